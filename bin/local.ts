@@ -20,7 +20,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contentRoot } from '../lib/content/root.ts';
 import { conditionsNamed } from '../lib/local/conditions/named.ts';
-import type { Ports } from '../lib/local/kernel.ts';
+import type { Ports } from '../lib/local/kernel/ports.ts';
 import { recordRightsUsed } from '../lib/local/rights-used.ts';
 import { createProgressLine } from '../lib/local/progress.ts';
 import type { Stage, StageOptions } from '../lib/local/stage.ts';

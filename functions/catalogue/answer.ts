@@ -1,7 +1,7 @@
 import type { CardRating, CatalogueRequest, DetailedCard, RatedCard } from '../../lib/model/catalogue.ts';
 import { failure } from '../../lib/model/failures.ts';
 import { catalogueKey, productKey } from '../../lib/model/keys.ts';
-import type { Catalogue } from './load.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { OnAir } from './on-air.ts';
 import { readParams } from './params.ts';
 import type { Ratings } from './ratings.ts';

@@ -1,23 +1,13 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import MiniSearch from 'minisearch';
-import type { CatalogueIndex, DetailedCard } from '../../lib/model/catalogue.ts';
+import type { CatalogueIndex } from '../../lib/model/catalogue.ts';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import { searchOptions } from '../../lib/model/search-options.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { synonymsByPhrase } from './match.ts';
-import { relationsOf, type Relations } from './relations.ts';
-
-/** The published catalogue in memory. */
-export interface Catalogue {
-  readonly products: readonly DetailedCard[];
-  readonly byLink: ReadonlyMap<string, DetailedCard>;
-  readonly index: MiniSearch;
-  /** By the phrase that learners say (match.ts), what the catalogue calls it. */
-  readonly synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Which products go together (relations.ts). */
-  readonly relations: Relations;
-}
+import { relationsOf } from './relations.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** How long a catalogue is used before S3 is asked whether there is a newer one, in milliseconds. */
 const fresh = 5000;

@@ -2,7 +2,7 @@
 import MiniSearch, { type QueryCombination, type SearchOptions, type SearchResult } from 'minisearch';
 import type { DetailedCard, SearchMatch, Synonym } from '../../lib/model/catalogue.ts';
 import { termOf } from '../../lib/model/search-options.ts';
-import type { Catalogue } from './load.ts';
+import type { Catalogue } from './catalogue.ts';
 
 export interface Matches {
   /** Best first. */

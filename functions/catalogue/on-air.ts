@@ -3,7 +3,7 @@ import type { OnAirItem } from '../../lib/model/items.ts';
 import { onAirKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { keptAWhile } from './kept-a-while.ts';
-import type { Catalogue } from './load.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** Links of the products whose class is broadcast now. */
 export type OnAir = ReadonlySet<string>;

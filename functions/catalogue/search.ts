@@ -1,7 +1,7 @@
 import { isFree } from '../../lib/model/pricing.ts';
 import type { DetailedCard } from '../../lib/model/catalogue.ts';
 import { ratingRank } from '../../lib/model/reviews.ts';
-import type { Catalogue } from './load.ts';
+import type { Catalogue } from './catalogue.ts';
 import { match, type Matches } from './match.ts';
 import type { SearchParams } from './params.ts';
 import type { Ratings } from './ratings.ts';

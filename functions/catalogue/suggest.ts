@@ -1,5 +1,5 @@
 import type { DetailedCard } from '../../lib/model/catalogue.ts';
-import type { Catalogue } from './load.ts';
+import type { Catalogue } from './catalogue.ts';
 import { membersWith, type Relations } from './relations.ts';
 
 const shown = 4;

@@ -2,7 +2,7 @@
 import { stripeEvents } from '../../lib/model/stripe-events.ts';
 import { log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import type { Notice } from './apply.ts';
+import type { Notice } from './notice.ts';
 
 const handled = new Set<string>(stripeEvents);
 const kinds = ['payment', 'invoice', 'setup', 'subscription', 'customer', 'nothing'] as const;

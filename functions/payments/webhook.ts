@@ -6,7 +6,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { metric } from '../shared/metric.ts';
 import { patient } from '../shared/patience.ts';
 import { setting } from '../shared/setting.ts';
-import { noticeOf } from './apply.ts';
+import { noticeOf } from './notice.ts';
 import { webhookSecrets } from './keys.ts';
 
 /** Seconds a signature is good for, and seconds a clock may be ahead of ours. */

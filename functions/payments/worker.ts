@@ -5,7 +5,8 @@ import { environment } from '../../lib/model/environment.ts';
 import { eachMessage } from '../shared/batch.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
-import { applyAll, noticeOf, type Failure, type Notice } from './apply.ts';
+import { applyAll, type Failure } from './apply.ts';
+import { noticeOf, type Notice } from './notice.ts';
 
 type Message = Notice | { readonly detail: Stripe.Event };
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { captionsText } from '../model/captions.ts';
 import type { Product } from '../model/items.ts';
 import type { FilmSource } from './film-source.ts';
-import { framesPerSecond, lessonFilm, lessonTimes, type LessonTitle } from './films/lesson.ts';
+import { framesPerSecond, lessonFilm, lessonTimes } from './films/lesson.ts';
+import type { LessonTitle } from './films/lesson-title.ts';
 import type { LessonScript } from './lesson-script.ts';
 import { shownPath } from './place.ts';
 

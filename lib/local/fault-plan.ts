@@ -1,7 +1,7 @@
 import { randomFrom } from './chance.ts';
 import { calm, type Conditions } from './conditions/conditions.ts';
 import { conditionsNamed } from './conditions/named.ts';
-import { AwsError } from './kernel.ts';
+import { AwsError } from './kernel/aws-error.ts';
 import type { FaultPlan, FaultRule, Faults } from './faults.ts';
 import { WireFault } from './wire-fault.ts';
 

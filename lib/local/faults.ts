@@ -23,7 +23,7 @@ export interface FaultRule {
     readonly code: string;
     readonly message?: string;
     readonly status?: number;
-    readonly details?: Record<string, any>;
+    readonly details?: Record<string, unknown>;
   };
   readonly afterwards?: boolean;
   /** Instead of an answer: the connection is cut, or stays silent, or carries half an answer; with `afterwards`, after the effect. */

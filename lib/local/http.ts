@@ -8,7 +8,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { AwsError, type Kernel, type Service } from './kernel.ts';
+import { AwsError } from './kernel/aws-error.ts';
+import type { Kernel, Service } from './kernel/kernel.ts';
 import { serviceSignedFor } from './protocol/by-signature.ts';
 import { sendError } from './protocol/respond.ts';
 
@@ -103,7 +104,7 @@ function open(answer: RequestListener, port: number, host: string, optional: boo
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new Error(`Port ${port} is taken: stop the other process or start with PORT=<another> npm start`));
+        reject(new Error(`Port ${port} is taken: stop the other process, or set PORT to another one`));
       else if (optional && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) resolve(undefined);
       else reject(error);
     });

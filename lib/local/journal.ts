@@ -26,7 +26,7 @@ export interface Form<T> {
  * @param file absolute path of a `.jsonl` file; made when absent
  * @throws Error when a line but the last is no change
  */
-export function openJournal<T>(file: string, { read, write }: Form<T> = asItIs): Journal<T> {
+export function openJournal<T>(file: string, { read, write }: Form<T> = asItIs()): Journal<T> {
   const map = new Map<string, T>();
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file)) {
@@ -67,7 +67,7 @@ export function openJournal<T>(file: string, { read, write }: Form<T> = asItIs):
   };
 }
 
-const asItIs: Form<any> = { read: (written) => written, write: (value) => value };
+const asItIs = <T>(): Form<T> => ({ read: (written) => written, write: (value) => value });
 
 function parse<T>(line: string, file: string, number: number): { key: string; value?: T } {
   try {

@@ -2,7 +2,7 @@
 
 /** One moment of a start. */
 export interface Progress {
-  /** What is being done, as a person reads it: `Deploying openbell-dev-data`. */
+  /** What is being done, as a person reads it: `Deploying shop-dev-data`. */
   readonly step: string;
   /** Resources done so far and in all, where they are counted. */
   readonly done?: number;

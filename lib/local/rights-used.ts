@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RoleUsage } from './iam/iam.ts';
 
-/** What the roles of one run have used, as `npm run rights` gathers it. */
+/** What the roles of one run have used. */
 export interface RightsUsed {
   /** Who ran the stage. */
   readonly by: string;

@@ -1,7 +1,7 @@
-import { createAppSync } from './appsync/appsync.ts';
+import { createAppSync } from './services/appsync/appsync.ts';
 import { hostsOf } from './http.ts';
 import { createIam } from './iam/create-iam.ts';
-import type { Kernel, Service } from './kernel.ts';
+import type { Kernel, Service } from './kernel/kernel.ts';
 import { createOutside } from './outside/outside.ts';
 import { createStripeService } from './outside/stripe/service.ts';
 import { createApiGateway } from './services/apigateway/apigateway.ts';
@@ -23,10 +23,8 @@ import { createSqs } from './services/sqs/sqs.ts';
 import { createSsm } from './services/ssm/ssm.ts';
 import { createSts } from './services/sts/sts.ts';
 import { createWaf } from './services/waf/waf.ts';
-import type { StageOptions } from './stage.ts';
-
-/** Makes a service and sets its port on `kernel.ports`. */
-export type ServiceFactory = (kernel: Kernel, options: StageOptions) => Service;
+import type { StageOptions } from './kernel/stage.ts';
+import type { ServiceFactory } from './kernel/stage.ts';
 
 /** Every service of the stage beside IAM, which all of them ask. */
 const FACTORIES: readonly ServiceFactory[] = [

@@ -1,6 +1,6 @@
 /** What holds for accounts that were closed: once no token of theirs lives, nothing of them is left. */
 import { closedMarkSeconds, longestTokenSeconds } from './account.ts';
-import type { StoredRow } from './invariants.ts';
+import type { StoredRow } from './stored-row.ts';
 import { learnerPartition } from './keys.ts';
 
 /**

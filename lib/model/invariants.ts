@@ -28,18 +28,11 @@ import {
   promosIndex,
   reviewsPartition,
   sessionsIndex,
-  type Key,
 } from './keys.ts';
 import { learningViolations } from './learning-invariants.ts';
 import { creditOf, keepsCredits } from './pricing.ts';
 import { isShown } from './reviews.ts';
-
-export interface StoredRow extends Key {
-  readonly baseType?: string;
-  readonly GSI1PK?: string;
-  readonly GSI1SK?: string;
-  readonly [attribute: string]: unknown;
-}
+import type { StoredRow } from './stored-row.ts';
 
 type Stored<Item> = Item & StoredRow;
 

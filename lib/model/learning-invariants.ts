@@ -1,5 +1,5 @@
 /** What holds for notes and certificates in the table at every moment between two transactions. */
-import type { StoredRow } from './invariants.ts';
+import type { StoredRow } from './stored-row.ts';
 import type { CertificateItem, NoteCountItem, NoteItem, ProgressItem } from './items.ts';
 import { mostNotes } from './notes.ts';
 

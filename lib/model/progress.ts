@@ -2,7 +2,6 @@
  * How far a learner is in a product. Several devices tell it, late and in any order, so what they tell is merged: the one that was
  * used last says where in the film, and what is done stays done. Pure, in the language AppSync accepts: web and resolvers merge alike.
  */
-import type { Lesson } from './items.ts';
 
 /** Where a learner is in one lesson. */
 export interface Watched {
@@ -66,7 +65,7 @@ export const isNews = (before: WatchedLessons, after: WatchedLessons): boolean =
   Object.keys(after).some((code) => !Object.hasOwn(before, code) || !alike(before[code]!, after[code]!));
 
 /** The codes of a product's lessons in their order. */
-export const codesOf = (sections: readonly { readonly lessons: readonly Pick<Lesson, 'code'>[] }[]): string[] => {
+export const codesOf = (sections: readonly { readonly lessons: readonly { readonly code: string }[] }[]): string[] => {
   const stored = [...sections];
   return stored.flatMap((section) => section.lessons.map((lesson) => lesson.code));
 };

@@ -7,7 +7,7 @@ import { WebAcl } from './constructs/web-acl.ts';
 /**
  * Rules of AWS's group `Common` that only count on bodies of the API, because its fields take free words: a learner who writes to
  * the desk about `<b>`, an address or a folder would be refused without a word. All of it is stored as text and shown as text, and
- * no function opens files or addresses that a request names (test/tools/security/egress.test.ts). `BodySize` is our own in place of
+ * no function opens files or addresses that a request names (test/tools/security/requested-addresses.test.ts). `BodySize` is our own in place of
  * 8 kB: a message of 5,000 characters has up to 20 kB.
  */
 const freeWords = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericLFI_BODY', 'GenericRFI_BODY'];

@@ -15,7 +15,8 @@ import {
 import type { StageSettings } from '../stages.ts';
 import { functionAlarm } from './constructs/function-alarm.ts';
 import { HttpApi } from './constructs/http-api.ts';
-import { NodeFunction, type NodeFunctionProps, type Permission } from './constructs/node-function.ts';
+import { NodeFunction, type NodeFunctionProps } from './constructs/node-function.ts';
+import type { Permission } from './constructs/permission.ts';
 import { WorkQueue } from './constructs/queue.ts';
 import { Schedule } from './constructs/schedule.ts';
 import type { DataStack } from './data.ts';

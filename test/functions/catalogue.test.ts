@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { answer } from '../../functions/catalogue/answer.ts';
-import { open, type Catalogue } from '../../functions/catalogue/load.ts';
+import { open } from '../../functions/catalogue/load.ts';
+import type { Catalogue } from '../../functions/catalogue/catalogue.ts';
 import { readParams, type SearchParams } from '../../functions/catalogue/params.ts';
 import type { Ratings } from '../../functions/catalogue/ratings.ts';
 import { search } from '../../functions/catalogue/search.ts';

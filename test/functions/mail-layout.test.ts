@@ -2,7 +2,7 @@
 import { pageOf } from '../../functions/mail/layout.ts';
 import { senderOf } from '../../functions/mail/sender.ts';
 import { institution } from '../../lib/model/institution.ts';
-import { addressOf } from '../../lib/local/services/ses/addresses.ts';
+import { addressOf } from '../../lib/local/services/ses/operations/addresses.ts';
 
 const sheet = {
   title: 'Your receipt for “A & B”',

@@ -1,7 +1,7 @@
 /** The signer of films against what CloudFront's developer guide asks of a signed URL. */
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { signedFolder, signedUrl } from '../../functions/classroom/signed-url.ts';
-import { refusalOf } from '../../lib/local/services/cloudfront/signed-url.ts';
+import { refusalOf } from '../../lib/local/services/cloudfront/edge/signed-url.ts';
 import { addressLasts } from '../../lib/model/films.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,6 +1,6 @@
 /** Passkeys, with the virtual authenticator of Chromium. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { totpAt } from '../../lib/local/services/cognito/totp.ts';
+import { totpAt } from '../../lib/local/services/cognito/cryptography/totp.ts';
 import { goodPassword, logIn, newEmail } from './account.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';

@@ -1,7 +1,7 @@
 /** Codes of an authenticator app: set up, asked for, turned off; and logging in again before what a thief would do first. */
 import type { Page } from 'playwright-core';
 import { recentSignInSeconds } from '../../lib/model/account.ts';
-import { totpAt } from '../../lib/local/services/cognito/totp.ts';
+import { totpAt } from '../../lib/local/services/cognito/cryptography/totp.ts';
 import { configOf, local } from '../stage/caller.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { goodPassword, logIn } from './account.ts';

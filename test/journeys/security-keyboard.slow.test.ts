@@ -1,6 +1,6 @@
 /** Each part of the security page, and what ends or exports an account, by Tab, Enter and Space alone, with axe-core at each state. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { totpAt } from '../../lib/local/services/cognito/totp.ts';
+import { totpAt } from '../../lib/local/services/cognito/cryptography/totp.ts';
 import { recentSignInSeconds } from '../../lib/model/account.ts';
 import { local } from '../stage/caller.ts';
 import { ownStage } from '../support/own-stage.ts';

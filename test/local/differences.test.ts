@@ -71,7 +71,10 @@ const noticed: Readonly<Record<string, readonly [file: string, title: string]>> 
     'with a pattern or for a log group that is not there is refused',
   ],
   'IVS (low latency)': ['ivs/broadcast.test.ts', 'a recording of an hour is light'],
-  'A custom resource of Python': ['lambda/bucket-deployment.test.ts', 'files of all sources lie in the bucket'],
+  'A custom resource of Python': [
+    'custom-resource/bucket-deployment.test.ts',
+    'files of all sources lie in the bucket',
+  ],
   'CloudWatch: metrics': ['cloudwatch/alarms.test.ts', 'what nothing here emits is said to be so'],
   'SNS: topics': ['cloudwatch/alarms.test.ts', 'an alarm goes off when the minute ends'],
   'WAF: web ACLs': ['waf/web-acl.test.ts', 'each address is counted for itself'],

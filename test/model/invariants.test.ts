@@ -1,6 +1,7 @@
 /** Whatever does not add up is found, and what adds up is left alone. */
 import { entitlement, withGrant } from '../../lib/model/access.ts';
-import { violationsOf, type StoredRow } from '../../lib/model/invariants.ts';
+import { violationsOf } from '../../lib/model/invariants.ts';
+import type { StoredRow } from '../../lib/model/stored-row.ts';
 import type { Product } from '../../lib/model/items.ts';
 import {
   certificateKey,

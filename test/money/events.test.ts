@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import { eventKey } from '../../lib/model/keys.ts';
-import { payloadOf, signatureOf } from '../../lib/local/outside/stripe/deliveries.ts';
+import { payloadOf, signatureOf } from '../../lib/local/outside/stripe/webhooks/deliveries.ts';
 import { quietly } from '../tools/drill/ground.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, membership, newBuyer } from './till.ts';

@@ -1,7 +1,7 @@
 /** Steps that the tests of money share: a learner who buys, on the drills' ground (test/tools/drill/ground.ts). */
 import type Stripe from 'stripe';
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
-import type { StoredRow } from '../../lib/model/invariants.ts';
+import type { StoredRow } from '../../lib/model/stored-row.ts';
 import {
   learnerPartition,
   reviewCountsIndexKey,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import type { StoredRow } from '../../lib/model/invariants.ts';
+import type { StoredRow } from '../../lib/model/stored-row.ts';
 import { catalogueKey, productKey } from '../../lib/model/keys.ts';
 import { writeRows } from '../support/write-rows.ts';
 

@@ -1,6 +1,6 @@
 /** Handlers of resolvers/ as they are bundled for AppSync, run one by one in our runtime. */
-import { loadResolverCode } from '../../lib/local/appsync/runtime/resolver-code.ts';
-import type { Outcome, ResolverContext } from '../../lib/local/appsync/runtime/types.ts';
+import { loadResolverCode } from '../../lib/local/services/appsync/runtime/resolver-code.ts';
+import type { Outcome, ResolverContext } from '../../lib/local/services/appsync/runtime/types.ts';
 import { bundleResolver } from '../../lib/stacks/bundle/resolvers.ts';
 
 export const now = '2026-11-22T14:30:00.000Z';

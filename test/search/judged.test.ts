@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { open, type Catalogue } from '../../functions/catalogue/load.ts';
+import { open } from '../../functions/catalogue/load.ts';
+import type { Catalogue } from '../../functions/catalogue/catalogue.ts';
 import { match } from '../../functions/catalogue/match.ts';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
 import { compileContent } from '../../lib/content/compile.ts';

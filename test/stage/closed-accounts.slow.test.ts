@@ -3,7 +3,7 @@ import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { closedMarkSeconds, longestTokenSeconds } from '../../lib/model/account.ts';
 import { closedViolations } from '../../lib/model/closed-accounts.ts';
-import type { StoredRow } from '../../lib/model/invariants.ts';
+import type { StoredRow } from '../../lib/model/stored-row.ts';
 import { profileKey, progressKey, stopKey } from '../../lib/model/keys.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local } from './caller.ts';

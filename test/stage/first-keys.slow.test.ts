@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectPayments, paymentParameters } from '../../lib/operations/start/connect-payments.ts';
 import { filmsFirst } from '../../lib/operations/start/films-first.ts';
-import type { Ports } from '../../lib/local/kernel.ts';
+import type { Ports } from '../../lib/local/kernel/ports.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { freePort } from '../support/stage-process.ts';

@@ -1,11 +1,11 @@
 /** The template's grants are what holds the product up: without one, what needed it fails and all else goes on. */
 import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stageKeys } from '../../lib/operations/keys/stage-keys.ts';
 import { connectClassroom } from '../../lib/operations/start/connect-classroom.ts';
+import { stageKeys } from '../../lib/operations/keys/stage-keys.ts';
 import { connectPayments, paymentParameters } from '../../lib/operations/start/connect-payments.ts';
 import { filmsFirst } from '../../lib/operations/start/films-first.ts';
-import type { Ports } from '../../lib/local/kernel.ts';
+import type { Ports } from '../../lib/local/kernel/ports.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';

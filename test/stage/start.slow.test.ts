@@ -9,7 +9,7 @@ import { startStageProcess, type StageProcess } from '../support/stage-process.t
 import { renderTerminal } from '../support/terminal.ts';
 import { ask, local } from './caller.ts';
 
-const notes = join(import.meta.dirname, 'templates/notes.yaml');
+const notes = join(import.meta.dirname, '../local/template/samples/notes.yaml');
 const plain = ['--template', notes, '--parameter', 'KeyDescription=tests'];
 let directory: string;
 const stages: StageProcess[] = [];

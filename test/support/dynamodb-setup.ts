@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDynamoDbLocal, type DynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
+import { startDynamoDbLocal, type DynamoDbLocal } from '../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
 
 declare global {
   var dynamoDbOfThisRun: DynamoDbLocal | undefined;

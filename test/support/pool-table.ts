@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Content } from '../../lib/model/content.ts';
-import { startDynamoDbLocal, type DynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
+import { startDynamoDbLocal, type DynamoDbLocal } from '../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { clientOf, dropTable, emptyTable, rowsIn } from '../operations/earlier-table.ts';
 import { writeRows } from './write-rows.ts';

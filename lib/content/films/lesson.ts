@@ -6,6 +6,7 @@ import type { Cue } from '../../model/captions.ts';
 import { inkOf } from '../cover.ts';
 import type { LessonScript } from '../lesson-script.ts';
 import { slide, titleCard } from './slides.ts';
+import type { LessonTitle } from './lesson-title.ts';
 
 /** A picture and how long it is held. */
 export interface Still {
@@ -29,15 +30,6 @@ export interface LessonTimes {
 
 export interface LessonFilm extends LessonTimes {
   readonly stills: readonly Still[];
-}
-
-/** What the title card says. */
-export interface LessonTitle {
-  readonly link: string;
-  readonly course: string;
-  readonly name: string;
-  /** Its number in the course, from 1. */
-  readonly number: number;
 }
 
 /** Everything changes on one of these. */

@@ -5,7 +5,7 @@ import { chart } from './chart.ts';
 import { bars, hours, list, sum, table } from './figures.ts';
 import { brass, faded, height, line, paper, picture, text, width } from './film.ts';
 import { area, fitted } from './layout.ts';
-import type { LessonTitle } from './lesson.ts';
+import type { LessonTitle } from './lesson-title.ts';
 
 const spine = `<rect width="10" height="${height}" fill="${brass}"/>`;
 

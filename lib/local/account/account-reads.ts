@@ -1,7 +1,8 @@
 /** Service Quotas, ACM, AppSync's keys, IVS, SNS and Cognito, as far as operators ask. */
-import { AwsError, type Kernel } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { concurrency } from './account.ts';
-import type { Read } from './reads.ts';
+import type { Read } from './read.ts';
 
 /** Service Quotas' code of it. */
 const QuotaCode = concurrency.split(' ')[1];

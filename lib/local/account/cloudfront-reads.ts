@@ -1,6 +1,6 @@
 /** CloudFront's lists and a distribution (API reference 2020-05-31), as far as operators ask. */
-import { AwsError } from '../kernel.ts';
-import type { Read } from './reads.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Read } from './read.ts';
 
 const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/';
 

@@ -1,7 +1,7 @@
 /** SES (API v2) about identities, configuration sets and the account itself. */
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
 import { mostInSandbox, mostOutside } from './account.ts';
-import type { Read } from './reads.ts';
+import type { Read } from './read.ts';
 
 const rest = (on: RegExp, action: string, answer: Read['answer']): Read => ({
   ...{ service: 'email', on, action, answer, protocol: 'rest-json' },

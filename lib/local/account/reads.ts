@@ -1,42 +1,17 @@
 /**
- * What operators ask an account about beside CloudFormation (`npm run preflight`): quotas, certificates, identities, keys, lists. Answered
+ * What operators ask an account about beside CloudFormation: quotas, certificates, identities, keys, lists. Answered
  * from what is deployed and from the account itself, each as IAM decides.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel, type Service } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Service } from '../kernel/kernel.ts';
 import { readBody } from '../protocol/body.ts';
-import { sendError, sendJson, sendXml, type Protocol } from '../protocol/respond.ts';
+import { sendError, sendJson, sendXml } from '../protocol/respond.ts';
 import { callerOf } from '../protocol/signature.ts';
 import { accountReads } from './account-reads.ts';
 import { cloudFrontReads } from './cloudfront-reads.ts';
 import { mailReads } from './mail-reads.ts';
-
-export interface Held {
-  readonly stack: string;
-  readonly type: string;
-  readonly physicalId: string;
-  readonly attributes: Record<string, any>;
-  readonly properties?: Record<string, any>;
-}
-
-/** What answers are made of. */
-export interface Books {
-  readonly kernel: Kernel;
-  /** Of a type, in all stacks. */
-  of(type: string): readonly Held[];
-}
-
-export interface Read {
-  /** The service's endpoint here. */
-  readonly service: string;
-  /** Of an API with targets or a query: the operation's name; of a REST API: method and path, whose groups are given to `answer`. */
-  readonly on: string | RegExp;
-  /** `ses:GetAccount` */
-  readonly action: string;
-  readonly protocol: Protocol;
-  /** @returns JSON as an object, XML as text */
-  answer(books: Books, input: Record<string, any>, ...groups: string[]): object | string;
-}
+import type { Books, Read } from './read.ts';
 
 const all: readonly Read[] = [...accountReads, ...cloudFrontReads, ...mailReads];
 
@@ -100,4 +75,4 @@ function before(books: Books, reads: readonly Read[], otherwise: Handle): Handle
 }
 
 const formOf = (body: Buffer) => Object.fromEntries(new URLSearchParams(body.toString()));
-const jsonOf = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, any>;
+const jsonOf = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, unknown>;

@@ -1,12 +1,14 @@
-import { AwsError, type Kernel } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { checkAssembly } from '../template/check.ts';
 import type { Deployer } from '../template/deploy.ts';
 import type { ResourceTypes } from '../template/resource-types.ts';
-import { changesBetween, changeSetId, isSame, NO_CHANGES, type ChangeSet } from './change-set.ts';
+import { changesBetween, changeSetId, isSame, NO_CHANGES } from './change-set.ts';
+import type { ChangeSet, Stack } from './stack.ts';
 import { demandIdle, type Deployment } from './deployment.ts';
 import type { Form } from './form.ts';
 import { describedChangeSet, describedEvent, describedResource, describedStack } from './shapes.ts';
-import type { Stack, Stacks } from './stacks.ts';
+import type { Stacks } from './stacks.ts';
 import { read, textOf, wantedBy } from './wanted.ts';
 import type { Answered } from './xml.ts';
 

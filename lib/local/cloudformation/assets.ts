@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Ports } from '../kernel.ts';
+import type { S3Port } from '../services/s3/port.ts';
 
 /**
  * The objects that a template names by their key, brought to where services here look for assets: nothing is read that was not
@@ -11,7 +11,7 @@ import type { Ports } from '../kernel.ts';
 export async function assetsOf(
   template: object,
   buckets: readonly string[],
-  s3: Ports['s3'],
+  s3: S3Port,
   directory: string,
 ): Promise<Map<string, string>> {
   const wanted = textsIn(template);

@@ -1,26 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Wanted } from './stacks.ts';
+import type { Wanted, ResourceChange } from './stack.ts';
 import { referencesOf } from '../template/references.ts';
-
-/** What would become of one resource. */
-export interface ResourceChange {
-  readonly action: 'Add' | 'Modify' | 'Remove';
-  readonly logicalId: string;
-  readonly type: string;
-}
-
-export interface ChangeSet {
-  readonly name: string;
-  readonly id: string;
-  readonly description: string | undefined;
-  readonly created: number;
-  readonly status: 'CREATE_COMPLETE' | 'FAILED';
-  /** Why it failed. */
-  readonly reason: string | undefined;
-  readonly wanted: Wanted;
-  readonly changes: readonly ResourceChange[];
-}
 
 /** In AWS's words; CDK's CLI knows them and goes on. */
 export const NO_CHANGES =

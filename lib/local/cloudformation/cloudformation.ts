@@ -1,4 +1,5 @@
-import { AwsError, type Kernel, type Service } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel, Service } from '../kernel/kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import { sendError, sendXml } from '../protocol/respond.ts';
 import { callerOf } from '../protocol/signature.ts';
@@ -11,7 +12,7 @@ import { createStacks } from './stacks.ts';
 import { responseOf } from './xml.ts';
 
 /**
- * CloudFormation's API in the query protocol, over the engine that `npm start` deploys with: change sets, stacks, events. Stacks are
+ * CloudFormation's API in the query protocol, over the engine that a stage deploys with: change sets, stacks, events. Stacks are
  * kept as long as the process runs. An action that is not here is refused by its name.
  */
 export function createCloudFormation(

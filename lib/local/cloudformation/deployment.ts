@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { AwsError, type Kernel } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { Deployer } from '../template/deploy.ts';
 import type { ResourceEvent } from '../template/resource-event.ts';
 import type { Assembly } from '../template/template.ts';
 import { assetsOf } from './assets.ts';
-import type { Stack, Stacks, Wanted } from './stacks.ts';
+import type { Stack, Wanted } from './stack.ts';
+import type { Stacks } from './stacks.ts';
 
 /** Changes stacks, one after the other; whoever asked does not wait. */
 export interface Deployment {

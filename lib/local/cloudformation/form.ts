@@ -1,26 +1,30 @@
+import type { JsonObject } from '../kernel/json.ts';
+
 /** A request of AWS's query protocol: `Tags.member.1.Key=a&Tags.member.1.Value=b` is `{ Tags: [{ Key: 'a', Value: 'b' }] }`. */
-export type Form = Readonly<Record<string, any>>;
+export type Form = Readonly<JsonObject>;
 
 /** @see https://smithy.io/2.0/aws/protocols/aws-query-protocol.html */
 export function formOf(body: string): Form {
-  const form: Record<string, any> = {};
+  const form: JsonObject = {};
   for (const [name, value] of new URLSearchParams(body)) put(form, name.split('.'), value);
-  return listed(form);
+  return listed(form) as Form;
 }
 
 /** A list of the request; an empty one is sent as an empty text. */
-export const listIn = (form: Form, name: string): any[] => form[name] || [];
+export const listIn = <T>(form: Form, name: string): T[] => form[name] || [];
 
-function put(into: Record<string, any>, [name, ...rest]: readonly string[], value: string): void {
+function put(into: JsonObject, [name, ...rest]: readonly string[], value: string): void {
   if (rest.length === 0) into[name!] = value;
   else put((into[name!] ??= {}), rest, value);
 }
 
 /** `{ member: { 1: a, 2: b } }` becomes a list. */
-function listed(value: any): any {
-  if (typeof value !== 'object') return value;
+function listed(value: string | JsonObject): unknown {
+  if (typeof value === 'string') return value;
   if (typeof value.member === 'object') {
-    const members = Object.entries(value.member).sort(([one], [other]) => Number(one) - Number(other));
+    const members = Object.entries<string | JsonObject>(value.member).sort(
+      ([one], [other]) => Number(one) - Number(other),
+    );
     return members.map(([, member]) => listed(member));
   }
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, listed(inner)]));

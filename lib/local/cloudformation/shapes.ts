@@ -1,7 +1,6 @@
 /** Stacks, events, resources and change sets as CloudFormation's API describes them. */
 import type { StateRecord } from '../template/state.ts';
-import type { ChangeSet } from './change-set.ts';
-import type { Stack, StackEvent, Wanted } from './stacks.ts';
+import type { ChangeSet, Stack, StackEvent, Wanted } from './stack.ts';
 import type { Answered } from './xml.ts';
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,8 +1,9 @@
-import { AwsError, type Ports } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { S3Port } from '../services/s3/port.ts';
 import { parseTemplate } from '../template/parse.ts';
 import type { Template } from '../template/template.ts';
 import { listIn, type Form } from './form.ts';
-import type { Wanted } from './stacks.ts';
+import type { Wanted } from './stack.ts';
 
 /** CloudFormation's API reference, "TemplateBody": beyond it a template has to come from S3. */
 const MOST_BYTES = 51_200;
@@ -14,10 +15,10 @@ const invalid = (message: string) => new AwsError('ValidationError', message);
  * @param before what the stack is, whose values `UsePreviousValue` means
  * @throws AwsError `ValidationError`, `InsufficientCapabilitiesException` in AWS's words
  */
-export async function wantedBy(form: Form, before: Wanted | undefined, s3: Ports['s3']): Promise<Wanted> {
+export async function wantedBy(form: Form, before: Wanted | undefined, s3: S3Port): Promise<Wanted> {
   const text = await textOf(form, before, s3);
   const template = read(text);
-  const capabilities: string[] = listIn(form, 'Capabilities');
+  const capabilities = listIn<string>(form, 'Capabilities');
   demandCapabilities(template, capabilities);
   return {
     text,
@@ -29,7 +30,7 @@ export async function wantedBy(form: Form, before: Wanted | undefined, s3: Ports
   };
 }
 
-export async function textOf(form: Form, before: Wanted | undefined, s3: Ports['s3']): Promise<string> {
+export async function textOf(form: Form, before: Wanted | undefined, s3: S3Port): Promise<string> {
   const { TemplateBody: body, TemplateURL: url, UsePreviousTemplate: previous } = form;
   if (previous === 'true' && before) return before.text;
   if (typeof body === 'string') {
@@ -57,7 +58,7 @@ export function read(text: string): Template {
 
 function parametersOf(form: Form, template: Template, before: Wanted | undefined): Record<string, string> {
   const declared = template.Parameters ?? {};
-  const given: Form[] = listIn(form, 'Parameters');
+  const given = listIn<Form>(form, 'Parameters');
   const unknown = given.map((each) => each['ParameterKey']).filter((name) => !declared[name]);
   if (unknown.length > 0) throw invalid(`Parameters: [${unknown.join(', ')}] do not exist in the template`);
   const values = given.flatMap((each): [string, string][] => {

@@ -1,5 +1,5 @@
 import { randomFrom } from '../chance.ts';
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
 import type { Conditions } from './conditions.ts';
 import { figures, rates } from './figures.ts';
 

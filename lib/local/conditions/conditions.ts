@@ -1,4 +1,4 @@
-import type { AwsError } from '../kernel.ts';
+import type { AwsError } from '../kernel/aws-error.ts';
 
 /**
  * What kind of day it is: the questions that services ask of it. A calm one, on which nothing is late, comes twice or is refused, is

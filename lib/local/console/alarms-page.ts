@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { AlarmView, DashboardView } from '../services/cloudwatch/port.ts';
 import { dashboardPath, linked } from './dashboard-page.ts';
 import { style, text } from './page.ts';

@@ -1,5 +1,6 @@
 /** `/_local/live/chat`: a second person speaks in a chat room, or its network is lost. */
-import { AwsError, type Kernel } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { ChatRoom } from '../services/ivschat/port.ts';
 
 type Answer = (body: unknown) => unknown;

@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultPlan } from '../faults.ts';
 import { decline, type Console } from '../http.ts';
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
 import { readBody } from '../protocol/body.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage } from '../kernel/stage.ts';
 import { alarmsPage } from './alarms-page.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import { liveAnswers } from './live.ts';

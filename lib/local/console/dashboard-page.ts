@@ -1,4 +1,5 @@
-import { AwsError, type Kernel } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { AlarmView, DashboardView } from '../services/cloudwatch/port.ts';
 import { headingId, headingsOf, html } from './markdown.ts';
 import { style, text } from './page.ts';

@@ -1,4 +1,5 @@
-import type { BroadcastAction, Kernel, LiveChannel } from '../kernel.ts';
+import type { BroadcastAction, LiveChannel } from '../services/ivs/port.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { ChatRoom } from '../services/ivschat/port.ts';
 import { liveOverview } from './live.ts';
 import { style, text } from './page.ts';

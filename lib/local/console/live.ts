@@ -1,5 +1,7 @@
 /** `/_local/live`: what is on air and who is in the rooms, and the operator's hand on broadcasts. */
-import { AwsError, type BroadcastAction, type Kernel } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { BroadcastAction } from '../services/ivs/port.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { chatAnswers, roomsOf } from './chat.ts';
 
 type Answer = (body: unknown) => unknown;

@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { style, text } from './page.ts';
 
 /** So many are shown: the newest. */

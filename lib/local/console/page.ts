@@ -1,4 +1,4 @@
-import type { Stage } from '../stage.ts';
+import type { Stage } from '../kernel/stage.ts';
 
 /** As text of a page. */
 export const text = (value: unknown) =>

@@ -1,5 +1,5 @@
-import type { Kernel } from '../kernel.ts';
-import type { EventRow, Overview, PaymentRow } from '../outside/stripe/overview.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { EventRow, Overview, PaymentRow } from '../outside/stripe/operator/overview.ts';
 import { style, text } from './page.ts';
 import { paymentsControl } from './payments.ts';
 

@@ -1,9 +1,10 @@
 /** `/_local/payments`: what the stand-in for Stripe knows, and what an operator may do to it. */
-import { StripeError } from '../outside/stripe/errors.ts';
-import type { Chaos } from '../outside/stripe/chaos.ts';
-import type { Control } from '../outside/stripe/control.ts';
-import { AFTER_RETRIES } from '../outside/stripe/rows.ts';
-import { AwsError, type Kernel } from '../kernel.ts';
+import { StripeError } from '../outside/stripe/request/errors.ts';
+import type { Chaos } from '../outside/stripe/webhooks/chaos.ts';
+import type { Control } from '../outside/stripe/operator/control.ts';
+import { AFTER_RETRIES } from '../outside/stripe/state/rows.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 
 type Answer = (body: unknown) => unknown;
 type Body = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
 import type { RequestContext } from './context.ts';
 import { arnMatcher, globMatcher, literal } from './pattern.ts';
 

@@ -1,4 +1,5 @@
-import { AwsError, type Service } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Service } from '../kernel/kernel.ts';
 import type { Surroundings } from './context.ts';
 import { evaluate, trustIn, userOf, type Decision } from './evaluate.ts';
 import type { AccessRequest, Iam, Principal, Right } from './iam.ts';

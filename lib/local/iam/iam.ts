@@ -1,3 +1,5 @@
+import type { JsonObject } from '../kernel/json.ts';
+
 /** Who calls, and whether they may. The evaluation itself is in evaluate.ts; these are the words the services use. */
 
 /** Whoever makes a call to a service of the stage. */
@@ -29,7 +31,7 @@ export interface AccessRequest {
 
 export interface PolicyDocument {
   readonly Version?: string;
-  readonly Statement: any;
+  readonly Statement: JsonObject | readonly JsonObject[];
 }
 
 export interface RoleUsage {

@@ -1,4 +1,4 @@
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
 import { compilePolicy, type Policy } from './policy.ts';
 
 const LOGS = ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'];

@@ -1,4 +1,4 @@
-import type { ResourceType } from '../kernel.ts';
+import type { ResourceType } from '../kernel/resource-type.ts';
 import type { Surroundings } from './context.ts';
 import { physicalName, uniqueId } from './names.ts';
 import { compilePolicy } from './policy.ts';

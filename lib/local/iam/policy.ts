@@ -1,4 +1,5 @@
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { compileConditions, type Condition } from './condition.ts';
 import type { RequestContext } from './context.ts';
 import type { PolicyDocument, Right } from './iam.ts';
@@ -47,13 +48,13 @@ const KNOWN = new Set([
  * @param written the same document with its intrinsics unresolved, for the names of its rights
  */
 export function compilePolicy(document: PolicyDocument, written: PolicyDocument = document): Policy {
-  const statements = listOf<Record<string, any>>(document?.Statement);
+  const statements = listOf<JsonObject>(document?.Statement);
   if (statements.length === 0) throw malformed('a policy needs at least one Statement');
   // Variables came with the version of 2012; in an older (or unversioned) policy they are plain text.
   const variables = document.Version === '2012-10-17';
   return {
     statements: statements.map((statement, index) =>
-      compileStatement(statement, variables, listOf<Record<string, any>>(written?.Statement)[index] ?? statement),
+      compileStatement(statement, variables, listOf<JsonObject>(written?.Statement)[index] ?? statement),
     ),
     granted: statements.flatMap((statement) =>
       statement.Effect !== 'Allow' ? [] : statement.NotAction ? ['*'] : listOf<string>(statement.Action),
@@ -61,7 +62,7 @@ export function compilePolicy(document: PolicyDocument, written: PolicyDocument 
   };
 }
 
-function compileStatement(statement: Record<string, any>, variables: boolean, written: Record<string, any>): Statement {
+function compileStatement(statement: JsonObject, variables: boolean, written: JsonObject): Statement {
   const unknown = Object.keys(statement).find((key) => !KNOWN.has(key));
   if (unknown) throw malformed(`a Statement has no ${unknown}`);
   if (statement.Effect !== 'Allow' && statement.Effect !== 'Deny') throw malformed('Effect is Allow or Deny');

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../kernel/json.ts';
 import { rootArn, sessionArn, type Surroundings } from './context.ts';
 import type { Principal } from './iam.ts';
 
@@ -17,7 +18,7 @@ export type PrincipalMatcher = (principal: Principal, where: Surroundings) => Pr
  * The Principal or NotPrincipal of a statement; undefined when it has neither.
  * Source: IAM user guide, "AWS JSON policy elements: Principal".
  */
-export function compilePrincipals(statement: Record<string, any>): PrincipalMatcher | undefined {
+export function compilePrincipals(statement: JsonObject): PrincipalMatcher | undefined {
   if (statement.Principal !== undefined) return matcher(statement.Principal);
   if (statement.NotPrincipal === undefined) return undefined;
   const excepted = matcher(statement.NotPrincipal);

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../kernel/json.ts';
 import type { RequestContext } from './context.ts';
 import type { Right } from './iam.ts';
 import { globMatcher, type Matcher } from './pattern.ts';
@@ -11,8 +12,8 @@ const ALTERNATIVES = /^ForA(?:ll|ny)Values?:String(?:Equals|Like)(?:IfExists)?$/
  * @param written the statement with its intrinsics unresolved
  */
 export function rightsUsed(
-  statement: Record<string, any>,
-  written: Record<string, any>,
+  statement: JsonObject,
+  written: JsonObject,
   actions: readonly Matcher[],
   resources: readonly Matcher[],
   variables: boolean,

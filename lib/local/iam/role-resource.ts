@@ -1,5 +1,6 @@
-import type { ResourceType } from '../kernel.ts';
+import type { ResourceType } from '../kernel/resource-type.ts';
 import type { Surroundings } from './context.ts';
+import type { PolicyDocument } from './iam.ts';
 import { physicalName, uniqueId } from './names.ts';
 import { compilePolicy } from './policy.ts';
 import type { Roles } from './roles.ts';
@@ -29,10 +30,12 @@ export function roleResource(roles: Roles, where: Surroundings): ResourceType {
         logicalId,
         trust: compilePolicy(properties.AssumeRolePolicyDocument),
         inline: new Map(
-          (properties.Policies ?? []).map((policy: { PolicyName: string; PolicyDocument: any }, index: number) => [
-            policy.PolicyName,
-            compilePolicy(policy.PolicyDocument, written?.Policies?.[index]?.PolicyDocument),
-          ]),
+          (properties.Policies ?? []).map(
+            (policy: { PolicyName: string; PolicyDocument: PolicyDocument }, index: number) => [
+              policy.PolicyName,
+              compilePolicy(policy.PolicyDocument, written?.Policies?.[index]?.PolicyDocument),
+            ],
+          ),
         ),
         managed: new Set<string>(properties.ManagedPolicyArns ?? []),
         boundary: properties.PermissionsBoundary,

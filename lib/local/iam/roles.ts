@@ -1,4 +1,4 @@
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
 import { awsManagedPolicy } from './managed-policies.ts';
 import type { Policy } from './policy.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The Internet around an account of this machine, as far as commands, functions and learners ask it: names that lead to the account's
+ * The Internet around an account of this machine, as far as commands, functions and browsers ask it: names that lead to the account's
  * doors and to the stand-ins, by TLS, under an authority of this machine's own. A name that nobody has made lead anywhere is not there.
  */
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,13 +1,7 @@
 /** Names of the Internet around an account, and where they lead on this machine. */
-import type { Kernel } from '../kernel.ts';
-import type { Destination, Internet } from './internet.ts';
-
-export interface InternetPort extends Pick<Internet, 'port' | 'proxy' | 'certificate'> {
-  /** A record of a domain's DNS, as its owner makes one: from now on `name` leads where `to` does, which is a name of AWS's. */
-  alias(name: string, to: string): void;
-  /** Where this process reaches an address, past TLS; undefined when its name leads nowhere. */
-  inside(url: string): string | undefined;
-}
+import type { JsonObject } from '../kernel/json.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { Destination } from './internet.ts';
 
 /** Distributions and HTTP APIs by the names that AWS gave them, IVS Chat and Stripe by their own, and whatever leads to one of these. */
 export function createNames(
@@ -20,7 +14,7 @@ export function createNames(
     if (aliases.has(name)) return find(aliases.get(name)!);
     if (name === 'api.stripe.com' || name === 'js.stripe.com') return ports.stripe && { url: ports.stripe.url };
     if (name === `edge.ivschat.${region}.amazonaws.com`) return { url, before: '/_aws/ivschat' };
-    const found = (type: string, is: (one: { physicalId: string; attributes: any }) => boolean) =>
+    const found = (type: string, is: (one: { physicalId: string; attributes: JsonObject }) => boolean) =>
       resources().some((one) => one.type === type && is(one));
     if (found('AWS::CloudFront::Distribution', ({ attributes }) => attributes.DomainName === name)) return { url };
     const api = new RegExp(`^(\\w+)\\.execute-api\\.${region}\\.amazonaws\\.com$`).exec(name)?.[1];

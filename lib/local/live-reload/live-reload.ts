@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { transformSync } from 'esbuild';
 import { WebSocketServer } from 'ws';
-import { addScript, type Page } from './inject.ts';
+import { addScript } from './inject.ts';
+import type { LiveReloadPort } from './port.ts';
 
 /** What a path of the site holds before it is deployed; undefined for what the bucket holds. */
 export type Preview = (path: string) => Uint8Array | undefined;
@@ -26,14 +25,6 @@ export interface LiveReload {
   failed(sentence: string | undefined): void;
   /** Serves these files in place of those of buckets. Undefined: buckets again. */
   preview(files: Preview | undefined): void;
-}
-
-/** The same as the services of the stage see it. */
-export interface LiveReloadPort {
-  previewed(path: string): Uint8Array | undefined;
-  addScript(page: Page, request: IncomingMessage, policy: string | undefined): void;
-  script(): string;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 /** @param onPage is called when a page opens its connection */

@@ -7,7 +7,8 @@
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel, type Service } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel, Service } from '../kernel/kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import { sendJson } from '../protocol/respond.ts';
 import { signInPage } from './page.ts';

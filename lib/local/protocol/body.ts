@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
 
 const kept = new WeakMap<IncomingMessage, Promise<Buffer>>();
 

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '../iam/iam.ts';
-import { AwsError, type Kernel, type Service } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Kernel, Service } from '../kernel/kernel.ts';
 import { readBody } from './body.ts';
 import { sendError, sendJson } from './respond.ts';
 import { callerOf } from './signature.ts';
@@ -8,7 +10,7 @@ import { callerOf } from './signature.ts';
 /** One call of an AWS JSON service: `operation` is `X-Amz-Target` after its last dot. */
 export type JsonCall = (
   operation: string,
-  input: Record<string, any>,
+  input: JsonObject,
   caller: Principal,
   headers: IncomingHttpHeaders,
 ) => Promise<object>;
@@ -37,7 +39,7 @@ export function jsonEndpoint(kernel: Kernel, call: JsonCall): NonNullable<Servic
 const contentType = (headers: IncomingHttpHeaders) =>
   headers['content-type']?.startsWith('application/x-amz-json-1.0') ? 'application/x-amz-json-1.0' : undefined;
 
-function parse(body: Buffer): Record<string, any> {
+function parse(body: Buffer): JsonObject {
   if (body.length === 0) return {};
   try {
     const input: unknown = JSON.parse(body.toString('utf8'));

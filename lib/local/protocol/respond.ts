@@ -1,7 +1,7 @@
 /** How the local services answer: AWS's wire shapes for results and refusals. */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
 import { WireFault } from '../wire-fault.ts';
 
 /** The error shapes of AWS's protocols: JSON 1.x, REST JSON (Lambda), REST XML (S3), Query (SES, STS). */

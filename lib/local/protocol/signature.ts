@@ -5,7 +5,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Principal } from '../iam/iam.ts';
-import { AwsError, type Kernel } from '../kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { JsonObject } from '../kernel/json.ts';
 import { parseJson, parseTemplate, readTemplate, readText } from './parse.ts';
 import type { Assembly, StackSource, Template } from './template.ts';
 
@@ -12,7 +13,7 @@ export function readAssembly(directory: string): Assembly {
   const folder = resolve(directory);
   const stacks: StackSource[] = [];
   const assets = new Map<string, string>();
-  const artifacts: Record<string, any> = readJson(join(folder, 'manifest.json')).artifacts ?? {};
+  const artifacts: JsonObject = readJson(join(folder, 'manifest.json')).artifacts ?? {};
   const nameOf = (id: string): string => artifacts[id]?.properties?.stackName ?? id;
   for (const [id, { type, properties, dependencies = [] }] of Object.entries(artifacts)) {
     if (type === 'aws:cloudformation:stack') {
@@ -50,11 +51,11 @@ const stackName = (file: string) => file.replace(/[^a-zA-Z0-9-]+/g, '-').replace
 
 /** The files of an asset manifest: `<bucket>/<key>` and where each lies. */
 function readAssets(folder: string, file: string): [string, string][] {
-  const files: Record<string, any> = readJson(join(folder, file)).files ?? {};
+  const files: JsonObject = readJson(join(folder, file)).files ?? {};
   return Object.values(files).flatMap(({ source, destinations }) =>
     source.path === undefined
       ? []
-      : Object.values<any>(destinations).map(({ bucketName, objectKey }): [string, string] => [
+      : Object.values<JsonObject>(destinations).map(({ bucketName, objectKey }): [string, string] => [
           environment(`${bucketName}/${objectKey}`),
           join(folder, source.path),
         ]),

@@ -1,5 +1,6 @@
 import type { Journal } from '../journal.ts';
-import type { Declared, Deployed } from '../kernel.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Declared, Deployed } from '../kernel/resource-type.ts';
 import type { ControlPlane } from './control/control-plane.ts';
 import { inOrder } from './order.ts';
 import type { ResourceEvent } from './resource-event.ts';
@@ -22,7 +23,7 @@ interface Before {
 /** What one update of a stack has changed so far, so that it can be taken back. */
 export interface Change {
   /** Called before a resource is put. */
-  begin(key: string, attempted: Record<string, any>): void;
+  begin(key: string, attempted: JsonObject): void;
   /**
    * CloudFormation's rollback of an update: what was changed is put back with its former properties, in the order of its
    * former references, then what is new goes. What was replaced still stands and is taken on again.
@@ -38,7 +39,7 @@ export function createChange(
   plane: ControlPlane,
   onEvent: (event: ResourceEvent) => void = () => {},
 ): Change {
-  const begun = new Map<string, { readonly before: Before; readonly attempted: Record<string, any> }>();
+  const begun = new Map<string, { readonly before: Before; readonly attempted: JsonObject }>();
 
   return {
     begin(key, attempted) {

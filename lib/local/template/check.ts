@@ -1,4 +1,4 @@
-import type { Announced } from './control/control-plane.ts';
+import type { Announced } from './control/operation.ts';
 import { NO_VALUE, resolve } from './intrinsics.ts';
 import { inOrder } from './order.ts';
 import { checkLimits } from './limits.ts';

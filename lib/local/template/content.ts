@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { JsonObject } from '../kernel/json.ts';
 
 /**
  * A fingerprint of the files a resource is made of: every asset its properties name by bucket key, and the one CDK
@@ -8,7 +9,7 @@ import { basename, join } from 'node:path';
  */
 export function contentOf(
   properties: unknown,
-  metadata: Readonly<Record<string, any>>,
+  metadata: Readonly<JsonObject>,
   directory: string,
   assets: ReadonlyMap<string, string>,
 ): string[] {

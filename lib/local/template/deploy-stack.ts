@@ -1,4 +1,4 @@
-import type { Declared, Deployed } from '../kernel.ts';
+import type { Declared, Deployed } from '../kernel/resource-type.ts';
 import { declaredIn, naming, resourceNeeds } from './check.ts';
 import type { Pause } from './control/figures.ts';
 import type { Exports } from './exports.ts';

@@ -17,7 +17,7 @@ const missing = (service: string | undefined) =>
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
  * @throws Error of one sentence when there is no such value.
  */
-export function resolveDynamic(value: any, values: DynamicValues): any {
+export function resolveDynamic(value: unknown, values: DynamicValues): any {
   if (typeof value === 'string')
     return value.includes('{{resolve:') ? value.replace(/\{\{resolve:([^}]+)\}\}/g, (_, body) => find(body)) : value;
   if (Array.isArray(value)) return value.map((element) => resolveDynamic(element, values));

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readTemplate } from './parse.ts';
-import type { Shape } from '../kernel.ts';
+import type { Shape } from '../kernel/resource-type.ts';
 import { resolve, type Scope } from './intrinsics.ts';
 import type { Resource, StackSource } from './template.ts';
 

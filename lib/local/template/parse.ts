@@ -59,7 +59,7 @@ export function parseJson(text: string, file: string): any {
   }
 }
 
-function parseYaml(text: string, file: string): any {
+function parseYaml(text: string, file: string): unknown {
   // Dates stay text (`Version: 2012-10-17`): the core schema knows no timestamps.
   const document = parseDocument(text, { schema: 'core', customTags: TAGS, merge: true, logLevel: 'silent' });
   const [problem] = [...document.errors, ...document.warnings];

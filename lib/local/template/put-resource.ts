@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Journal } from '../journal.ts';
-import type { Declared, Deployed } from '../kernel.ts';
+import type { Declared, Deployed } from '../kernel/resource-type.ts';
 import { known, type Change, type Put } from './change.ts';
 import { contentOf } from './content.ts';
 import type { Accepted, ControlPlane } from './control/control-plane.ts';

@@ -1,4 +1,5 @@
-import type { Declared, Deployed, ResourceType, Service } from '../kernel.ts';
+import type { Declared, Deployed, ResourceType } from '../kernel/resource-type.ts';
+import type { Service } from '../kernel/kernel.ts';
 
 /** How to make the resources of each CloudFormation type. */
 export interface ResourceTypes {

@@ -1,4 +1,4 @@
-import type { Shape } from '../kernel.ts';
+import type { Shape } from '../kernel/resource-type.ts';
 import { intrinsicOf } from './intrinsics.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { openJournal, type Journal } from '../journal.ts';
-import type { Deployed } from '../kernel.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Deployed } from '../kernel/resource-type.ts';
 
 /** What is kept of a resource between starts. The key is `<stack>/<logicalId>`. */
 export interface StateRecord extends Deployed {
   readonly stack: string;
   readonly logicalId: string;
   readonly type: string;
-  readonly properties: Record<string, any>;
+  readonly properties: JsonObject;
   readonly deletionPolicy?: string;
   readonly updateReplacePolicy?: string;
   /** The top-level stack it belongs to. */

@@ -1,12 +1,13 @@
 /** The words of a CloudFormation template, as parsed and before anything is resolved. */
+import type { JsonObject } from '../kernel/json.ts';
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-anatomy.html */
 export interface Template {
   readonly Description?: string;
   readonly Transform?: string | readonly string[];
   readonly Parameters?: Readonly<Record<string, Parameter>>;
-  readonly Mappings?: Readonly<Record<string, any>>;
-  readonly Conditions?: Readonly<Record<string, any>>;
+  readonly Mappings?: Readonly<JsonObject>;
+  readonly Conditions?: Readonly<JsonObject>;
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Outputs?: Readonly<Record<string, Output>>;
 }
@@ -27,8 +28,8 @@ export interface Parameter {
 
 export interface Resource {
   readonly Type: string;
-  readonly Properties?: Readonly<Record<string, any>>;
-  readonly Metadata?: Readonly<Record<string, any>>;
+  readonly Properties?: Readonly<JsonObject>;
+  readonly Metadata?: Readonly<JsonObject>;
   readonly DependsOn?: string | readonly string[];
   readonly Condition?: string;
   readonly DeletionPolicy?: string;
@@ -36,9 +37,9 @@ export interface Resource {
 }
 
 export interface Output {
-  readonly Value: any;
+  readonly Value: unknown;
   readonly Condition?: string;
-  readonly Export?: { readonly Name: any };
+  readonly Export?: { readonly Name: unknown };
 }
 
 /** One stack to be deployed. */

@@ -7,7 +7,7 @@ import { learnerPartition } from '../../model/keys.ts';
 import { dynamodbOf, timeOf, type Reach } from '../reach.ts';
 import { Digests, isByTheClock, isPassing, keyOf, kindOf, textOf, type End, type Row } from './format.ts';
 import { linesOf } from './read.ts';
-import type { Mode } from './restore.ts';
+import type { Mode } from './mode.ts';
 import type { Stores } from './stores.ts';
 
 /**

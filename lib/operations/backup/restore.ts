@@ -1,4 +1,5 @@
 /** `npm run restore`: puts a backup into a stage's table and its learners' pictures, and proves that they are there. */
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   BatchWriteItemCommand,
   DeleteItemCommand,
@@ -10,7 +11,6 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { setTimeout as wait } from 'node:timers/promises';
 import { restoringKey } from '../../model/keys.ts';
 import { Pace, unitsOf } from '../pace.ts';
 import { dynamodbOf, type Reach } from '../reach.ts';
@@ -18,9 +18,7 @@ import { isByTheClock, isPassing, type Row, type StoredObject } from './format.t
 import { checked, linesOf } from './read.ts';
 import { storesOf } from './stores.ts';
 import { compared } from './compare.ts';
-
-/** `empty`: only into a table without rows. `over`: over rows of the same key. `missing`: only rows whose key is not there. */
-export type Mode = 'empty' | 'over' | 'missing';
+import type { Mode } from './mode.ts';
 
 export interface RestoreWishes {
   readonly file: string;

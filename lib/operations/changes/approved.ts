@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compact } from './baseline.ts';
-import type { Harm } from './harms.ts';
+import type { Harm } from './harm.ts';
 
 /** A harm that somebody wants, and why. It is good for one release: `npm run baseline` takes it out again. */
 export interface Approval extends Pick<Harm, 'stack' | 'id' | 'change'> {

@@ -4,7 +4,8 @@ import { stageNamed } from '../../stages.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { judge, readApprovals, writeApprovals } from './approved.ts';
 import { baselineFolder, baselineInGit, baselineOf, readBaseline, writeBaseline, type Baseline } from './baseline.ts';
-import { harmsOf, type Harm } from './harms.ts';
+import { harmsOf } from './harms.ts';
+import type { Harm } from './harm.ts';
 import { neutral } from './neutral.ts';
 import { changesInWords } from './words.ts';
 

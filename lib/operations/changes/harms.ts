@@ -3,16 +3,7 @@ import type { Resource } from '../assembly.ts';
 import type { Baseline } from './baseline.ts';
 import { stateful } from './stateful.ts';
 import { weakened } from './weakened.ts';
-
-/** What would be lost or let go by a deploy; it has to be approved by name. */
-export interface Harm {
-  readonly stack: string;
-  readonly id: string;
-  readonly type: string;
-  readonly change: 'replaced' | 'deleted' | 'let go' | 'weakened' | 'refused';
-  /** What that means. */
-  readonly means: string;
-}
+import type { Harm } from './harm.ts';
 
 /** All that a deploy of `after` over `before` would harm. */
 export function harmsOf(before: Baseline, after: Baseline): readonly Harm[] {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Resource } from '../assembly.ts';
 import type { Properties } from '../properties.ts';
-import type { Harm } from './harms.ts';
+import type { Harm } from './harm.ts';
 import { stateful } from './stateful.ts';
 
 type Finding = Pick<Harm, 'change' | 'means'>;

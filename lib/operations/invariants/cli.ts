@@ -6,7 +6,8 @@
  */
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { violationsOf, type StoredRow } from '../../model/invariants.ts';
+import { violationsOf } from '../../model/invariants.ts';
+import type { StoredRow } from '../../model/stored-row.ts';
 import { stripeViolations } from '../../model/stripe-agreement.ts';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';

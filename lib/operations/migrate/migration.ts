@@ -1,7 +1,6 @@
-import type { DynamoDBClient, TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, type TransactWriteItem, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import type { StoredRow } from '../../model/invariants.ts';
+import type { StoredRow } from '../../model/stored-row.ts';
 import type { ProductItem } from '../../model/items.ts';
 import { productKey, type Key } from '../../model/keys.ts';
 

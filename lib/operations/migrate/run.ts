@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StoredRow } from '../../model/invariants.ts';
+import type { StoredRow } from '../../model/stored-row.ts';
 import { migrationKey, type Key } from '../../model/keys.ts';
 import { Pace, unitsOf } from '../pace.ts';
 import type { Lock } from './lock.ts';

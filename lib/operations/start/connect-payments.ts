@@ -1,5 +1,5 @@
 /** What an operator does once for a stage on AWS: registers its webhook at Stripe and puts the keys into their secrets. */
-import type { Ports } from '../../local/kernel.ts';
+import type { Ports } from '../../local/kernel/ports.ts';
 import type { Stage } from '../../local/stage.ts';
 
 const {

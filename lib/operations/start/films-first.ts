@@ -1,7 +1,7 @@
 /** Of a stage on this machine: films of lessons are uploaded before content is deployed, as an operator does by `npm run upload-films`. */
 import { filmBytesOf, filmObjectsOf } from '../../content/film-objects.ts';
 import { contentRoot } from '../../content/root.ts';
-import type { Kernel } from '../../local/kernel.ts';
+import type { Kernel } from '../../local/kernel/kernel.ts';
 import { uploadFilms } from '../films/upload-films.ts';
 import { reachOf } from '../reach.ts';
 import { stageNamed } from '../../stages.ts';

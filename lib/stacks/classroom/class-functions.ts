@@ -16,7 +16,8 @@ import {
 } from '../../model/keys.ts';
 import { channelName } from '../../model/channels.ts';
 import type { StageSettings } from '../../stages.ts';
-import { allowInvoke, NodeFunction, type NodeFunctionProps, type Permission } from '../constructs/node-function.ts';
+import { allowInvoke, NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
+import type { Permission } from '../constructs/permission.ts';
 import { WorkQueue } from '../constructs/queue.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data.ts';

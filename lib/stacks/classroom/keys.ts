@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { environment, type EnvironmentName } from '../../model/environment.ts';
 import { emptyKeys } from '../../model/classroom-keys.ts';
 import type { StageSettings } from '../../stages.ts';
-import type { Permission } from '../constructs/node-function.ts';
+import type { Permission } from '../constructs/permission.ts';
 
 /** One of the two places for a public key of a kind. */
 export interface KeySlot {

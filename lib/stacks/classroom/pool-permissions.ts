@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
-import type { Permission } from '../constructs/node-function.ts';
+import type { Permission } from '../constructs/permission.ts';
 import { stageTags } from '../tags.ts';
 
 /** All channels of the account, of which {@link onPool} leaves those of a stage. */

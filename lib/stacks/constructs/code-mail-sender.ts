@@ -2,7 +2,7 @@ import { CfnCondition, CfnParameter, Fn, Stack } from 'aws-cdk-lib';
 import type { CfnUserPool, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { institution } from '../../model/institution.ts';
 import type { StageSettings } from '../../stages.ts';
-import { mailSettings } from '../functions/mail-troubles.ts';
+import { mailSettings } from './mail-settings.ts';
 
 /**
  * Who sends the mails with codes. Cognito's own sender stops after fifty a day (Cognito developer guide, "Email settings for user

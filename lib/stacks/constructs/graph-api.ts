@@ -17,7 +17,8 @@ import { Construct } from 'constructs';
 import { parse, print, visit } from 'graphql';
 import { apiKeyExpires, type StageSettings } from '../../stages.ts';
 import { bundleResolver } from '../bundle/resolvers.ts';
-import { statement, type NodeFunction, type Permission } from './node-function.ts';
+import { statement, type Permission } from './permission.ts';
+import type { NodeFunction } from './node-function.ts';
 
 const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' };
 /** As many as AppSync runs in one pipeline. */

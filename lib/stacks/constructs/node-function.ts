@@ -1,11 +1,12 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { EnvironmentName } from '../../model/environment.ts';
 import { bundleFunction } from '../bundle/functions.ts';
 import type { Undelivered } from './undelivered.ts';
+import { type Permission, statement } from './permission.ts';
 
 export interface NodeFunctionProps {
   /** The handler's file below functions/: `contact/apply.ts`. */
@@ -27,20 +28,6 @@ export interface NodeFunctionProps {
   /** Files to lay beside the handler, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
-
-export interface Permission {
-  readonly actions: readonly string[];
-  readonly resources: readonly string[];
-  readonly conditions?: Readonly<Record<string, Record<string, unknown>>>;
-}
-
-export const statement = (permission: Permission): PolicyStatement =>
-  new PolicyStatement({
-    effect: Effect.ALLOW,
-    actions: [...permission.actions],
-    resources: [...permission.resources],
-    conditions: permission.conditions,
-  });
 
 /** Our one way to make a function: its own role with written-out rights, its own log group, Node 24 on arm64, traced. */
 export class NodeFunction extends Construct {

@@ -4,7 +4,8 @@ import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { Alarm } from './alarm.ts';
-import type { NodeFunction, Permission } from './node-function.ts';
+import type { NodeFunction } from './node-function.ts';
+import type { Permission } from './permission.ts';
 import type { OnCall } from './on-call.ts';
 
 export interface WorkQueueProps {

@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { Alarm } from './alarm.ts';
-import type { Permission } from './node-function.ts';
+import type { Permission } from './permission.ts';
 import type { OnCall } from './on-call.ts';
 
 /**

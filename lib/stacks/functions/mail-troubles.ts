@@ -1,6 +1,5 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
-import { CfnConfigurationSet, CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses';
 import { environment } from '../../model/environment.ts';
 import { mailTroublePartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
@@ -8,29 +7,6 @@ import { allowInvoke, NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data.ts';
 import { common } from './common.ts';
 import { rowsOf } from './rows.ts';
-
-/**
- * How mail is sent, and that its bounces and complaints are told.
- * @param kind `Mail` or `CodeMail`
- * @returns the configuration set's name
- */
-export function mailSettings(stack: Stack, kind: 'Mail' | 'CodeMail'): string {
-  const settings = new CfnConfigurationSet(stack, `${kind}Settings`, {
-    deliveryOptions: { tlsPolicy: 'REQUIRE' },
-    reputationOptions: { reputationMetricsEnabled: true },
-    suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
-  });
-  const bus = stack.formatArn({ service: 'events', resource: 'event-bus', resourceName: 'default' });
-  new CfnConfigurationSetEventDestination(stack, `${kind}Events`, {
-    configurationSetName: settings.ref,
-    eventDestination: {
-      enabled: true,
-      matchingEventTypes: ['BOUNCE', 'COMPLAINT'],
-      eventBridgeDestination: { eventBusArn: bus },
-    },
-  });
-  return settings.ref;
-}
 
 /** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings names of configuration sets */
 export function mailTroubles(

@@ -18,7 +18,7 @@ import {
   settingsKey,
   tradesPartition,
 } from '../../model/keys.ts';
-import type { Permission } from '../constructs/node-function.ts';
+import type { Permission } from '../constructs/permission.ts';
 import { rowsOf } from './rows.ts';
 
 const product = productKey('*').PK;

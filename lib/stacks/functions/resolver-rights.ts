@@ -11,7 +11,7 @@ import {
   settingsKey,
   tradesPartition,
 } from '../../model/keys.ts';
-import type { Permission } from '../constructs/node-function.ts';
+import type { Permission } from '../constructs/permission.ts';
 import { rowsOf } from './rows.ts';
 
 const learner = learnerPartition('*');

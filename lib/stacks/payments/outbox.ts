@@ -9,7 +9,8 @@ import { Schedule } from '../constructs/schedule.ts';
 import { siteUrl } from '../constructs/site-url.ts';
 import type { DataStack } from '../data.ts';
 import { common } from '../functions/common.ts';
-import { mailSettings, mailTroubles } from '../functions/mail-troubles.ts';
+import { mailSettings } from '../constructs/mail-settings.ts';
+import { mailTroubles } from '../functions/mail-troubles.ts';
 import { rowsOf } from '../functions/rows.ts';
 
 /** The mails about money: written with what they tell of, sent from the table. */

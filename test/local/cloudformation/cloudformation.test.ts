@@ -22,7 +22,7 @@ import { createS3 } from '../../../lib/local/services/s3/s3.ts';
 import { createSsm } from '../../../lib/local/services/ssm/ssm.ts';
 import { createSts } from '../../../lib/local/services/sts/sts.ts';
 import { startStage, type Stage } from '../../../lib/local/stage.ts';
-import type { ServiceFactory } from '../../../lib/local/stage-services.ts';
+import type { ServiceFactory } from '../../../lib/local/kernel/stage.ts';
 
 let directory: string;
 let account: Stage;

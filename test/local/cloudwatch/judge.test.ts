@@ -1,4 +1,4 @@
-import { judge, type Missing } from '../../../lib/local/services/cloudwatch/judge.ts';
+import { judge, type Missing } from '../../../lib/local/services/cloudwatch/alarms/judge.ts';
 
 const treatments: readonly Missing[] = ['missing', 'ignore', 'breaching', 'notBreaching'];
 const stays = 'stays';

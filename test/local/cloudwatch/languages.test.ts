@@ -1,6 +1,6 @@
-import { alarmRuleOf } from '../../../lib/local/services/cloudwatch/alarm-rule.ts';
-import { embeddedMetricsIn } from '../../../lib/local/services/cloudwatch/embedded-metrics.ts';
-import { expressionOf } from '../../../lib/local/services/cloudwatch/expression.ts';
+import { alarmRuleOf } from '../../../lib/local/services/cloudwatch/alarms/alarm-rule.ts';
+import { embeddedMetricsIn } from '../../../lib/local/services/cloudwatch/metrics/embedded-metrics.ts';
+import { expressionOf } from '../../../lib/local/services/cloudwatch/metrics/expression.ts';
 import type { AlarmState } from '../../../lib/local/services/cloudwatch/port.ts';
 
 const none = undefined;

@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClock, type Clock } from '../../../lib/local/clock.ts';
 import type { AccessRequest, Iam } from '../../../lib/local/iam/iam.ts';
-import { AwsError, type Deployed, type Json, type Kernel, type Mail, type Ports } from '../../../lib/local/kernel.ts';
+import { AwsError } from '../../../lib/local/kernel/aws-error.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
+import type { Json } from '../../../lib/local/kernel/json.ts';
+import type { Kernel } from '../../../lib/local/kernel/kernel.ts';
+import type { Mail } from '../../../lib/local/services/ses/port.ts';
+import type { Ports } from '../../../lib/local/kernel/ports.ts';
 import { createFaults } from '../../../lib/local/fault-plan.ts';
 import { createCognito } from '../../../lib/local/services/cognito/cognito.ts';
 

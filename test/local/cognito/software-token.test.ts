@@ -17,7 +17,7 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
-import { totpAt } from '../../../lib/local/services/cognito/totp.ts';
+import { totpAt } from '../../../lib/local/services/cognito/cryptography/totp.ts';
 import { confirmed, minute, Password, passwordAuth, sdk, start, tokens, wrongNumber } from './sdk-calls.ts';
 import type { PoolOnHttp } from './pool-on-http.ts';
 

@@ -2,8 +2,8 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { calm, type Conditions } from '../../../lib/local/conditions/conditions.ts';
-import type { Service } from '../../../lib/local/kernel.ts';
-import { createEdgeCache } from '../../../lib/local/services/cloudfront/edge-cache.ts';
+import type { Service } from '../../../lib/local/kernel/kernel.ts';
+import { createEdgeCache } from '../../../lib/local/services/cloudfront/edge/edge-cache.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { createSecrets } from '../../../lib/local/services/secrets/secrets.ts';
 import { createSqs } from '../../../lib/local/services/sqs/sqs.ts';

@@ -1,7 +1,7 @@
 import { alarmsPage } from '../../../lib/local/console/alarms-page.ts';
 import { dashboardPage } from '../../../lib/local/console/dashboard-page.ts';
 import { html } from '../../../lib/local/console/markdown.ts';
-import type { Kernel } from '../../../lib/local/kernel.ts';
+import type { Kernel } from '../../../lib/local/kernel/kernel.ts';
 import type { AlarmView, DashboardView } from '../../../lib/local/services/cloudwatch/port.ts';
 
 const alarm = (name: string, changes: Partial<AlarmView> = {}): AlarmView => ({

@@ -7,8 +7,8 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient, CreateTableCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/dynamodb-local.ts';
-import { endLeftover } from '../../../lib/local/services/dynamodb/leftover.ts';
+import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
+import { endLeftover } from '../../../lib/local/services/dynamodb/engine/leftover.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 const client = (endpoint: string) => new DynamoDBClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
@@ -80,7 +80,7 @@ test('the database is reached on the loopback address and on no other', async ()
 
 test('the database of a stage killed by kill -9 ends with it', async () => {
   const script = `
-    const { startDynamoDbLocal } = await import(${JSON.stringify(join(__dirname, '../../../lib/local/services/dynamodb/dynamodb-local.ts'))});
+    const { startDynamoDbLocal } = await import(${JSON.stringify(join(__dirname, '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts'))});
     const database = await startDynamoDbLocal({ directory: ${JSON.stringify(directory)} });
     console.log(database.pid);
     setInterval(() => {}, 1000);`;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findJava } from '../../../lib/local/services/java/java.ts';
+import { findJava } from '../../../lib/local/services/dynamodb/engine/java.ts';
 
 const { PATH, JAVA_HOME } = process.env;
 let home: string;

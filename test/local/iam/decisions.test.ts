@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createIam } from '../../../lib/local/iam/create-iam.ts';
 import type { AccessRequest, Principal } from '../../../lib/local/iam/iam.ts';
-import type { Declared } from '../../../lib/local/kernel.ts';
+import type { Declared } from '../../../lib/local/kernel/resource-type.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const where = { account: '000000000000', region: 'us-east-1', partition: 'aws', clock: { now: () => NOW } };

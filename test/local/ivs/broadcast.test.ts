@@ -1,5 +1,5 @@
 import { openJournal } from '../../../lib/local/journal.ts';
-import type { Deployed } from '../../../lib/local/kernel.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
 import { bucket, smallIvs, type SmallIvs } from './small-ivs.ts';
 
 let ivs: SmallIvs;

@@ -1,6 +1,6 @@
 import { IvsClient, StartViewerSessionRevocationCommand } from '@aws-sdk/client-ivs';
-import type { Deployed } from '../../../lib/local/kernel.ts';
-import { sample } from '../../../lib/local/services/ivs/sample.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
+import { sample } from '../../../lib/local/services/ivs/sample/sample.ts';
 import { claims, keyPair, smallIvs, token, type SmallIvs } from './small-ivs.ts';
 
 let ivs: SmallIvs;

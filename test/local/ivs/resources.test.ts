@@ -1,4 +1,4 @@
-import type { Deployed } from '../../../lib/local/kernel.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
 import { bucket, keyPair, smallIvs, type SmallIvs } from './small-ivs.ts';
 
 let ivs: SmallIvs;

@@ -1,5 +1,8 @@
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
-import { AwsError, type Deployed, type S3Object, type Service } from '../../../lib/local/kernel.ts';
+import { AwsError } from '../../../lib/local/kernel/aws-error.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
+import type { S3Object } from '../../../lib/local/services/s3/port.ts';
+import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createIvs } from '../../../lib/local/services/ivs/ivs.ts';
 import { declared, put, smallStage, type SmallStage } from '../lambda/small-stage.ts';
 

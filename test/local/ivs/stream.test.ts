@@ -1,4 +1,4 @@
-import { has, segmentAt, timeOf, window, type Stream } from '../../../lib/local/services/ivs/stream.ts';
+import { has, segmentAt, timeOf, window, type Stream } from '../../../lib/local/services/ivs/broadcast/stream.ts';
 
 const at = Date.UTC(2027, 0, 4, 14, 30, 13);
 const stream = (seconds: number): Stream => ({

@@ -1,5 +1,5 @@
-import { sample } from '../../../lib/local/services/ivs/sample.ts';
-import { later } from '../../../lib/local/services/ivs/timestamps.ts';
+import { sample } from '../../../lib/local/services/ivs/sample/sample.ts';
+import { later } from '../../../lib/local/services/ivs/sample/timestamps.ts';
 
 /** Presentation times in a piece of a transport stream, in ticks, in their order. */
 function times(segment: Buffer): number[] {

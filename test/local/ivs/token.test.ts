@@ -1,5 +1,5 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
-import { allowsOrigin, authorise } from '../../../lib/local/services/ivs/token.ts';
+import { allowsOrigin, authorise } from '../../../lib/local/services/ivs/playback/token.ts';
 import { keyPair, token } from './small-ivs.ts';
 
 const channelArn = 'arn:aws:ivs:us-east-1:000000000000:channel/abcdABCDefgh';

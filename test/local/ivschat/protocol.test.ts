@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { DeleteMessageCommand, DisconnectUserCommand, SendEventCommand } from '@aws-sdk/client-ivschat';
-import { createRate } from '../../../lib/local/services/ivschat/rate.ts';
+import { createRate } from '../../../lib/local/services/ivschat/messaging/rate.ts';
 import { chatStage, connect, type ChatStage, type Client } from './chat-stage.ts';
 
 const room = (properties: object) => ({ Type: 'AWS::IVSChat::Room', Properties: properties });

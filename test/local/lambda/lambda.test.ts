@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetFunctionCommand, InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { Service } from '../../../lib/local/kernel.ts';
+import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { declared, put, roleArn, smallStage, type SmallStage } from './small-stage.ts';
 
@@ -296,7 +296,9 @@ test('an asynchronous invocation is accepted at once and tried again twice', asy
 
 test('what failed the last time is put aside under the function’s role, and a role that cannot is refused as on AWS', async () => {
   const sent: unknown[] = [];
-  stage.kernel.ports.sqs = { call: async (operation, input, caller) => void sent.push({ operation, input, caller }) };
+  stage.kernel.ports.sqs = {
+    call: async (operation, input, caller) => ({ count: sent.push({ operation, input, caller }) }),
+  };
   const more = { DeadLetterConfig: { TargetArn: 'arn:aws:sqs:us-east-1:000000000000:aside' } };
   const source = `export const handler = async () => { throw new Error('never'); };`;
   const { physicalId } = await fn('Aside', source, more);

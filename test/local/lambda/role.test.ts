@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kernel } from '../../../lib/local/kernel.ts';
+import type { Kernel } from '../../../lib/local/kernel/kernel.ts';
 import { createCustomResources } from '../../../lib/local/services/custom-resource/custom-resource.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { createSsm } from '../../../lib/local/services/ssm/ssm.ts';

@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path';
 import { createClock } from '../../../lib/local/clock.ts';
 import { createFaults } from '../../../lib/local/fault-plan.ts';
 import type { AccessRequest, Credentials, Iam, Principal } from '../../../lib/local/iam/iam.ts';
-import { AwsError, type Declared, type Deployed, type Kernel, type Service } from '../../../lib/local/kernel.ts';
+import { AwsError } from '../../../lib/local/kernel/aws-error.ts';
+import type { Declared, Deployed } from '../../../lib/local/kernel/resource-type.ts';
+import type { Kernel, Service } from '../../../lib/local/kernel/kernel.ts';
 
 export const roleArn = 'arn:aws:iam::000000000000:role/worker';
 

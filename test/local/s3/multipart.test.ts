@@ -17,7 +17,7 @@ import {
   UploadPartCopyCommand,
   type CompletedPart,
 } from '@aws-sdk/client-s3';
-import { openObjectStore } from '../../../lib/local/services/s3/object-store.ts';
+import { openObjectStore } from '../../../lib/local/services/s3/store/object-store.ts';
 import { createS3 } from '../../../lib/local/services/s3/s3.ts';
 import { startSmallStage, type SmallStage } from './small-stage.ts';
 

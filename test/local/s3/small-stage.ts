@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { createClock } from '../../../lib/local/clock.ts';
 import { createFaults } from '../../../lib/local/fault-plan.ts';
 import type { AccessRequest, Credentials, Iam, PolicyDocument, Principal } from '../../../lib/local/iam/iam.ts';
-import { AwsError, type Declared, type Deployed, type Kernel, type Service } from '../../../lib/local/kernel.ts';
+import { AwsError } from '../../../lib/local/kernel/aws-error.ts';
+import type { Declared, Deployed } from '../../../lib/local/kernel/resource-type.ts';
+import type { Kernel, Service } from '../../../lib/local/kernel/kernel.ts';
 
 /** A stage of a few services over a real HTTP server, whose permissions are one function. */
 export interface SmallStage {

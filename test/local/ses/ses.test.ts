@@ -1,5 +1,5 @@
 import { SendEmailCommand, SESClient, type SendEmailCommandInput } from '@aws-sdk/client-ses';
-import type { Deployed } from '../../../lib/local/kernel.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
 import { createSes } from '../../../lib/local/services/ses/ses.ts';
 import { startSmallStage, type SmallStage } from '../s3/small-stage.ts';
 

@@ -1,5 +1,6 @@
 import { calm, type Conditions } from '../../../lib/local/conditions/conditions.ts';
-import type { Deployed, Service } from '../../../lib/local/kernel.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
+import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { createSqs } from '../../../lib/local/services/sqs/sqs.ts';
 import { declared, put, roleArn, smallStage, type SmallStage } from '../lambda/small-stage.ts';

@@ -10,7 +10,8 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import type { Deployed, Service } from '../../../lib/local/kernel.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
+import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createSqs } from '../../../lib/local/services/sqs/sqs.ts';
 import { declared, put, smallStage, type SmallStage } from '../lambda/small-stage.ts';
 

@@ -1,5 +1,5 @@
 /** Elements and the intent that they are confirmed with must agree, as Stripe compares them. */
-import { mismatch } from '../../../lib/local/outside/stripe/compare.ts';
+import { mismatch } from '../../../lib/local/outside/stripe/request/compare.ts';
 
 const payment = {
   amount: 4900,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { signatureOf } from '../../../lib/local/outside/stripe/deliveries.ts';
+import { signatureOf } from '../../../lib/local/outside/stripe/webhooks/deliveries.ts';
 import { day, smallStripe, type SmallStripe } from './small-stripe.ts';
 
 let small: SmallStripe;

@@ -244,7 +244,7 @@ test('a port that is taken, and a damaged state, are said in one sentence', asyn
   const { port } = other.address() as AddressInfo;
   const template = { Resources: { A: thing() } };
   await expect(start(template, { port })).rejects.toThrow(
-    `Port ${port} is taken: stop the other process or start with PORT=<another> npm start`,
+    `Port ${port} is taken: stop the other process, or set PORT to another one`,
   );
   other.close();
   for (const line of ['{"key":"a', '5', '{"key":"a/b","value":{"type":1}}']) {

@@ -1,5 +1,6 @@
-import type { Declared, Deployed, Service } from '../../../lib/local/kernel.ts';
-import type { ServiceFactory } from '../../../lib/local/stage-services.ts';
+import type { Declared, Deployed } from '../../../lib/local/kernel/resource-type.ts';
+import type { Service } from '../../../lib/local/kernel/kernel.ts';
+import type { ServiceFactory } from '../../../lib/local/kernel/stage.ts';
 
 export interface FakeLog {
   readonly calls: string[];

@@ -2,7 +2,7 @@
 import { checkAssembly } from '../../../lib/local/template/check.ts';
 import { singleTemplate } from '../../../lib/local/template/assembly.ts';
 import { collectTypes } from '../../../lib/local/template/resource-types.ts';
-import type { ResourceType } from '../../../lib/local/kernel.ts';
+import type { ResourceType } from '../../../lib/local/kernel/resource-type.ts';
 
 const queue = 'AWS::SQS::Queue';
 const emulated = (properties: ResourceType['properties']): ResourceType => ({

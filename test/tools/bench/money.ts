@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { join } from 'node:path';
-import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/dynamodb-local.ts';
+import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
 import { learner, quietly, startGround, type Ground } from '../drill/ground.ts';
 import { startCountingProxy, type Count, type CountingProxy } from './counting-proxy.ts';
 import { median, table } from './load.ts';

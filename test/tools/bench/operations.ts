@@ -25,7 +25,7 @@ import {
 } from '../../../lib/model/keys.ts';
 import type { LessonFilm, LessonsItem, Product } from '../../../lib/model/items.ts';
 import { codesOf, standing } from '../../../lib/model/progress.ts';
-import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/dynamodb-local.ts';
+import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
 import { startStage, type Stage } from '../../../lib/local/stage.ts';
 import { createSynthesizer } from '../../../lib/local/synth/synthesizer.ts';
 import { toItem } from '../../../functions/shared/dynamodb.ts';

@@ -34,7 +34,10 @@ async function startChild(
   const begun = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: folder,
-    env: { ...process.env, PORT: '3900', LOCAL_DIRECTORY: directory, OPENBELL_CACHE: cache },
+    env: {
+      ...process.env,
+      ...{ PORT: '3900', LOCAL_DIRECTORY: directory, OPENBELL_CACHE: cache, LOCAL_STAGE_CACHE: cache },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -1,5 +1,5 @@
 /** What drills count in the table. */
-import type { StoredRow } from '../../../lib/model/invariants.ts';
+import type { StoredRow } from '../../../lib/model/stored-row.ts';
 
 /** Orders that were decided by money, each once, and the receipts that were written for them. */
 export function grantsOf(rows: readonly StoredRow[]) {

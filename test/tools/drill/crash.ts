@@ -10,13 +10,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { StoredRow } from '../../../lib/model/invariants.ts';
+import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import type { ChildJob } from './crash-child.ts';
 import type { Buyer, Path } from './crash-path.ts';
 import { pathsOf } from './crash-paths.ts';
 import { rowsOf, unit } from './effects.ts';
 import { quietly, startGround, type Ground } from './ground.ts';
-import type { Drill, Verdict } from './drills.ts';
+import type { Drill, Verdict } from './drill.ts';
 import { atOnce } from './random.ts';
 
 type Outcome = { readonly killed: true } | { readonly killed: false; readonly calls: number; readonly error?: string };

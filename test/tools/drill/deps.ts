@@ -7,7 +7,7 @@ import type { FaultRule } from '../../../lib/local/faults.ts';
 import type { PaymentRequest } from '../../../lib/model/payments.ts';
 import { minutes } from './time.ts';
 import { learner, quietly, startGround } from './ground.ts';
-import type { Drill, Verdict } from './drills.ts';
+import type { Drill, Verdict } from './drill.ts';
 
 const bound = 10_000;
 

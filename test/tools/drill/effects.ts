@@ -1,6 +1,6 @@
 /** What a learner has after a path of a drill: each path looks for its own effect, not only for what holds everywhere. */
 import type Stripe from 'stripe';
-import type { StoredRow } from '../../../lib/model/invariants.ts';
+import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import { holdKey, learnerPartition, outboxPartition, promoPartition } from '../../../lib/model/keys.ts';
 import type { Ground } from './ground.ts';
 

@@ -17,13 +17,14 @@ import { compileContent } from '../../../lib/content/compile.ts';
 import type { OrderItem, PromoItem } from '../../../lib/model/items.ts';
 import { catalogueKey, orderKey, productKey, promoIndexKey, promoKey } from '../../../lib/model/keys.ts';
 import type { PaymentRequest } from '../../../lib/model/payments.ts';
-import { violationsOf, type StoredRow } from '../../../lib/model/invariants.ts';
+import { violationsOf } from '../../../lib/model/invariants.ts';
+import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import { stripeViolations } from '../../../lib/model/stripe-agreement.ts';
 import { environment } from '../../../lib/model/environment.ts';
-import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/dynamodb-local.ts';
+import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
 import { startStage } from '../../../lib/local/stage.ts';
-import { signatureOf, payloadOf } from '../../../lib/local/outside/stripe/deliveries.ts';
-import type { Notice } from '../../../functions/payments/apply.ts';
+import { payloadOf, signatureOf } from '../../../lib/local/outside/stripe/webhooks/deliveries.ts';
+import type { Notice } from '../../../functions/payments/notice.ts';
 import { freshCard } from '../../support/fresh-card.ts';
 import { ledgerOf } from './ledger.ts';
 import { messageOf } from '../../../lib/operations/message-of.ts';
@@ -128,7 +129,8 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     mailer: (await import('../../../functions/payments/mailer.ts')).handler,
     leftovers: (await import('../../../functions/classroom/leftovers.ts')).handler,
   };
-  const { handledTypes, noticeOf } = await import('../../../functions/payments/apply.ts');
+  const { handledTypes } = await import('../../../functions/payments/apply.ts');
+  const { noticeOf } = await import('../../../functions/payments/notice.ts');
   /** What the webhook's endpoint is registered for. */
   const heard = new Set<string>(handledTypes);
   const { dynamodb } = await import('../../../functions/shared/dynamodb.ts');

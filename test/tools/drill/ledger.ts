@@ -1,7 +1,7 @@
 /** What Stripe has in its books, for the comparison with ours. */
 import type Stripe from 'stripe';
-import type { Control } from '../../../lib/local/outside/stripe/control.ts';
-import { moneyBack, type Ledger } from '../../../lib/model/stripe-agreement.ts';
+import type { Control } from '../../../lib/local/outside/stripe/operator/control.ts';
+import { type Ledger, moneyBack } from '../../../lib/model/stripe-agreement.ts';
 
 const idIn = (value: string | { id: string } | null | undefined) => (typeof value === 'string' ? value : value?.id);
 

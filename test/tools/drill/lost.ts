@@ -4,7 +4,7 @@
  */
 import { days, minutes } from './time.ts';
 import { learner, quietly, startGround } from './ground.ts';
-import type { Drill, Verdict } from './drills.ts';
+import type { Drill, Verdict } from './drill.ts';
 import { atOnce, randomFrom } from './random.ts';
 
 export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {

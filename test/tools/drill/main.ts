@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
 import { UsageError } from '../../../lib/operations/usage-error.ts';
-import { drills, type Verdict } from './drills.ts';
+import { drills } from './drills.ts';
+import type { Verdict } from './drill.ts';
 
 const openbell = join(import.meta.dirname, '../../../bin/openbell.ts');
 

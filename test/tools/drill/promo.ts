@@ -4,7 +4,7 @@
  * the products with it, in two tabs. Exactly a hundred get it, each of them for one product, whatever the seed.
  */
 import { learner, quietly, startGround } from './ground.ts';
-import type { Drill, Verdict } from './drills.ts';
+import type { Drill, Verdict } from './drill.ts';
 import { atOnce, shuffled, randomFrom } from './random.ts';
 
 const limit = 100;

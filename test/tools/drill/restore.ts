@@ -19,13 +19,13 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } fro
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { entitlement, freeOrder, lasting } from '../../../lib/model/access.ts';
 import type { Product } from '../../../lib/model/items.ts';
-import { orderKey, ownedKey, productKey, profileKey, restoringKey, type Key } from '../../../lib/model/keys.ts';
+import { type Key, orderKey, ownedKey, productKey, profileKey, restoringKey } from '../../../lib/model/keys.ts';
 import { ask, configOf } from '../../stage/caller.ts';
 import { shopOn } from '../../stage/shop.ts';
 import { physicalId, rootOf } from '../../stage/table.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { freePort, startStageProcess } from '../../support/stage-process.ts';
-import type { Drill, Verdict } from './drills.ts';
+import type { Drill, Verdict } from './drill.ts';
 import { atOnce } from './random.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -4,7 +4,7 @@
  */
 import type { ProductItem } from '../../../lib/model/items.ts';
 import { learner, quietly, startGround } from './ground.ts';
-import type { Drill, Verdict } from './drills.ts';
+import type { Drill, Verdict } from './drill.ts';
 import { atOnce, shuffled, randomFrom } from './random.ts';
 import { grantsOf } from './counts.ts';
 

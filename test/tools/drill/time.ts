@@ -1,5 +1,5 @@
 /** The time of a drill: the machine's, and as much ahead as the drill has let pass. Everything in the process sees it. */
-import { followStageClock } from '../../../lib/local/services/lambda/stage-date.ts';
+import { followStageClock } from '../../../lib/local/services/lambda/worker/stage-date.ts';
 
 const shared = new SharedArrayBuffer(8);
 const offset = new BigInt64Array(shared);

@@ -4,10 +4,10 @@
  * effect once. Posted signed to the webhook's function, kept in the stage's queue, taken from it by four workers (ground.ts).
  */
 import type Stripe from 'stripe';
-import type { StoredRow } from '../../../lib/model/invariants.ts';
+import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import { billingOf, change, changeTo, overtakeAnswers, paymentsOf, sequelsOf, type Bought } from './changes.ts';
 import { grantsOf } from './counts.ts';
-import type { Drill, Verdict } from './drills.ts';
+import type { Drill, Verdict } from './drill.ts';
 import { learner, quietly, startGround, type Ground } from './ground.ts';
 import { atOnce, randomFrom, shuffled, type Random } from './random.ts';
 import { days } from './time.ts';

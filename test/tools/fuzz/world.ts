@@ -6,7 +6,7 @@ import {
   ConfirmSignUpCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { StoredRow } from '../../../lib/model/invariants.ts';
+import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import { learnerPartition } from '../../../lib/model/keys.ts';
 import { ask, configOf, local } from '../../stage/caller.ts';
 import { physicalId, rootOf } from '../../stage/table.ts';

@@ -1,4 +1,4 @@
-import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/dynamodb-local.ts';
+import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
 import { runMutants } from './engine.ts';
 import { killerOf, type Mutant, type Outcome, type State } from './mutant.ts';
 import { chosenBy, sampleOf } from './sample.ts';

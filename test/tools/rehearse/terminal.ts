@@ -17,7 +17,7 @@ export interface Terminal {
 }
 
 /** What a person's shell has besides, and nothing of ours that could lead a tool elsewhere. */
-const kept = ['PATH', 'TMPDIR', 'LANG', 'JAVA_HOME', 'OPENBELL_CACHE'];
+const kept = ['PATH', 'TMPDIR', 'LANG', 'JAVA_HOME', 'OPENBELL_CACHE', 'LOCAL_STAGE_CACHE'];
 
 /** A terminal that nobody looks at has no columns; CDK's CLI would break each line after its first sign. */
 const wide = 'stty columns 150; ';

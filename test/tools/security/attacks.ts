@@ -568,11 +568,11 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'No address of an input is fetched by the server',
-        by('tools/security/egress')(
+        by('local/lambda/egress')(
           'a function reaches this machine, and is refused whatever is neither AWS nor Stripe, by whichever way',
           'hosts are told by their end, not by what stands in them',
-          'no function asks for an address that came with a request',
         ),
+        by('tools/security/requested-addresses')('no function asks for an address that came with a request'),
       ),
     ],
   },

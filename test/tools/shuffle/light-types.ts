@@ -1,4 +1,4 @@
-import type { Declared, Deployed, ResourceType } from '../../../lib/local/kernel.ts';
+import type { Declared, Deployed, ResourceType } from '../../../lib/local/kernel/resource-type.ts';
 import { changeOf } from '../../../lib/local/template/control/updates.ts';
 import { nameOf } from '../../../lib/local/template/control/names.ts';
 import type { ResourceTypes } from '../../../lib/local/template/resource-types.ts';

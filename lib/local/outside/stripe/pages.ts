@@ -1,7 +1,7 @@
 /** The stand-in's few pages for people: a receipt, an invoice, the bank's question. */
 import type Stripe from 'stripe';
-import { paymentOf } from './invoice-payment.ts';
-import { idOf, type World } from './world.ts';
+import { paymentOf } from './billing/invoice-payment.ts';
+import { idOf, type World } from './state/world.ts';
 
 const escape = (value: unknown) => String(value ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

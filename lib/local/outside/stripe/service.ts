@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Kernel, Service } from '../../kernel.ts';
-import { randomText } from './ids.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
+import { randomText } from './state/ids.ts';
 import type { StripeStandIn } from './stripe.ts';
 
 export interface StripeServiceOptions {

@@ -1,27 +1,27 @@
 /** A stand-in for the Stripe API (see README.md): made without a network, mounted wherever `handle` is called. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Faults } from '../../faults.ts';
-import { challenges } from './challenges.ts';
-import { charges } from './charges.ts';
-import { createControl, type Control } from './control.ts';
-import { coupons } from './coupons.ts';
-import { customers } from './customers.ts';
-import { createDeliveries, type Deliveries } from './deliveries.ts';
-import { disputes } from './disputes.ts';
-import type { Endpoints } from './endpoint.ts';
-import { events } from './events.ts';
-import { invoices } from './invoices.ts';
-import { paymentIntents } from './payment-intents.ts';
-import { paymentMethods } from './payment-methods.ts';
-import { prices } from './prices.ts';
-import { products } from './products.ts';
-import { refunds } from './refunds.ts';
-import { createServerFront } from './server.ts';
-import { setupIntents } from './setup-intents.ts';
-import { subscriptions } from './subscriptions.ts';
+import { challenges } from './operations/challenges.ts';
+import { charges } from './operations/charges.ts';
+import { createControl, type Control } from './operator/control.ts';
+import { coupons } from './operations/coupons.ts';
+import { customers } from './operations/customers.ts';
+import { createDeliveries, type Deliveries } from './webhooks/deliveries.ts';
+import { disputes } from './operations/disputes.ts';
+import type { Endpoints } from './request/endpoint.ts';
+import { events } from './operations/events.ts';
+import { invoices } from './operations/invoices.ts';
+import { paymentIntents } from './operations/payment-intents.ts';
+import { paymentMethods } from './operations/payment-methods.ts';
+import { prices } from './operations/prices.ts';
+import { products } from './operations/products.ts';
+import { refunds } from './operations/refunds.ts';
+import { createServerFront } from './request/server.ts';
+import { setupIntents } from './operations/setup-intents.ts';
+import { subscriptions } from './operations/subscriptions.ts';
 import { createTimeline } from './timeline.ts';
-import { webhookEndpoints } from './webhook-endpoints.ts';
-import { createWorld } from './world.ts';
+import { webhookEndpoints } from './operations/webhook-endpoints.ts';
+import { createWorld } from './state/world.ts';
 
 export interface StripeOptions {
   /** The stage's clock. */

@@ -1,7 +1,7 @@
 /** What falls due, in order, each at its own second. */
 import type Stripe from 'stripe';
-import { nextDue } from './subscription-cycle.ts';
-import type { World } from './world.ts';
+import { nextDue } from './billing/subscription-cycle.ts';
+import type { World } from './state/world.ts';
 
 interface Entry {
   readonly at: number;

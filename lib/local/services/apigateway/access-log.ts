@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** What a line of the access log may name, by its name after `$context.`. */
 export type LogValues = Readonly<Record<string, string | number>>;

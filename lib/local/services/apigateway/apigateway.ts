@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel, type Service, type WebAnswer } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
+import type { WebAnswer } from '../../kernel/web-request.ts';
 import { readBody } from '../../protocol/body.ts';
 import { plainHeaders } from '../../protocol/plain-headers.ts';
-import { bodyQuota, executeApi } from './execute-api.ts';
-import { ownAnswer } from './proxy-answer.ts';
+import { bodyQuota, executeApi } from './operations/execute-api.ts';
+import { ownAnswer } from './operations/proxy-answer.ts';
 import type { Api } from './registry.ts';
-import { apiResources } from './resources.ts';
+import { apiResource } from './resources/api.ts';
+import { integrationResource } from './resources/integration.ts';
+import { routeResource } from './resources/route.ts';
+import { stageResource } from './resources/stage.ts';
 
 /** API Gateway's HTTP APIs: `/_aws/execute-api/<api>/<path>` from outside, and CloudFront's origins from within. */
 export function createApiGateway(kernel: Kernel): Service {
@@ -37,7 +42,12 @@ export function createApiGateway(kernel: Kernel): Service {
   }
 
   return {
-    resources: apiResources(kernel, apis),
+    resources: {
+      'AWS::ApiGatewayV2::Api': apiResource(kernel, apis),
+      'AWS::ApiGatewayV2::Integration': integrationResource(apis),
+      'AWS::ApiGatewayV2::Route': routeResource(kernel, apis),
+      'AWS::ApiGatewayV2::Stage': stageResource(apis),
+    },
     endpoint: 'execute-api',
     async handle(request: IncomingMessage, response: ServerResponse, path: string) {
       const { status, headers, cookies, body } = await asked(request, path);

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Principal } from '../../iam/iam.ts';
-import type { CachePolicy } from './cache-policies.ts';
-import type { Forwarding } from './forwarding.ts';
-import type { FunctionCode } from './function-sandbox.ts';
-import type { HeadersPolicy } from './headers-policy.ts';
+import type { CachePolicy } from './policies/cache-policies.ts';
+import type { Forwarding } from './policies/forwarding.ts';
+import type { FunctionCode } from './functions/function-sandbox.ts';
+import type { HeadersPolicy } from './policies/headers-policy.ts';
 
 /** One cache behaviour with everything it names looked up. */
 export interface Behaviour {

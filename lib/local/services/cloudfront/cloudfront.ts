@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Distribution } from './behaviour.ts';
-import { distributionResource } from './distribution-resource.ts';
-import { createControl } from './control.ts';
-import { createEdgeCache } from './edge-cache.ts';
-import { createEdge } from './edge.ts';
-import { keyGroupResource, publicKeyResource } from './key-resources.ts';
-import {
-  accessControlResource,
-  cachePolicyResource,
-  functionResource,
-  headersPolicyResource,
-  originRequestPolicyResource,
-} from './policy-resources.ts';
+import { distributionResource } from './resources/distribution.ts';
+import { createControl } from './operations.ts';
+import { createEdgeCache } from './edge/edge-cache.ts';
+import { createEdge } from './edge/edge.ts';
+import { keyGroupResource } from './resources/key-group.ts';
+import { publicKeyResource } from './resources/public-key.ts';
+import { accessControlResource } from './resources/origin-access-control.ts';
+import { originRequestPolicyResource } from './resources/origin-request-policy.ts';
+import { cachePolicyResource } from './resources/cache-policy.ts';
+import { headersPolicyResource } from './resources/response-headers-policy.ts';
+import { functionResource } from './resources/function.ts';
 import { createRegistry } from './registry.ts';
 
 /**

@@ -1,10 +1,11 @@
-import { randomBytes, type KeyObject } from 'node:crypto';
-import type { CachePolicy } from './cache-policies.ts';
-import { managedCachePolicies } from './cache-policies.ts';
+import { randomBytes, type KeyObject, randomUUID } from 'node:crypto';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Deployed } from '../../kernel/resource-type.ts';
 import type { Distribution } from './behaviour.ts';
-import { managedOriginRequestPolicies, type Forwarding } from './forwarding.ts';
-import type { FunctionCode } from './function-sandbox.ts';
-import { managedHeadersPolicies, type HeadersPolicy } from './headers-policy.ts';
+import type { FunctionCode } from './functions/function-sandbox.ts';
+import { type CachePolicy, managedCachePolicies } from './policies/cache-policies.ts';
+import { managedOriginRequestPolicies, type Forwarding } from './policies/forwarding.ts';
+import { managedHeadersPolicies, type HeadersPolicy } from './policies/headers-policy.ts';
 
 /** Everything CloudFront holds on this stage, by id (functions by ARN). */
 export interface Registry {
@@ -37,4 +38,9 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** An id as CloudFront gives them: `E` and 13 more. */
 export function newId(first = 'E'): string {
   return first + [...randomBytes(13)].map((byte) => letters[byte % letters.length]).join('');
+}
+
+export function identified(kernel: Kernel, before: Deployed | undefined): Deployed {
+  const id = before?.physicalId ?? randomUUID();
+  return { physicalId: id, attributes: { Id: id, LastModifiedTime: new Date(kernel.clock.now()).toISOString() } };
 }

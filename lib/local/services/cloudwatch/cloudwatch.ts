@@ -1,11 +1,12 @@
-import type { Kernel, Service } from '../../kernel.ts';
-import { compositeAlarm, metricAlarm } from './alarm.ts';
-import { alarmResources } from './alarm-resources.ts';
-import { createAlarms } from './alarms.ts';
-import { embeddedMetricsIn } from './embedded-metrics.ts';
-import { createMetricStore } from './metric-store.ts';
-import { audienceOf } from './audience.ts';
-import { dashboardResource } from './dashboard-resource.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
+import { alarmResource } from './resources/alarm.ts';
+import { compositeAlarmResource } from './resources/composite-alarm.ts';
+import type { AlarmStore } from './alarms/declaration.ts';
+import { createAlarms } from './alarms/alarms.ts';
+import { embeddedMetricsIn } from './metrics/embedded-metrics.ts';
+import { createMetricStore } from './metrics/metric-store.ts';
+import { audienceOf } from './alarms/audience.ts';
+import { dashboardResource } from './resources/dashboard.ts';
 import type { DashboardView, Measured } from './port.ts';
 import { keepTime, type Timekeeper } from './timekeeper.ts';
 
@@ -37,23 +38,22 @@ export function createCloudWatch(kernel: Kernel): Service {
     alarms: () => alarms.views(time?.looked ?? kernel.clock.now()),
   };
 
+  const declared: AlarmStore = {
+    declare(declaration) {
+      alarms.declare(declaration, kernel.clock.now());
+      wish();
+    },
+    remove(name) {
+      alarms.remove(name);
+      wish();
+    },
+  };
+
   return {
     resources: {
       'AWS::CloudWatch::Dashboard': dashboardResource(dashboards),
-      ...alarmResources(
-        kernel,
-        {
-          declare(declaration) {
-            alarms.declare(declaration, kernel.clock.now());
-            wish();
-          },
-          remove(name) {
-            alarms.remove(name);
-            wish();
-          },
-        },
-        { metric: (properties) => metricAlarm(properties, store), composite: compositeAlarm },
-      ),
+      'AWS::CloudWatch::Alarm': alarmResource(kernel, declared, store),
+      'AWS::CloudWatch::CompositeAlarm': compositeAlarmResource(kernel, declared),
     },
     async start() {
       time = keepTime(kernel.clock, {

@@ -1,11 +1,12 @@
 /** A Cognito user pool, small and faithful: accounts, sign-in by SRP, tokens, codes by mail, and the calls of administrators. */
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { createEndpoint } from './endpoint.ts';
-import { userPoolDomainType } from './hosted/domain.ts';
-import { identityProviderType } from './hosted/identity-provider.ts';
-import type { Cognito } from './pool.ts';
-import { userPoolClientType, userPoolType } from './resources.ts';
-import { userPoolGroupType } from './user-pool-group.ts';
+import { userPoolDomainType } from './resources/user-pool-domain.ts';
+import { identityProviderType } from './resources/user-pool-identity-provider.ts';
+import type { Cognito } from './pool/pool.ts';
+import { userPoolClientType } from './resources/user-pool-client.ts';
+import { userPoolType } from './resources/user-pool.ts';
+import { userPoolGroupType } from './resources/user-pool-group.ts';
 import { createVerify } from './verify.ts';
 
 export function createCognito(kernel: Kernel): Service {

@@ -1,12 +1,13 @@
 /** The pool's HTTP side: AWS JSON calls, for browsers on other origins too, and the two public documents of a pool. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel, type Service } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { poolNotFound } from './errors.ts';
 import { firewallAnswers } from './firewall.ts';
 import { answerHosted, hostedPool } from './hosted/hosted.ts';
-import { jwkOf } from './keys.ts';
+import { jwkOf } from './cryptography/keys.ts';
 import { accountOperations } from './operations/account.ts';
 import { adminOperations } from './operations/admin.ts';
 import { attributeOperations } from './operations/attributes.ts';
@@ -21,7 +22,7 @@ import { signInOperations } from './operations/sign-in.ts';
 import { passkeyOperations } from './operations/passkeys.ts';
 import { softwareTokenOperations } from './operations/software-token.ts';
 import { signUpOperations } from './operations/sign-up.ts';
-import { hostedUrl, type Cognito, type Pool } from './pool.ts';
+import { hostedUrl, type Cognito, type Pool } from './pool/pool.ts';
 import type { Verify } from './verify.ts';
 
 const operations = new Map<string, Operation>(

@@ -1,5 +1,5 @@
 /** Every refusal of a user pool, in the words of AWS (API reference of Cognito user pools, and what clients report). */
-import { AwsError } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 
 const named = (code: string) => (message: string) => new AwsError(code, message);
 

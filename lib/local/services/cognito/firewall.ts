@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../protocol/body.ts';
 import { sendRefusal } from '../waf/port.ts';
-import type { Cognito, Pool } from './pool.ts';
+import type { Cognito, Pool } from './pool/pool.ts';
 
 /** What a user pool says when its firewall blocks. */
 const blocked = {

@@ -1,5 +1,6 @@
-import type { AwsError } from '../../kernel.ts';
-import type { Cognito } from './pool.ts';
+import type { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Cognito } from './pool/pool.ts';
 
 /** The metric that an operation's throttles are counted by; of the others none is published. */
 const throttles: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ const throttles: Readonly<Record<string, string>> = {
 export async function measured<T>(
   { kernel, clients }: Cognito,
   operation: string,
-  input: Record<string, any>,
+  input: JsonObject,
   run: () => Promise<T>,
 ): Promise<T> {
   const refreshes = operation === 'InitiateAuth' && String(input['AuthFlow']).startsWith('REFRESH_TOKEN');

@@ -1,8 +1,9 @@
 /** Who a token speaks for: what AppSync and the pool's own calls ask, thousands of times with the same token. */
-import { AwsError, type UserPoolIdentity } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { UserPoolIdentity } from './port.ts';
 import { notAuthorized } from './errors.ts';
-import { isSigned, readJwt } from './jwt.ts';
-import type { Cognito, Pool } from './pool.ts';
+import { isSigned, readJwt } from './cryptography/jwt.ts';
+import type { Cognito, Pool } from './pool/pool.ts';
 
 const largest = 10_000;
 

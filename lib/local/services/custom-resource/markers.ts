@@ -1,8 +1,10 @@
+import type { JsonObject } from '../../kernel/json.ts';
+
 /**
  * Values that are known at deployment only, set into the files of a bucket deployment in place of their markers
  * (aws-cdk-lib/aws-s3-deployment: Source.data, Source.jsonData, Source.yamlData).
  */
-export function replaceMarkers(content: Buffer, markers: Record<string, any>, config: Record<string, any>): Buffer {
+export function replaceMarkers(content: Buffer, markers: JsonObject, config: JsonObject): Buffer {
   const present = Object.entries(markers).filter(([marker]) => content.includes(marker));
   // Latin-1 keeps every byte as it is, whatever the file's encoding.
   const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
@@ -12,7 +14,7 @@ export function replaceMarkers(content: Buffer, markers: Record<string, any>, co
   return present.length ? Buffer.from(text, 'latin1') : content;
 }
 
-function encoded(marker: string, value: unknown, config: Record<string, any>): string {
+function encoded(marker: string, value: unknown, config: JsonObject): string {
   const usual = String(config['jsonEscape']) === 'true' ? 'UNQUOTED_JSON_VALUE' : 'LITERAL';
   const encoding: string = config['markerEncodings']?.[marker] ?? usual;
   const json = JSON.stringify(value);

@@ -1,6 +1,10 @@
+import type { JsonObject } from '../../kernel/json.ts';
+
 /** Properties as a custom resource's function gets them: CloudFormation makes every number and boolean a string. */
-export function stringified(value: unknown): any {
-  if (Array.isArray(value)) return value.map(stringified);
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, stringified(member)]));
+export const stringified = (properties: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(properties).map(([key, member]) => [key, inText(member)]));
+
+function inText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inText);
+  return typeof value === 'object' && value !== null ? stringified(value) : String(value);
 }

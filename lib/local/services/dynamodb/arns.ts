@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 type Where = Pick<Kernel, 'partition' | 'region' | 'account'>;
 

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel, type Ports, type Service } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
+import type { DynamoDbPort } from './port.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
-import { accessOf } from './access.ts';
-import { createBusyDay } from './busy.ts';
+import { accessOf } from './operations/access.ts';
+import { createBusyDay } from './operations/busy.ts';
 import { localRegion, stageRegion, tableArn } from './arns.ts';
-import { createClient, type DynamoDbClient } from './client.ts';
-import { startDynamoDbLocal, type DynamoDbLocal } from './dynamodb-local.ts';
+import { createClient, type DynamoDbClient } from './engine/client.ts';
+import { startDynamoDbLocal, type DynamoDbLocal } from './engine/dynamodb-local.ts';
 import { createKeySchemas } from './key-schemas.ts';
-import { measured } from './measure.ts';
-import { tableResource } from './table-resource.ts';
+import { measured } from './operations/measure.ts';
+import { tableResource } from './resources/table.ts';
 
 /**
  * DynamoDB: IAM, faults and names of the stage before DynamoDB Local, which does the rest.
@@ -29,7 +32,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
   const arnOf = (table: string) => tableArn(kernel, table);
 
   /** Asks IAM, then runs the operation with the fault plan around it. */
-  const run = async (operation: string, input: Record<string, any>, body: string | Buffer, caller: Principal) => {
+  const run = async (operation: string, input: JsonObject, body: string | Buffer, caller: Principal) => {
     for (const request of await accessOf(operation, input, caller, arnOf, schemas)) authorize(kernel, request);
     const database = await connected();
     const answer = await measured(kernel, operation, input, () =>
@@ -42,7 +45,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
     if (operation === 'DeleteTable' || operation === 'UpdateTable') schemas.forget(input.TableName);
     return answer;
   };
-  const port: Ports['dynamodb'] = {
+  const port: DynamoDbPort = {
     call: async (operation, input, caller) =>
       JSON.parse((await run(operation, input, JSON.stringify(input), caller)).toString()),
   };
@@ -93,7 +96,7 @@ function authorize(kernel: Kernel, request: Parameters<Kernel['iam']['authorize'
   }
 }
 
-function parsed(body: Buffer): Record<string, any> {
+function parsed(body: Buffer): JsonObject {
   try {
     const input: unknown = JSON.parse(body.toString() || '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input;

@@ -1,4 +1,4 @@
-import type { DynamoDbClient } from './client.ts';
+import type { DynamoDbClient } from './engine/client.ts';
 
 /** Partition key names of a table and, by index name, of its indexes. */
 export interface KeySchema {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { PolicyDocument } from '../../iam/iam.ts';
 
 interface Key {
@@ -44,7 +45,7 @@ export function createInput(TableName: string, properties: TableProperties): obj
 }
 
 /** What only a new table could bring, in words that begin a sentence; undefined when the table can be changed in place. */
-export function replacement(table: any, wanted: TableProperties): string | undefined {
+export function replacement(table: JsonObject, wanted: TableProperties): string | undefined {
   if (!isDeepStrictEqual(keysOf(table.KeySchema), keysOf(wanted.KeySchema))) return 'Its new key schema';
   const typeOf = (definitions: TableProperties['AttributeDefinitions'], name: string) =>
     definitions.find((definition) => definition.AttributeName === name)?.AttributeType;
@@ -60,7 +61,7 @@ export function replacement(table: any, wanted: TableProperties): string | undef
 }
 
 /** The inputs of UpdateTable, in order, that bring a table in line: at most one index is made or removed by each. */
-export function updates(table: any, wanted: TableProperties): object[] {
+export function updates(table: JsonObject, wanted: TableProperties): object[] {
   const provisioned = table.BillingModeSummary?.BillingMode !== 'PAY_PER_REQUEST';
   const { AttributeDefinitions } = wanted;
   const changes: object[] = [];

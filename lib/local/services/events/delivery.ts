@@ -1,5 +1,7 @@
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Json, type Kernel } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 export interface RetrySettings {
   readonly MaximumRetryAttempts?: number | string;

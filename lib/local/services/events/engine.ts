@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, type Json, type Kernel } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { deliver, handOver, type Destination } from './delivery.ts';
 import type { Matches } from './pattern.ts';
 import { createTimetable, type Timetable } from './timetable.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { createEngine } from './engine.ts';
-import { createCalls } from './put-events.ts';
-import { ruleResource } from './rule-resource.ts';
-import { scheduleResource } from './schedule-resource.ts';
+import { createCalls } from './operations.ts';
+import { ruleResource } from './resources/rule.ts';
+import { scheduleResource } from './resources/schedule.ts';
 
 /** EventBridge at `/_aws/events`: rules of the default bus by time and by pattern, and the Scheduler's schedules. */
 export function createEvents(kernel: Kernel): Service {

@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel.ts';
+import { memberAt, type Json } from '../../kernel/json.ts';
 
 /** What a target is handed: the event, a part of it, a constant, or a text with parts of it. */
 export interface InputSettings {
@@ -45,7 +45,7 @@ function parse(text: string, name: string): Json {
 function pathOf(path: string): (event: Json) => Json | undefined {
   if (!/^\$(\.[\w-]+|\[\d+\])*$/.test(path)) throw new Error(`the path ${path} is not known to the local stage`);
   const steps = path.slice(1).match(/[\w-]+/g) ?? [];
-  return (event) => steps.reduce<any>((value, step) => value?.[step], event);
+  return (event) => memberAt(event, steps) as Json | undefined;
 }
 
 function transformer(settings: NonNullable<InputSettings['InputTransformer']>, rule: RuleNames): MakeInput {

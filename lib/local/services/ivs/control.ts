@@ -1,9 +1,10 @@
-import { AwsError, type Ports } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { IvsPort } from './port.ts';
 import type { OperationParts } from './operations.ts';
 import type { Channel } from './registry.ts';
 
 /** What an operator does to broadcasts, and sees of them. */
-export function createControl({ registry, broadcasts, sessions }: OperationParts): Ports['ivs'] {
+export function createControl({ registry, broadcasts, sessions }: OperationParts): IvsPort {
   const find = (asked: string): Channel => {
     const channel = [...registry.channels.values()].find(({ name, arn }) => [name, arn].includes(asked));
     if (!channel) throw new AwsError('NotFound', `There is no channel ${asked}`, 404);

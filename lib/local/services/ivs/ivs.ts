@@ -1,17 +1,20 @@
-import { AwsError, type Kernel, type Service } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
-import { createBroadcasts } from './broadcasts.ts';
-import { channelResource } from './channel-resource.ts';
+import { createBroadcasts } from './broadcast/broadcasts.ts';
+import { channelResource } from './resources/channel.ts';
 import { createControl } from './control.ts';
-import { playbackKeyResource, streamKeyResource } from './key-resources.ts';
+import { playbackKeyResource } from './resources/playback-key-pair.ts';
+import { streamKeyResource } from './resources/stream-key.ts';
 import { createOperations } from './operations.ts';
-import { createPlayback } from './playback.ts';
-import { recordingResource } from './recording-resource.ts';
+import { createPlayback } from './playback/playback.ts';
+import { recordingResource } from './resources/recording-configuration.ts';
 import { createRegistry } from './registry.ts';
-import { openRevocations } from './revocations.ts';
-import { createSessions } from './sessions.ts';
+import { openRevocations } from './playback/revocations.ts';
+import { createSessions } from './playback/sessions.ts';
 
 /** IVS's low-latency streaming at `/_aws/ivs`: its calls as `POST /<Operation>`, and playback below `/playback/`. */
 export function createIvs(kernel: Kernel): Service {
@@ -56,7 +59,7 @@ export function createIvs(kernel: Kernel): Service {
   };
 }
 
-function parse(body: Buffer): Record<string, any> {
+function parse(body: Buffer): JsonObject {
   try {
     const input: unknown = JSON.parse(body.length > 0 ? body.toString('utf8') : '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input;

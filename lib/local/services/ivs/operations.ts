@@ -1,10 +1,12 @@
 /** IVS's own calls, as far as functions of our templates use them (IVS low-latency API reference). */
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel } from '../../kernel.ts';
-import { notBroadcasting, type Broadcasts } from './broadcasts.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { notBroadcasting, type Broadcasts } from './broadcast/broadcasts.ts';
 import type { Channel, Registry } from './registry.ts';
-import type { Revocations } from './revocations.ts';
-import type { Sessions } from './sessions.ts';
+import type { Revocations } from './playback/revocations.ts';
+import type { Sessions } from './playback/sessions.ts';
 
 export interface OperationParts {
   readonly registry: Registry;
@@ -13,7 +15,7 @@ export interface OperationParts {
   readonly revocations: Revocations;
 }
 
-type Operation = (input: Record<string, any>, caller: Principal) => object | Promise<object>;
+type Operation = (input: JsonObject, caller: Principal) => object | Promise<object>;
 
 /** Refusals of IVS have their sentence in a member of their own, too. */
 const refuse = (code: string, message: string, status: number) =>
@@ -56,7 +58,7 @@ export function createOperations(
     };
   }
 
-  function checkRevocation({ viewerId, viewerSessionVersionsLessThanOrEqualTo: version = 0 }: Record<string, any>) {
+  function checkRevocation({ viewerId, viewerSessionVersionsLessThanOrEqualTo: version = 0 }: JsonObject) {
     if (typeof viewerId !== 'string' || viewerId.length < 1 || viewerId.length > 40)
       throw invalid('viewerId is a string of 1 to 40 characters');
     if (!Number.isInteger(version) || version < 0)
@@ -77,7 +79,7 @@ export function createOperations(
       return {};
     },
     BatchStartViewerSessionRevocation(input, caller) {
-      const all: Record<string, any>[] = input['viewerSessions'] ?? [];
+      const all: JsonObject[] = input['viewerSessions'] ?? [];
       if (!Array.isArray(all) || all.length < 1 || all.length > 20) throw invalid('Send 1 to 20 viewerSessions');
       const checked = all.map(({ channelArn, ...session }) => ({ channelArn, ...checkRevocation(session) }));
       const errors: object[] = [];

@@ -1,14 +1,17 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Deployed } from '../../kernel/resource-type.ts';
+
 /** Checks that CloudFormation makes of IVS's resources before IVS itself is asked. Each throws an Error of one sentence. */
 
 /** `Name` of every resource of IVS: up to 128 letters, digits, hyphens and underscores. */
-export function nameOf({ Name: name = '' }: Record<string, any>): string {
+export function nameOf({ Name: name = '' }: JsonObject): string {
   if (typeof name !== 'string' || !/^[\w-]{0,128}$/.test(name))
     throw new Error(`Name may have up to 128 letters, digits, hyphens and underscores, not ${String(name)}`);
   return name;
 }
 
 export function oneOf<T extends string>(
-  properties: Record<string, any>,
+  properties: JsonObject,
   property: string,
   allowed: readonly T[],
   otherwise: T,
@@ -18,14 +21,14 @@ export function oneOf<T extends string>(
   return value;
 }
 
-export function flag(properties: Record<string, any>, property: string): boolean {
+export function flag(properties: JsonObject, property: string): boolean {
   const value = String(properties[property] ?? false);
   if (value !== 'true' && value !== 'false') throw new Error(`${property} is true or false, not ${value}`);
   return value === 'true';
 }
 
 export function wholeNumber(
-  properties: Record<string, any>,
+  properties: JsonObject,
   property: string,
   [least, most]: readonly [number, number],
   otherwise: number,
@@ -36,5 +39,17 @@ export function wholeNumber(
   return value;
 }
 
-export const tagsOf = ({ Tags: tags = [] }: Record<string, any>): Record<string, string> =>
+export const tagsOf = ({ Tags: tags = [] }: JsonObject): Record<string, string> =>
   Object.fromEntries((tags as { Key: string; Value: string }[]).map(({ Key, Value }) => [Key, Value]));
+
+/** The ARN that stays, unless one of the properties that need a replacement has changed. */
+export function kept(
+  properties: JsonObject,
+  before: Deployed | undefined,
+  replacing: readonly string[],
+): string | undefined {
+  const same = replacing.every(
+    (name) => JSON.stringify(before?.properties?.[name]) === JSON.stringify(properties[name]),
+  );
+  return before && same ? before.physicalId : undefined;
+}

@@ -1,14 +1,16 @@
-import { AwsError, type Kernel, type Service } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
-import type { Surroundings } from './actions.ts';
-import { createSendTimes } from './frames.ts';
+import type { Surroundings } from './messaging/actions.ts';
+import { createSendTimes } from './messaging/frames.ts';
 import { createOperations } from './operations.ts';
 import { createOperator } from './operator.ts';
-import { loggingResource, roomResource } from './resources.ts';
+import { loggingResource } from './resources/logging-configuration.ts';
+import { roomResource } from './resources/room.ts';
 import { createRooms } from './rooms.ts';
-import { createSockets } from './sockets.ts';
+import { createSockets } from './messaging/sockets.ts';
 import { createTokens } from './tokens.ts';
 
 export interface IvsChatOptions {

@@ -1,4 +1,4 @@
-import { AwsError } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 
 /** What IVS Chat takes at the most (IVS Chat API reference and service quotas). */
 export const limits = {

@@ -1,6 +1,6 @@
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError } from '../../kernel.ts';
-import { deleteMessage, disconnectUser, isMessageId, sendEvent, type Surroundings } from './actions.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import { deleteMessage, disconnectUser, isMessageId, sendEvent, type Surroundings } from './messaging/actions.ts';
 import { capabilities, invalid, isAttributes, isText, limits, noSuch, sizeOf, type Attributes } from './limits.ts';
 import type { Room } from './rooms.ts';
 import { chosenFrom } from './settings.ts';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { AwsError, type Json, type Kernel } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ChatPort } from './port.ts';
-import { byFallback } from './review.ts';
+import { byFallback } from './messaging/review.ts';
 import type { Room, Rooms } from './rooms.ts';
 import type { Tokens } from './tokens.ts';
 

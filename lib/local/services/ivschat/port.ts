@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel.ts';
+import type { Json } from '../../kernel/json.ts';
 
 /** A chat room as `GET /_local/live` lists it. */
 export interface ChatRoom {

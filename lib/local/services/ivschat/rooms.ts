@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openJournal, type Journal } from '../../journal.ts';
-import type { Kernel } from '../../kernel.ts';
-import type { Connection } from './connection.ts';
-import type { EventFrame, MessageFrame } from './frames.ts';
-import { createRate, type Rate } from './rate.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Connection } from './messaging/connection.ts';
+import type { EventFrame, MessageFrame } from './messaging/frames.ts';
+import { createRate, type Rate } from './messaging/rate.ts';
 
 /** What CreateRoom and UpdateRoom set. */
 export interface RoomSettings {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../kernel/json.ts';
 import { invalid, limits } from './limits.ts';
 import type { RoomSettings } from './rooms.ts';
 
@@ -15,7 +16,7 @@ export const defaults: Chosen = {
  * Settings as CreateRoom and UpdateRoom judge them; what is not given stays.
  * @throws AwsError `ValidationException`
  */
-export function chosenFrom(input: Readonly<Record<string, any>>, before: Chosen): Chosen {
+export function chosenFrom(input: Readonly<JsonObject>, before: Chosen): Chosen {
   const handler = input['messageReviewHandler'] ?? before.messageReviewHandler;
   const reviewed = handler?.uri ? { messageReviewHandler: handlerFrom(handler) } : {};
   if (!handler?.uri) handlerFrom(handler ?? {});
@@ -40,7 +41,7 @@ export function nameFrom(name: unknown): string {
   throw invalid('name', 'must be at most 128 letters, digits, - and _');
 }
 
-function numberFrom(input: Readonly<Record<string, any>>, name: string, most: number, otherwise: number): number {
+function numberFrom(input: Readonly<JsonObject>, name: string, most: number, otherwise: number): number {
   const number = Number(input[name] ?? otherwise);
   if (Number.isInteger(number) && number >= 1 && number <= most) return number;
   throw invalid(name, `must be 1 to ${most}`);
@@ -60,3 +61,7 @@ function loggingFrom(identifiers: unknown): readonly string[] {
     return identifiers;
   throw invalid('loggingConfigurationIdentifiers', 'must be at most three ARNs of logging configurations');
 }
+
+/** Tags as the API gives them. */
+export const tagsOf = (tags: readonly { Key: string; Value: string }[] = []) =>
+  Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value]));

@@ -1,4 +1,5 @@
-import type { Json, Kernel } from '../../kernel.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { LambdaFunction } from './function.ts';
 
 /** What an asynchronous invocation came to in the end. */

@@ -1,4 +1,6 @@
-import type { InvokeResult, Kernel } from '../../kernel.ts';
+import type { InvokeResult } from './port.ts';
+import { memberAt, type Json, type JsonObject } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import type { LambdaFunction } from './function.ts';
 
@@ -25,7 +27,7 @@ export interface Target {
   /** @throws AwsError while the function does not exist */
   function(): LambdaFunction;
   /** Runs the function as Lambda itself, which asks nobody. */
-  run(event: any): Promise<InvokeResult>;
+  run(event: JsonObject): Promise<InvokeResult>;
 }
 
 /**
@@ -42,7 +44,7 @@ export function pollQueue(kernel: Kernel, source: EventSource, target: Target): 
     return kernel.iam.assume(roleArn, 'lambda.amazonaws.com', name).principal;
   };
 
-  async function receive(most: number, seconds: number): Promise<any[]> {
+  async function receive(most: number, seconds: number): Promise<JsonObject[]> {
     const { Messages = [] } = await kernel.ports.sqs.call(
       'ReceiveMessage',
       {
@@ -58,7 +60,7 @@ export function pollQueue(kernel: Kernel, source: EventSource, target: Target): 
   }
 
   /** A batch: at once when there is no window, else as full as the window lets it become. */
-  async function gather(): Promise<any[]> {
+  async function gather(): Promise<JsonObject[]> {
     const batch = await receive(source.batchSize, patience);
     const until = Date.now() + source.window * 1000;
     while (batch.length && batch.length < source.batchSize && Date.now() < until && !stopped) {
@@ -68,7 +70,7 @@ export function pollQueue(kernel: Kernel, source: EventSource, target: Target): 
     return batch;
   }
 
-  async function handOver(messages: readonly any[]): Promise<void> {
+  async function handOver(messages: readonly JsonObject[]): Promise<void> {
     const result = await target.run({ Records: messages.map((message) => recordOf(message, source, kernel.region)) });
     if (result.functionError) return;
     const failed = source.reportsFailures ? failuresIn(result.payload, messages) : new Set<string>();
@@ -103,8 +105,8 @@ export function pollQueue(kernel: Kernel, source: EventSource, target: Target): 
 }
 
 /** A message as functions see it. */
-function recordOf(message: any, { queueArn }: EventSource, awsRegion: string): object {
-  const attributes = Object.entries<any>(message.MessageAttributes ?? {}).map(([name, value]) => [
+function recordOf(message: JsonObject, { queueArn }: EventSource, awsRegion: string): object {
+  const attributes = Object.entries<JsonObject>(message.MessageAttributes ?? {}).map(([name, value]) => [
     name,
     {
       stringValue: value.StringValue,
@@ -129,9 +131,9 @@ function recordOf(message: any, { queueArn }: EventSource, awsRegion: string): o
 }
 
 /** The messages a function did not take. An answer that cannot be understood means: none was taken. */
-function failuresIn(payload: any, messages: readonly any[]): Set<string> {
+function failuresIn(payload: Json, messages: readonly JsonObject[]): Set<string> {
   const ids = new Set<string>(messages.map(({ MessageId }) => MessageId));
-  const failures = payload?.batchItemFailures;
+  const failures = memberAt(payload, ['batchItemFailures']);
   if (failures === undefined || failures === null) return new Set();
   if (!Array.isArray(failures)) return ids;
   const failed = failures.map((failure) => failure?.itemIdentifier);

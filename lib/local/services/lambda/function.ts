@@ -23,6 +23,3 @@ export interface LambdaFunction {
   /** At most this many invocations at a time; further ones are refused. */
   readonly reserved?: number;
 }
-
-/** Lambda's quota for a request's and an answer's payload, in bytes (Lambda developer guide, quotas). */
-export const payloadQuota = 6 * 1024 * 1024;

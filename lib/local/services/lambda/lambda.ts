@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, type InvokeResult, type Json, type Kernel, type Service } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { InvokeResult } from './port.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
-import { answerApi } from './api.ts';
+import { answerApi } from './operations.ts';
 import { putAside } from './dead-letters.ts';
-import { eventSourceResource } from './event-source-resource.ts';
+import { eventSourceMappingResource } from './resources/event-source-mapping.ts';
 import type { Polling } from './event-source.ts';
 import { addressOf } from './function-address.ts';
-import type { LambdaFunction } from './function.ts';
-import { createFunctionLog } from './function-log.ts';
-import { measured } from './measure.ts';
+import { createFunctionLog } from './execution/function-log.ts';
+import { measured } from './execution/measure.ts';
 import { createPermissions } from './permissions.ts';
-import { functionResources } from './resources.ts';
-import { createRunner, type Runner } from './runner.ts';
-
-/** A function with what hangs on it. */
-export interface Entry {
-  fn: LambdaFunction;
-  readonly runner: Runner;
-  /** Published versions and aliases; all of them run the present code. */
-  readonly qualifiers: Map<string, { readonly version: string }>;
-  /** How often a failed asynchronous invocation is tried again. */
-  retries: number;
-}
+import type { FunctionStore } from './function-store.ts';
+import { aliasResource } from './resources/alias.ts';
+import { eventInvokeConfigResource } from './resources/event-invoke-config.ts';
+import { functionResource } from './resources/function.ts';
+import { permissionResource } from './resources/permission.ts';
+import { versionResource } from './resources/version.ts';
+import { createRunner } from './execution/runner.ts';
+import type { Entry } from './entry.ts';
 
 export interface LambdaOptions {
   /** Milliseconds before the first and the second retry of an asynchronous invocation; AWS waits one and two minutes. */
@@ -101,11 +99,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
   }
 
   kernel.ports.lambda = { invoke };
-  const mappings = eventSourceResource(kernel, sources, (name) => ({
-    function: () => find(name).fn,
-    run: (event) => run(find(name), event, arnOf(name), kernel.faults.conditions.diesAfter()),
-  }));
-  const functions = functionResources(kernel, {
+  const functions: FunctionStore = {
     entries,
     permissions: createPermissions(kernel),
     find,
@@ -126,9 +120,19 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
       await entries.get(name)?.runner.stop();
       entries.delete(name);
     },
-  });
+  };
   return {
-    resources: { ...functions, 'AWS::Lambda::EventSourceMapping': mappings },
+    resources: {
+      'AWS::Lambda::Function': functionResource(kernel, functions),
+      'AWS::Lambda::Permission': permissionResource(functions),
+      'AWS::Lambda::Version': versionResource(functions),
+      'AWS::Lambda::Alias': aliasResource(functions),
+      'AWS::Lambda::EventInvokeConfig': eventInvokeConfigResource(functions),
+      'AWS::Lambda::EventSourceMapping': eventSourceMappingResource(kernel, sources, (name) => ({
+        function: () => find(name).fn,
+        run: (event) => run(find(name), event, arnOf(name), kernel.faults.conditions.diesAfter()),
+      })),
+    },
     endpoint: 'lambda',
     handle: (request, response, path) => answerApi(kernel, { invoke, find, arnOf, entries }, request, response, path),
     async stop() {

@@ -1,8 +1,9 @@
-import type { Kernel } from '../../kernel.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** Collects the AWS::Lambda::Permission resources of each function into its resource policy. */
 export interface Permissions {
-  set(functionArn: string, statementId: string, properties: Record<string, any>): void;
+  set(functionArn: string, statementId: string, properties: JsonObject): void;
   delete(statementId: string): void;
 }
 
@@ -27,7 +28,7 @@ export function createPermissions(kernel: Kernel): Permissions {
 }
 
 /** The statement that AddPermission writes. */
-function statementOf(Resource: string, Sid: string, properties: Record<string, any>): object {
+function statementOf(Resource: string, Sid: string, properties: JsonObject): object {
   const { Action, Principal, SourceArn, SourceAccount, PrincipalOrgID, EventSourceToken } = properties;
   const equals = {
     ...(SourceAccount && { 'AWS:SourceAccount': SourceAccount }),

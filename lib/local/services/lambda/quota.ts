@@ -1,6 +1,6 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { LambdaFunction } from './function.ts';
-import type { Entry } from './lambda.ts';
+import type { Entry } from './entry.ts';
 
 /** Executions that Lambda keeps for functions without a reservation (Developer Guide, "Reserved concurrency"); a new account's whole quota. */
 const kept = (quota: number) => Math.min(100, quota);

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { callerFor, type LogGroup } from './groups.ts';
 import type { LogEvent } from './port.ts';
 

@@ -1,7 +1,8 @@
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { createDelivery } from './delivery.ts';
 import type { LogGroups } from './groups.ts';
-import { logGroupResource, subscriptionFilterResource } from './resources.ts';
+import { logGroupResource } from './resources/log-group.ts';
+import { subscriptionFilterResource } from './resources/subscription-filter.ts';
 
 /**
  * CloudWatch Logs as far as services of AWS write into it: log groups, and functions that subscribe to them. What

@@ -1,5 +1,5 @@
-import { AwsError } from '../../kernel.ts';
-import type { ObjectStore } from './object-store.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { ObjectStore } from './store/object-store.ts';
 
 /** A bucket that exists. */
 export interface Bucket {

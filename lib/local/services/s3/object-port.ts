@@ -1,10 +1,11 @@
-import type { Kernel, Ports } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { S3Port } from './port.ts';
 import { bucketNamed, type Buckets } from './bucket.ts';
-import { remembered } from './object-store.ts';
-import { headersToKeep, objectHeaders } from './object-headers.ts';
+import { remembered } from './store/object-store.ts';
+import { headersToKeep, objectHeaders } from './request/object-headers.ts';
 
 /** S3 for the stage itself: no signature, no policy. Header names are taken in any case. */
-export function objectPort(kernel: Kernel, buckets: Buckets): Ports['s3'] {
+export function objectPort(kernel: Kernel, buckets: Buckets): S3Port {
   return {
     async put(bucket, key, body, headers) {
       const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { AwsError, type Kernel, type Service } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { callerOf, presignedCallerOf } from '../../protocol/signature.ts';
 import { bucketNamed, type Buckets } from './bucket.ts';
-import { bucketEncryption, bucketLocation } from './bucket-looks.ts';
-import { bucketPolicyResource, bucketResource } from './bucket-resources.ts';
-import { addressOf, authorize, type Answer, type Call } from './call.ts';
-import { corsHeaders, preflight } from './cors.ts';
-import { listObjects, listVersions } from './listing.ts';
-import { createMultipart, type Multipart } from './multipart.ts';
+import { bucketEncryption, bucketLocation } from './operations/bucket-settings.ts';
+import { bucketPolicyResource } from './resources/bucket-policy.ts';
+import { bucketResource } from './resources/bucket.ts';
+import { addressOf, authorize, type Answer, type Call } from './request/call.ts';
+import { corsHeaders, preflight } from './request/cors.ts';
+import { listObjects, listVersions } from './operations/listing.ts';
+import { createMultipart, type Multipart } from './operations/multipart.ts';
 import { objectPort } from './object-port.ts';
-import { copyObject, deleteObject, deleteObjects, getObject, putObject } from './objects.ts';
-import { postObject } from './post-form.ts';
-import { xmlError } from './xml.ts';
+import { copyObject, deleteObject, deleteObjects, getObject, putObject } from './operations/objects.ts';
+import { postObject } from './operations/post-form.ts';
+import { xmlError } from '../../protocol/s3-xml.ts';
 
 /** Largest body of one request, in bytes; AWS takes 5 GB, this machine's memory does not. */
 const bodyLimit = 512 * 1024 * 1024;

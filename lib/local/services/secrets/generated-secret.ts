@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import type { JsonObject } from '../../kernel/json.ts';
 
 /**
  * The secret that GenerateSecretString of AWS::SecretsManager::Secret asks for (GetRandomPassword in the Secrets
  * Manager API reference): a password, or the template with the password under the given key.
  */
-export function generatedSecret(wish: Record<string, any>): string {
+export function generatedSecret(wish: JsonObject): string {
   const excluded = new Set(String(wish['ExcludeCharacters'] ?? ''));
   const off = (name: string) => String(wish[name] ?? false) === 'true';
   const kinds = [

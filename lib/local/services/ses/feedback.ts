@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, Kernel } from '../../kernel.ts';
-import type { SesRegistry } from './identity-resources.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { SesRegistry } from './registry.ts';
 
 /** Addresses of SES's mailbox simulator whose mail comes back, or is complained of; a label after `+` may follow the name. */
 const simulated = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i;

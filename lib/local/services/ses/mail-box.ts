@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { openJournal } from '../../journal.ts';
-import type { Kernel, Mail, Ports } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Mail } from './port.ts';
+import type { MailPort } from './port.ts';
 
 /** Where all mail of the stage ends: `<directory>/ses/mail.jsonl`, newest last, each dated by the stage's clock. */
-export function openMailBox(kernel: Kernel): Ports['mail'] {
+export function openMailBox(kernel: Kernel): MailPort {
   const journal = openJournal<Mail>(join(kernel.directory, 'ses', 'mail.jsonl'));
   return {
     async deliver({ to, from, replyTo, subject, text, html, ...more }) {

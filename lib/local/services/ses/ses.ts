@@ -1,17 +1,16 @@
-import { AwsError, type Kernel, type Service } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson, sendXml } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
-import {
-  configurationSetResource,
-  eventDestinationResource,
-  identityResource,
-  type SesRegistry,
-} from './identity-resources.ts';
+import { configurationSetResource } from './resources/configuration-set.ts';
+import { eventDestinationResource } from './resources/configuration-set-event-destination.ts';
+import { identityResource } from './resources/email-identity.ts';
+import type { SesRegistry } from './registry.ts';
 import { openMailBox } from './mail-box.ts';
-import { formAnswer, outgoingOfForm } from './query-api.ts';
-import { outgoingOfJson, restError } from './rest-api.ts';
-import { sendEmail } from './send-email.ts';
+import { formAnswer, outgoingOfForm } from './operations/query-api.ts';
+import { outgoingOfJson, restError } from './operations/rest-api.ts';
+import { sendEmail } from './operations/send-email.ts';
 
 /** SES at `/_aws/email`, in both versions of its API; what it sends lies in the stage's mail box. */
 export function createSes(kernel: Kernel): Service {

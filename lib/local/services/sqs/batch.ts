@@ -1,11 +1,12 @@
-import { AwsError } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 
 /**
  * Runs a batch entry by entry: each succeeds or fails by itself.
  * @throws AwsError when the batch as a whole is refused
  */
-export function inBatch(input: Record<string, any>, run: (entry: Record<string, any>) => object): object {
-  const entries: Record<string, any>[] = input['Entries'] ?? [];
+export function inBatch(input: JsonObject, run: (entry: JsonObject) => object): object {
+  const entries: JsonObject[] = input['Entries'] ?? [];
   if (entries.length === 0)
     throw new AwsError('EmptyBatchRequest', 'There should be at least one entry in the request.');
   if (entries.length > 10)

@@ -1,4 +1,4 @@
-import { AwsError } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 
 /** Refusals of SQS by their names in its JSON protocol (SQS API reference, "Errors" of each action). */
 export const noQueue = () => new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AwsError } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { missing, outOfRange } from './errors.ts';
 
 /** A value as senders give it; `BinaryValue` in base64. */
@@ -63,7 +64,7 @@ export const sizeOf = (body: string, attributes: MessageAttributes): number =>
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /** The content of SendMessage or of a batch entry. @throws AwsError as SQS refuses it */
-export function contentOf(input: Record<string, any>): Pick<Message, 'body' | 'attributes'> {
+export function contentOf(input: JsonObject): Pick<Message, 'body' | 'attributes'> {
   const body = input['MessageBody'];
   if (typeof body !== 'string' || body === '') throw missing('MessageBody');
   if (forbidden.test(body))

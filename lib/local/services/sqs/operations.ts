@@ -1,5 +1,7 @@
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel } from '../../kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { chosen, queueAttributes, wireMessage } from './attributes.ts';
 import { inBatch } from './batch.ts';
 import { missing, noQueue, outOfRange, within } from './errors.ts';
@@ -15,7 +17,7 @@ export interface Queues {
   arnOf(name: string): string;
 }
 
-type Operation = (queue: Queue, input: Record<string, any>, caller: Principal) => object | Promise<object>;
+type Operation = (queue: Queue, input: JsonObject, caller: Principal) => object | Promise<object>;
 
 /** The right an operation needs where it is not named like it (Service Authorization Reference, Amazon SQS). */
 const rights: Readonly<Record<string, string>> = {
@@ -28,7 +30,7 @@ const ofFifo = 'The request includes a parameter that is not valid for this queu
 
 /** SQS's calls: found by queue, asked of IAM, disturbed by the fault plan, then done. */
 export function createOperations(kernel: Kernel, queues: Queues) {
-  function send(queue: Queue, input: Record<string, any>, caller: Principal) {
+  function send(queue: Queue, input: JsonObject, caller: Principal) {
     if (input['MessageDeduplicationId'] !== undefined)
       throw outOfRange(input['MessageDeduplicationId'], 'MessageDeduplicationId', ofFifo);
     const content = contentOf(input);
@@ -48,7 +50,7 @@ export function createOperations(kernel: Kernel, queues: Queues) {
     };
   }
 
-  async function receive(queue: Queue, input: Record<string, any>) {
+  async function receive(queue: Queue, input: JsonObject) {
     const most = within(input['MaxNumberOfMessages'], 'MaxNumberOfMessages', [1, 10], 1);
     const visibility = within(
       input['VisibilityTimeout'],
@@ -69,7 +71,7 @@ export function createOperations(kernel: Kernel, queues: Queues) {
     return { Messages: messages.map((message) => wireMessage(message, system, input['MessageAttributeNames'] ?? [])) };
   }
 
-  function hold(queue: Queue, input: Record<string, any>) {
+  function hold(queue: Queue, input: JsonObject) {
     if (input['VisibilityTimeout'] === undefined) throw missing('VisibilityTimeout');
     const seconds = within(input['VisibilityTimeout'], 'VisibilityTimeout', bounds.visibility, 0);
     if (!queue.hold(input['ReceiptHandle'], seconds))
@@ -77,7 +79,7 @@ export function createOperations(kernel: Kernel, queues: Queues) {
     return {};
   }
 
-  function remove(queue: Queue, input: Record<string, any>) {
+  function remove(queue: Queue, input: JsonObject) {
     queue.remove(input['ReceiptHandle']);
     return {};
   }
@@ -86,7 +88,7 @@ export function createOperations(kernel: Kernel, queues: Queues) {
     SendMessage: send,
     SendMessageBatch(queue, input, caller) {
       const size = (input['Entries'] ?? []).reduce(
-        (sum: number, entry: any) => sum + sizeOf(entry.MessageBody ?? '', entry.MessageAttributes ?? {}),
+        (sum: number, entry: JsonObject) => sum + sizeOf(entry.MessageBody ?? '', entry.MessageAttributes ?? {}),
         0,
       );
       if (size > queue.settings.size)
@@ -111,7 +113,7 @@ export function createOperations(kernel: Kernel, queues: Queues) {
     },
   };
 
-  return async (operation: string, input: Record<string, any>, caller: Principal): Promise<object> => {
+  return async (operation: string, input: JsonObject, caller: Principal): Promise<object> => {
     const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
     if (!run && operation !== 'GetQueueUrl')
       throw new AwsError('UnknownOperationException', `SQS locally has no ${operation}`);

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Deployed } from '../../kernel/resource-type.ts';
 import { within } from './errors.ts';
 
 /** What the template says of a queue; durations in seconds. */
@@ -25,7 +27,7 @@ export const bounds = {
 } as const;
 
 /** The settings of an AWS::SQS::Queue with SQS's defaults. @throws Error of one sentence when one is out of bounds */
-export function settingsOf(name: string, arn: string, properties: Record<string, any>): QueueSettings {
+export function settingsOf(name: string, arn: string, properties: JsonObject): QueueSettings {
   const number = (property: string, range: readonly [number, number], otherwise: number) =>
     within(properties[property], property, range, otherwise);
   return {
@@ -46,10 +48,15 @@ export function settingsOf(name: string, arn: string, properties: Record<string,
 
 function redriveOf(policy: unknown): Pick<QueueSettings, 'redrive'> {
   if (policy === undefined) return {};
-  const { deadLetterTargetArn, maxReceiveCount } = typeof policy === 'string' ? JSON.parse(policy) : (policy as any);
+  const { deadLetterTargetArn, maxReceiveCount } =
+    typeof policy === 'string' ? JSON.parse(policy) : (policy as unknown);
   if (!deadLetterTargetArn || maxReceiveCount === undefined)
     throw new Error('RedrivePolicy needs deadLetterTargetArn and maxReceiveCount');
   return {
     redrive: { target: deadLetterTargetArn, after: within(maxReceiveCount, 'maxReceiveCount', bounds.receives, 0) },
   };
 }
+
+export const lastOf = (url: string) => url.split('/').at(-1)!;
+
+export const nameOf = (before: Deployed) => lastOf(before.physicalId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { rmSync } from 'node:fs';
 import { openJournal } from '../../journal.ts';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { badHandle } from './errors.ts';
 import type { Message } from './message.ts';
 import type { QueueSettings } from './queue-settings.ts';

@@ -1,8 +1,9 @@
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { gaugesOf } from './gauges.ts';
 import { createOperations, type Queues } from './operations.ts';
-import { queuePolicyResource, queueResource } from './queue-resources.ts';
+import { queuePolicyResource } from './resources/queue-policy.ts';
+import { queueResource } from './resources/queue.ts';
 
 /** SQS at `/_aws/sqs`: standard queues with dead-letter queues, kept in the state folder. */
 export function createSqs(kernel: Kernel): Service {

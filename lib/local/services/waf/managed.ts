@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../kernel/json.ts';
 import { matcher, unknown, type Matches } from './statement.ts';
 
 /** A kilobyte as WAF means it in these rules. */
@@ -22,13 +23,15 @@ const published: Readonly<Record<string, Readonly<Record<string, Matches>>>> = {
 };
 
 /** @param statement `ManagedRuleGroupStatement` of a rule @throws Error of one sentence that names what is not known */
-export function managedMatcher(statement: Readonly<Record<string, any>>): Matches {
+export function managedMatcher(statement: Readonly<JsonObject>): Matches {
   const { Name, RuleActionOverrides = [], ExcludedRules = [], ScopeDownStatement } = statement;
   for (const { ActionToUse } of RuleActionOverrides)
     if (!ActionToUse.Count && !ActionToUse.Block) unknown('ActionToUse', Object.keys(ActionToUse).join());
   const counted = new Set<string>([
-    ...RuleActionOverrides.filter(({ ActionToUse }: any) => ActionToUse.Count).map(({ Name: rule }: any) => rule),
-    ...ExcludedRules.map(({ Name: rule }: any) => rule),
+    ...RuleActionOverrides.filter(({ ActionToUse }: JsonObject) => ActionToUse.Count).map(
+      ({ Name: rule }: JsonObject) => rule,
+    ),
+    ...ExcludedRules.map(({ Name: rule }: JsonObject) => rule),
   ]);
   const blocking = Object.entries(published[Name] ?? {}).filter(([rule]) => !counted.has(rule));
   const concerns: Matches = ScopeDownStatement ? matcher(ScopeDownStatement) : () => true;

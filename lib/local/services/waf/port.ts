@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Refusal } from './web-acl.ts';
 
 /** How what stands behind a web ACL asks it. */
 export interface FirewallPort {
@@ -29,4 +28,14 @@ export function sendRefusal(
   const own = text === undefined ? { 'content-type': 'application/json', 'x-amzn-errortype': usual.type } : {};
   const body = text ?? usual.text;
   response.writeHead(status, { ...own, ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+}
+
+/** A refusal as a rule words it; without words of its own each door has its usual ones. */
+export interface Refusal {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string | undefined;
+  /** The metric's name of the rule that blocked. */
+  readonly rule: string;
 }

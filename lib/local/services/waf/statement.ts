@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { JsonObject } from '../../kernel/json.ts';
 
 /** What a firewall sees of a request. */
 export interface Seen {
@@ -31,7 +32,7 @@ function several(kind: string, statements: readonly object[]): Matches[] {
 }
 
 /** The kinds of statements that can be judged here, by their one member. */
-const kinds: Readonly<Record<string, (statement: any) => Matches>> = {
+const kinds: Readonly<Record<string, (statement: JsonObject) => Matches>> = {
   AndStatement({ Statements }) {
     const all = several('AndStatement', Statements);
     return (seen) => all.every((one) => one(seen));
@@ -66,7 +67,7 @@ const kinds: Readonly<Record<string, (statement: any) => Matches>> = {
 };
 
 /** What a request must be like. @throws Error of one sentence that names what is not known */
-export function matcher(statement: Readonly<Record<string, any>>): Matches {
+export function matcher(statement: Readonly<JsonObject>): Matches {
   const [[kind, content] = ['nothing', {}], more] = Object.entries(statement);
   const make = kinds[kind];
   if (!make || more) return unknown('Statement', Object.keys(statement).join(' and '));
@@ -78,7 +79,7 @@ export function matcher(statement: Readonly<Record<string, any>>): Matches {
 /** A header that did not come matches nothing. */
 const seenIn = (value: string | undefined, is: (text: string) => boolean) => value !== undefined && is(value);
 
-function header(field: Readonly<Record<string, any>>): (seen: Seen) => string | undefined {
+function header(field: Readonly<JsonObject>): (seen: Seen) => string | undefined {
   const name = field['SingleHeader']?.Name?.toLowerCase();
   if (!name) return unknown('FieldToMatch', Object.keys(field).join(' and '));
   return ({ headers }) => headers[name]?.toString();

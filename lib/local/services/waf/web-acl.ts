@@ -1,17 +1,9 @@
 import type { Clock } from '../../clock.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { managedMatcher } from './managed.ts';
 import { createRate } from './rate.ts';
 import { matcher, unknown, type Matches, type Seen } from './statement.ts';
-
-/** A refusal as a rule words it; without words of its own each door has its usual ones. */
-export interface Refusal {
-  readonly status: number;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string | undefined;
-  /** The metric's name of the rule that blocked. */
-  readonly rule: string;
-}
+import type { Refusal } from './port.ts';
 
 /** What a web ACL says to a request: undefined lets it pass. */
 export type WebAcl = (seen: Seen) => Refusal | undefined;
@@ -26,7 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
  * The rules of a web ACL in the order of their priority; the first that blocks decides.
  * @param properties of AWS::WAFv2::WebACL, resolved @throws Error of one sentence that names what is not known
  */
-export function webAcl(properties: Readonly<Record<string, any>>, clock: Clock): WebAcl {
+export function webAcl(properties: Readonly<JsonObject>, clock: Clock): WebAcl {
   if (!properties.DefaultAction.Allow) unknown('DefaultAction', Object.keys(properties.DefaultAction).join());
   const rules = [...(properties.Rules ?? [])]
     .sort((one, other) => Number(one.Priority) - Number(other.Priority))
@@ -41,7 +33,7 @@ export function webAcl(properties: Readonly<Record<string, any>>, clock: Clock):
   return (seen) => rules.find(({ matches }) => matches(seen))?.refusal;
 }
 
-function ruleMatcher({ RateBasedStatement: rate, ...other }: Readonly<Record<string, any>>, clock: Clock): Matches {
+function ruleMatcher({ RateBasedStatement: rate, ...other }: Readonly<JsonObject>, clock: Clock): Matches {
   if (!rate) return matcher(other);
   if (rate.AggregateKeyType !== 'IP') unknown('AggregateKeyType', rate.AggregateKeyType);
   const concerns = rate.ScopeDownStatement ? matcher(rate.ScopeDownStatement) : () => true;
@@ -49,13 +41,17 @@ function ruleMatcher({ RateBasedStatement: rate, ...other }: Readonly<Record<str
   return (seen) => concerns(seen) && exceeds(seen.address);
 }
 
-function refusal({ CustomResponse: own }: any, { CustomResponseBodies: bodies }: any, rule: string): Refusal {
+function refusal(
+  { CustomResponse: own }: JsonObject,
+  { CustomResponseBodies: bodies }: JsonObject,
+  rule: string,
+): Refusal {
   if (!own) return { status: 403, headers: {}, text: undefined, rule };
   const body = bodies?.[own.CustomResponseBodyKey];
   return {
     status: Number(own.ResponseCode),
     headers: Object.fromEntries([
-      ...(own.ResponseHeaders ?? []).map(({ Name, Value }: any) => [Name.toLowerCase(), Value]),
+      ...(own.ResponseHeaders ?? []).map(({ Name, Value }: JsonObject) => [Name.toLowerCase(), Value]),
       ...(body ? [['content-type', contentTypes[body.ContentType] ?? unknown('ContentType', body.ContentType)]] : []),
     ]),
     text: body?.Content,

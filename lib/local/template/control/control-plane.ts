@@ -1,24 +1,11 @@
-import type { Deployed } from '../../kernel.ts';
+import type { Deployed } from '../../kernel/resource-type.ts';
 import { aclPropagation, secondsOf } from './figures.ts';
 import { uniqueName } from './names.ts';
-import { createRegistry, type Registry } from './registry.ts';
+import { createRegistry } from './registry.ts';
 import { heldBy, missingReference } from './reference-check.ts';
 import { locked, notYet } from './readiness.ts';
 import { changeOf } from './updates.ts';
-
-type Properties = Readonly<Record<string, any>>;
-
-/** What CloudFormation asks of a service. */
-export interface Operation {
-  readonly key: string;
-  readonly type: string;
-  readonly properties: Properties;
-}
-
-/** A resource that is to be made, its properties as the template has them, and the keys of those it needs. */
-export interface Announced extends Operation {
-  readonly needs: ReadonlySet<string>;
-}
+import type { Properties, Operation, Announced } from './operation.ts';
 
 /** One operation that AWS has begun, with what is left of it. */
 export interface Accepted {
@@ -30,7 +17,7 @@ export interface Accepted {
 /**
  * What the services of AWS say to CloudFormation while it makes, changes and removes resources: what has to be there before,
  * what is not ready yet, what is locked, whose name is taken, what cannot be changed. It knows nothing of how the stage makes
- * things, so the same is asked whether they are really made or only gone through (`npm run shuffle`). Times are AWS's seconds.
+ * things, so the same is asked whether they are really made or only gone through. Times are AWS's seconds.
  */
 export interface ControlPlane {
   /** What a stack is about to make. */
@@ -105,12 +92,4 @@ export function createControlPlane(seed: number): ControlPlane {
     adopt: (key, type, deployed, properties) => void registry.add(key, type, deployed, properties, -Infinity),
     drop: (key, physicalId) => registry.drop(key, physicalId),
   };
-}
-
-/** What the questions about readiness look at. */
-export interface PlaneState {
-  readonly registry: Registry;
-  readonly locks: ReadonlyMap<string, number>;
-  readonly propagating: ReadonlyMap<string, number>;
-  readonly declared: ReadonlyMap<string, Announced>;
 }

@@ -1,3 +1,5 @@
+import { memberAt, type JsonObject } from '../../kernel/json.ts';
+
 /**
  * Types whose name is given by a property, and is free only once: in an account and region, or within what `within` names.
  * A second one of that name is refused, and so is a replacement that would need one (User Guide, "Name type").
@@ -39,17 +41,16 @@ const NAMES: Readonly<Record<string, { readonly by: string; readonly within?: st
 export const namedBy = (type: string): string | undefined => NAMES[type]?.by;
 
 /** The name that a template gives; undefined where AWS makes one. */
-export function nameOf(type: string, properties: Readonly<Record<string, any>>): string | undefined {
+export function nameOf(type: string, properties: Readonly<JsonObject>): string | undefined {
   const name = NAMES[type] && at(properties, NAMES[type].by);
   return typeof name === 'string' ? name : undefined;
 }
 
 /** The name together with where it has to be the only one. */
-export function uniqueName(type: string, properties: Readonly<Record<string, any>>): string | undefined {
+export function uniqueName(type: string, properties: Readonly<JsonObject>): string | undefined {
   const name = nameOf(type, properties);
   const within = NAMES[type]?.within;
   return name === undefined ? undefined : within ? `${at(properties, within) ?? ''}|${name}` : name;
 }
 
-const at = (properties: any, path: string): unknown =>
-  path.split('.').reduce((value: any, key) => value?.[key], properties);
+const at = (properties: unknown, path: string): unknown => memberAt(properties, path.split('.'));

@@ -1,4 +1,4 @@
-import type { Operation, PlaneState } from './control-plane.ts';
+import type { Operation, PlaneState } from './operation.ts';
 import { isCustom } from './reference-check.ts';
 import type { Entry } from './registry.ts';
 import { mayDo } from './rights.ts';
@@ -84,8 +84,7 @@ function cannotBeCalled(state: PlaneState, { DestinationArn }: Operation['proper
 }
 
 /**
- * A custom resource's function is called at once, with what its role may do by then. Everything granted is needed (`npm run
- * rights`), so a policy of the template that is not attached yet is one right too few.
+ * A custom resource's function is called at once, with what its role may do by then. Everything granted is taken to be needed, so a policy of the template that is not attached yet is one right too few.
  */
 function lacksPolicy(state: PlaneState, { ServiceToken }: Operation['properties']): string | undefined {
   const role = roleOf(state, functionOf(state, ServiceToken));

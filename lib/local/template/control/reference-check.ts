@@ -1,4 +1,4 @@
-import type { Operation } from './control-plane.ts';
+import type { Operation } from './operation.ts';
 import { textsAt } from './paths.ts';
 import { CUSTOM_REFERENCES, REFERENCES, type Reference } from './references.ts';
 import { isPart, type Entry, type Registry } from './registry.ts';

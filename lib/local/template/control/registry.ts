@@ -1,4 +1,5 @@
-import type { Deployed } from '../../kernel.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Deployed } from '../../kernel/resource-type.ts';
 import { nameOf } from './names.ts';
 
 /** A resource that AWS knows. */
@@ -6,7 +7,7 @@ export interface Entry {
   readonly key: string;
   readonly type: string;
   readonly physicalId: string;
-  readonly properties: Readonly<Record<string, any>>;
+  readonly properties: Readonly<JsonObject>;
   /** Everything by which others may name it. */
   readonly identities: ReadonlySet<string>;
   /** AWS's second at which it was stable. */
@@ -15,7 +16,7 @@ export interface Entry {
 
 /** All resources that AWS knows, by whatever others call them. */
 export interface Registry {
-  add(key: string, type: string, deployed: Deployed, properties: Readonly<Record<string, any>>, since: number): Entry;
+  add(key: string, type: string, deployed: Deployed, properties: Readonly<JsonObject>, since: number): Entry;
   drop(key: string, physicalId: string): void;
   /** The resource of this type that is called so; with `within` also one whose name is a part of the text. */
   find(type: string, text: string, within?: boolean): Entry | undefined;

@@ -1,8 +1,9 @@
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Entry, Registry } from './registry.ts';
 
 /** Whether a role, by its own and the attached policies that are there by now, may do this. Conditions are taken as met. */
 export function mayDo(registry: Registry, role: Entry, action: string, resource: string): boolean {
-  const own = (role.properties.Policies ?? []).map((policy: any) => policy.PolicyDocument);
+  const own = (role.properties.Policies ?? []).map((policy: JsonObject) => policy.PolicyDocument);
   const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
     .flatMap((type) => [...registry.of(type)])
     .filter(({ properties }) => (properties.Roles ?? []).some((name: string) => role.identities.has(name)))

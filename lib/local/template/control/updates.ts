@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../kernel/json.ts';
 import { CREATE_ONLY } from './create-only.generated.ts';
 import { nameOf } from './names.ts';
 
-type Properties = Readonly<Record<string, any>>;
+type Properties = Readonly<JsonObject>;
 
 /** In place by the schema, and yet refused by the service. */
 const REFUSED: Readonly<Record<string, (was: Properties, is: Properties) => string | undefined>> = {
@@ -61,7 +62,7 @@ const attributesOf = ({ Schema = [] }: Properties): readonly unknown[] => Schema
 
 function changedIndexes(was: Properties, is: Properties): number {
   const names = ({ GlobalSecondaryIndexes = [] }: Properties) =>
-    new Map<string, unknown>(GlobalSecondaryIndexes.map((index: any) => [index.IndexName, index.KeySchema]));
+    new Map<string, unknown>(GlobalSecondaryIndexes.map((index: JsonObject) => [index.IndexName, index.KeySchema]));
   const [old, now] = [names(was), names(is)];
   const gone = [...old].filter(([name, keys]) => !isDeepStrictEqual(now.get(name), keys)).length;
   const made = [...now].filter(([name, keys]) => !isDeepStrictEqual(old.get(name), keys)).length;

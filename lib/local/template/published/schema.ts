@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** What a value has to be. `any` also stands for JSON. */
@@ -57,7 +57,6 @@ interface Reference {
 
 const need = createRequire(import.meta.url);
 const found = new Map<string, PublishedType | null>();
-const root = join(import.meta.dirname, '../../../..');
 
 /** @returns undefined when AWS has no such type */
 export function publishedType(type: string): PublishedType | undefined {
@@ -77,11 +76,14 @@ export async function readAhead(types: readonly string[]): Promise<void> {
   }
 }
 
+const manifest = '@aws-cdk/aws-service-spec/package.json';
+/** Where tools keep what they found out, in the `node_modules` that the package lies in. */
+const beside = join(dirname(need.resolve(manifest)), '../../.cache/local-stage');
 let version: string | undefined;
+
 function fileOf(type: string): string {
-  version ??= need('@aws-cdk/aws-service-spec/package.json').version as string;
-  const cache = process.env.OPENBELL_CACHE ?? join(root, 'node_modules/.cache/openbell');
-  return join(cache, `schemas-${version}`, `${type.replaceAll('::', '-')}.json`);
+  version ??= need(manifest).version as string;
+  return join(process.env.LOCAL_STAGE_CACHE ?? beside, `schemas-${version}`, `${type.replaceAll('::', '-')}.json`);
 }
 
 function kept(type: string): PublishedType | undefined {

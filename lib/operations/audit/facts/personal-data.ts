@@ -1,19 +1,7 @@
 import { letterDays } from '../../../model/contact.ts';
-import { named, type Node } from '../view.ts';
+import { named } from '../view.ts';
 import { personalInLogs } from './personal-logs.ts';
-
-/** Where something about a person lies, and how it leaves again. */
-export interface PersonalData {
-  /** Rows of the table by the names of lib/model/keys.ts, or a place besides. */
-  readonly rows?: readonly string[];
-  readonly place: string;
-  /** Resources that hold it: how long is read in the templates, and a stage without any of them lacks the row. */
-  readonly resources?: (node: Node) => boolean;
-  readonly what: string;
-  readonly leaves: string;
-  /** Whether the learner’s own download holds it (functions/account/export-data.ts). */
-  readonly exported: boolean;
-}
+import type { PersonalData } from './personal.ts';
 
 const WITH_ACCOUNT = 'at once, when the learner deletes the account';
 

@@ -1,5 +1,5 @@
 import { named } from '../view.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalData } from './personal.ts';
 
 const BY_ITSELF = 'by itself, not with the account: an address of the network leads to no account here';
 

@@ -1,4 +1,5 @@
-import { personalData, type PersonalData } from '../facts/personal-data.ts';
+import { personalData } from '../facts/personal-data.ts';
+import type { PersonalData } from '../facts/personal.ts';
 import { retentionOf } from '../facts/protection.ts';
 import { html, table, type Content, type Section } from '../page/html.ts';
 import type { View } from '../view.ts';

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { buildSchema, isListType, isNonNullType, isObjectType } from 'graphql';
 import { loadVectors } from '../../../vectors/load.ts';
-import { AwsError, type Ports } from '../../../../lib/local/kernel.ts';
+import { AwsError } from '../../../../lib/local/kernel/aws-error.ts';
+import type { CognitoPort } from '../../../../lib/local/services/cognito/port.ts';
 import { roleKey, returning, startApi, type LocalApi } from './local-api.ts';
 
 const matrix = loadVectors('auth-matrix');
@@ -20,7 +21,7 @@ const token = (claims: object, signature = 'good') =>
     .join('.') + `.${signature}`;
 
 let verifications = 0;
-const cognito: Ports['cognito'] = {
+const cognito: CognitoPort = {
   verify(given, poolIds) {
     verifications++;
     const [, claims = '', signature] = given.split('.');

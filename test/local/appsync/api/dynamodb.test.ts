@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { loadVectors } from '../../../vectors/load.ts';
-import { fromWire, toWire } from '../../../../lib/local/appsync/sources/dynamodb/values.ts';
-import { AwsError, type Ports } from '../../../../lib/local/kernel.ts';
+import { fromWire, toWire } from '../../../../lib/local/services/appsync/sources/dynamodb/values.ts';
+import { AwsError } from '../../../../lib/local/kernel/aws-error.ts';
+import type { DynamoDbPort } from '../../../../lib/local/services/dynamodb/port.ts';
 import { roleArn, runtime, startApi, type LocalApi } from './local-api.ts';
 
 const vectors = loadVectors('datasource-dynamodb');
@@ -10,7 +11,7 @@ const tables: string[] = [];
 const callers: unknown[] = [];
 
 /** The real DynamoDB Local of the run. */
-const dynamodb: Ports['dynamodb'] = {
+const dynamodb: DynamoDbPort = {
   async call(operation, input, caller) {
     callers.push(caller);
     const response = await fetch(process.env['DYNAMODB_LOCAL_ENDPOINT'] ?? '', {
@@ -58,7 +59,7 @@ let denied = false;
 beforeEach(async () => {
   denied = false;
   table = await newTable();
-  const guarded: Ports['dynamodb'] = {
+  const guarded: DynamoDbPort = {
     async call(...given) {
       if (denied)
         throw new AwsError('AccessDeniedException', 'User: arn:x is not authorized to perform: dynamodb:GetItem', 400);

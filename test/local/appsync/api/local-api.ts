@@ -1,11 +1,14 @@
 /** One AppSync API on a real HTTP server: resources put by hand, ports of other services given by the test. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAppSync } from '../../../../lib/local/appsync/appsync.ts';
+import { createAppSync } from '../../../../lib/local/services/appsync/appsync.ts';
 import { createClock } from '../../../../lib/local/clock.ts';
 import { createFaults } from '../../../../lib/local/fault-plan.ts';
 import type { AccessRequest, Iam } from '../../../../lib/local/iam/iam.ts';
-import { AwsError, type Deployed, type Kernel, type Ports, type Service } from '../../../../lib/local/kernel.ts';
+import { AwsError } from '../../../../lib/local/kernel/aws-error.ts';
+import type { Deployed } from '../../../../lib/local/kernel/resource-type.ts';
+import type { Kernel, Service } from '../../../../lib/local/kernel/kernel.ts';
+import type { Ports } from '../../../../lib/local/kernel/ports.ts';
 
 const accountKey = { accessKeyId: 'AKIAROOT', secretAccessKey: 'secret', sessionToken: '' };
 export const roleKey = { accessKeyId: 'ASIAROLE', secretAccessKey: 'role-secret', sessionToken: '' };

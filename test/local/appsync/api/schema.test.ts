@@ -1,5 +1,5 @@
 /** The grammar that AppSync's schemas are written in: that of June 2018, with the gaps of its parser. */
-import { readSchema } from '../../../../lib/local/appsync/schema.ts';
+import { readSchema } from '../../../../lib/local/services/appsync/schema/schema.ts';
 
 const query = 'type Query { a: Int }';
 

@@ -1,4 +1,8 @@
-import { AwsError, type InvokeResult, type Json, type Kernel, type Ports } from '../../../../lib/local/kernel.ts';
+import { AwsError } from '../../../../lib/local/kernel/aws-error.ts';
+import type { InvokeResult } from '../../../../lib/local/services/lambda/port.ts';
+import type { Json } from '../../../../lib/local/kernel/json.ts';
+import type { Kernel } from '../../../../lib/local/kernel/kernel.ts';
+import type { LambdaPort } from '../../../../lib/local/services/lambda/port.ts';
 import type { Principal } from '../../../../lib/local/iam/iam.ts';
 import { returning, roleArn, runtime, startApi, type LocalApi } from './local-api.ts';
 
@@ -17,7 +21,7 @@ const schema = `type Query { field: AWSJSON items: [Item] } type Item { id: Int 
 
 /** An API whose data source `fn` is a function that answers as told. */
 async function withFunction(answer: (event: any) => InvokeResult, seen: Invocation[] = []): Promise<LocalApi> {
-  const lambda: Ports['lambda'] = {
+  const lambda: LambdaPort = {
     async invoke(arn, event, caller, type) {
       seen.push({ arn, event, caller, type });
       return answer(event);
@@ -193,7 +197,7 @@ test('a request that takes 30 seconds is answered without its data', async () =>
   ] as const;
   let asked: () => void;
   const reached = new Promise<void>((done) => (asked = done));
-  const lambda: Ports['lambda'] = {
+  const lambda: LambdaPort = {
     invoke() {
       asked();
       return new Promise(() => undefined);

@@ -1,6 +1,6 @@
-import { loadResolverCode } from '../../../../lib/local/appsync/runtime/resolver-code.ts';
-import type { RuntimeOptions } from '../../../../lib/local/appsync/runtime/sandbox.ts';
-import type { Outcome, ResolverContext } from '../../../../lib/local/appsync/runtime/types.ts';
+import { loadResolverCode } from '../../../../lib/local/services/appsync/runtime/resolver-code.ts';
+import type { RuntimeOptions } from '../../../../lib/local/services/appsync/runtime/sandbox.ts';
+import type { Outcome, ResolverContext } from '../../../../lib/local/services/appsync/runtime/types.ts';
 
 const imports =
   "import { util, extensions, runtime } from '@aws-appsync/utils'; import * as ddb from '@aws-appsync/utils/dynamodb'; ";

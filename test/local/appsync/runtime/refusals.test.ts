@@ -2,8 +2,8 @@ import { buildSync } from 'esbuild';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkCode } from '../../../../lib/local/appsync/runtime/check.ts';
-import { CodeRefused, loadResolverCode } from '../../../../lib/local/appsync/runtime/resolver-code.ts';
+import { checkCode } from '../../../../lib/local/services/appsync/runtime/check.ts';
+import { CodeRefused, loadResolverCode } from '../../../../lib/local/services/appsync/runtime/resolver-code.ts';
 import { contextWith } from './evaluate.ts';
 
 const around = (line: string) =>

@@ -1,4 +1,4 @@
-import { loadResolverCode } from '../../../../lib/local/appsync/runtime/resolver-code.ts';
+import { loadResolverCode } from '../../../../lib/local/services/appsync/runtime/resolver-code.ts';
 import { contextWith, runBody, valueOf } from './evaluate.ts';
 
 const key = "const key = ['constr', 'uctor'].join('');";

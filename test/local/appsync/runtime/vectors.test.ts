@@ -1,4 +1,4 @@
-import { checkCode, checkLanguage } from '../../../../lib/local/appsync/runtime/check.ts';
+import { checkCode, checkLanguage } from '../../../../lib/local/services/appsync/runtime/check.ts';
 import { contradictions } from '../../../vectors/contradictions.ts';
 import { vectorFiles, vectorsFor } from '../../../vectors/load.ts';
 import type { Vector, VectorFile } from '../../../vectors/load.ts';

@@ -1,11 +1,11 @@
 /** `/oauth2/authorize`: from the client to the provider. `/logout`: back to the client. */
 import { randomUUID } from 'node:crypto';
-import type { Kernel } from '../../../kernel.ts';
-import { hostedUrl, type Client, type Cognito, type Pool } from '../pool.ts';
-import { seal } from '../sealed.ts';
-import type { HostedSettings } from '../settings.ts';
+import type { Client, Cognito, Pool } from '../pool/pool.ts';
+import { seal } from '../cryptography/sealed.ts';
+import type { HostedSettings } from '../pool/settings.ts';
 import { Explained } from './explained.ts';
 import { providerOf } from './provider-calls.ts';
+import { providerCallback } from './hosted-url.ts';
 
 /** What travels through the provider and comes back as `state`. */
 export interface Journey {
@@ -81,9 +81,6 @@ export function logOut(cognito: Cognito, pool: Pool, asked: URLSearchParams): st
   if (!hosted.logouts.has(address)) throw new Explained('redirect_mismatch', client.id);
   return address;
 }
-
-/** Where the provider sends its users back to. */
-export const providerCallback = (kernel: Kernel, pool: Pool): string => `${hostedUrl(kernel, pool)}/oauth2/idpresponse`;
 
 /** The client's address with a refusal, in OAuth's words. */
 export function refusal(redirectUri: string, state: string | undefined, error: string, description?: string): string {

@@ -1,17 +1,7 @@
 /** Authorization codes: five minutes, one use. Kept in memory: a restart only asks people to sign in again. */
 import { randomUUID } from 'node:crypto';
-import type { Cognito } from '../pool.ts';
-
-export interface AuthorizationCode {
-  readonly clientId: string;
-  readonly username: string;
-  readonly redirectUri: string;
-  readonly scopes: readonly string[];
-  /** PKCE: SHA-256 of what the client will show, base64url. */
-  readonly challenge?: string;
-  /** Milliseconds on the stage's clock. */
-  readonly ends: number;
-}
+import type { Cognito } from '../pool/pool.ts';
+import type { AuthorizationCode } from './authorization-code.ts';
 
 const life = 5 * 60_000;
 

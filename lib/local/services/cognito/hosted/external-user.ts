@@ -1,12 +1,11 @@
 /** The pool's own record of somebody who signs in elsewhere. */
-import { userDisabled } from '../errors.ts';
-import { invalidParameter } from '../errors.ts';
+import { userDisabled, invalidParameter } from '../errors.ts';
 import { checkValues } from '../operations/attributes-of.ts';
 import { newUser } from '../operations/new-user.ts';
-import type { Client, Cognito, Pool } from '../pool.ts';
-import type { User } from '../records.ts';
-import { runTrigger, triggerAttributes } from '../triggers.ts';
-import type { OidcProvider } from './identity-provider.ts';
+import type { Client, Cognito, Pool } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import type { OidcProvider } from './oidc-provider.ts';
+import { runTrigger, triggerAttributes } from '../pool/triggers.ts';
 
 /**
  * Who this is: `<Provider>_<sub>`, made on the first sign-in; mapped attributes follow the provider at every one.

@@ -3,10 +3,10 @@
  * The pages where Amazon itself asks for a password are not offered: sign-in goes straight to the provider named.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError } from '../../../kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { readBody } from '../../../protocol/body.ts';
 import { sendJson } from '../../../protocol/respond.ts';
-import { hostedUrl, type Cognito, type Pool } from '../pool.ts';
+import { hostedUrl, type Cognito, type Pool } from '../pool/pool.ts';
 import { logOut, sendToProvider } from './authorize.ts';
 import { Explained } from './explained.ts';
 import { returnFromProvider } from './idp-response.ts';

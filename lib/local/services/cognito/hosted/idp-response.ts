@@ -1,7 +1,7 @@
 /** `/oauth2/idpresponse`: from the provider back to the client, with a code of the pool's own. */
-import { AwsError } from '../../../kernel.ts';
-import type { Cognito, Pool } from '../pool.ts';
-import { unseal } from '../sealed.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
+import type { Cognito, Pool } from '../pool/pool.ts';
+import { unseal } from '../cryptography/sealed.ts';
 import { refusal, type Journey } from './authorize.ts';
 import { makeAuthorizationCode } from './codes.ts';
 import { Explained } from './explained.ts';

@@ -1,9 +1,10 @@
 /** What the pool asks the provider itself, server to server (OpenID Connect Core). */
 import { createPublicKey } from 'node:crypto';
-import { isSigned, readJwt } from '../jwt.ts';
-import type { Cognito, Pool } from '../pool.ts';
-import { providerCallback } from './authorize.ts';
-import type { OidcProvider } from './identity-provider.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
+import { isSigned, readJwt } from '../cryptography/jwt.ts';
+import type { Cognito, Pool } from '../pool/pool.ts';
+import { providerCallback } from './hosted-url.ts';
+import type { OidcProvider } from './oidc-provider.ts';
 
 interface Discovered {
   readonly issuer: string;
@@ -17,7 +18,7 @@ export async function providerOf({ kernel }: Cognito, pool: Pool, provider: Oidc
   const { outside } = kernel.ports;
   const { issuer, clientId, secret } = provider;
   outside.trust({ issuer, clientId, secret, redirectUri: providerCallback(kernel, pool) });
-  return ask(`${outside.locate(issuer)}/.well-known/openid-configuration`);
+  return (await ask(`${outside.locate(issuer)}/.well-known/openid-configuration`)) as Discovered;
 }
 
 /**
@@ -55,9 +56,9 @@ export async function claimsFor(
   return read.claims;
 }
 
-async function ask(url: string, init?: RequestInit): Promise<any> {
+async function ask(url: string, init?: RequestInit): Promise<JsonObject> {
   const response = await fetch(url, init);
-  const body: any = await response.json();
+  const body = (await response.json()) as JsonObject;
   if (!response.ok) throw new Error(body.error_description ?? `The provider answered ${response.status}`);
   return body;
 }

@@ -1,9 +1,10 @@
 /** `/oauth2/token`, `/oauth2/userInfo` and `/oauth2/revoke`: what clients call themselves. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AwsError } from '../../../kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { refresh } from '../operations/refresh.ts';
-import type { Client, Cognito, Pool } from '../pool.ts';
-import { beginSession, readRefreshToken } from '../tokens.ts';
+import type { Client, Cognito, Pool } from '../pool/pool.ts';
+import { beginSession, readRefreshToken } from '../pool/tokens.ts';
 import type { Verify } from '../verify.ts';
 import { takeAuthorizationCode } from './codes.ts';
 
@@ -52,7 +53,7 @@ function proves(verifier: string | null, challenge: string | undefined): boolean
   return shown.length === kept.length && timingSafeEqual(shown, kept);
 }
 
-const answer = (tokens: Record<string, any>) => ({
+const answer = (tokens: JsonObject) => ({
   ...(tokens.IdToken && { id_token: tokens.IdToken }),
   access_token: tokens.AccessToken,
   ...(tokens.RefreshToken && { refresh_token: tokens.RefreshToken }),
@@ -64,7 +65,7 @@ const answer = (tokens: Record<string, any>) => ({
 export function userInfo(cognito: Cognito, verify: Verify, pool: Pool, authorization: string | undefined): object {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   const invalid = refuse('invalid_token', 'Access token is expired, disabled, or deleted, or the user has globally signed out.', 401); // prettier-ignore
-  let claims: Record<string, any>;
+  let claims: JsonObject;
   try {
     claims = verify(token ?? '', [pool.id]).claims;
   } catch {

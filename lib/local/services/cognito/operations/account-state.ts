@@ -1,6 +1,6 @@
 /** Whether an account may sign in at all. */
 import { passwordResetRequired, userDisabled, userNotConfirmed } from '../errors.ts';
-import type { User } from '../records.ts';
+import type { User } from '../pool/records.ts';
 
 /** Throws what stands in the way, whatever the account signs in with. */
 export function checkAccount({ enabled, status }: User): void {

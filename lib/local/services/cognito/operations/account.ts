@@ -1,5 +1,5 @@
 /** Signing out everywhere, and leaving for good. */
-import { dropSessions, endSessions } from '../sessions.ts';
+import { dropSessions, endSessions } from '../pool/sessions.ts';
 import { signedIn, type Operation } from './call.ts';
 
 const globalSignOut: Operation = async (input, call) => {

@@ -1,16 +1,16 @@
 /** What administrators do. Each call is signed, and IAM is asked about the pool's ARN. */
 import { randomInt } from 'node:crypto';
-import { AwsError } from '../../../kernel.ts';
-import { checkRequired } from '../attribute-schema.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
+import { checkRequired } from '../pool/attribute-schema.ts';
 import { invalidParameter, notAuthorized } from '../errors.ts';
-import { sendLetter } from '../messages.ts';
-import { checkPassword } from '../password-policy.ts';
-import { passwordOf } from '../passwords.ts';
-import type { Pool } from '../pool.ts';
-import type { User } from '../records.ts';
-import type { PasswordPolicy } from '../settings.ts';
-import { dropSessions, endSessions } from '../sessions.ts';
-import { runTrigger } from '../triggers.ts';
+import { sendLetter } from '../pool/messages.ts';
+import { checkPassword } from '../pool/password-policy.ts';
+import { passwordOf } from '../pool/passwords.ts';
+import type { Pool } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import type { PasswordPolicy } from '../pool/settings.ts';
+import { dropSessions, endSessions } from '../pool/sessions.ts';
+import { runTrigger } from '../pool/triggers.ts';
 import { without } from './attributes.ts';
 import { checkFree, checkMutable, checkValues, readAttributes, writeAttributes } from './attributes-of.ts';
 import { adminPool, adminUser, requireMembers, type Call, type Input, type Operation } from './call.ts';

@@ -1,11 +1,11 @@
 /** What stands between a right password and tokens: the account's state, a temporary password, the triggers. */
-import { checkRequired } from '../attribute-schema.ts';
+import { checkRequired } from '../pool/attribute-schema.ts';
 import { expiredSession, invalidParameter, invalidSession, notAuthorized } from '../errors.ts';
-import { checkPassword } from '../password-policy.ts';
-import { passwordOf } from '../passwords.ts';
-import type { Client, Cognito } from '../pool.ts';
-import type { User } from '../records.ts';
-import { seal, unseal } from '../sealed.ts';
+import { checkPassword } from '../pool/password-policy.ts';
+import { passwordOf } from '../pool/passwords.ts';
+import type { Client, Cognito } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import { seal, unseal } from '../cryptography/sealed.ts';
 import { checkAccount } from './account-state.ts';
 import { checkMutable, checkValues, checkWritable } from './attributes-of.ts';
 import type { Input } from './call.ts';

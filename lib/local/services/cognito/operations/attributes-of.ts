@@ -1,8 +1,8 @@
 /** Attributes on the wire: lists of `{ Name, Value }`. */
-import { checkAttribute } from '../attribute-schema.ts';
+import { checkAttribute } from '../pool/attribute-schema.ts';
 import { aliasExists, invalidParameter, notAuthorized } from '../errors.ts';
-import type { Client, Pool } from '../pool.ts';
-import type { User } from '../records.ts';
+import type { Client, Pool } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
 
 /** Throws InvalidParameterException when it is no such list. */
 export function readAttributes(list: unknown): Record<string, string> {

@@ -1,10 +1,11 @@
 /** GetUser and what a user may do to the own attributes. */
-import { checkRequired } from '../attribute-schema.ts';
-import { checkCode, makeCode, withoutCode } from '../codes.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
+import { checkRequired } from '../pool/attribute-schema.ts';
+import { checkCode, makeCode, withoutCode } from '../pool/codes.ts';
 import { invalidParameter } from '../errors.ts';
-import { deliveryTo, sendLetter } from '../messages.ts';
-import type { Client, Cognito } from '../pool.ts';
-import type { User } from '../records.ts';
+import { deliveryTo, sendLetter } from '../pool/messages.ts';
+import type { Client, Cognito } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
 import {
   checkFree,
   checkMutable,
@@ -101,7 +102,7 @@ async function sendCode(
   user: User,
   to: string,
   source: string,
-  { ClientMetadata: metadata }: Record<string, any>,
+  { ClientMetadata: metadata }: JsonObject,
 ) {
   const { pool } = client;
   const code = makeCode(cognito, pool, user.username, 'attribute:email');

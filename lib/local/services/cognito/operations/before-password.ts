@@ -1,8 +1,8 @@
 /** What comes before any password is looked at. */
 import { invalidParameter, userNotFound } from '../errors.ts';
-import type { Client, Cognito } from '../pool.ts';
-import type { User } from '../records.ts';
-import { runTrigger, triggerAttributes } from '../triggers.ts';
+import type { Client, Cognito } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import { runTrigger, triggerAttributes } from '../pool/triggers.ts';
 import { checkSecretHash, type Input } from './call.ts';
 
 /** The PreAuthentication trigger, and UserNotFoundException where the client does not hide who has an account. */

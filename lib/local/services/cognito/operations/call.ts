@@ -1,7 +1,8 @@
 /** What every operation begins with: who asks, through which client, for whom. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Principal } from '../../../iam/iam.ts';
-import { AwsError } from '../../../kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import {
   clientNotFound,
   invalidParameter,
@@ -10,12 +11,12 @@ import {
   poolNotFound,
   userNotFound,
 } from '../errors.ts';
-import { poolArn, type Client, type Cognito, type Pool } from '../pool.ts';
-import type { User } from '../records.ts';
-import { ownScope } from '../tokens.ts';
+import { poolArn, type Client, type Cognito, type Pool } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import { ownScope } from '../pool/tokens.ts';
 import type { Verify } from '../verify.ts';
 
-export type Input = Record<string, any>;
+export type Input = JsonObject;
 
 export interface Call {
   readonly cognito: Cognito;
@@ -91,7 +92,7 @@ export interface SignedIn {
   readonly client: Client;
   readonly pool: Pool;
   readonly user: User;
-  readonly claims: Record<string, any>;
+  readonly claims: JsonObject;
 }
 
 /** Whose access token this is. Throws NotAuthorizedException, also when the session was ended, and UserNotFoundException. */

@@ -1,10 +1,10 @@
 /** DEVICE_SRP_AUTH and DEVICE_PASSWORD_VERIFIER: a device shows that it is the one that was confirmed. */
 import { deviceNotFound, invalidParameter, invalidSession, wrongPassword } from '../errors.ts';
-import type { Client, Cognito } from '../pool.ts';
-import type { Device, User } from '../records.ts';
-import { seal, unseal } from '../sealed.ts';
-import { beginSrp, isProven, isUsableA } from '../srp.ts';
-import { spendOnce } from '../spent.ts';
+import type { Client, Cognito } from '../pool/pool.ts';
+import type { Device, User } from '../pool/records.ts';
+import { seal, unseal } from '../cryptography/sealed.ts';
+import { beginSrp, isProven, isUsableA } from '../cryptography/srp.ts';
+import { spendOnce } from '../pool/spent.ts';
 import type { Input } from './call.ts';
 import { signInNow } from './sign-in-now.ts';
 

@@ -1,8 +1,8 @@
 /** What users and administrators do with devices. */
 import { deviceNotFound, invalidParameter, notAuthorized } from '../errors.ts';
-import { confirmedDevices, dropDevice, putDevice } from '../devices.ts';
-import type { Pool } from '../pool.ts';
-import type { Device, User } from '../records.ts';
+import { confirmedDevices, dropDevice, putDevice } from '../pool/devices.ts';
+import type { Pool } from '../pool/pool.ts';
+import type { Device, User } from '../pool/records.ts';
 import { adminPool, adminUser, requireMembers, signedIn, type Call, type Input, type Operation } from './call.ts';
 
 const hexOf = (base64: unknown): string => Buffer.from(String(base64), 'base64').toString('hex');

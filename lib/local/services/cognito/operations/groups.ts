@@ -1,6 +1,7 @@
 /** Who belongs to which group. The groups themselves are declared: AWS::Cognito::UserPoolGroup. */
+import type { JsonObject } from '../../../kernel/json.ts';
 import { resourceNotFound } from '../errors.ts';
-import type { Pool } from '../pool.ts';
+import type { Pool } from '../pool/pool.ts';
 import { adminPool, adminUser, requireMembers, type Operation } from './call.ts';
 
 const adminAddUserToGroup: Operation = async (input, call) => {
@@ -29,7 +30,7 @@ const adminListGroupsForUser: Operation = async (input, call) => {
   };
 };
 
-function groupName(pool: Pool, input: Record<string, any>): string {
+function groupName(pool: Pool, input: JsonObject): string {
   requireMembers(input, 'GroupName');
   if (!pool.groups.has(input.GroupName)) throw resourceNotFound('Group not found.');
   return input.GroupName;

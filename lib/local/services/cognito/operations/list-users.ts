@@ -1,6 +1,6 @@
 /** ListUsers, with the filters Cognito knows. */
 import { invalidParameter } from '../errors.ts';
-import type { User } from '../records.ts';
+import type { User } from '../pool/records.ts';
 import { shown } from './admin.ts';
 import { adminPool, type Operation } from './call.ts';
 

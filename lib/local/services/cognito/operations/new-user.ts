@@ -1,9 +1,9 @@
 /** How an account begins, whoever makes it. */
-import { checkRequired } from '../attribute-schema.ts';
+import { checkRequired } from '../pool/attribute-schema.ts';
 import { aliasExists, invalidParameter, usernameExists } from '../errors.ts';
-import { passwordOf } from '../passwords.ts';
-import type { Cognito, Pool } from '../pool.ts';
-import type { User, UserStatus } from '../records.ts';
+import { passwordOf } from '../pool/passwords.ts';
+import type { Cognito, Pool } from '../pool/pool.ts';
+import type { User, UserStatus } from '../pool/records.ts';
 import { checkValues } from './attributes-of.ts';
 
 /**

@@ -1,10 +1,10 @@
 /** What users do with their passkeys: making, listing and deleting them. */
 import { randomBytes } from 'node:crypto';
-import { AwsError } from '../../../kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { invalidParameter, resourceNotFound } from '../errors.ts';
-import { readClientData, readNewPasskey, type RelyingParty } from '../passkeys.ts';
-import type { Client, Pool } from '../pool.ts';
-import type { Passkey, User } from '../records.ts';
+import { readClientData, readNewPasskey, type RelyingParty } from '../cryptography/passkeys.ts';
+import type { Client, Pool } from '../pool/pool.ts';
+import type { Passkey, User } from '../pool/records.ts';
 import { requireMembers, signedIn, type Operation } from './call.ts';
 
 /** Per user (Developer guide of Cognito, "Passkey sign-in"). */

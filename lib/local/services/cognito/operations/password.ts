@@ -1,11 +1,11 @@
 /** ForgotPassword, ConfirmForgotPassword and ChangePassword. */
-import { checkCode, makeCode, refuseCode, withoutCode } from '../codes.ts';
+import { checkCode, makeCode, refuseCode, withoutCode } from '../pool/codes.ts';
 import { expiredCode, invalidParameter, limitExceeded, notAuthorized, userDisabled, userNotFound } from '../errors.ts';
-import { deliveryTo, sendLetter } from '../messages.ts';
-import { checkPassword } from '../password-policy.ts';
-import { checkUserPassword, passwordOf } from '../passwords.ts';
-import type { Client, Cognito } from '../pool.ts';
-import type { User } from '../records.ts';
+import { deliveryTo, sendLetter } from '../pool/messages.ts';
+import { checkPassword } from '../pool/password-policy.ts';
+import { checkUserPassword, passwordOf } from '../pool/passwords.ts';
+import type { Client, Cognito } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
 import { checkSecretHash, clientOf, requireMembers, signedIn, type Operation } from './call.ts';
 import { afterConfirmation, simulatedDelivery } from './sign-up.ts';
 

@@ -1,9 +1,9 @@
 /** GetTokensFromRefreshToken (what Amplify refreshes with), RevokeToken, and the refresh flow of InitiateAuth. */
-import { AwsError } from '../../../kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { notAuthorized, userDisabled } from '../errors.ts';
-import type { Client, Cognito } from '../pool.ts';
-import type { Session, User } from '../records.ts';
-import { mintTokens, readRefreshToken, refreshToken } from '../tokens.ts';
+import type { Client, Cognito } from '../pool/pool.ts';
+import type { Session, User } from '../pool/records.ts';
+import { mintTokens, readRefreshToken, refreshToken } from '../pool/tokens.ts';
 import { clientOf, requireMembers, type Operation } from './call.ts';
 
 export interface Given {

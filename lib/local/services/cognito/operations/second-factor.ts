@@ -1,10 +1,10 @@
 /** SOFTWARE_TOKEN_MFA: what comes after a right password for whoever has set it so. */
 import { expiredSession, invalidParameter, invalidSession } from '../errors.ts';
-import { checkDevice } from '../devices.ts';
-import type { Client, Cognito } from '../pool.ts';
-import type { User } from '../records.ts';
-import { seal, unseal } from '../sealed.ts';
-import { spendOnce } from '../spent.ts';
+import { checkDevice } from '../pool/devices.ts';
+import type { Client, Cognito } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import { seal, unseal } from '../cryptography/sealed.ts';
+import { spendOnce } from '../pool/spent.ts';
 import type { Input } from './call.ts';
 import { afterFactors } from './device-auth.ts';
 import { useTotp } from './software-token.ts';

@@ -1,8 +1,8 @@
 /** The end of every sign-in by the pool's own calls: all that was asked for is shown. */
-import type { Client, Cognito } from '../pool.ts';
-import type { User } from '../records.ts';
-import { beginSession } from '../tokens.ts';
-import { runTrigger, triggerAttributes } from '../triggers.ts';
+import type { Client, Cognito } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import { beginSession } from '../pool/tokens.ts';
+import { runTrigger, triggerAttributes } from '../pool/triggers.ts';
 import type { Input } from './call.ts';
 
 interface How {

@@ -1,8 +1,8 @@
 /** InitiateAuth and RespondToAuthChallenge, and their administrators' twins. */
 import { invalidParameter, resourceNotFound } from '../errors.ts';
-import { checkUserPassword } from '../passwords.ts';
-import type { Client } from '../pool.ts';
-import type { User } from '../records.ts';
+import { checkUserPassword } from '../pool/passwords.ts';
+import type { Client } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
 import { afterPassword, setNewPassword } from './after-password.ts';
 import { beforePassword, checkFlow, checkName } from './before-password.ts';
 import { adminPool, checkSecretHash, clientOf, requireMembers, type Call, type Input, type Operation } from './call.ts';

@@ -1,11 +1,11 @@
 /** SignUp, ConfirmSignUp and ResendConfirmationCode. */
-import { checkCode, makeCode, refuseCode, withoutCode } from '../codes.ts';
+import { checkCode, makeCode, refuseCode, withoutCode } from '../pool/codes.ts';
 import { invalidParameter, notAuthorized, userNotFound } from '../errors.ts';
-import { deliveryTo, sendLetter } from '../messages.ts';
-import { checkPassword } from '../password-policy.ts';
-import type { Client, Cognito, Pool } from '../pool.ts';
-import type { User } from '../records.ts';
-import { runTrigger, triggerAttributes } from '../triggers.ts';
+import { deliveryTo, sendLetter } from '../pool/messages.ts';
+import { checkPassword } from '../pool/password-policy.ts';
+import type { Client, Cognito, Pool } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import { runTrigger, triggerAttributes } from '../pool/triggers.ts';
 import { checkFree, checkWritable, readAttributes } from './attributes-of.ts';
 import { checkSecretHash, clientOf, requireMembers, type Operation } from './call.ts';
 import { attributesOfNew, checkNameFree, claimAliases, newUser } from './new-user.ts';

@@ -1,9 +1,9 @@
 /** Authenticator apps: setting one up, and what a user wants to be asked for after the password. */
-import { AwsError } from '../../../kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { codeMismatch, invalidParameter, invalidSession, softwareTokenNotFound } from '../errors.ts';
-import type { Pool } from '../pool.ts';
-import type { User } from '../records.ts';
-import { newSecret, stepOf } from '../totp.ts';
+import type { Pool } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import { newSecret, stepOf } from '../cryptography/totp.ts';
 import { adminPool, adminUser, requireMembers, signedIn, type Input, type Operation } from './call.ts';
 
 /** A new secret, which replaces the one that works only when a code of it was shown. */

@@ -1,12 +1,12 @@
 /** USER_SRP_AUTH: the two calls by which a client shows that it knows the password without sending it. */
 import { createHmac } from 'node:crypto';
 import { invalidParameter, wrongPassword } from '../errors.ts';
-import type { Client, Cognito, Pool } from '../pool.ts';
-import { checkDevice } from '../devices.ts';
-import { seal, unseal } from '../sealed.ts';
-import { spendOnce } from '../spent.ts';
-import { beginSrp, isProven, isUsableA } from '../srp.ts';
-import { uuidOf } from '../users.ts';
+import type { Client, Cognito, Pool } from '../pool/pool.ts';
+import { checkDevice } from '../pool/devices.ts';
+import { seal, unseal } from '../cryptography/sealed.ts';
+import { spendOnce } from '../pool/spent.ts';
+import { beginSrp, isProven, isUsableA } from '../cryptography/srp.ts';
+import { uuidOf } from '../pool/users.ts';
 import { afterPassword } from './after-password.ts';
 import { beforePassword, checkFlow, checkName } from './before-password.ts';
 import type { Call, Input } from './call.ts';

@@ -1,12 +1,13 @@
 /** USER_AUTH: the user, or the page, chooses by what to sign in. */
 import { randomBytes } from 'node:crypto';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { expiredSession, invalidParameter, invalidSession, notAuthorized } from '../errors.ts';
-import { checkAssertion, readClientData } from '../passkeys.ts';
-import { checkUserPassword } from '../passwords.ts';
-import type { Client } from '../pool.ts';
-import type { User } from '../records.ts';
-import { seal, unseal } from '../sealed.ts';
-import { spendOnce } from '../spent.ts';
+import { checkAssertion, readClientData } from '../cryptography/passkeys.ts';
+import { checkUserPassword } from '../pool/passwords.ts';
+import type { Client } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import { seal, unseal } from '../cryptography/sealed.ts';
+import { spendOnce } from '../pool/spent.ts';
 import { checkAccount } from './account-state.ts';
 import { afterPassword } from './after-password.ts';
 import { beforePassword, checkFlow, checkName } from './before-password.ts';
@@ -105,7 +106,7 @@ export async function answerPasskey(call: Call, client: Client, responses: Input
   if (!state?.challenge || state.clientId !== client.id) throw invalidSession();
   if (state.ends <= cognito.kernel.clock.now()) throw expiredSession();
   spendOnce(cognito, pool, String(input.Session), state.ends, invalidSession);
-  let credential: any;
+  let credential: JsonObject;
   try {
     credential = JSON.parse(String(responses.CREDENTIAL));
   } catch {

@@ -1,7 +1,0 @@
-/** How many BatchInvoke calls go to a function together. @throws Error beyond AppSync's 2,000. */
-export function batchSize(properties: Record<string, any>): number {
-  const size = Number(properties['MaxBatchSize'] ?? 0);
-  if (!Number.isInteger(size) || size < 0 || size > 2000)
-    throw new Error(`MaxBatchSize is ${properties['MaxBatchSize']}, AppSync takes 0 to 2000`);
-  return size;
-}

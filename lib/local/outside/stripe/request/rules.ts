@@ -1,0 +1,75 @@
+/** Rules that several endpoints share. */
+import type Stripe from 'stripe';
+import { badParameter, missing, refuse } from './errors.ts';
+import { emptyable, hash, text, type Rule } from './params.ts';
+import type { World } from '../state/world.ts';
+
+export const address: Rule = emptyable(
+  hash<Stripe.AddressParam>({
+    city: emptyable(text),
+    country: emptyable(text),
+    line1: emptyable(text),
+    line2: emptyable(text),
+    postal_code: emptyable(text),
+    state: emptyable(text),
+  }),
+);
+
+export const shipping: Rule = emptyable(
+  hash<Stripe.CustomerCreateParams.Shipping>({ address, name: text, phone: text }),
+);
+
+export const email: Rule = {
+  read(raw, name) {
+    const value = text.read(raw, name) as string;
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) || value.length > 512)
+      throw badParameter(`Invalid email address: ${value}`, name, 'email_invalid');
+    return value;
+  },
+};
+
+/** Smallest amounts the API charges, in minor units; of currencies not listed, 50. */
+const LEAST: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, jpy: 50, chf: 50, cad: 50, aud: 50 };
+export const leastAmount = (currency: string): number => LEAST[currency] ?? 50;
+
+export const currency: Rule = {
+  read(raw, name) {
+    const value = (text.read(raw, name) as string).toLowerCase();
+    if (!/^[a-z]{3}$/.test(value)) throw badParameter(`Invalid currency: ${value}.`, name);
+    return value;
+  },
+};
+
+/** @throws StripeError unless the API would charge it */
+export function checkAmount(amount: number, of: string): void {
+  if (amount < leastAmount(of))
+    throw refuse(`Amount must be at least ${(leastAmount(of) / 100).toFixed(2)} ${of}`, 'amount', 'amount_too_small');
+  if (amount > 99_999_999) throw refuse('Amount must be no more than 999,999.99', 'amount', 'amount_too_large');
+}
+
+export function customerOf(world: World, id: string, param?: string): Stripe.Customer {
+  const customer = world.tables.customer.get(id);
+  if (!customer) throw missing('customer', id, param);
+  return customer;
+}
+
+/** Metadata as an update leaves it: given names replace, empty values remove, an empty whole clears. */
+export function mergedMetadata(
+  old: Stripe.Metadata | null,
+  given: Stripe.Emptyable<Stripe.MetadataParam> | undefined,
+): Stripe.Metadata {
+  if (given === undefined) return old ?? {};
+  if (given === null || typeof given === 'string') return {};
+  const names = Object.keys(given);
+  if (names.length === 0) return {};
+  const merged: Stripe.Metadata = { ...old };
+  for (const [name, value] of Object.entries(given)) {
+    if (value === '') delete merged[name];
+    else merged[name] = String(value);
+  }
+  if (Object.keys(merged).length > 50) throw refuse('Metadata holds up to 50 keys.', 'metadata');
+  return merged;
+}
+
+/** On the wire, a decimal is text. */
+export const wireDecimal = (value: number): Stripe.Decimal => String(value) as unknown as Stripe.Decimal;

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { valueFromASTUntyped } from 'graphql';
+import type { FieldPlan, OperationPlan, TypePlan } from '../execution/field-plan.ts';
+import { passes, type SubscriptionFilter } from './filter.ts';
+
+/** Somebody who listens to one field of the type Subscription. */
+export interface Subscription {
+  readonly field: FieldPlan;
+  /** As given: what is left out filters nothing, null wants null. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Of `extensions.setSubscriptionFilter`; it takes the place of the arguments. */
+  readonly filter: SubscriptionFilter | undefined;
+  /** @param value what the mutation answered, by the names of its fields */
+  tell(value: unknown): void;
+}
+
+/** All subscriptions of an API, and what mutations tell them (developer guide, "Subscribing to real-time data"). */
+export class Subscriptions {
+  private readonly all = new Set<Subscription>();
+
+  /** @returns ends it */
+  add(subscription: Subscription): () => void {
+    this.all.add(subscription);
+    return () => void this.all.delete(subscription);
+  }
+
+  /** Tells of a mutation that was answered: of each of its fields, what its caller asked for and nothing else. */
+  publish(plan: OperationPlan, data: unknown): void {
+    if (this.all.size === 0 || data === null || typeof data !== 'object') return;
+    for (const field of plan.selection.fields) {
+      const answered = (data as Record<string, unknown>)[field.key];
+      if (answered === null || answered === undefined) continue;
+      const value = byName(field.type, answered);
+      for (const one of this.all) if (mutationsOf(one.field).includes(field.name) && wants(one, value)) one.tell(value);
+    }
+  }
+}
+
+function wants({ args, filter }: Subscription, value: unknown): boolean {
+  const told = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  if (filter) return passes(filter, told);
+  return Object.entries(args).every(([name, wanted]) => isDeepStrictEqual(told[name] ?? null, wanted));
+}
+
+/** The list of `@aws_subscribe(mutations: [...])`. */
+export function mutationsOf({ definition }: FieldPlan): readonly string[] {
+  const directive = definition.astNode?.directives?.find(({ name }) => name.value === 'aws_subscribe');
+  const given = directive?.arguments?.find(({ name }) => name.value === 'mutations');
+  return given ? [valueFromASTUntyped(given.value) as string | string[]].flat() : [];
+}
+
+/** An answer has its caller's aliases; subscribers ask by the names. */
+function byName(type: TypePlan, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (type.kind === 'list') return (value as unknown[]).map((item) => byName(type.item, item));
+  const selection =
+    type.kind === 'object'
+      ? type.selection
+      : type.kind === 'abstract' && type.selectionOf((value as { __typename?: unknown }).__typename);
+  if (!selection) return value;
+  return Object.fromEntries(
+    selection.fields.map((field) => [field.name, byName(field.type, (value as Record<string, unknown>)[field.key])]),
+  );
+}

@@ -1,0 +1,61 @@
+/** `{ expression, expressionNames, expressionValues }` as resolvers write them, gathered for one DynamoDB call. */
+import type { JsonObject } from '../../../../kernel/json.ts';
+import { checkMembers, unreadable } from '../source.ts';
+import { toWireItem, type WireItem } from './values.ts';
+
+const members = new Set(['expression', 'expressionNames', 'expressionValues']);
+const conditionMembers = new Set([
+  ...members,
+  'equalsIgnore',
+  'consistentRead',
+  'conditionalCheckFailedHandler',
+  'returnValuesOnConditionCheckFailure',
+]);
+
+/** Nulls count as absent everywhere in a request. */
+export const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** The names and values of all expressions of one call. */
+export class Expressions {
+  private names: Record<string, string> = {};
+  private values: Record<string, WireItem[string]> = {};
+
+  /** The text of an expression, or undefined when there is none. `path` names the member of the request. */
+  add(written: unknown, path: string, allowed: ReadonlySet<string> = members): string | undefined {
+    const part = parsedExpression(written, path);
+    if (!part) return undefined;
+    checkMembers(part, allowed, path);
+    if (isGiven(part.expressionNames)) Object.assign(this.names, part.expressionNames);
+    if (isGiven(part.expressionValues))
+      Object.assign(this.values, toWireItem(part.expressionValues, `${path}[expressionValues]`));
+    if (!isGiven(part.expression)) return undefined;
+    if (typeof part.expression !== 'string')
+      throw unreadable(`Value for field '${path}[expression]' must be a string.`);
+    return part.expression === '' ? undefined : part.expression;
+  }
+
+  addCondition(written: unknown, path = '$[condition]'): string | undefined {
+    return this.add(written, path, conditionMembers);
+  }
+
+  /** The members of the wire request; DynamoDB takes no empty maps. */
+  get wire(): Record<string, unknown> {
+    return {
+      ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
+      ...(Object.keys(this.values).length > 0 && { ExpressionAttributeValues: this.values }),
+    };
+  }
+}
+
+/** An expression may also be the JSON text that `util.transform` returns. */
+export function parsedExpression(written: unknown, path: string): JsonObject | undefined {
+  if (!isGiven(written)) return undefined;
+  if (typeof written !== 'string') return written as JsonObject;
+  try {
+    const parsed = JSON.parse(written) as unknown;
+    if (parsed !== null && typeof parsed === 'object') return parsed as JsonObject;
+  } catch {
+    // Refused below.
+  }
+  throw unreadable(`Expected a JSON object at '${path}'.`);
+}

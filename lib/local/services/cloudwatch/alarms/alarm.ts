@@ -1,0 +1,99 @@
+import type { JsonObject } from '../../../kernel/json.ts';
+import { alarmRuleOf } from './alarm-rule.ts';
+import type { Series } from '../metrics/expression.ts';
+import { judge, rangeOf, type Missing } from './judge.ts';
+import type { MetricStore, Wish } from '../metrics/metric-store.ts';
+import type { AlarmState } from '../port.ts';
+import { signalOf } from './signal.ts';
+
+/** What an alarm decides at one instant. */
+export interface Decision {
+  /** Undefined: it stays what it is. */
+  readonly state: AlarmState | undefined;
+  readonly reason: string;
+}
+
+/** What is read from an alarm's properties, of either kind. */
+export interface AlarmLogic {
+  readonly words: string;
+  readonly threshold: number | undefined;
+  readonly blind: string | undefined;
+  /** How far back a change of what it watches can matter, in milliseconds. */
+  readonly memory: number;
+  /** Other alarms it looks at, by name or ARN. */
+  readonly others: readonly string[];
+  readonly wishes: readonly Wish[];
+  /** @param until a full minute of the stage's clock */
+  decide(until: number, stateOf: (alarm: string) => AlarmState | undefined): Decision;
+  /** The last data points, for people. */
+  recent(until: number): Series;
+}
+
+const comparisons: Readonly<Record<string, [string, (value: number, threshold: number) => boolean]>> = {
+  GreaterThanOrEqualToThreshold: ['at least', (value, threshold) => value >= threshold],
+  GreaterThanThreshold: ['more than', (value, threshold) => value > threshold],
+  LessThanThreshold: ['less than', (value, threshold) => value < threshold],
+  LessThanOrEqualToThreshold: ['at most', (value, threshold) => value <= threshold],
+};
+
+/** Data points that are shown and kept at the least. */
+const shown = 24;
+
+/** `AWS::CloudWatch::Alarm`. @throws Error of one sentence */
+export function metricAlarm(properties: JsonObject, store: MetricStore): AlarmLogic {
+  const signal = signalOf(properties);
+  const known = comparisons[properties.ComparisonOperator];
+  if (!known) throw new Error(`the comparison ${properties.ComparisonOperator} is not there locally`);
+  const threshold = Number(properties.Threshold);
+  if (!Number.isFinite(threshold)) throw new Error('an alarm needs a Threshold');
+  if (properties.EvaluateLowSampleCountPercentile === 'ignore')
+    throw new Error('EvaluateLowSampleCountPercentile is evaluate locally');
+  const evaluationPeriods = Number(properties.EvaluationPeriods);
+  const datapointsToAlarm = Number(properties.DatapointsToAlarm ?? evaluationPeriods);
+  const missing: Missing = properties.TreatMissingData ?? 'missing';
+  const [words, compare] = known;
+  const breaches = (value: number) => compare(value, threshold);
+  const range = rangeOf(evaluationPeriods);
+  const span = signal.period % 3600 === 0 ? `${signal.period / 3600} h` : `${signal.period / 60} min`;
+  const times =
+    evaluationPeriods === 1 ? `in ${span}` : `in ${datapointsToAlarm} of ${evaluationPeriods} times ${span}`;
+  return {
+    words: `${signal.words} is ${words} ${threshold} ${times}`,
+    threshold,
+    blind: signal.blind,
+    memory: range * signal.period * 1000,
+    others: [],
+    wishes: signal.wishes(Math.max(range, shown)),
+    decide(until) {
+      const datapoints = signal.read(store, until, range);
+      const state = judge({ datapoints, breaches, evaluationPeriods, datapointsToAlarm, missing });
+      const reported = datapoints.filter((value) => value !== undefined).slice(-evaluationPeriods);
+      const reason =
+        reported.length > 0
+          ? `${reported.map(short).join(', ')}, and ${words} ${threshold} is an alarm`
+          : 'no data points';
+      return { state, reason };
+    },
+    recent: (until) => signal.read(store, until, shown),
+  };
+}
+
+/** `AWS::CloudWatch::CompositeAlarm`. @throws Error of one sentence */
+export function compositeAlarm({ AlarmRule }: JsonObject): AlarmLogic {
+  const rule = alarmRuleOf(String(AlarmRule));
+  return {
+    words: String(AlarmRule),
+    threshold: undefined,
+    blind: undefined,
+    memory: 0,
+    others: rule.alarms,
+    wishes: [],
+    decide(_until, stateOf) {
+      const holds = rule.holds(stateOf);
+      return { state: holds ? 'ALARM' : 'OK', reason: holds ? 'its rule holds' : 'its rule does not hold' };
+    },
+    recent: () => [],
+  };
+}
+
+const short = (value: number) => String(Number(value.toPrecision(4)));

@@ -1,0 +1,53 @@
+/** The six digits that prove who reads a mail box: made once, good once, for one purpose, until the stage's clock ends them. */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { codeMismatch, expiredCode } from '../errors.ts';
+import type { Cognito, Pool } from './pool.ts';
+import type { User } from './records.ts';
+
+const hour = 3_600_000;
+/** Cognito: 24 hours to confirm an account or an attribute, one hour to reset a password. */
+const lives: Record<string, number> = { reset: hour };
+
+/** A new code for the user; the one before it is void. @param purpose `sign-up`, `reset`, `attribute:<name>` */
+export function makeCode(cognito: Cognito, pool: Pool, username: string, purpose: string): string {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expires = cognito.kernel.clock.now() + (lives[purpose] ?? 24 * hour);
+  pool.users.change(username, ({ codes }) => ({
+    codes: { ...codes, [purpose]: { digest: digestOf(pool, username, purpose, code), expires } },
+  }));
+  return code;
+}
+
+/**
+ * Whether the code is the one that was mailed. Throws CodeMismatchException or ExpiredCodeException, and
+ * LimitExceededException after five wrong ones within an hour. The caller takes a used code away with `withoutCode`.
+ */
+export function checkCode(cognito: Cognito, pool: Pool, user: User, purpose: string, code: unknown): void {
+  const guesses = `guess:${purpose}:${user.username}`;
+  pool.attempts.checkLimit(guesses);
+  const kept = user.codes[purpose];
+  if (!kept || kept.expires <= cognito.kernel.clock.now()) throw expiredCode();
+  const given = Buffer.from(digestOf(pool, user.username, purpose, String(code)), 'hex');
+  if (!timingSafeEqual(given, Buffer.from(kept.digest, 'hex'))) {
+    pool.attempts.count(guesses);
+    throw codeMismatch();
+  }
+  pool.attempts.forget(guesses);
+}
+
+/** What checkCode throws for a name without an account: the same, under the same limit. */
+export function refuseCode(pool: Pool, name: string, purpose: string): never {
+  const guesses = `guess:${purpose}:${pool.users.fold(name)}`;
+  pool.attempts.checkLimit(guesses);
+  pool.attempts.count(guesses);
+  throw codeMismatch();
+}
+
+export function withoutCode(user: User, purpose: string): Pick<User, 'codes'> {
+  const { [purpose]: used, ...codes } = user.codes;
+  return { codes };
+}
+
+function digestOf(pool: Pool, username: string, purpose: string, code: string): string {
+  return createHmac('sha256', pool.secret).update(`${purpose}\n${username}\n${code}`).digest('hex');
+}

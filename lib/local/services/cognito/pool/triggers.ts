@@ -1,0 +1,58 @@
+/** A pool's Lambda triggers (Developer guide of Cognito, "Customizing user pool workflows with Lambda triggers"). */
+import { AwsError } from '../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
+import type { Client, Cognito, Pool } from './pool.ts';
+import type { User } from './records.ts';
+
+export interface Occasion {
+  /** `PreSignUp`: the name in LambdaConfig. */
+  readonly trigger: string;
+  /** `PreSignUp_SignUp` */
+  readonly source: string;
+  readonly pool: Pool;
+  readonly client?: Client;
+  readonly username: string;
+  /** What the event's `request` holds. */
+  readonly request: JsonObject;
+  /** What the event's `response` holds before the function fills it. */
+  readonly response?: JsonObject;
+}
+
+/**
+ * The function's `response`, or `{}` when the pool has no such trigger. Throws UserLambdaValidationException with the
+ * function's own message when it throws, InvalidLambdaResponseException when it does not give the event back.
+ */
+export async function runTrigger({ kernel }: Cognito, occasion: Occasion): Promise<JsonObject> {
+  const { trigger, source, pool, client, username, request, response = {} } = occasion;
+  const arn = pool.settings.triggers[trigger];
+  if (!arn) return {};
+  const event = {
+    version: '1',
+    region: kernel.region,
+    userPoolId: pool.id,
+    userName: username,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: client?.id ?? 'CLIENT_ID_NOT_APPLICABLE' },
+    triggerSource: source,
+    request,
+    response,
+  };
+  const caller = { kind: 'service', service: 'cognito-idp.amazonaws.com', sourceArn: pool.arn } as const;
+  const result = await kernel.ports.lambda.invoke(arn, event, caller).catch((error: unknown) => {
+    const why = error instanceof AwsError ? error.code : String(error);
+    throw new AwsError('UnexpectedLambdaException', `${trigger} invocation failed due to error ${why}.`);
+  });
+  const answer = result.payload as JsonObject | null;
+  if (result.functionError) {
+    const message = String(answer?.errorMessage ?? result.functionError).replace(/\.$/, '');
+    throw new AwsError('UserLambdaValidationException', `${trigger} failed with error ${message}.`);
+  }
+  if (!answer || typeof answer !== 'object' || typeof answer.response !== 'object' || answer.response === null) {
+    throw new AwsError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+  }
+  return answer.response;
+}
+
+/** A user's attributes as triggers see them. */
+export function triggerAttributes(user: User): Record<string, string> {
+  return { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes };
+}

@@ -1,0 +1,27 @@
+import type { Json } from '../../kernel/json.ts';
+
+/** A rule or schedule of EventBridge as `GET /_local/schedules` lists it. */
+export interface Scheduled {
+  readonly name: string;
+  readonly logicalId: string;
+  readonly kind: 'rule' | 'schedule';
+  readonly expression: string;
+  readonly enabled: boolean;
+  /** ISO instant on the stage's clock. */
+  readonly next: string | null;
+}
+
+/** What the rest of the stage may ask of EventBridge and the Scheduler. */
+export interface EventsPort {
+  /** Everything that runs by the clock. */
+  schedules(): readonly Scheduled[];
+  /** Runs one at once, by name, logical id or ARN, and waits for its functions. Throws AwsError. */
+  run(name: string): Promise<void>;
+  /** An event of an AWS service on the default bus, now; its id, account, region and time are added. */
+  announce(event: {
+    readonly source: string;
+    readonly detailType: string;
+    readonly resources: readonly string[];
+    readonly detail: Record<string, Json>;
+  }): void;
+}

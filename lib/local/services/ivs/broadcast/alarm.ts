@@ -1,0 +1,22 @@
+import type { Clock } from '../../../clock.ts';
+
+/** Calls once when the stage's clock has gone on by so much, whoever moves it. @returns how to call it off */
+export function alarm(clock: Clock, milliseconds: number, ring: () => void): () => void {
+  const due = clock.now() + milliseconds;
+  let timer: NodeJS.Timeout | undefined;
+  const off = () => {
+    clearTimeout(timer);
+    unfollow();
+  };
+  const look = () => {
+    clearTimeout(timer);
+    const left = due - clock.now();
+    if (left <= 0) {
+      off();
+      ring();
+    } else timer = setTimeout(look, Math.min(left, 60_000)).unref();
+  };
+  const unfollow = clock.onMove(look);
+  timer = setTimeout(look, Math.min(milliseconds, 60_000)).unref();
+  return off;
+}

@@ -1,0 +1,54 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { LambdaFunction } from '../function.ts';
+import type { FunctionFailure } from '../worker/worker-messages.ts';
+
+/** What functions print: all of it to `<state>/logs/<function>.log`, errors to the operator's terminal as well. */
+export interface FunctionLog {
+  /** @param line as it stands in the log group of AWS */
+  line(name: string, level: string, line: string): void;
+  failed(fn: LambdaFunction, failure: FunctionFailure, requestId: string): void;
+  /** What threads say while they are ended is not kept. */
+  close(): void;
+}
+
+export function createFunctionLog(kernel: Kernel): FunctionLog {
+  const folder = join(kernel.directory, 'logs');
+  mkdirSync(folder, { recursive: true });
+  let open = true;
+  const keep = (name: string, line: string) => appendFileSync(join(folder, `${name}.log`), `${line}\n`);
+  return {
+    line(name, level, line) {
+      if (!open) return;
+      keep(name, line);
+      kernel.ports.metrics?.line(line);
+      if (level === 'ERROR') kernel.log(`${name}: ${wordsOf(line)}`);
+    },
+    failed({ name, logFormat }, { errorType, errorMessage, trace }, requestId) {
+      if (!open) return;
+      const timestamp = new Date(kernel.clock.now()).toISOString();
+      const message = { errorType, errorMessage, stackTrace: trace };
+      keep(
+        name,
+        logFormat === 'JSON'
+          ? JSON.stringify({ timestamp, level: 'ERROR', requestId, message })
+          : `${timestamp}\t${requestId}\tERROR\tInvoke Error ${errorType}: ${[errorMessage, ...trace.slice(1)].join('\n')}`,
+      );
+      kernel.log(`${name} failed: ${errorType}: ${errorMessage}`);
+    },
+    close() {
+      open = false;
+    },
+  };
+}
+
+/** What a line says, without what only machines read. */
+function wordsOf(line: string): string {
+  try {
+    const { message } = JSON.parse(line);
+    return typeof message === 'string' ? message : JSON.stringify(message);
+  } catch {
+    return line.split('\t').at(-1)!;
+  }
+}

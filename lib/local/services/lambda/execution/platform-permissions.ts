@@ -1,0 +1,20 @@
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { LambdaFunction } from '../function.ts';
+
+/**
+ * What Lambda itself does under a function's role on AWS: it writes logs, and traces when tracing is active. IAM is asked
+ * here too, so that a missing right is told on the laptop (on AWS it only loses the logs) and a given one counts as used.
+ */
+export function exercisePlatformRights(kernel: Kernel, fn: LambdaFunction): void {
+  const { principal } = kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);
+  const group = `arn:${kernel.partition}:logs:${kernel.region}:${kernel.account}:log-group:${fn.logGroup}`;
+  const rights: [action: string, resource: string][] = [
+    ['logs:CreateLogStream', `${group}:log-stream:local`],
+    ['logs:PutLogEvents', `${group}:log-stream:local`],
+  ];
+  if (fn.traced) rights.push(['xray:PutTraceSegments', '*'], ['xray:PutTelemetryRecords', '*']);
+  for (const [action, resource] of rights) {
+    if (kernel.iam.allows({ principal, action, resource })) kernel.iam.authorize({ principal, action, resource });
+    else kernel.log(`${fn.name}: on AWS it would lose its ${action.split(':')[0]}: its role does not allow ${action}`);
+  }
+}

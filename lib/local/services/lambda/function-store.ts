@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { Declared, Deployed } from '../../kernel/resource-type.ts';
+import type { Entry } from './entry.ts';
+import { addressOf } from './function-address.ts';
+import type { LambdaFunction } from './function.ts';
+import type { Permissions } from './permissions.ts';
+
+/** What the resource types need of the service. */
+export interface FunctionStore {
+  readonly entries: Map<string, Entry>;
+  readonly permissions: Permissions;
+  /** @throws AwsError `ResourceNotFoundException` */
+  find(reference: string): Entry;
+  arnOf(reference: string): string;
+  define(fn: LambdaFunction): Promise<void>;
+  forget(name: string): Promise<void>;
+}
+
+const suffix = () => [...randomBytes(12)].map((byte) => '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'[byte % 36]).join('');
+/** As CloudFormation names what has no name: 64 characters at the most. */
+export const physicalName = ({ stack, logicalId }: Declared) => `${`${stack}-${logicalId}`.slice(0, 51)}-${suffix()}`;
+
+/** Takes a version or an alias away. */
+export async function unqualify(store: FunctionStore, before: Deployed): Promise<void> {
+  const { name, qualifier } = addressOf(before.physicalId);
+  store.entries.get(name)?.qualifiers.delete(qualifier!);
+}

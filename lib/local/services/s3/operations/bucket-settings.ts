@@ -1,0 +1,17 @@
+import { authorize, type Answer, type Call } from '../request/call.ts';
+import { xmlDocument } from '../../../protocol/s3-xml.ts';
+
+/** GetBucketLocation: us-east-1 is said by saying nothing. */
+export function bucketLocation(call: Call): Answer {
+  authorize(call, 's3:GetBucketLocation', undefined);
+  return { status: 200, body: xmlDocument('LocationConstraint', {}) };
+}
+
+/** GetBucketEncryption: as the bucket was made, or S3's own keys, which every bucket has since 2023. */
+export function bucketEncryption(call: Call): Answer {
+  authorize(call, 's3:GetEncryptionConfiguration', undefined);
+  const { algorithm, key } = call.bucket.settings.encryption;
+  const ApplyServerSideEncryptionByDefault = { SSEAlgorithm: algorithm, KMSMasterKeyID: key };
+  const Rule = { ApplyServerSideEncryptionByDefault, BucketKeyEnabled: false };
+  return { status: 200, body: xmlDocument('ServerSideEncryptionConfiguration', { Rule }) };
+}

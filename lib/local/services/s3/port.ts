@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** A body on disk, read in parts. */
+export interface StoredBody {
+  readonly size: number;
+  /** Both ends inclusive. */
+  stream(first: number, last: number): Readable;
+}
+
+export interface OpenedObject extends Pick<S3Object, 'headers'> {
+  readonly body: Buffer | StoredBody;
+}
+
+export interface S3Object {
+  readonly body: Buffer;
+  /** Lower-case header names: content-type, cache-control, etag, last-modified, x-amz-meta-*. */
+  readonly headers: Record<string, string>;
+}
+
+/** S3 for the stage itself: no signature, no policy. */
+export interface S3Port {
+  put(bucket: string, key: string, body: Buffer, headers: Record<string, string>): Promise<void>;
+  get(bucket: string, key: string): Promise<S3Object | undefined>;
+  /** The same without reading a body that is large. */
+  open(bucket: string, key: string): Promise<OpenedObject | undefined>;
+  list(bucket: string, prefix?: string): Promise<string[]>;
+  remove(bucket: string, key: string): Promise<void>;
+}

@@ -1,0 +1,76 @@
+/** The layout that lib/local/README.md promises: whoever knows one service finds the same things in every other. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importGraph } from '../lint/import-graph.ts';
+
+const services = join(import.meta.dirname, '../../lib/local/services');
+const names = readdirSync(services);
+
+/** Files of one's own that a service may have beside its wiring, its port and its operations; more are sorted into folders. */
+const mostLooseFiles = 8;
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : [];
+
+/** `AWS::AppSync::GraphQLApi` stands in `graphql-api.ts`. */
+const fileOf = (type: string): string =>
+  `${type
+    .split('::')
+    .at(-1)!
+    .replace('GraphQL', 'Graphql')
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()}.ts`;
+
+describe.each(names)('services/%s', (name) => {
+  const folder = join(services, name);
+  const wiring = readFileSync(join(folder, `${name}.ts`), 'utf8');
+
+  test('has one file for each CloudFormation type that it wires, named for it, and no other resources', () => {
+    // `Custom::*` is what AWS::CloudFormation::CustomResource is, by other names.
+    const types = [...wiring.matchAll(/'((?:AWS|Custom)::\w+(?:::\w+)?)':/g)].map(([, type]) => type!);
+    expect(filesIn(join(folder, 'resources')).sort()).toEqual(types.map(fileOf).sort());
+  });
+
+  test('keeps what its API answers in operations', () => {
+    const operations = [
+      ...filesIn(join(folder, 'operations')),
+      ...filesIn(folder).filter((file) => file === 'operations.ts'),
+    ];
+    expect(operations.length > 0).toBe(/^ {4}endpoint: '/m.test(wiring));
+  });
+
+  test('says in port.ts what others may ask of it, if they may ask anything', () => {
+    expect(filesIn(folder).includes('port.ts')).toBe(/kernel\.ports\.\w+ = /.test(wiring));
+  });
+
+  test(`has no more than ${mostLooseFiles} files that no folder names`, () => {
+    const loose = filesIn(folder).filter((file) => ![`${name}.ts`, 'port.ts', 'operations.ts'].includes(file));
+    expect(loose.length > mostLooseFiles ? loose : []).toEqual([]);
+  });
+});
+
+test('a service imports of another nothing but its port', () => {
+  const serviceOf = (file: string) => /^lib\/local\/services\/([^/]+)\//.exec(file)?.[1];
+  const trespasses = [...importGraph()].flatMap(([file, imports]) =>
+    imports
+      .filter((to) => serviceOf(file) && serviceOf(to) && serviceOf(file) !== serviceOf(to) && !to.endsWith('/port.ts'))
+      .map((to) => `${file} imports ${to}`),
+  );
+  expect(trespasses).toEqual([]);
+});
+
+test('the local stage imports nothing else of this repository and does not name it: it could be taken out as it is', () => {
+  const within = (file: string) => file.startsWith('lib/local/');
+  const imports = [...importGraph()].flatMap(([file, to]) =>
+    within(file) ? to.filter((path) => !within(path)).map((path) => `${file} imports ${path}`) : [],
+  );
+  const namings = [...importGraph().keys()]
+    .filter(within)
+    .filter((file) => /openbell/i.test(readFileSync(join(services, '../../..', file), 'utf8')));
+  expect({ imports, namings }).toEqual({ imports: [], namings: [] });
+});
