@@ -36,6 +36,16 @@ describe.each(names)('services/%s', (name) => {
     expect(filesIn(join(folder, 'resources')).sort()).toEqual(types.map(fileOf).sort());
   });
 
+  test('makes each in a function that is named for it as well', () => {
+    const misnamed = filesIn(join(folder, 'resources')).filter((file) => {
+      const name = file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const made = name.endsWith('Resource') ? name : `${name}Resource`;
+      const text = readFileSync(join(folder, 'resources', file), 'utf8');
+      return [...text.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, exported]) => exported).join() !== made;
+    });
+    expect(misnamed).toEqual([]);
+  });
+
   test('keeps what its API answers in operations', () => {
     const operations = [
       ...filesIn(join(folder, 'operations')),

@@ -2,13 +2,13 @@
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { graphqlEndpoint } from './operations/endpoint.ts';
 import { realtimeEndpoint } from './realtime/sockets.ts';
-import { apiKey } from './resources/api-key.ts';
-import { dataSource } from './resources/data-source.ts';
-import { functionConfiguration } from './resources/function-configuration.ts';
-import { graphqlApi } from './resources/graphql-api.ts';
+import { apiKeyResource } from './resources/api-key.ts';
+import { dataSourceResource } from './resources/data-source.ts';
+import { functionConfigurationResource } from './resources/function-configuration.ts';
+import { graphqlApiResource } from './resources/graphql-api.ts';
 import type { Apis } from './properties/identity.ts';
-import { resolver } from './resources/resolver.ts';
-import { graphqlSchema } from './resources/graphql-schema.ts';
+import { resolverResource } from './resources/resolver.ts';
+import { graphqlSchemaResource } from './resources/graphql-schema.ts';
 
 export function createAppSync(kernel: Kernel): Service {
   const apis: Apis = new Map();
@@ -19,12 +19,12 @@ export function createAppSync(kernel: Kernel): Service {
     upgrade: sockets.upgrade,
     stop: async () => sockets.stop(),
     resources: {
-      'AWS::AppSync::GraphQLApi': graphqlApi(kernel, apis),
-      'AWS::AppSync::GraphQLSchema': graphqlSchema(kernel, apis),
-      'AWS::AppSync::ApiKey': apiKey(kernel, apis),
-      'AWS::AppSync::DataSource': dataSource(kernel, apis),
-      'AWS::AppSync::FunctionConfiguration': functionConfiguration(kernel, apis),
-      'AWS::AppSync::Resolver': resolver(kernel, apis),
+      'AWS::AppSync::GraphQLApi': graphqlApiResource(kernel, apis),
+      'AWS::AppSync::GraphQLSchema': graphqlSchemaResource(kernel, apis),
+      'AWS::AppSync::ApiKey': apiKeyResource(kernel, apis),
+      'AWS::AppSync::DataSource': dataSourceResource(kernel, apis),
+      'AWS::AppSync::FunctionConfiguration': functionConfigurationResource(kernel, apis),
+      'AWS::AppSync::Resolver': resolverResource(kernel, apis),
     },
   };
 }

@@ -7,10 +7,10 @@ import { createEdgeCache } from './edge/edge-cache.ts';
 import { createEdge } from './edge/edge.ts';
 import { keyGroupResource } from './resources/key-group.ts';
 import { publicKeyResource } from './resources/public-key.ts';
-import { accessControlResource } from './resources/origin-access-control.ts';
+import { originAccessControlResource } from './resources/origin-access-control.ts';
 import { originRequestPolicyResource } from './resources/origin-request-policy.ts';
 import { cachePolicyResource } from './resources/cache-policy.ts';
-import { headersPolicyResource } from './resources/response-headers-policy.ts';
+import { responseHeadersPolicyResource } from './resources/response-headers-policy.ts';
 import { functionResource } from './resources/function.ts';
 import { createRegistry } from './registry.ts';
 
@@ -42,8 +42,8 @@ export function createCloudFront(kernel: Kernel): Service {
       'AWS::CloudFront::Function': functionResource(kernel, registry),
       'AWS::CloudFront::KeyGroup': keyGroupResource(kernel, registry),
       'AWS::CloudFront::PublicKey': publicKeyResource(kernel, registry),
-      'AWS::CloudFront::OriginAccessControl': accessControlResource(registry),
-      'AWS::CloudFront::ResponseHeadersPolicy': headersPolicyResource(kernel, registry),
+      'AWS::CloudFront::OriginAccessControl': originAccessControlResource(registry),
+      'AWS::CloudFront::ResponseHeadersPolicy': responseHeadersPolicyResource(kernel, registry),
       'AWS::CloudFront::CachePolicy': cachePolicyResource(kernel, registry),
       'AWS::CloudFront::OriginRequestPolicy': originRequestPolicyResource(kernel, registry),
     },

@@ -1,12 +1,12 @@
 /** A Cognito user pool, small and faithful: accounts, sign-in by SRP, tokens, codes by mail, and the calls of administrators. */
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { createEndpoint } from './endpoint.ts';
-import { userPoolDomainType } from './resources/user-pool-domain.ts';
-import { identityProviderType } from './resources/user-pool-identity-provider.ts';
+import { userPoolDomainResource } from './resources/user-pool-domain.ts';
+import { userPoolIdentityProviderResource } from './resources/user-pool-identity-provider.ts';
 import type { Cognito } from './pool/pool.ts';
-import { userPoolClientType } from './resources/user-pool-client.ts';
-import { userPoolType } from './resources/user-pool.ts';
-import { userPoolGroupType } from './resources/user-pool-group.ts';
+import { userPoolClientResource } from './resources/user-pool-client.ts';
+import { userPoolResource } from './resources/user-pool.ts';
+import { userPoolGroupResource } from './resources/user-pool-group.ts';
 import { createVerify } from './verify.ts';
 
 export function createCognito(kernel: Kernel): Service {
@@ -15,11 +15,11 @@ export function createCognito(kernel: Kernel): Service {
   kernel.ports.cognito = { verify };
   return {
     resources: {
-      'AWS::Cognito::UserPool': userPoolType(cognito),
-      'AWS::Cognito::UserPoolClient': userPoolClientType(cognito),
-      'AWS::Cognito::UserPoolDomain': userPoolDomainType(cognito),
-      'AWS::Cognito::UserPoolIdentityProvider': identityProviderType(cognito),
-      'AWS::Cognito::UserPoolGroup': userPoolGroupType(cognito),
+      'AWS::Cognito::UserPool': userPoolResource(cognito),
+      'AWS::Cognito::UserPoolClient': userPoolClientResource(cognito),
+      'AWS::Cognito::UserPoolDomain': userPoolDomainResource(cognito),
+      'AWS::Cognito::UserPoolIdentityProvider': userPoolIdentityProviderResource(cognito),
+      'AWS::Cognito::UserPoolGroup': userPoolGroupResource(cognito),
     },
     endpoint: 'cognito-idp',
     handle: createEndpoint(cognito, verify),

@@ -1,6 +1,6 @@
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { createPendingAnswers } from './operations.ts';
-import { bucketDeployment } from './resources/cdk-bucket-deployment.ts';
+import { cdkBucketDeploymentResource } from './resources/cdk-bucket-deployment.ts';
 import { customResource } from './resources/custom-resource.ts';
 
 export interface CustomResourceOptions {
@@ -17,7 +17,7 @@ export function createCustomResources(kernel: Kernel, { patience = 60_000 }: Cus
   const byFunction = customResource(kernel, answers, patience);
   return {
     resources: {
-      'Custom::CDKBucketDeployment': bucketDeployment(kernel),
+      'Custom::CDKBucketDeployment': cdkBucketDeploymentResource(kernel),
       'Custom::*': byFunction,
       'AWS::CloudFormation::CustomResource': byFunction,
     },

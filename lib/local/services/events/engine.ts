@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -73,4 +73,10 @@ export function createEngine(kernel: Kernel): Engine {
       for (const target of runnable.targets) await handOver(kernel, target, target.input(event), true);
     },
   };
+}
+
+/** The same at every start: what hangs on the rule's ARN stays true. At most 64 characters. */
+export function generatedName(stack: string, logicalId: string): string {
+  const ending = createHash('sha256').update(`${stack}/${logicalId}`).digest('hex').slice(0, 12);
+  return `${`${stack}-${logicalId}`.replaceAll(/[^\w.-]/g, '-').slice(0, 51)}-${ending}`;
 }

@@ -7,11 +7,11 @@ import { callerOf } from '../../protocol/signature.ts';
 import { createBroadcasts } from './broadcast/broadcasts.ts';
 import { channelResource } from './resources/channel.ts';
 import { createControl } from './control.ts';
-import { playbackKeyResource } from './resources/playback-key-pair.ts';
+import { playbackKeyPairResource } from './resources/playback-key-pair.ts';
 import { streamKeyResource } from './resources/stream-key.ts';
 import { createOperations } from './operations.ts';
 import { createPlayback } from './playback/playback.ts';
-import { recordingResource } from './resources/recording-configuration.ts';
+import { recordingConfigurationResource } from './resources/recording-configuration.ts';
 import { createRegistry } from './registry.ts';
 import { openRevocations } from './playback/revocations.ts';
 import { createSessions } from './playback/sessions.ts';
@@ -35,8 +35,8 @@ export function createIvs(kernel: Kernel): Service {
   return {
     resources: {
       'AWS::IVS::Channel': channelResource(kernel, registry, (arn) => broadcasts.running(arn) !== undefined),
-      'AWS::IVS::PlaybackKeyPair': playbackKeyResource(kernel, registry),
-      'AWS::IVS::RecordingConfiguration': recordingResource(kernel, registry),
+      'AWS::IVS::PlaybackKeyPair': playbackKeyPairResource(kernel, registry),
+      'AWS::IVS::RecordingConfiguration': recordingConfigurationResource(kernel, registry),
       'AWS::IVS::StreamKey': streamKeyResource(kernel, registry),
     },
     endpoint: 'ivs',

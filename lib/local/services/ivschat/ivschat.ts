@@ -7,7 +7,7 @@ import type { Surroundings } from './messaging/actions.ts';
 import { createSendTimes } from './messaging/frames.ts';
 import { createOperations } from './operations.ts';
 import { createOperator } from './operator.ts';
-import { loggingResource } from './resources/logging-configuration.ts';
+import { loggingConfigurationResource } from './resources/logging-configuration.ts';
 import { roomResource } from './resources/room.ts';
 import { createRooms } from './rooms.ts';
 import { createSockets } from './messaging/sockets.ts';
@@ -33,7 +33,7 @@ export function createIvsChat(kernel: Kernel, { patience = 10_000, coldIsLate = 
   kernel.ports.chat = createOperator(kernel, rooms, tokens);
   return {
     resources: {
-      'AWS::IVSChat::LoggingConfiguration': loggingResource(kernel, rooms),
+      'AWS::IVSChat::LoggingConfiguration': loggingConfigurationResource(kernel, rooms),
       'AWS::IVSChat::Room': roomResource(kernel, rooms),
     },
     endpoint: 'ivschat',

@@ -4,8 +4,8 @@ import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson, sendXml } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
 import { configurationSetResource } from './resources/configuration-set.ts';
-import { eventDestinationResource } from './resources/configuration-set-event-destination.ts';
-import { identityResource } from './resources/email-identity.ts';
+import { configurationSetEventDestinationResource } from './resources/configuration-set-event-destination.ts';
+import { emailIdentityResource } from './resources/email-identity.ts';
 import type { SesRegistry } from './registry.ts';
 import { openMailBox } from './mail-box.ts';
 import { formAnswer, outgoingOfForm } from './operations/query-api.ts';
@@ -18,9 +18,9 @@ export function createSes(kernel: Kernel): Service {
   kernel.ports.mail = openMailBox(kernel);
   return {
     resources: {
-      'AWS::SES::EmailIdentity': identityResource(registry),
+      'AWS::SES::EmailIdentity': emailIdentityResource(registry),
       'AWS::SES::ConfigurationSet': configurationSetResource(registry),
-      'AWS::SES::ConfigurationSetEventDestination': eventDestinationResource(registry),
+      'AWS::SES::ConfigurationSetEventDestination': configurationSetEventDestinationResource(registry),
     },
     endpoint: 'email',
     async handle(request, response, path) {

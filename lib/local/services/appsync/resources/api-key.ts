@@ -5,7 +5,7 @@ import { apiArn, apiOf, apiOfArn, newId, type Apis } from '../properties/identit
 
 const day = 24 * 60 * 60;
 
-export function apiKey(kernel: Kernel, apis: Apis): ResourceType {
+export function apiKeyResource(kernel: Kernel, apis: Apis): ResourceType {
   return {
     properties: { ApiId: true, ApiKeyId: true, Description: true, Expires: true },
     async put({ properties }, before) {

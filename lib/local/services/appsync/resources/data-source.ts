@@ -8,7 +8,7 @@ import { noneSource } from '../sources/none.ts';
 import type { DataSource } from '../sources/source.ts';
 import { apiArn, apiOf, apiOfArn, type Apis } from '../properties/identity.ts';
 
-export function dataSource(kernel: Kernel, apis: Apis): ResourceType {
+export function dataSourceResource(kernel: Kernel, apis: Apis): ResourceType {
   return {
     properties: {
       ApiId: true,

@@ -5,7 +5,7 @@ import { batchSize } from '../properties/batch-size.ts';
 import { codeOf, codeShape } from '../properties/code.ts';
 import { apiArn, apiOf, apiOfArn, newId, type Apis } from '../properties/identity.ts';
 
-export function functionConfiguration(kernel: Kernel, apis: Apis): ResourceType {
+export function functionConfigurationResource(kernel: Kernel, apis: Apis): ResourceType {
   return {
     properties: {
       ApiId: true,

@@ -11,7 +11,7 @@ const poolConfig: Shape = { UserPoolId: true, AwsRegion: true, DefaultAction: tr
 /** Resolvers one request may run when the API sets no limit (service quotas). */
 const mostResolvers = 10_000;
 
-export function graphqlApi(kernel: Kernel, apis: Apis): ResourceType {
+export function graphqlApiResource(kernel: Kernel, apis: Apis): ResourceType {
   return {
     properties: {
       Name: true,

@@ -4,7 +4,7 @@ import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { textOf } from '../properties/asset-text.ts';
 import { apiOf, type Apis } from '../properties/identity.ts';
 
-export function graphqlSchema(kernel: Kernel, apis: Apis): ResourceType {
+export function graphqlSchemaResource(kernel: Kernel, apis: Apis): ResourceType {
   return {
     properties: { ApiId: true, Definition: true, DefinitionS3Location: true },
     async put({ properties }) {

@@ -10,7 +10,7 @@ import { apiArn, apiOf, apiOfArn, type Apis } from '../properties/identity.ts';
 /** Functions a pipeline may have (service quotas). */
 const mostFunctions = 10;
 
-export function resolver(kernel: Kernel, apis: Apis): ResourceType {
+export function resolverResource(kernel: Kernel, apis: Apis): ResourceType {
   return {
     properties: {
       ApiId: true,

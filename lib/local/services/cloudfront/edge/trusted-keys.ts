@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, createPublicKey } from 'node:crypto';
 import type { Registry } from '../registry.ts';
 
 /** The trusted keys of a behaviour, by id: looked up at each request, as a group may change after the distribution was made. */
@@ -9,4 +9,18 @@ export function trustedKeys(registry: Registry, groups: readonly string[]): () =
     new Map(
       groups.flatMap((group) => registry.keyGroups.get(group) ?? []).map((id) => [id, registry.publicKeys.get(id)!]),
     );
+}
+
+export function publicKey(pem: string): KeyObject {
+  let key: KeyObject;
+  try {
+    key = createPublicKey(pem);
+  } catch {
+    throw new Error('EncodedKey is not a public key in PEM, with its BEGIN and END lines');
+  }
+  const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {};
+  if (modulusLength === 2048 || namedCurve === 'prime256v1') return key;
+  throw new Error(
+    `CloudFront takes RSA keys of 2048 bits and ECDSA keys on P-256, not ${key.asymmetricKeyType} ${modulusLength ?? namedCurve ?? ''}`,
+  );
 }

@@ -2,7 +2,7 @@ import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { newId, type Registry } from '../registry.ts';
 
 /** `AWS::CloudFront::OriginAccessControl`, for buckets, signing always. */
-export function accessControlResource(registry: Registry): ResourceType {
+export function originAccessControlResource(registry: Registry): ResourceType {
   return {
     properties: {
       OriginAccessControlConfig: {

@@ -1,7 +1,7 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { newId, type Registry } from '../registry.ts';
+import { publicKey } from '../edge/trusted-keys.ts';
 
 /** `AWS::CloudFront::PublicKey`: RSA of 2048 bits, or ECDSA on P-256. */
 export function publicKeyResource(kernel: Kernel, registry: Registry): ResourceType {
@@ -22,18 +22,4 @@ export function publicKeyResource(kernel: Kernel, registry: Registry): ResourceT
       registry.publicKeys.delete(id);
     },
   };
-}
-
-export function publicKey(pem: string): KeyObject {
-  let key: KeyObject;
-  try {
-    key = createPublicKey(pem);
-  } catch {
-    throw new Error('EncodedKey is not a public key in PEM, with its BEGIN and END lines');
-  }
-  const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {};
-  if (modulusLength === 2048 || namedCurve === 'prime256v1') return key;
-  throw new Error(
-    `CloudFront takes RSA keys of 2048 bits and ECDSA keys on P-256, not ${key.asymmetricKeyType} ${modulusLength ?? namedCurve ?? ''}`,
-  );
 }

@@ -4,7 +4,7 @@ import { headersPolicy, headersPolicyShape } from '../policies/headers-policy.ts
 import { type Registry, identified } from '../registry.ts';
 
 /** `AWS::CloudFront::ResponseHeadersPolicy`. */
-export function headersPolicyResource(kernel: Kernel, registry: Registry): ResourceType {
+export function responseHeadersPolicyResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: headersPolicyShape,
     async put({ properties }, before) {

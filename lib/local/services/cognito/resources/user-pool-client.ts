@@ -30,7 +30,7 @@ const clientShape: Shape = {
   WriteAttributes: true,
 };
 
-export function userPoolClientType(cognito: Cognito): ResourceType {
+export function userPoolClientResource(cognito: Cognito): ResourceType {
   const { kernel, pools, clients } = cognito;
   const secrets = openJournal<string>(join(kernel.directory, 'cognito', 'client-secrets.jsonl'));
   return {

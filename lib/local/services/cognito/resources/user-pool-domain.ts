@@ -2,7 +2,7 @@
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Cognito } from '../pool/pool.ts';
 
-export function userPoolDomainType({ pools }: Cognito): ResourceType {
+export function userPoolDomainResource({ pools }: Cognito): ResourceType {
   return {
     properties: { Domain: true, ManagedLoginVersion: true, UserPoolId: true },
     async put({ properties }, before) {

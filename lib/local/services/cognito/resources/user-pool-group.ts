@@ -2,7 +2,7 @@
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Cognito } from '../pool/pool.ts';
 
-export function userPoolGroupType({ pools }: Cognito): ResourceType {
+export function userPoolGroupResource({ pools }: Cognito): ResourceType {
   return {
     properties: { Description: true, GroupName: true, Precedence: true, UserPoolId: true },
     async put({ logicalId, properties }) {

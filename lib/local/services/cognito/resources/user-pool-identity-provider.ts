@@ -2,7 +2,7 @@
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Cognito } from '../pool/pool.ts';
 
-export function identityProviderType({ pools, kernel }: Cognito): ResourceType {
+export function userPoolIdentityProviderResource({ pools, kernel }: Cognito): ResourceType {
   return {
     properties: {
       AttributeMapping: { '*': true },

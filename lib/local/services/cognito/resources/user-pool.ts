@@ -76,7 +76,7 @@ const poolShape: Shape = {
   VerificationMessageTemplate: { DefaultEmailOption: true, EmailMessage: true, EmailSubject: true, SmsMessage: true },
 };
 
-export function userPoolType(cognito: Cognito): ResourceType {
+export function userPoolResource(cognito: Cognito): ResourceType {
   const { kernel, pools } = cognito;
   return {
     properties: poolShape,

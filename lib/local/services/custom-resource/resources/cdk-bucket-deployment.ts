@@ -15,7 +15,7 @@ import { syncFilter } from '../sync-filter.ts';
  * CDK's BucketDeployment, done in the stage: the sources' files lie in the bucket afterwards. As on AWS nothing is done while
  * its properties, which name the sources by their content, stay the same: what others have put there since stays.
  */
-export function bucketDeployment(kernel: Kernel): ResourceType {
+export function cdkBucketDeploymentResource(kernel: Kernel): ResourceType {
   return {
     properties: Object.fromEntries(known.map((name) => [name, true as const])),
     async put(resource, before) {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { checkDestination } from '../delivery.ts';
-import type { Engine, Target } from '../engine.ts';
+import { type Engine, type Target, generatedName } from '../engine.ts';
 import { dueTimes } from '../expression.ts';
 import { inputOf, type RuleNames } from '../input.ts';
 import { eventPattern } from '../pattern.ts';
@@ -87,10 +86,4 @@ function targetOf(target: JsonObject, rule: RuleNames): Target {
     from: { RULE_ARN: rule.arn },
     input: inputOf(target, rule),
   };
-}
-
-/** The same at every start: what hangs on the rule's ARN stays true. At most 64 characters. */
-export function generatedName(stack: string, logicalId: string): string {
-  const ending = createHash('sha256').update(`${stack}/${logicalId}`).digest('hex').slice(0, 12);
-  return `${`${stack}-${logicalId}`.replaceAll(/[^\w.-]/g, '-').slice(0, 51)}-${ending}`;
 }

@@ -2,9 +2,8 @@ import type { Json } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { checkDestination } from '../delivery.ts';
-import type { Engine } from '../engine.ts';
+import { type Engine, generatedName } from '../engine.ts';
 import { dueTimes } from '../expression.ts';
-import { generatedName } from './rule.ts';
 
 /** `AWS::Scheduler::Schedule` of the default group: one target, called under a role that the scheduler assumes. */
 export function scheduleResource(kernel: Kernel, { timetable, runnables, fire }: Engine): ResourceType {

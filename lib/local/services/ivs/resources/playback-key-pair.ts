@@ -9,7 +9,7 @@ import type { Registry } from '../registry.ts';
 const mostKeys = 3;
 
 /** `AWS::IVS::PlaybackKeyPair`: another key or name is another resource. */
-export function playbackKeyResource(kernel: Kernel, registry: Registry): ResourceType {
+export function playbackKeyPairResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: { Name: true, PublicKeyMaterial: true, Tags: true },
     async put({ properties }, before) {

@@ -5,7 +5,7 @@ import { kept, nameOf, wholeNumber } from '../properties.ts';
 import type { Registry } from '../registry.ts';
 
 /** `AWS::IVS::RecordingConfiguration`: it is never changed; whatever differs makes another. */
-export function recordingResource(kernel: Kernel, registry: Registry): ResourceType {
+export function recordingConfigurationResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: {
       DestinationConfiguration: { S3: { BucketName: true } },

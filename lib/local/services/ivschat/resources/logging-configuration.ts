@@ -5,7 +5,7 @@ import type { Rooms } from '../rooms.ts';
 import { nameFrom } from '../settings.ts';
 
 /** `AWS::IVSChat::LoggingConfiguration` into CloudWatch Logs; buckets and Firehose are refused by name. */
-export function loggingResource(kernel: Kernel, rooms: Rooms): ResourceType {
+export function loggingConfigurationResource(kernel: Kernel, rooms: Rooms): ResourceType {
   return {
     properties: { DestinationConfiguration: { CloudWatchLogs: { LogGroupName: true } }, Name: true, Tags: true },
     async put({ properties }, before) {

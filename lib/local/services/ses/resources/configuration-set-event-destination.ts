@@ -3,7 +3,7 @@ import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { SesRegistry } from '../registry.ts';
 
 /** `AWS::SES::ConfigurationSetEventDestination` to the default bus of EventBridge. */
-export function eventDestinationResource(registry: SesRegistry): ResourceType {
+export function configurationSetEventDestinationResource(registry: SesRegistry): ResourceType {
   return {
     properties: {
       ConfigurationSetName: true,

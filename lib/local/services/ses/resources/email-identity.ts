@@ -3,7 +3,7 @@ import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { SesRegistry } from '../registry.ts';
 
 /** `AWS::SES::EmailIdentity`. The DKIM records are derived, so that they stay the same. */
-export function identityResource(registry: SesRegistry): ResourceType {
+export function emailIdentityResource(registry: SesRegistry): ResourceType {
   return {
     properties: {
       ConfigurationSetAttributes: true,
