@@ -1,10 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Whoever has scrolled a page before it lives stays there. */
+/** Whoever has scrolled a page before it lives stays there, until another page is opened. */
 export function keepScroll(router: AnyRouter): void {
   if (scrollY === 0) return;
-  router.options.scrollRestoration = () => {
+  const { href } = router.latestLocation;
+  router.options.scrollRestoration = ({ location }) => {
+    if (location.href === href) return false;
     router.options.scrollRestoration = true;
-    return false;
+    return true;
   };
 }

@@ -43,7 +43,7 @@ function page(load: () => Promise<PagePart>) {
         if (!firstDraw()) part.load?.({ client, params, deps });
       };
       // Where it does not come, its component says so.
-      return part ? ask(part) : fetched().then(ask, () => {});
+      return part ? ask(part) : fetched().then(ask, endFirstDraw);
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { answersId, laidClass, takeAnswers } from './api/answers.ts';
 import { recall, saidKey } from './api/kept.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { keepScroll } from './keep-scroll.ts';
-import { beginFirstDraw, endFirstDraw } from './api/first-draw.ts';
+import { beginFirstDraw, endFirstDraw, firstDraw } from './api/first-draw.ts';
 
 /** A page that was drawn beforehand, and what is to live in its place. */
 export interface Taken {
@@ -22,14 +22,14 @@ const told = [
   [() => localStorage, ['registration_source']],
 ] as const;
 
-/** Whether this browser shows what every visitor sees: nobody has signed in, nothing is kept that a page speaks of. */
+/** Whether this browser shows what every visitor sees: no question in the address, nobody signed in, nothing kept that a page speaks of. */
 function isAnybody(): boolean {
   try {
     if (Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) return false;
   } catch {
     // no storage: nobody can be signed in
   }
-  return !history.state?.said && told.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null));
+  return !location.search && !history.state?.said && told.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null));
 }
 
 /** Brings a page to life that was drawn beforehand. */
@@ -51,6 +51,8 @@ async function hydrate({ place, site, client, router }: Taken): Promise<void> {
   // The router leaves out what only the browser would draw around its pages.
   router.ssr = { manifest: undefined };
   await router.load();
+  // A part that did not come has ended it.
+  if (!firstDraw()) return createRoot(place).render(site);
   keepScroll(router);
   startTransition(() => {
     hydrateRoot(place, site, {

@@ -87,7 +87,8 @@ story(
   { expected: [/answer 503/, /status of 503/] },
   async ({ page }) => {
     await page.route('**/legal/*.json', (route) => route.fulfill({ status: 503 }));
-    await page.goto('/terms-of-use');
+    await page.goto('/contact-us');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
     await page.getByText('Terms of Use could not be loaded.').waitFor({ timeout: 20_000 });
     await page.unroute('**/legal/*.json');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -42,8 +42,8 @@ test('every part that is loaded lazily goes through the one loader', () => {
   expect(lazy.filter(([, before]) => !loaders.test(before)).map(([file]) => file)).toEqual([]);
   const routes = readFileSync(join(web, 'routes.tsx'), 'utf8');
   const page = routes.slice(
-    routes.indexOf('function page<'),
-    routes.indexOf('\n}\n', routes.indexOf('function page<')),
+    routes.indexOf('function page('),
+    routes.indexOf('\n}\n', routes.indexOf('function page(')),
   );
   expect(page.match(/\bload\(/g)).toHaveLength(1);
   expect(page).toContain('loadChunk(load)');

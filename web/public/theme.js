@@ -36,5 +36,7 @@ addEventListener(
 );
 
 function sayWhatHappened() {
-  document.getElementById('root').replaceChildren(document.getElementById('not-loaded').content);
+  var place = document.getElementById('root');
+  place.className = '';
+  place.replaceChildren(document.getElementById('not-loaded').content);
 }

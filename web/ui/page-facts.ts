@@ -33,7 +33,13 @@ const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
 export const factsNow = () => ({ path: openPath(), tab, said: said.get(openPath()) });
 
 /** The page whose head has come with it, until another is opened. */
-let drawn = !prerendering && document.getElementById(answersId) ? openPath() : undefined;
+let drawn = !prerendering && hasHead() ? openPath() : undefined;
+
+/** Under another name of the site than the one it was drawn for, addresses in the head are not the page's. */
+function hasHead(): boolean {
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  return document.getElementById(answersId) !== null && (!canonical || canonical.href.startsWith(location.origin));
+}
 
 function write(): void {
   document.title = tab;

@@ -20,7 +20,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '1.15',
     breaks: 'the copyright line is of another year',
-    ...{ file: 'web/shell/footer.tsx', find: '© 2023 {name}', replace: '© 2024 {name}' },
+    ...{ file: 'web/shell/footer.tsx', find: '© 2023 {', replace: '© 2024 {' },
     by: footer,
   },
   {
@@ -108,7 +108,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '2.34',
     breaks: 'Register forgets who was invited',
-    ...{ file: 'web/features/account/registration-source.ts', find: "? '/register' : '/special-registration'" },
+    ...{ file: 'web/features/account/register-path.ts', find: "? '/register' : '/special-registration'" },
     replace: "? '/register' : '/register'",
     by: killer('journeys/invited')(
       'An invitation is kept from any page, shown, sent with the sign-up and forgotten once verified',

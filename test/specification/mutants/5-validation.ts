@@ -12,7 +12,11 @@ export const ofValidation: readonly SpecificationMutant[] = [
   {
     id: '5.1',
     breaks: 'an address without a dot in its domain is taken',
-    ...{ file, find: "email.lastIndexOf('.', email.length - 2) >= at + 2", replace: 'email.length > at + 1' },
+    ...{
+      file: 'lib/model/email.ts',
+      find: "email.lastIndexOf('.', email.length - 2) >= at + 2",
+      replace: 'email.length > at + 1',
+    },
     by: rules('takes every address of the simple pattern and no other'),
   },
   {
