@@ -9,7 +9,7 @@ import { productQuery } from '../shared/products/queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
 import * as messages from '../features/checkout/messages.lazy.tsx';
-import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { ownedProductsQuery } from '../shared/classroom/queries.ts';
 import { isLent, offerOf, packagesOf, priced, withoutTrial, type Product } from '../features/checkout/offer.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { promoQuery } from '../features/checkout/queries.ts';

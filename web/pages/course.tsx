@@ -12,6 +12,7 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../shared/products/queries.ts';
 import { Questions } from '../features/catalogue/questions.tsx';
 import { tagName } from '../features/catalogue/format.ts';
+import { BuyButton } from '../features/checkout/buy-button.tsx';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
 import { isLent } from '../features/checkout/offer.ts';
 import { CourseInstructors } from '../features/instructors/course-instructors.tsx';
@@ -32,7 +33,6 @@ import * as shared from '../shared/products/messages.ts';
 import { instructorsQuery } from '../shared/instructors/queries.ts';
 import { reviewsQuery } from '../features/reviews/queries.ts';
 import type { Asked } from '../page-part.ts';
-import { Buy } from './course/buy.tsx';
 
 export function load({ client, params: { link } }: Asked<{ link: string }>): void {
   void client.prefetchQuery(productQuery(link));
@@ -161,7 +161,7 @@ export default function Course() {
           part={part}
           lent={isLent(product)}
           enrol={<EnrolButton link={link} signedIn={signedIn} />}
-          buy={<Buy product={product} signedIn={signedIn} code={code} />}
+          buy={<BuyButton product={product} signedIn={signedIn} code={code} />}
           wish={
             <WishButton
               link={link}

@@ -5,7 +5,7 @@ import { NoCourses } from '../features/classroom/no-courses.tsx';
 import { OwnedRow, type Owned } from '../features/classroom/owned-row.tsx';
 import { OwnedSearch } from '../features/classroom/owned-search.tsx';
 import { allProgressQuery } from '../features/classroom/progress-queries.ts';
-import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { ownedProductsQuery } from '../shared/classroom/queries.ts';
 import { StateTabs } from '../features/classroom/state-tabs.tsx';
 import { readStudyState, studyStateOf } from '../features/classroom/study-state.ts';
 import { FreeCourses } from '../features/catalogue/free-courses.tsx';

@@ -5,7 +5,7 @@ import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import type { SessionFragment } from '../api/operations.generated.ts';
 import { profileQuery } from '../shared/profile/queries.ts';
-import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { ownedProductsQuery } from '../shared/classroom/queries.ts';
 import { Agenda } from '../features/schedule/agenda.tsx';
 import { MonthGrid } from '../features/schedule/month-grid.tsx';
 import { MonthTools } from '../features/schedule/month-tools.tsx';
