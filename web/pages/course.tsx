@@ -66,21 +66,22 @@ const Points = ({ title, points }: { readonly title: string; readonly points: re
 export default function Course() {
   const { link } = route.useParams();
   const { code } = route.useSearch();
-  const { data: product, isPending, refetch } = useQuery(productQuery(link));
+  const { data, isPending, refetch } = useQuery(productQuery(link));
+  const product = data?.product;
   const { data: suggested } = useQuery(suggestedQuery(link));
   const { data: profile } = useQuery(profileQuery);
   const { data: sessions } = useQuery(productScheduleQuery(link));
-  const mayOwn = Boolean(profile) && product !== undefined && maySplit(product) && !product.owned;
+  const mayOwn = Boolean(profile && product && maySplit(product) && !product.owned);
   const { data: members } = useQuery({ ...ownedMembersQuery(link), enabled: mayOwn });
   const [watched, setWatched] = useState<{ readonly code: string; readonly name: string }>();
   const [watching, setWatching] = useState(false);
   if (isPending) return <PageSkeleton />;
-  if (!product) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;
-  if (product.errors.length > 0) {
+  if (!data) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;
+  if (!product) {
     return (
       <div className="page narrow">
         <Heading>{messages.notFound}</Heading>
-        <p>{product.errors[0]?.message}</p>
+        <p>{data.refused}</p>
         <p>
           <Link to="/courses" className="button" activeProps={{}}>
             {messages.browse}
@@ -134,9 +135,7 @@ export default function Course() {
         <header className="course-head">
           <p className="kicker">
             <span>
-              {[type && shared.kindNames[type], difficulty && shared.difficultyNames[difficulty]]
-                .filter(Boolean)
-                .join(' · ')}
+              {[shared.kindNames[type], difficulty && shared.difficultyNames[difficulty]].filter(Boolean).join(' · ')}
             </span>
             {sessions?.some(({ onAir }) => onAir) ? (
               <span className="badge live">{shared.onAir}</span>
@@ -144,7 +143,7 @@ export default function Course() {
               product.isLive && <span className="badge">{shared.liveClass}</span>
             )}
           </p>
-          <Heading title={name ?? ''}>{name}</Heading>
+          <Heading title={name}>{name}</Heading>
           {product.summary && <p className="standfirst">{product.summary}</p>}
           <p className="card-facts">
             {instructors && instructors.length > 0 && (
@@ -163,13 +162,7 @@ export default function Course() {
           enrol={<EnrolButton link={link} signedIn={signedIn} />}
           buy={<BuyButton product={product} signedIn={signedIn} code={code} />}
           wish={
-            <WishButton
-              link={link}
-              name={name ?? ''}
-              inWishlist={product.inWishlist ?? false}
-              signedIn={signedIn}
-              wide
-            />
+            <WishButton link={link} name={name} inWishlist={product.inWishlist ?? false} signedIn={signedIn} wide />
           }
         />
         <div className="course-body">

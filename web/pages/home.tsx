@@ -70,8 +70,8 @@ export default function Home() {
   const [counts, prices] = [countsOf('kind'), countsOf('price')];
   const heart = (product: NonNullable<typeof lead>) => (
     <WishButton
-      link={product.link ?? ''}
-      name={product.name ?? ''}
+      link={product.link}
+      name={product.name}
       inWishlist={product.inWishlist ?? false}
       signedIn={Boolean(profile)}
     />

@@ -149,8 +149,8 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
 
 /** What it opens, each with its page. */
 function Includes({ subscription: { link, status } }: { readonly subscription: Subscription }) {
-  const { data: product } = useQuery({ ...productQuery(link ?? ''), enabled: link !== null });
-  const members = product?.productsInBundle ?? [];
+  const { data } = useQuery({ ...productQuery(link ?? ''), enabled: link !== null });
+  const members = data?.product?.productsInBundle ?? [];
   if (!link) return null;
   return (
     <section className="row-group">

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
 import * as messages from './messages.ts';
-import { packagesOf, type Product } from './offer.ts';
+import type { Product } from '../../shared/products/narrow.ts';
+import { packagesOf } from './offer.ts';
 import { everyWords, savingWords } from './plan-price.ts';
 
 interface BuyButtonProps {
@@ -47,7 +48,7 @@ export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
       {had && <p className="saving">{messages.accessEnded}</p>}
       <Link
         to="/checkout"
-        search={{ link: product.link ?? '', plan: chosen?.planId, package: chosen?.packageId, code }}
+        search={{ link: product.link, plan: chosen?.planId, package: chosen?.packageId, code }}
         className="button"
       >
         {label}
