@@ -64,7 +64,7 @@ function Calendar() {
   const month = search.month ?? present;
 
   const months = useMonths(monthsOfUtc(month, choice));
-  const owned = new Set(mine?.products.filter(({ access }) => access !== null).map((product) => product.link ?? ''));
+  const owned = new Set(mine?.products.filter(({ access }) => access !== null).map((product) => product.link));
   const waiting = months.isPending || (search.mine === true && profile !== null && !mine);
   const isWanted = ({ type, instructors, link }: SessionFragment) =>
     (!search.type || type === search.type) &&

@@ -81,7 +81,7 @@ export default function ForLearner() {
               {course && course.of > 0 && <ProgressRing done={course.done} of={course.of} />}
               <Link
                 to="/my-courses/$link"
-                params={{ link: last.link ?? '' }}
+                params={{ link: last.link }}
                 search={course?.resume ? { lesson: course.resume } : {}}
                 className="button"
               >

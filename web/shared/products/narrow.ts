@@ -6,7 +6,7 @@ interface Open {
   readonly name: string | null;
   readonly type: ProductType | null;
 }
-type Known<T extends Open> = T & { readonly link: string; readonly name: string; readonly type: ProductType };
+export type Known<T extends Open> = T & { readonly link: string; readonly name: string; readonly type: ProductType };
 type ForSale<T extends Open> = Known<T> & { readonly price: number };
 
 /** A product on a list. */
