@@ -9,8 +9,12 @@ import { legalPages, type LegalPage } from '../lib/model/legal.ts';
 import type { Drawing, Prerender, Published } from '../lib/model/prerender.ts';
 import { answersId, laidClass, takeAnswers, type Answers } from './api/answers.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { QueryProductsDocument } from './features/catalogue/query-products.generated.ts';
 import { frontQuery, productsQuery, taughtByQuery } from './features/catalogue/queries.ts';
+import { GetProductByLinkDocument } from './shared/products/product.generated.ts';
 import { productQuery, suggestedQuery } from './shared/products/queries.ts';
+import { GetSuggestedProductsDocument } from './shared/products/suggested-products.generated.ts';
+import { selected } from './selected.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
 import { instructorsQuery } from './shared/instructors/queries.ts';
 import { legalQuery } from './shared/legal/queries.ts';
@@ -23,7 +27,8 @@ import { structuredText } from './ui/structured-data.ts';
 function answersOf(path: string, published: Published): Answers {
   const list = ({ queryKey }: ReturnType<typeof productsQuery>) => {
     const [, , search, limit] = queryKey;
-    return [queryKey, published.products(JSON.stringify({ ...(search as object), limit }))] as const;
+    const answer = published.products(JSON.stringify({ ...(search as object), limit }));
+    return [queryKey, selected(QueryProductsDocument, answer)] as const;
   };
   const home = [homeSettingsQuery.queryKey, readHomeSettings(published)] as const;
   const [, part, link] = path.split('/');
@@ -36,11 +41,12 @@ function answersOf(path: string, published: Published): Answers {
     return [home, instructors, ...(instructor ? [list(taughtByQuery(instructor.name))] : [])];
   }
   if (part !== 'courses' || !link) return [home];
+  const suggestions = selected(GetSuggestedProductsDocument, { products: published.suggested(link) });
   return [
     home,
     instructors,
-    [productQuery(link).queryKey, published.product(link)],
-    [suggestedQuery(link).queryKey, published.suggested(link)],
+    [productQuery(link).queryKey, selected(GetProductByLinkDocument, published.product(link))],
+    [suggestedQuery(link).queryKey, suggestions.products],
   ];
 }
 

@@ -29,7 +29,11 @@ function isAnybody(): boolean {
   } catch {
     // no storage: nobody can be signed in
   }
-  return !location.search && !history.state?.said && told.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null));
+  return (
+    !location.search &&
+    !history.state?.said &&
+    told.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null))
+  );
 }
 
 /** Brings a page to life that was drawn beforehand. */

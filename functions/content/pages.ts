@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { sectionsFor } from '../../lib/model/access.ts';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { instructorPath } from '../../lib/model/instructors.ts';
@@ -143,9 +144,10 @@ function publishedFor({ files, parts }: Release, content: ReferredContent, drawn
     products: (params) => answer(catalogue, { operation: 'queryProducts', params, sub: null }, none, ratings),
     suggested: (link) => suggestions(catalogue, link, none, ratings).products,
     product: (link) => {
-      const status = 'published';
+      const product = products.get(link)!;
       const viewer = { access: null, owned: false, inWishlist: false, errors: [] };
-      return { ...products.get(link), status, updatedAt: drawn.updatedAt[link], ...viewer };
+      const sections = sectionsFor(product.sections, false);
+      return { ...product, status: 'published', updatedAt: drawn.updatedAt[link], ...viewer, sections };
     },
   };
 }

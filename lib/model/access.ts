@@ -1,5 +1,5 @@
 /** Who may open what, and why. An entitlement says where it comes from and until when; nothing else opens a product. */
-import type { AccessReason, Grant, Instructor, OrderItem, OwnedItem, Product } from './items.ts';
+import type { AccessReason, Grant, Instructor, OrderItem, OwnedItem, Product, Section } from './items.ts';
 
 export interface Access {
   readonly reason: AccessReason;
@@ -93,3 +93,10 @@ export function freeOrder(product: Product, id: string, at: string): OrderItem {
     updatedAt: at,
   };
 }
+
+/** Sections as somebody sees them who may watch, or may not: codes of lessons are given to those who may, of previews to everyone. */
+export const sectionsFor = (sections: readonly Section[], mayWatch: boolean) =>
+  sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => ({ ...lesson, code: mayWatch || lesson.preview ? lesson.code : null })),
+  }));

@@ -1,6 +1,6 @@
-import { accessOf } from '../../lib/model/access.ts';
+import { accessOf, sectionsFor } from '../../lib/model/access.ts';
 import type { Whole } from '../../lib/model/fields.ts';
-import type { Lesson, OwnedItem, ProductItem, Section } from '../../lib/model/items.ts';
+import type { OwnedItem, ProductItem } from '../../lib/model/items.ts';
 import type { Product } from '../../lib/model/schema.generated.ts';
 import type { Row } from './rows.ts';
 
@@ -15,12 +15,7 @@ export function productFor(
   now: string,
 ): Whole<Product> {
   const access = accessOf(owned, now);
-  const stored: Section[] = [...product.sections];
-  const sections = stored.map((section) => {
-    const lessons: Lesson[] = [...section.lessons];
-    const shown = lessons.map((lesson) => ({ ...lesson, code: access || lesson.preview ? lesson.code : null }));
-    return { ...section, lessons: shown };
-  });
+  const sections = sectionsFor([...product.sections], access !== null);
   const ofLists = { onAir: null, rating: null, ratingCount: null, endedAt: null, openedAt: null };
   const owns = access !== null;
   return { ...product, sections, access, owned: owns, inWishlist, ...ofLists, lastEvaluatedKey: null, errors: [] };

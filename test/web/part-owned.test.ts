@@ -3,8 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { maySplit, partOwned, type Member } from '../../web/features/catalogue/owned-members.ts';
 import { compareWords, PartOwnedPrice, partWords } from '../../web/features/catalogue/part-owned-price.tsx';
-import { offerOf, priced, type Product } from '../../web/features/checkout/offer.ts';
+import { offerOf, priced } from '../../web/features/checkout/offer.ts';
 import { buttonWords } from '../../web/features/checkout/charges.ts';
+import type { Product } from '../../web/shared/products/narrow.ts';
 import { isRefundable } from '../../web/features/orders/order-state.ts';
 
 const prices = { futures: 9900, forex: 12_900, journal: 5900 };

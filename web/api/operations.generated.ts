@@ -589,34 +589,6 @@ export type GetOwnedProductQuery = {
   };
 };
 
-export type GetOwnedProductsQueryVariables = Exact<{
-  filter?: OwnedProductsFilter | null | undefined;
-}>;
-
-export type GetOwnedProductsQuery = {
-  readonly getOwnedProducts: {
-    readonly products: ReadonlyArray<{
-      readonly link: string | null;
-      readonly name: string | null;
-      readonly summary: string | null;
-      readonly image: string | null;
-      readonly type: ProductType | null;
-      readonly isLive: boolean | null;
-      readonly lessonCount: number | null;
-      readonly minutes: number | null;
-      readonly endedAt: string | null;
-      readonly openedAt: string | null;
-      readonly access: {
-        readonly reason: string;
-        readonly through: string | null;
-        readonly since: string;
-        readonly until: string | null;
-      } | null;
-    }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
 export type ProgressPartsFragment = {
   readonly link: string | null;
   readonly resume: string | null;
@@ -1420,6 +1392,34 @@ export type GetWishlistQuery = {
       readonly rating: number | null;
       readonly ratingCount: number | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetOwnedProductsQueryVariables = Exact<{
+  filter?: OwnedProductsFilter | null | undefined;
+}>;
+
+export type GetOwnedProductsQuery = {
+  readonly getOwnedProducts: {
+    readonly products: ReadonlyArray<{
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+      readonly isLive: boolean | null;
+      readonly lessonCount: number | null;
+      readonly minutes: number | null;
+      readonly endedAt: string | null;
+      readonly openedAt: string | null;
+      readonly access: {
+        readonly reason: string;
+        readonly through: string | null;
+        readonly since: string;
+        readonly until: string | null;
+      } | null;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };

@@ -5,12 +5,13 @@ import { failures } from '../../lib/model/failures.ts';
 import { ownsBundle } from '../../lib/model/failures.ts';
 import type { Quote } from '../../lib/model/quote.ts';
 import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
+import type { Product } from '../shared/products/narrow.ts';
 import { productQuery } from '../shared/products/queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
 import * as messages from '../features/checkout/messages.lazy.tsx';
-import { ownedProductsQuery } from '../features/classroom/queries.ts';
-import { isLent, offerOf, packagesOf, priced, withoutTrial, type Product } from '../features/checkout/offer.ts';
+import { ownedProductsQuery } from '../shared/classroom/queries.ts';
+import { isLent, offerOf, packagesOf, priced, withoutTrial } from '../features/checkout/offer.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { promoQuery } from '../features/checkout/queries.ts';
 import { FailedPage } from '../ui/failed.tsx';
@@ -41,13 +42,14 @@ export default function CheckoutPage() {
 }
 
 function CheckoutOf({ link }: { readonly link: string }) {
-  const { data: product, isPending, refetch } = useQuery(productQuery(link));
+  const { data, isPending, refetch } = useQuery(productQuery(link));
   if (isPending) return <CheckoutSkeleton />;
-  if (!product) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;
-  if (product.errors.length > 0) {
+  if (!data) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;
+  const { product } = data;
+  if (!product) {
     return (
       <Note title={messages.notFound} way={<BrowseLink />}>
-        {product.errors[0]?.message}
+        {data.refused}
       </Note>
     );
   }
@@ -70,8 +72,8 @@ function CheckoutOf({ link }: { readonly link: string }) {
 
 function Checkout({ product }: { readonly product: Product }) {
   const { plan, package: packageId, code } = route.useSearch();
-  const link = product.link ?? '';
-  const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && (product.price ?? 0) > 0 });
+  const { link } = product;
+  const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && product.price > 0 });
   const [told, setTold] = useState<Told | null>(null);
   const client = useQueryClient();
   const { data: mine } = useQuery(ownedProductsQuery);

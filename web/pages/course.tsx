@@ -12,6 +12,7 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../shared/products/queries.ts';
 import { Questions } from '../features/catalogue/questions.tsx';
 import { tagName } from '../features/catalogue/format.ts';
+import { BuyButton } from '../features/checkout/buy-button.tsx';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
 import { isLent } from '../features/checkout/offer.ts';
 import { CourseInstructors } from '../features/instructors/course-instructors.tsx';
@@ -32,7 +33,6 @@ import * as shared from '../shared/products/messages.ts';
 import { instructorsQuery } from '../shared/instructors/queries.ts';
 import { reviewsQuery } from '../features/reviews/queries.ts';
 import type { Asked } from '../page-part.ts';
-import { Buy } from './course/buy.tsx';
 
 export function load({ client, params: { link } }: Asked<{ link: string }>): void {
   void client.prefetchQuery(productQuery(link));
@@ -66,21 +66,22 @@ const Points = ({ title, points }: { readonly title: string; readonly points: re
 export default function Course() {
   const { link } = route.useParams();
   const { code } = route.useSearch();
-  const { data: product, isPending, refetch } = useQuery(productQuery(link));
+  const { data, isPending, refetch } = useQuery(productQuery(link));
+  const product = data?.product;
   const { data: suggested } = useQuery(suggestedQuery(link));
   const { data: profile } = useQuery(profileQuery);
   const { data: sessions } = useQuery(productScheduleQuery(link));
-  const mayOwn = Boolean(profile) && product !== undefined && maySplit(product) && !product.owned;
+  const mayOwn = Boolean(profile && product && maySplit(product) && !product.owned);
   const { data: members } = useQuery({ ...ownedMembersQuery(link), enabled: mayOwn });
   const [watched, setWatched] = useState<{ readonly code: string; readonly name: string }>();
   const [watching, setWatching] = useState(false);
   if (isPending) return <PageSkeleton />;
-  if (!product) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;
-  if (product.errors.length > 0) {
+  if (!data) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;
+  if (!product) {
     return (
       <div className="page narrow">
         <Heading>{messages.notFound}</Heading>
-        <p>{product.errors[0]?.message}</p>
+        <p>{data.refused}</p>
         <p>
           <Link to="/courses" className="button" activeProps={{}}>
             {messages.browse}
@@ -134,9 +135,7 @@ export default function Course() {
         <header className="course-head">
           <p className="kicker">
             <span>
-              {[type && shared.kindNames[type], difficulty && shared.difficultyNames[difficulty]]
-                .filter(Boolean)
-                .join(' · ')}
+              {[shared.kindNames[type], difficulty && shared.difficultyNames[difficulty]].filter(Boolean).join(' · ')}
             </span>
             {sessions?.some(({ onAir }) => onAir) ? (
               <span className="badge live">{shared.onAir}</span>
@@ -144,7 +143,7 @@ export default function Course() {
               product.isLive && <span className="badge">{shared.liveClass}</span>
             )}
           </p>
-          <Heading title={name ?? ''}>{name}</Heading>
+          <Heading title={name}>{name}</Heading>
           {product.summary && <p className="standfirst">{product.summary}</p>}
           <p className="card-facts">
             {instructors && instructors.length > 0 && (
@@ -161,15 +160,9 @@ export default function Course() {
           part={part}
           lent={isLent(product)}
           enrol={<EnrolButton link={link} signedIn={signedIn} />}
-          buy={<Buy product={product} signedIn={signedIn} code={code} />}
+          buy={<BuyButton product={product} signedIn={signedIn} code={code} />}
           wish={
-            <WishButton
-              link={link}
-              name={name ?? ''}
-              inWishlist={product.inWishlist ?? false}
-              signedIn={signedIn}
-              wide
-            />
+            <WishButton link={link} name={name} inWishlist={product.inWishlist ?? false} signedIn={signedIn} wide />
           }
         />
         <div className="course-body">

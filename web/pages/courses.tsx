@@ -109,8 +109,8 @@ export default function Courses() {
                   eager={index < 3}
                   action={
                     <WishButton
-                      link={product.link ?? ''}
-                      name={product.name ?? ''}
+                      link={product.link}
+                      name={product.name}
                       inWishlist={product.inWishlist ?? false}
                       signedIn={Boolean(profile)}
                     />

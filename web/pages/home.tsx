@@ -5,12 +5,12 @@ import { institutionFront } from '../../lib/model/institution-front.ts';
 import { refundSentence } from '../../lib/model/refunds.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { currentProfile, profileQuery } from '../shared/profile/queries.ts';
-import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { ownedProductsQuery } from '../shared/classroom/queries.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { frontQuery } from '../features/catalogue/queries.ts';
 import { SampleLesson } from '../features/catalogue/sample-lesson.tsx';
-import { kinds } from '../shared/products/kinds.ts';
+import { kinds } from '../features/catalogue/search.ts';
 import { kindNames, kindNamesPlural } from '../shared/products/messages.ts';
 import { InstitutionClock } from '../features/site/institution-clock.tsx';
 import * as messages from '../features/site/messages.lazy.tsx';
@@ -68,8 +68,8 @@ export default function Home() {
   const [counts, prices] = [countsOf('kind'), countsOf('price')];
   const heart = (product: NonNullable<typeof lead>) => (
     <WishButton
-      link={product.link ?? ''}
-      name={product.name ?? ''}
+      link={product.link}
+      name={product.name}
       inWishlist={product.inWishlist ?? false}
       signedIn={Boolean(profile)}
     />

@@ -18,7 +18,7 @@ const route = getRouteApi('/learners/my-courses/$link/live');
 export default function LiveClass() {
   const { link } = route.useParams();
   const { replay } = route.useSearch();
-  const { data: product } = useQuery(ownedProductQuery(link));
+  const product = useQuery(ownedProductQuery(link)).data?.product;
   const name = product?.name ?? messages.liveClass;
   return (
     <>

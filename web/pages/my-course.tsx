@@ -28,18 +28,18 @@ const OnAir = lazy(() => loadChunk(() => import('../features/schedule/on-air.tsx
 /** A product the learner owns: its lessons to watch, or what it opens. */
 export default function MyCourse() {
   const { link } = route.useParams();
-  const { data: product, isPending, refetch } = useQuery(ownedProductQuery(link));
-  useNoteOpened(link, product?.errors.length === 0);
+  const { data, isPending, refetch } = useQuery(ownedProductQuery(link));
+  useNoteOpened(link, Boolean(data?.product));
   if (isPending) return <PageSkeleton />;
-  if (!product) return <FailedPage what={messages.thisCourse} onRetry={() => void refetch()} />;
-  const refused = product.errors[0];
-  if (refused) {
+  if (!data) return <FailedPage what={messages.thisCourse} onRetry={() => void refetch()} />;
+  const { product } = data;
+  if (!product) {
     return (
       <div className="page narrow">
         <Heading>{messages.notOwned}</Heading>
-        <p>{refused.message}</p>
+        <p>{data.refused?.message}</p>
         <p>
-          {refused.code === 'NotOwned' ? (
+          {data.refused?.code === 'NotOwned' ? (
             <Link to="/courses/$link" params={{ link }} className="button">
               {messages.seeCourse}
             </Link>
@@ -90,7 +90,7 @@ export default function MyCourse() {
       <article className="course">
         <header className="course-head">
           {kicker}
-          <Heading title={name ?? ''}>{name}</Heading>
+          <Heading title={name}>{name}</Heading>
           {summary && <p className="standfirst">{summary}</p>}
           {facts}
         </header>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { KindTabs } from '../features/classroom/kind-tabs.tsx';
 import { NoCourses } from '../features/classroom/no-courses.tsx';
-import { OwnedRow, type Owned } from '../features/classroom/owned-row.tsx';
+import { OwnedRow } from '../features/classroom/owned-row.tsx';
 import { OwnedSearch } from '../features/classroom/owned-search.tsx';
 import { allProgressQuery } from '../features/classroom/progress-queries.ts';
-import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { ownedProductsQuery, type Owned } from '../shared/classroom/queries.ts';
 import { StateTabs } from '../features/classroom/state-tabs.tsx';
 import { readStudyState, studyStateOf } from '../features/classroom/study-state.ts';
 import { FreeCourses } from '../features/catalogue/free-courses.tsx';
@@ -38,9 +38,9 @@ export default function MyCourses() {
   const { now, nextOf } = useNextDates(all.some(({ access }) => access));
   const words = search.text?.toLowerCase() ?? '';
   const rows = all
-    .filter(({ name }) => (name ?? '').toLowerCase().includes(words))
+    .filter(({ name }) => name.toLowerCase().includes(words))
     .map((product) => {
-      const course = courses.get(product.link ?? '');
+      const course = courses.get(product.link);
       return { product, course, state: studyStateOf(product, product.lessonCount ?? 0, course) };
     });
   const inState = rows.filter(({ state }) => !search.state || state === search.state);
@@ -54,7 +54,7 @@ export default function MyCourses() {
       product={product}
       state={state}
       progress={course}
-      next={nextOf(product.link ?? '')}
+      next={nextOf(product.link)}
       now={now}
     />
   );

@@ -36,15 +36,15 @@ const CardFields = lazy(() =>
 /** One subscription: where it stands, what comes next, what it includes and what it has cost. */
 export default function MySubscription() {
   const { id } = route.useParams();
-  const { data: subscription, isPending, refetch } = useQuery(subscriptionQuery(id));
+  const { data, isPending, refetch } = useQuery(subscriptionQuery(id));
   if (isPending) return <PageSkeleton />;
-  if (!subscription) return <FailedPage what={messages.thisSubscription} onRetry={() => void refetch()} />;
-  const refused = subscription.errors[0];
-  if (refused) {
+  if (!data) return <FailedPage what={messages.thisSubscription} onRetry={() => void refetch()} />;
+  const { subscription } = data;
+  if (!subscription) {
     return (
       <div className="page narrow">
         <Heading>{messages.notFound}</Heading>
-        <p>{refused.message}</p>
+        <p>{data.refused}</p>
         <p>
           <Link to="/my-subscriptions" className="button" activeProps={{}}>
             {messages.mySubscriptions}
@@ -62,7 +62,7 @@ export default function MySubscription() {
             {messages.mySubscriptions}
           </Link>
         </p>
-        <Heading title={name ?? ''}>{name}</Heading>
+        <Heading title={name}>{name}</Heading>
         {details && <p className="standfirst">{details}</p>}
       </header>
       <Standing key={id} subscription={subscription} />
@@ -98,7 +98,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
           </button>
         </div>
       )}
-      {status === 'incomplete' && link && (
+      {status === 'incomplete' && (
         <div className="notice">
           <p>{messages.notPaid}</p>
           <Link to="/checkout" search={{ link, package: subscription.packageId ?? undefined }} className="button">
@@ -149,9 +149,8 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
 
 /** What it opens, each with its page. */
 function Includes({ subscription: { link, status } }: { readonly subscription: Subscription }) {
-  const { data: product } = useQuery({ ...productQuery(link ?? ''), enabled: link !== null });
-  const members = product?.productsInBundle ?? [];
-  if (!link) return null;
+  const { data } = useQuery(productQuery(link));
+  const members = data?.product?.productsInBundle ?? [];
   return (
     <section className="row-group">
       <h2>{messages.includes}</h2>

@@ -75,7 +75,7 @@ function Paid({ order }: { readonly order: PlacedOrder }) {
   const { link, subscription } = order;
   const { data: billing } = useQuery({ ...subscriptionQuery(subscription ?? ''), enabled: subscription !== null });
   return (
-    <Bought order={order} renewsAt={billing?.renewsAt}>
+    <Bought order={order} renewsAt={billing?.subscription?.renewsAt}>
       <Suspense>
         <NextDates link={link} />
       </Suspense>

@@ -28,11 +28,11 @@ export default function ProfilePage() {
       </AccountPart>
       <AccountPart name={messages.yourData}>
         <p>{messages.yourDataHint}</p>
-        <DownloadData email={profile.attributes.email ?? ''} />
+        <DownloadData email={profile.attributes.email} />
       </AccountPart>
       <AccountPart name={messages.deleteTitle}>
         <p>{messages.deleteHint}</p>
-        <DeleteAccount email={profile.attributes.email ?? ''} />
+        <DeleteAccount email={profile.attributes.email} />
       </AccountPart>
     </div>
   );

@@ -5,7 +5,7 @@ import { institutionSchedule } from '../../lib/model/institution-schedule.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import type { SessionFragment } from '../api/operations.generated.ts';
 import { profileQuery } from '../shared/profile/queries.ts';
-import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { ownedProductsQuery } from '../shared/classroom/queries.ts';
 import { Agenda } from '../features/schedule/agenda.tsx';
 import { MonthGrid } from '../features/schedule/month-grid.tsx';
 import { MonthTools } from '../features/schedule/month-tools.tsx';
@@ -69,7 +69,7 @@ function Calendar() {
   const month = search.month ?? present;
 
   const months = useMonths(monthsOfUtc(month, choice));
-  const owned = new Set(mine?.products.filter(({ access }) => access !== null).map((product) => product.link ?? ''));
+  const owned = new Set(mine?.products.filter(({ access }) => access !== null).map((product) => product.link));
   const waiting = months.isPending || (search.mine === true && profile !== null && !mine);
   const isWanted = ({ type, instructors, link }: SessionFragment) =>
     (!search.type || type === search.type) &&

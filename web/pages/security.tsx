@@ -16,7 +16,7 @@ import { Heading } from '../ui/heading.tsx';
 export default function SecurityPage() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null; // signing out; the guard leads away
-  const email = profile.attributes.email ?? '';
+  const email = profile.attributes.email;
   return (
     <div className="page account">
       <Heading>{messages.title}</Heading>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GetWishlistQuery } from '../api/operations.generated.ts';
-import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { ownedProductsQuery } from '../shared/classroom/queries.ts';
 import * as messages from '../features/wishlist/messages.lazy.tsx';
 import { wishlistQuery } from '../features/wishlist/queries.ts';
 import { WishRow } from '../features/wishlist/wish-row.tsx';

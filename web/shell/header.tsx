@@ -49,7 +49,7 @@ export function Header() {
           {profile && (
             <Suspense>
               <AccountMenu
-                name={profile.userData.name ?? profile.attributes.email ?? ''}
+                name={profile.userData.name ?? profile.attributes.email}
                 picture={profile.userData.picture}
               />
             </Suspense>

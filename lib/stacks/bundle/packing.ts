@@ -31,6 +31,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/catalogue/format.ts',
     'web/features/catalogue/messages.ts',
     'web/shared/products/messages.ts',
+    'web/shared/products/narrow.ts',
     'web/features/wishlist/use-toggle-wish.ts',
     'web/features/wishlist/wish-button.tsx',
     'web/ui/card-rating.tsx',

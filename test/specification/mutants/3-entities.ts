@@ -14,7 +14,7 @@ export const ofEntities: readonly SpecificationMutant[] = [
   {
     id: '3.2',
     breaks: 'the user id of the session is not the sub',
-    ...{ file: 'web/shared/profile/queries.ts', find: 'sub: subOf(token), email }', replace: 'sub: token, email }' },
+    ...{ file: 'web/shared/profile/queries.ts', find: 'sub: subOf(token), email:', replace: 'sub: token, email:' },
     by: killer('web/session')(
       'the session exposes attributes, with the sub and the address, and userData with the name',
     ),

@@ -3,7 +3,7 @@ import { GetProductByLinkDocument } from '../../../web/shared/products/product.g
 import { QueryProductsDocument } from '../../../web/features/catalogue/query-products.generated.ts';
 import { GetSuggestedProductsDocument } from '../../../web/shared/products/suggested-products.generated.ts';
 import { GetAllProgressDocument } from '../../../web/features/classroom/all-progress.generated.ts';
-import { GetOwnedProductsDocument } from '../../../web/features/classroom/owned-products.generated.ts';
+import { GetOwnedProductsDocument } from '../../../web/shared/classroom/owned-products.generated.ts';
 import { GetUserOrdersDocument } from '../../../web/shared/orders/user-orders.generated.ts';
 import { GetProductReviewsDocument } from '../../../web/features/reviews/reviews.generated.ts';
 import {

@@ -96,7 +96,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           name="email"
           type="email"
           readOnly
-          value={profile.attributes.email ?? ''}
+          value={profile.attributes.email}
           onValue={() => undefined}
         >
           <p className="hint">{lazyMessages.emailHint}</p>

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import type { Product } from '../../shared/products/narrow.ts';
 import { priceWords } from './format.ts';
 import * as messages from './messages.product.tsx';
 
 interface BuyBarProps {
-  readonly product: GetProductByLinkQuery['getProductByLink'];
+  readonly product: Product;
   readonly box: RefObject<HTMLElement | null>;
 }
 

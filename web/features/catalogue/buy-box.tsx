@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { isFree } from '../../../lib/model/pricing.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
-import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import type { Product } from '../../shared/products/narrow.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { accessWords, reasonWords } from '../../ui/access.ts';
 import { Cover } from '../../ui/cover.tsx';
@@ -21,7 +21,7 @@ const PartOwnedPrice = lazy(() =>
 );
 
 interface BuyBoxProps {
-  readonly product: GetProductByLinkQuery['getProductByLink'];
+  readonly product: Product;
   /** Takes a free product. */
   readonly enrol: ReactNode;
   /** Leads to the checkout of what costs something. */
@@ -44,7 +44,7 @@ export function BuyBox({ product, enrol, buy, wish, lent, part }: BuyBoxProps) {
     [messages.access, type === 'subscription' ? messages.whileSubscribed : messages.noEnd],
   ];
   const box = useRef<HTMLElement>(null);
-  const costs = type !== null && price !== null && !isFree({ type, price });
+  const costs = !isFree({ type, price });
   return (
     <aside ref={box} className="buy-box" aria-label={messages.priceAndAccess}>
       <Cover image={product.image} eager />
@@ -57,10 +57,10 @@ export function BuyBox({ product, enrol, buy, wish, lent, part }: BuyBoxProps) {
               <p>{reasonWords(access)}</p>
             </details>
           )}
-          <Link to="/my-courses/$link" params={{ link: link ?? '' }} className="button">
+          <Link to="/my-courses/$link" params={{ link }} className="button">
             {messages.openOwned}
           </Link>
-          {lent && type !== null && price !== null && (
+          {lent && (
             <>
               <p className="saving">{messages.lent}</p>
               <Price product={product} />
@@ -70,17 +70,17 @@ export function BuyBox({ product, enrol, buy, wish, lent, part }: BuyBoxProps) {
         </>
       ) : (
         <>
-          {part && price !== null ? (
+          {part ? (
             <Suspense fallback={<p className="price" />}>
               <PartOwnedPrice price={price} part={part} />
             </Suspense>
           ) : (
             type !== 'subscription' && <Price product={product} />
           )}
-          {!part && listPrice !== null && price !== null && listPrice > price && (
+          {!part && listPrice !== null && listPrice > price && (
             <p className="saving">{messages.saving(formatMoney(listPrice - price))}</p>
           )}
-          {!part?.isAll && type !== null && price !== null && (isFree({ type, price }) ? enrol : buy)}
+          {!part?.isAll && (isFree({ type, price }) ? enrol : buy)}
           {wish}
           {costs && !part?.isAll && (
             <>

@@ -1,6 +1,5 @@
 import type { QueryProductsQuery } from '../../api/operations.generated.ts';
-import { kinds } from '../../shared/products/kinds.ts';
-import { difficulties, type CatalogueSearch } from './search.ts';
+import { difficulties, kinds, type CatalogueSearch } from './search.ts';
 import { tagName } from './format.ts';
 import * as messages from './messages.lazy.tsx';
 import * as shared from '../../shared/products/messages.ts';

@@ -1,15 +1,11 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { isFree } from '../../../lib/model/pricing.ts';
-import type { ProductCardFragment, ProductType } from '../../api/operations.generated.ts';
+import type { ProductType } from '../../api/operations.generated.ts';
+import type { Card } from '../../shared/products/narrow.ts';
 import * as messages from '../../shared/products/messages.ts';
 
 /** `free`, or the price, with its interval when it comes again: `$29 / month`. */
-export function priceWords({
-  type,
-  price,
-  paymentPlans,
-}: Pick<ProductCardFragment, 'type' | 'price' | 'paymentPlans'>) {
-  if (price === null || type === null) return '';
+export function priceWords({ type, price, paymentPlans }: Pick<Card, 'type' | 'price' | 'paymentPlans'>) {
   if (isFree({ type, price })) return messages.free;
   const interval = paymentPlans?.[0]?.packages[0]?.interval;
   return interval === 'month' || interval === 'year' ? messages.per[interval](formatMoney(price)) : formatMoney(price);

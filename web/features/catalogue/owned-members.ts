@@ -4,10 +4,8 @@ import { creditOf, ownsAll } from '../../../lib/model/pricing.ts';
 import { quoteOf } from '../../../lib/model/quote.ts';
 import { request } from '../../api/graphql.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
-import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import type { Product } from '../../shared/products/narrow.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-
-type Product = GetProductByLinkQuery['getProductByLink'];
 
 /** A member the learner has for good, with what of its payment counts toward the bundle, in minor units. */
 export interface Member {
@@ -49,7 +47,7 @@ export function partOwned(product: Product, members: readonly Member[] = []): Pa
   const { link, price, productsInBundle } = product;
   const all = productsInBundle ?? [];
   const owned = new Map(members.map((member) => [member.link, member.credit]));
-  const quote = quoteOf(link ?? '', price ?? 0, null, creditOf(members.map(({ credit: amount }) => ({ amount }))));
+  const quote = quoteOf(link, price, null, creditOf(members.map(({ credit: amount }) => ({ amount }))));
   if (owned.size === 0 || quote === null) return null;
   const rest = all.filter((member) => !owned.has(member.link)).reduce((sum, member) => sum + member.price, 0);
   return {

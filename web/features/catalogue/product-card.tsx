@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProductCardFragment } from '../../api/operations.generated.ts';
+import type { Card } from '../../shared/products/narrow.ts';
 import { CardRating } from '../../ui/card-rating.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { lengthWords } from '../../ui/words.ts';
@@ -8,7 +8,7 @@ import { Price } from './price.tsx';
 import * as messages from '../../shared/products/messages.ts';
 
 interface ProductCardProps {
-  readonly product: ProductCardFragment;
+  readonly product: Card;
   /** What can be done with it besides opening it (the heart). */
   readonly action?: ReactNode;
   readonly level?: 'h2' | 'h3';
@@ -27,7 +27,7 @@ export function ProductCard({ product, action, level: Title = 'h2', lead = false
       <Cover image={image} eager={eager} />
       <div className="card-text">
         <p className="kicker">
-          {type && messages.kindNames[type]}
+          {messages.kindNames[type]}
           {onAir ? (
             <span className="badge live">{messages.onAir}</span>
           ) : (
@@ -36,7 +36,7 @@ export function ProductCard({ product, action, level: Title = 'h2', lead = false
           {owned && <span className="badge">{messages.yours}</span>}
         </p>
         <Title className="card-title">
-          <Link to="/courses/$link" params={{ link: link ?? '' }}>
+          <Link to="/courses/$link" params={{ link }}>
             {name}
           </Link>
         </Title>

@@ -1,8 +1,6 @@
 import { institution } from '../../../lib/model/institution.ts';
-import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import type { Product } from '../../shared/products/narrow.ts';
 import { usePageFacts } from '../../ui/page-facts.ts';
-
-type Product = GetProductByLinkQuery['getProductByLink'];
 
 interface Session {
   readonly name: string;
@@ -15,7 +13,7 @@ const provider = () => ({ '@type': 'Organization', name: institution().name, url
 
 /** Prices as schema.org wants them: in whole units of the currency. */
 const offersOf = ({ price, currency, type }: Product) =>
-  price === null || currency === null
+  currency === null
     ? []
     : [
         {

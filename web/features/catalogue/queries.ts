@@ -3,7 +3,14 @@ import { request } from '../../api/graphql.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { FindProductsDocument } from '../../shared/products/find-products.generated.ts';
 import { QueryProductsDocument } from './query-products.generated.ts';
+import type { QueryProductsQuery } from '../../api/operations.generated.ts';
+import { isForSale, isKnown } from '../../shared/products/narrow.ts';
 import type { CatalogueSearch } from './search.ts';
+
+const narrowed = (answer: QueryProductsQuery['queryProducts']) => ({
+  ...answer,
+  products: answer.products.filter(isForSale),
+});
 
 /** One page of the catalogue. */
 export const productsQuery = (search: CatalogueSearch & { readonly instructor?: string }, limit: number) =>
@@ -14,14 +21,17 @@ export const productsQuery = (search: CatalogueSearch & { readonly instructor?: 
       return (await request(QueryProductsDocument, { params })).queryProducts;
     },
     placeholderData: keepPreviousData,
+    select: narrowed,
   });
 
 /** The first products that words find, for whoever is still typing them. */
 export const foundQuery = (text: string) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'found', text],
-    queryFn: async () =>
-      (await request(FindProductsDocument, { params: JSON.stringify({ text, limit: 6 }) })).queryProducts.products,
+    queryFn: async () => {
+      const params = JSON.stringify({ text, limit: 6 });
+      return (await request(FindProductsDocument, { params })).queryProducts.products.filter(isKnown);
+    },
     placeholderData: keepPreviousData,
     enabled: text.length > 1,
   });

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { isFree } from '../../../lib/model/pricing.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
-import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import type { Product } from '../../shared/products/narrow.ts';
 import * as messages from './messages.product.tsx';
 
 interface QuestionsProps {
-  readonly product: Pick<GetProductByLinkQuery['getProductByLink'], 'questions' | 'type' | 'price'>;
+  readonly product: Pick<Product, 'questions' | 'type' | 'price'>;
 }
 
 /** What is asked before a product is bought: the institution's answers, and of what costs something the refund promise. */
 export function Questions({ product: { questions, type, price } }: QuestionsProps) {
-  const costs = type !== null && price !== null && !isFree({ type, price });
+  const costs = !isFree({ type, price });
   if (!costs && !questions?.length) return null;
   return (
     <section aria-labelledby="questions">

@@ -1,5 +1,4 @@
 import type { Difficulty, ProductType } from '../../api/operations.generated.ts';
-import { kinds } from '../../shared/products/kinds.ts';
 
 /** What the courses page shows, as its URL says it. */
 export interface CatalogueSearch {
@@ -13,6 +12,7 @@ export interface CatalogueSearch {
   readonly page?: number;
 }
 
+export const kinds = ['course', 'bundle', 'stream', 'subscription'] as const;
 export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
 const prices = ['free', 'paid'] as const;
 export const sorts = ['relevance', 'newest', 'rating', 'price', '-price', 'title'] as const;

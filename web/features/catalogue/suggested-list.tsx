@@ -1,8 +1,8 @@
 import { kindNames } from '../../shared/products/messages.ts';
-import type { FindProductsQuery } from '../../api/operations.generated.ts';
+import type { Card } from '../../shared/products/narrow.ts';
 import * as messages from './messages.lazy.tsx';
 
-export type Found = FindProductsQuery['queryProducts']['products'][number];
+export type Found = Pick<Card, 'link' | 'name' | 'type'>;
 
 export const listId = 'search-found';
 export const optionId = (at: number): string => `${listId}-${at}`;
@@ -28,7 +28,7 @@ export const SuggestedList = ({ found, active, onChoose }: SuggestedListProps) =
         onClick={() => onChoose(product)}
       >
         <span>{product.name}</span>
-        {product.type && <small>{kindNames[product.type]}</small>}
+        <small>{kindNames[product.type]}</small>
       </li>
     ))}
   </ul>

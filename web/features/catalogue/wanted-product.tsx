@@ -11,8 +11,8 @@ interface WantedProps {
 }
 
 export default function WantedProduct({ first, wanted }: WantedProps) {
-  const { data: product } = useQuery(productQuery(wanted.link));
-  if (!product?.name || product.errors.length > 0) return null;
+  const product = useQuery(productQuery(wanted.link)).data?.product;
+  if (!product) return null;
   const { name, type } = product;
   const title = <strong>{name}</strong>;
   if (!wanted.buys) return <p>{messages.continueWith(first, title)}</p>;

@@ -35,10 +35,11 @@ export function Bought({ order, renewsAt, children }: BoughtProps) {
   const { link, name, total, subscription, id } = order;
   const [since] = useState(() => Date.now());
   const [isLate, setLate] = useState(false);
-  const { data: product } = useQuery({
+  const { data } = useQuery({
     ...productQuery(link),
-    refetchInterval: ({ state: { data } }) => (data && !data.owned && Date.now() - since < watchFor ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data && !state.data.owned && Date.now() - since < watchFor ? 2_000 : false),
   });
+  const product = data?.product;
   const { data: sessions } = useQuery(productScheduleQuery(link));
   const isOpen = product?.owned !== false;
   useEffect(() => {

@@ -1,22 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
 import * as messages from './messages.ts';
-import { packagesOf, type Product } from './offer.ts';
+import type { Product } from '../../shared/products/narrow.ts';
+import { packagesOf } from './offer.ts';
 import { everyWords, savingWords } from './plan-price.ts';
 
 interface BuyButtonProps {
   readonly product: Product;
-  /** Whether its access was had before and has ended: a trial is given once. */
-  readonly had: boolean;
+  readonly signedIn: boolean;
   /** A promo code that came with the link; it goes along. */
   readonly code: string | undefined;
 }
 
 /** The way to the checkout: of a subscription with the package that is chosen here. */
-export function BuyButton({ product, had, code }: BuyButtonProps) {
+export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
   const packages = packagesOf(product);
   const [at, setAt] = useState(0);
   const chosen = packages[at];
+  const { data: mine } = useQuery({ ...ownedProductsQuery, enabled: signedIn });
+  const had = mine?.products.some(({ link, access }) => link === product.link && !access) ?? false;
   const trial = chosen && chosen.trialDays > 0 && !had;
   const [first, again] = chosen ? [messages.subscribe, messages.subscribeAgain] : [messages.buy, messages.buyAgain];
   const label = had ? again : trial ? messages.startTrial : first;
@@ -44,7 +48,7 @@ export function BuyButton({ product, had, code }: BuyButtonProps) {
       {had && <p className="saving">{messages.accessEnded}</p>}
       <Link
         to="/checkout"
-        search={{ link: product.link ?? '', plan: chosen?.planId, package: chosen?.packageId, code }}
+        search={{ link: product.link, plan: chosen?.planId, package: chosen?.packageId, code }}
         className="button"
       >
         {label}

@@ -33,7 +33,7 @@ const refusedBy = (errors: readonly { readonly code: string; readonly message: s
   errors[0] ? { what: 'refused', ...errors[0] } : null;
 
 export async function enrol(client: QueryClient, { product }: Offer, promoCode: string | null): Promise<Outcome> {
-  const link = product.link ?? '';
+  const { link } = product;
   const input = { link, promoCode, consent: await consentOf(client) };
   const { purchaseFreeProduct: outcome } = await request(PurchaseFreeProductDocument, { input });
   const refused = refusedBy(outcome.errors);
@@ -43,7 +43,7 @@ export async function enrol(client: QueryClient, { product }: Offer, promoCode: 
 }
 
 async function askIntent({ product, chosen }: Offer, promoCode: string | null, consent: ConsentInput) {
-  const shared = { link: product.link ?? '', promoCode, consent };
+  const shared = { link: product.link, promoCode, consent };
   return chosen
     ? (await request(GetSubscriptionIntentDocument, { ...shared, id: chosen.planId, packageId: chosen.packageId }))
         .getSubscriptionIntent

@@ -70,7 +70,7 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice, onStale }: C
           throw new Refusal(outcome.message);
         case 'done':
           if (outcome.order) await navigate({ to: '/post-checkout', search: { order: outcome.order }, replace: true });
-          else await navigate({ to: '/my-courses/$link', params: { link: product.link ?? '' }, replace: true });
+          else await navigate({ to: '/my-courses/$link', params: { link: product.link }, replace: true });
       }
     },
     (error) => (error instanceof Refusal ? error.message : lazyMessages.unreachable),

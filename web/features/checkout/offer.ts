@@ -1,9 +1,8 @@
 /** What the checkout offers: a product as it is sold, and what it costs now and later. */
 import { isFree } from '../../../lib/model/pricing.ts';
 import { quoteOf, type Quote } from '../../../lib/model/quote.ts';
-import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import type { Product } from '../../shared/products/narrow.ts';
 
-export type Product = GetProductByLinkQuery['getProductByLink'];
 export type Package = NonNullable<Product['paymentPlans']>[number]['packages'][number] & { readonly planId: string };
 export interface Code {
   readonly code: string;
@@ -36,10 +35,9 @@ export function priced(
   code: Code | null,
   credit = 0,
 ): Quote & { fits: boolean } {
-  const price = chosen?.price ?? product.price ?? 0;
-  const link = product.link ?? '';
-  const plain = quoteOf(link, price, null, credit)!;
-  const quote = plain.total > 0 && code ? quoteOf(link, price, code, credit) : null;
+  const price = chosen?.price ?? product.price;
+  const plain = quoteOf(product.link, price, null, credit)!;
+  const quote = plain.total > 0 && code ? quoteOf(product.link, price, code, credit) : null;
   return quote ? { ...quote, fits: true } : { ...plain, fits: code === null };
 }
 
@@ -55,6 +53,6 @@ export interface Offer extends Quote {
 
 export function offerOf(product: Product, chosen: Package | undefined, quote: Quote): Offer {
   const due = chosen && chosen.trialDays > 0 ? 0 : quote.total;
-  const free = product.type !== null && product.price !== null && isFree({ type: product.type, price: product.price });
+  const free = isFree(product);
   return { ...quote, product, chosen: chosen ?? null, due, needsCard: Boolean(chosen) || (!free && quote.total > 0) };
 }

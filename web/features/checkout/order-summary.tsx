@@ -29,9 +29,9 @@ export function OrderSummary({ offer, packages, owned, code, checking }: OrderSu
       <div className="checkout-product">
         <Cover image={product.image} eager />
         <div>
-          <p className="kicker">{product.type && kindNames[product.type]}</p>
+          <p className="kicker">{kindNames[product.type]}</p>
           <h3>
-            <Link to="/courses/$link" params={{ link: product.link ?? '' }}>
+            <Link to="/courses/$link" params={{ link: product.link }}>
               {product.name}
             </Link>
           </h3>

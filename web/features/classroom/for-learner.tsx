@@ -14,7 +14,7 @@ import { useNow } from '../../shared/schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../../shared/schedule/zones.ts';
 import { allProgressQuery } from './progress-queries.ts';
 import { ProgressRing } from './progress-ring.tsx';
-import { ownedProductsQuery } from './queries.ts';
+import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
 import * as messages from './messages.ts';
 
 const twoWeeks = 14 * 24 * 60 * 60 * 1000;
@@ -81,7 +81,7 @@ export default function ForLearner() {
               {course && course.of > 0 && <ProgressRing done={course.done} of={course.of} />}
               <Link
                 to="/my-courses/$link"
-                params={{ link: last.link ?? '' }}
+                params={{ link: last.link }}
                 search={course?.resume ? { lesson: course.resume } : {}}
                 className="button"
               >

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductType } from '../../api/operations.generated.ts';
-import { kinds } from '../../shared/products/kinds.ts';
 import { kindNamesPlural } from '../../shared/products/messages.ts';
 import type { ListSearch } from './study-state.ts';
 import * as messages from './messages.ts';
@@ -15,7 +14,11 @@ export function KindTabs({ products, search }: KindTabsProps) {
   const countOf = (wanted: ProductType) => products.filter(({ type }) => type === wanted).length;
   const tabs = [
     { name: messages.all, value: undefined, count: products.length },
-    ...kinds.map((value) => ({ name: kindNamesPlural[value], value, count: countOf(value) })),
+    ...(Object.keys(kindNamesPlural) as ProductType[]).map((value) => ({
+      name: kindNamesPlural[value],
+      value,
+      count: countOf(value),
+    })),
   ];
   // With one kind there is nothing to choose.
   if (!search.kind && tabs.filter(({ count }) => count > 0).length <= 2) return null;

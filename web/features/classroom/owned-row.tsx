@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { sessionState } from '../../../lib/model/schedule.ts';
-import type { GetOwnedProductsQuery } from '../../api/operations.generated.ts';
+import type { Owned } from '../../shared/classroom/queries.ts';
 import { accessWords } from '../../ui/access.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { CheckIcon } from '../../ui/icons/check.tsx';
@@ -12,8 +12,6 @@ import { ProgressRing } from './progress-ring.tsx';
 import type { CourseProgress, StudyState } from './study-state.ts';
 import type { NextDate } from './use-next-dates.ts';
 import * as messages from './messages.ts';
-
-export type Owned = GetOwnedProductsQuery['getOwnedProducts']['products'][number];
 
 interface OwnedRowProps {
   readonly product: Owned;
@@ -29,7 +27,7 @@ const ways = { 'in-progress': messages.resume, 'not-started': messages.start, co
 
 /** A product the learner may open, how far they are and what comes next; one whose access has ended leads to where it can be had again. */
 export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps) {
-  const link = product.link ?? '';
+  const { link } = product;
   const [choice] = useZoneChoice();
   const zone = next && zoneFor(choice, next);
   return (

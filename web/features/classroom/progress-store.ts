@@ -37,7 +37,7 @@ export interface UseProgress {
 export function useProgress(link: string): UseProgress {
   const client = useQueryClient();
   const { data: kept } = useQuery(progressQuery(link));
-  const { data: product } = useQuery(ownedProductQuery(link));
+  const product = useQuery(ownedProductQuery(link)).data?.product;
   const [sender] = useState(() => new ProgressSender(client));
   /** What waited here when it last mattered to what is shown. */
   const [here, setHere] = useState<WatchedLessons>({});

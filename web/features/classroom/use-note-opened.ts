@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../api/graphql.ts';
 import { NoteOpenedDocument } from './note-opened.generated.ts';
-import { ownedProductsQuery } from './queries.ts';
+import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
 
 /** Remembers on the server that the learner was here, so that the front page of any device leads back. */
 export function useNoteOpened(link: string, open: boolean): void {

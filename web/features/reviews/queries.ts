@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import type { ReviewTextFragment } from '../../api/operations.generated.ts';
 import { FindProductsDocument } from '../../shared/products/find-products.generated.ts';
+import { isKnown } from '../../shared/products/narrow.ts';
 import { GetOwnProductReviewDocument, GetProductReviewsDocument } from './reviews.generated.ts';
 
 export type Review = ReviewTextFragment;
@@ -36,10 +37,10 @@ export const frontReviewsQuery = queryOptions({
     const params = JSON.stringify({ sort: 'rating', limit: mostOnFront });
     const { products } = (await request(FindProductsDocument, { params })).queryProducts;
     const found = await Promise.all(
-      products.map(async ({ link, name }) => {
-        const { reviews } = (await request(GetProductReviewsDocument, { link: link! })).getProductReviews;
+      products.filter(isKnown).map(async ({ link, name }) => {
+        const { reviews } = (await request(GetProductReviewsDocument, { link })).getProductReviews;
         const review = reviews.find((each) => each.review?.trim());
-        return review && { link: link!, product: name!, review };
+        return review && { link, product: name, review };
       }),
     );
     return found.filter((each) => each !== undefined);

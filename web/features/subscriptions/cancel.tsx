@@ -17,7 +17,7 @@ function consequence({ status, trial, renewsAt }: Subscription): string {
 /** One question, one button, and until the last day a way back. */
 export function Cancel({ subscription }: { readonly subscription: Subscription }) {
   const [open, setOpen] = useState(false);
-  const cancel = useCancel(subscription.id ?? '');
+  const cancel = useCancel(subscription.id);
   const { busy, failure, submit } = useSubmit(async () => {
     await cancel.mutateAsync();
     setOpen(false);
@@ -58,7 +58,7 @@ export function Cancel({ subscription }: { readonly subscription: Subscription }
 
 /** Takes the cancellation back. */
 export function Resume({ subscription }: { readonly subscription: Subscription }) {
-  const resume = useResume(subscription.id ?? '');
+  const resume = useResume(subscription.id);
   return (
     <>
       <button

@@ -29,7 +29,7 @@ const pause = 750;
 export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps) {
   const [card, keep] = useState<CardHandle | null>(null);
   const client = useQueryClient();
-  const id = subscription.id ?? '';
+  const { id } = subscription;
   const secretOf = useNewCard(id);
   const changed = useSubscriptionChanged();
   const [kept, setKept] = useState(false);
@@ -39,7 +39,8 @@ export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps)
   const arrival = async (): Promise<boolean> => {
     const before = JSON.stringify(subscription.card);
     for (let look = 0; look < looks; look += 1) {
-      const now = await client.fetchQuery({ ...subscriptionQuery(id), staleTime: 0 }).catch(() => undefined);
+      const found = await client.fetchQuery({ ...subscriptionQuery(id), staleTime: 0 }).catch(() => undefined);
+      const now = found?.subscription;
       if (now && (isUnpaid ? now.status !== 'past-due' : JSON.stringify(now.card) !== before)) return true;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

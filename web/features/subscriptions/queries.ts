@@ -4,17 +4,33 @@ import type { SubscriptionLineFragment } from '../../api/operations.generated.ts
 import { queryKeys } from '../../api/query-keys.ts';
 import { GetUserSubscriptionDocument, GetUserSubscriptionsDocument } from './user-subscriptions.generated.ts';
 
-export type Subscription = SubscriptionLineFragment;
+/** The API leaves every field open, as a subscription that is refused has none of them. */
+export type Subscription = SubscriptionLineFragment & {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly status: string;
+};
+/** A subscription, or why there is none. */
+type Found =
+  { readonly subscription: Subscription } | { readonly subscription: null; readonly refused: string | undefined };
+
+const isKnown = (answer: SubscriptionLineFragment): answer is Subscription =>
+  Boolean(answer.id && answer.link && answer.name && answer.status);
 
 /** The learner's subscriptions, ended ones included. */
 export const subscriptionsQuery = queryOptions({
   queryKey: [...queryKeys.subscriptions, 'list'],
-  queryFn: async () => (await request(GetUserSubscriptionsDocument, {})).getUserSubscriptions.subscriptions,
+  queryFn: async () =>
+    (await request(GetUserSubscriptionsDocument, {})).getUserSubscriptions.subscriptions.filter(isKnown),
 });
 
 /** One subscription. What is not the learner's own is not found. */
 export const subscriptionQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.subscriptions, 'one', id],
-    queryFn: async () => (await request(GetUserSubscriptionDocument, { id })).getUserSubscription,
+    queryFn: async (): Promise<Found> => {
+      const answer = (await request(GetUserSubscriptionDocument, { id })).getUserSubscription;
+      return isKnown(answer) ? { subscription: answer } : { subscription: null, refused: answer.errors[0]?.message };
+    },
   });

@@ -9,7 +9,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
   <li className="row plain">
     <div className="row-text">
       <h3>
-        <Link to="/my-subscriptions/$id" params={{ id: subscription.id ?? '' }}>
+        <Link to="/my-subscriptions/$id" params={{ id: subscription.id }}>
           {subscription.name}
         </Link>
       </h3>
@@ -26,7 +26,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
       <p className="price">{priceWords(subscription)}</p>
       <Link
         to="/my-subscriptions/$id"
-        params={{ id: subscription.id ?? '' }}
+        params={{ id: subscription.id }}
         className="button quiet"
         aria-label={messages.manageNamed(subscription.name)}
       >

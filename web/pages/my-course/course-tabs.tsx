@@ -6,7 +6,7 @@ import { lessonsOf, type CourseLesson } from '../../features/player/lessons.ts';
 import { courseSessionsQuery } from '../../features/schedule/course-sessions-query.ts';
 import { Tabs, type Tab } from '../../ui/tabs.tsx';
 import { Overview } from './overview.tsx';
-import type { Owned } from './owned.ts';
+import type { OwnedProduct } from '../../features/classroom/owned-product.ts';
 import * as messages from '../../features/classroom/messages.ts';
 
 const route = getRouteApi('/learners/my-courses/$link');
@@ -25,7 +25,7 @@ const Reviews = lazy(() =>
 type Part = 'overview' | 'schedule' | 'routine' | 'resources' | 'review';
 
 interface CourseTabsProps {
-  readonly product: Owned;
+  readonly product: OwnedProduct;
   /** The lesson that is open. */
   readonly current?: CourseLesson;
 }
@@ -58,7 +58,7 @@ export function CourseTabs({ product, current }: CourseTabsProps) {
     tabs.push({
       id: 'resources',
       name: messages.resources,
-      panel: late(<Resources link={link} course={name ?? ''} lessons={lessons} current={current} />),
+      panel: late(<Resources link={link} course={name} lessons={lessons} current={current} />),
     });
   }
   tabs.push({ id: 'review', name: messages.review, panel: late(<Reviews link={link} owned signedIn />) });

@@ -12,7 +12,7 @@ import progressStyles from '../../features/classroom/progress.lazy.css';
 import { Heading } from '../../ui/heading.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { CourseTabs } from './course-tabs.tsx';
-import type { Owned } from './owned.ts';
+import type { OwnedProduct } from '../../features/classroom/owned-product.ts';
 import * as messages from '../../features/classroom/messages.ts';
 import * as common from '../../ui/messages.ts';
 
@@ -21,7 +21,7 @@ const Finished = lazy(() => loadChunk(() => import('../../features/classroom/fin
 const route = getRouteApi('/learners/my-courses/$link');
 
 interface LessonsProps {
-  readonly product: Owned;
+  readonly product: OwnedProduct;
   readonly kicker: ReactNode;
   readonly facts: ReactNode;
   readonly onAir: ReactNode;
@@ -31,7 +31,7 @@ interface LessonsProps {
 export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
   const { link } = route.useParams();
   const { lesson: wanted } = route.useSearch();
-  const name = product.name ?? '';
+  const { name } = product;
   const { progress, at, note, flush } = useProgress(link);
   const { isPending } = useQuery(progressQuery(link));
   const sections = product.sections ?? [];

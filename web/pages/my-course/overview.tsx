@@ -3,11 +3,11 @@ import { Cover } from '../../ui/cover.tsx';
 import { reasonWords } from '../../ui/access.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import type { Owned } from './owned.ts';
+import type { OwnedProduct } from '../../features/classroom/owned-product.ts';
 import * as messages from '../../features/classroom/messages.ts';
 
 /** What the product is about, what it opens, and why the learner has it. */
-export function Overview({ product }: { readonly product: Owned }) {
+export function Overview({ product }: { readonly product: OwnedProduct }) {
   const { details, outcomes, productsInBundle, access, instructors } = product;
   return (
     <div className="tab-parts">

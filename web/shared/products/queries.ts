@@ -1,14 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
+import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { isForSale, type Product } from './narrow.ts';
 import { GetProductByLinkDocument } from './product.generated.ts';
 import { GetSuggestedProductsDocument } from './suggested-products.generated.ts';
+
+/** A product, or the reason that there is none. */
+type Found = { readonly product: Product } | { readonly product: null; readonly refused: string | undefined };
+
+const found = (answer: GetProductByLinkQuery['getProductByLink']): Found =>
+  isForSale(answer) ? { product: answer } : { product: null, refused: answer.errors[0]?.message };
 
 /** One product as its own page shows it. */
 export const productQuery = (link: string) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'product', link],
     queryFn: async () => (await request(GetProductByLinkDocument, { link })).getProductByLink,
+    // What is kept stays as the API answers it: the publisher lays it so, too (web/prerender.tsx).
+    select: found,
   });
 
 /** What goes with a product. */
@@ -16,4 +26,5 @@ export const suggestedQuery = (link: string) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'suggested', link],
     queryFn: async () => (await request(GetSuggestedProductsDocument, { id: link })).getSuggestedProducts.products,
+    select: (products) => products.filter(isForSale),
   });

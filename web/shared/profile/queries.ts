@@ -10,7 +10,7 @@ type UserProfile = GetUserProfileQuery['getUserProfile'];
 
 /** The session's profile (specification section 3): who the identity service says it is, and what is kept of them. */
 export interface Profile {
-  readonly attributes: { readonly sub: string; readonly email: string | null };
+  readonly attributes: { readonly sub: string; readonly email: string };
   readonly userData: Omit<UserProfile, 'email' | 'errors'>;
 }
 
@@ -22,7 +22,7 @@ export const profileQuery = queryOptions({
     if (token === undefined) return null;
     try {
       const { errors, email, ...userData } = (await request(GetUserProfileDocument, {})).getUserProfile;
-      if (errors.length === 0) return { attributes: { sub: subOf(token), email }, userData };
+      if (errors.length === 0) return { attributes: { sub: subOf(token), email: email ?? '' }, userData };
       // The account was deleted elsewhere; what is left of its session in this browser goes as well.
       await (await auth()).leaveHere();
       return null;

@@ -1,0 +1,50 @@
+/** What an operation selects, by field; a leaf selects nothing further. */
+interface Selection {
+  readonly [field: string]: Selection;
+}
+
+/** Brace to brace, arguments left out; spreads become the fields of their fragments. */
+function parse(operation: string): Selection {
+  const tokens = operation.match(/\.\.\.|\w+|[{}]|\([^)]*\)/g)!;
+  const fragments: Record<string, Selection> = {};
+  let at = tokens.length;
+  let whole: Selection = {};
+  // Fragments stand behind the operation that spreads them.
+  const heads = tokens.flatMap((token, index) => (/^(?:query|fragment)$/.test(token) ? [index] : [])).reverse();
+  for (const head of heads) {
+    at = tokens.indexOf('{', head);
+    const found = block();
+    if (tokens[head] === 'fragment') fragments[tokens[head + 1]!] = found;
+    else whole = found;
+  }
+  return whole;
+
+  function block(): Selection {
+    let fields: Record<string, Selection> = {};
+    let last = '';
+    for (at += 1; tokens[at] !== '}'; at += 1) {
+      const token = tokens[at]!;
+      if (token === '{') fields[last] = block();
+      else if (token === '...') fields = { ...fields, ...fragments[tokens[(at += 1)]!] };
+      else if (!token.startsWith('(')) fields[(last = token)] = {};
+    }
+    return fields;
+  }
+}
+
+function pick(value: unknown, selection: Selection): unknown {
+  if (Array.isArray(value)) return value.map((each) => pick(each, selection));
+  const names = Object.keys(selection);
+  if (value === null || typeof value !== 'object' || names.length === 0) return value;
+  const from = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(names.map((name) => [name, pick(from[name] ?? null, selection[name]!)]));
+}
+
+/**
+ * What an operation would be answered with. What is published of a product may hold more than the API tells.
+ * @param operation with one field, whose value this is
+ */
+export function selected<T>(operation: string, value: T): T {
+  const [field] = Object.values(parse(operation));
+  return pick(value, field!) as T;
+}

@@ -1,2 +1,0 @@
-/** The kinds of products, in the order in which they are named. */
-export const kinds = ['course', 'bundle', 'stream', 'subscription'] as const;
