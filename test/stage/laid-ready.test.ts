@@ -60,20 +60,37 @@ test('what is not laid ready comes as the site’s one page; what is not there a
   }
 });
 
-story('a page laid ready stays until the living one takes its place, which shows the same', {}, async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
+for (const [path, selector] of [
+  ['/courses/the-opening-hour', '.buy-box .price'],
+  ['/', '.card h2'],
+  ['/courses', '.cards a'],
+  ['/login', 'form input'],
+  ['/terms-of-use', '.prose'],
+] as const)
+  story(`what is drawn of ${path} stays where it is and comes alive`, {}, async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const [headline, part] = [page.locator('h1'), page.locator(selector).first()];
+    await headline.waitFor();
+    expect(await page.locator('#root.laid h1').count()).toBe(1);
+    const words = async () => [await page.title(), await headline.textContent(), await part.textContent()];
+    const before = await words();
+    for (const drawn of [headline, part]) await drawn.evaluate((element) => element.setAttribute('data-drawn', ''));
+    release();
+    await alive(page);
+    expect(await words()).toEqual(before);
+    expect(await page.locator('[data-drawn]').count()).toBe(2);
+    expect(await page.locator('[inert]').count()).toBe(0);
   });
-  await page.goto('/courses/the-opening-hour', { waitUntil: 'commit' });
-  const headline = page.locator('h1');
-  await headline.waitFor();
-  expect(await page.locator('#root.laid h1').count()).toBe(1);
-  const words = async () => [await page.title(), await headline.textContent(), await page.locator('.buy-box .price').textContent()]; // prettier-ignore
-  const before = await words();
-  release();
-  await alive(page);
-  expect(await words()).toEqual(before);
+
+story('a browser that holds what a page speaks of is drawn its own page', {}, async ({ page }) => {
+  await page.goto('/contact-us');
+  await page.evaluate(() => sessionStorage.setItem('pending_email', '"mara@example.com"'));
+  await page.goto('/verify');
+  await page.getByText('If m').waitFor();
 });
