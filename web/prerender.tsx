@@ -20,7 +20,8 @@ import { instructorsQuery } from './shared/instructors/queries.ts';
 import { legalQuery } from './shared/legal/queries.ts';
 import { frontPageQuery, homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
 import { createSiteRouter } from './routes.tsx';
-import { headNow, valueAttribute } from './ui/head.ts';
+import { headOf, valueAttribute } from './ui/head.ts';
+import { factsNow } from './ui/page-facts.ts';
 import { structuredText } from './ui/structured-data.ts';
 
 /** What the page asks, and what it is answered. */
@@ -59,7 +60,7 @@ const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** The head's statements as the page's own script would write them (ui/page-facts.ts). */
 function headText(): string {
-  const { tab, elements, data } = headNow();
+  const { tab, elements, data } = headOf(factsNow());
   return [
     `<title>${escaped(tab)}</title>`,
     ...elements
@@ -80,7 +81,7 @@ function preloads(path: string, { parts, shell }: Published): string {
   return scripts.map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
 }
 
-/** What is laid ready is painted first: scripts, and what they ask, give way to the style, the letters and the pictures. */
+/** What is prerendered is painted first: scripts, and what they ask, give way to the style, the letters and the pictures. */
 const unhurried = (head: string): string =>
   head.replace(
     /<(link rel="modulepreload"|link rel="preload" href="\/config.json"|script type="module")/g,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { laidClass } from './api/answers.ts';
 import { Arrival, followFocus, followPress } from './arrival.tsx';
 import { keepScroll } from './keep-scroll.ts';
-import type { Taken } from './take-over.tsx';
+import type { Taken } from './taken.ts';
 import { untilReady } from './until-ready.ts';
 
 /** For a learner the drawn page stays until the living one has what it shows; a transition leaves the reader the thread. */

@@ -1,20 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { AnyRouter } from '@tanstack/react-router';
-import { startTransition, type ReactNode } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { answersId, laidClass, takeAnswers } from './api/answers.ts';
 import { recall, saidKey } from './api/kept.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { keepScroll } from './keep-scroll.ts';
+import type { Taken } from './taken.ts';
 import { beginFirstDraw, endFirstDraw, firstDraw } from './api/first-draw.ts';
-
-/** A page that was drawn beforehand, and what is to live in its place. */
-export interface Taken {
-  readonly place: HTMLElement;
-  readonly site: ReactNode;
-  readonly client: QueryClient;
-  readonly router: AnyRouter;
-}
 
 /** What a page may say differently from the first word on, in the tab's storage and the browser's. */
 const told = [

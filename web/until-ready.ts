@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { profileQuery } from './shared/profile/queries.ts';
 
-/** Longer than this nobody waits before a page that does not answer, in milliseconds; skeletons take over. */
-const patience = 2500;
+/** Longest wait for a page that does not answer, in milliseconds; then skeletons take over. */
+const timeoutMs = 2500;
 
 /** Resolves when the page's own part is there and everything it asked for is answered, well or not. */
 export async function untilReady(client: QueryClient, router: AnyRouter): Promise<void> {
   void client.prefetchQuery(profileQuery);
   const ready = router.load().then(() => quiet(client));
-  await Promise.race([ready.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([ready.catch(() => {}), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
 function quiet(client: QueryClient): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Pages of the site as the publisher lays them ready: what a visitor sees first stands in the HTML and is painted before
+ * Pages of the site as the publisher prerenders them: what a visitor sees first stands in the HTML and is painted before
  * any script came. The web draws them (web/prerender.tsx), the publisher knows what is on them.
  */
 import type { FrontPage } from './front.ts';
@@ -44,7 +44,7 @@ export interface Drawing {
   readonly madeOf?: ((path: string, published: Published) => unknown) | undefined;
 }
 
-/** Every path that is laid ready. */
+/** Every path that is prerendered. */
 export const prerenderedPaths = (links: readonly string[], instructors: readonly string[]): string[] => [
   ...Object.keys(publicPages),
   ...entryPages,

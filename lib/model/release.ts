@@ -54,13 +54,13 @@ export interface RolledBack {
   readonly to: string;
   /** Keys of the files that were put back. */
   readonly files: readonly string[];
-  /** Number of laid-ready pages that were drawn again. */
+  /** Number of prerendered pages that were drawn again. */
   readonly pages: number;
   /** Paths of which CloudFront's copies were given up. */
   readonly invalidated: readonly string[];
 }
 
-/** What the laid-ready pages show, kept so that those of another release can be drawn from the same. */
+/** What the prerendered pages show, kept so that those of another release can be drawn from the same. */
 export interface Drawn {
   /** The digest of the content. */
   readonly content: string;
@@ -74,7 +74,7 @@ export const assetsKeptDays = 30;
 export const assetsFolder = 'assets/';
 /** The release as it lies beside the publisher's code. */
 export const releaseFile = 'release.json';
-/** Keys of the content's bucket: releases, compressed by gzip, when each was served, and what the laid-ready pages show. */
+/** Keys of the content's bucket: releases, compressed by gzip, when each was served, and what the prerendered pages show. */
 export const releasesFolder = 'releases/';
 export const releaseKey = (id: string): string => `${releasesFolder}${id}.json.gz`;
 export const releaseHistoryKey = `${releasesFolder}history.json`;

@@ -9,7 +9,7 @@ const stage = ownStage();
 const story = storyTeller(() => stage.url);
 
 const page = (name: string, ready: string): PageStates => ({
-  address: `/${name}`,
+  address: `/${name}?plain`,
   from: new RegExp(`/assets/${name}-[^/]+\\.js$`),
   waiting: 'indicator',
   failed: 'Part of this page could not be loaded.',
@@ -43,7 +43,7 @@ story('Forms that are lost are loaded again once, then by a button', { ...wide, 
 
 story('Whoever is signed in is sent on from the forms of visitors', phone, async ({ page }) => {
   await becomeLearner(page, '/my-courses');
-  for (const { address } of forVisitors) {
+  for (const address of forVisitors.map((state) => state.address.replace('?plain', ''))) {
     await isDenied(page, address, '/');
     await isDenied(page, `${address}?from=/my-courses`, '/my-courses');
     await isDenied(page, `${address}?from=//elsewhere.example`, '/');

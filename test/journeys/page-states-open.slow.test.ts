@@ -7,17 +7,18 @@ import { isEmpty, isLoading, isLost, type PageStates } from './states.ts';
 const stage = ownStage();
 const story = storyTeller(() => stage.url);
 
+/** An address with a query is not prerendered: what it shows is still on its way. */
 const query = { again: 'Retry', waiting: 'skeleton' } as const;
 const file = { ...query, failed: 'could not be loaded. Check your connection and try again.' } as const;
 const states: readonly PageStates[] = [
-  { ...query, address: '/', from: 'QueryProducts', failed: 'The catalog could not be loaded.', ready: 'Four ways to learn' }, // prettier-ignore
-  { ...query, address: '/courses', from: 'QueryProducts', failed: 'The catalog could not be loaded.', ready: 'Desk Membership' }, // prettier-ignore
-  { ...query, address: '/courses/foundations-set', from: 'GetProductByLink', failed: 'This page could not be loaded.', ready: 'Foundations Set' }, // prettier-ignore
-  { ...query, address: '/schedules', from: 'GetScheduleOfMonth', failed: 'The schedule could not be loaded.', ready: 'Schedules' }, // prettier-ignore
+  { ...query, address: '/?plain', from: 'QueryProducts', failed: 'The catalog could not be loaded.', ready: 'Four ways to learn' }, // prettier-ignore
+  { ...query, address: '/courses?plain', from: 'QueryProducts', failed: 'The catalog could not be loaded.', ready: 'Desk Membership' }, // prettier-ignore
+  { ...query, address: '/courses/foundations-set?plain', from: 'GetProductByLink', failed: 'This page could not be loaded.', ready: 'Foundations Set' }, // prettier-ignore
+  { ...query, address: '/schedules?plain', from: 'GetScheduleOfMonth', failed: 'The schedule could not be loaded.', ready: 'Schedules' }, // prettier-ignore
   { ...query, address: '/certificates/none', from: 'GetCertificate', failed: 'The certificate could not be loaded.', ready: 'No such certificate' }, // prettier-ignore
-  { ...file, address: '/terms-of-use', from: /\/legal\/terms-of-use\.json$/, ready: 'Refunds' },
-  { ...file, address: '/disclaimer', from: /\/legal\/disclaimer\.json$/, ready: 'Disclaimer' },
-  { ...file, address: '/privacy-policy', from: /\/legal\/privacy-policy\.json$/, ready: 'Privacy Policy' },
+  { ...file, address: '/terms-of-use?plain', from: /\/legal\/terms-of-use\.json$/, ready: 'Refunds' },
+  { ...file, address: '/disclaimer?plain', from: /\/legal\/disclaimer\.json$/, ready: 'Disclaimer' },
+  { ...file, address: '/privacy-policy?plain', from: /\/legal\/privacy-policy\.json$/, ready: 'Privacy Policy' },
 ];
 const expected = [/ERR_FAILED/];
 

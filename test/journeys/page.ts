@@ -62,7 +62,7 @@ export function storyTeller(stageUrl: () => string = () => process.env['STAGE_UR
   };
 }
 
-/** Waits until the page lives, where it was drawn beforehand. */
+/** Waits until the page lives, where it was prerendered. */
 export const alive = (page: Page) => page.waitForFunction(() => !document.querySelector('#root.laid'));
 
 /** Waits until the router has rendered where it went: the address changes first, and the page before it still takes clicks and keys. */
@@ -73,7 +73,7 @@ const rendered = (page: Page) =>
     return !state || (state.status === 'idle' && state.resolvedLocation?.href === state.location.href);
   });
 
-/** A story acts on living pages: only those that are laid ready are there before their script. */
+/** A story acts on living pages: only prerendered ones are there before their script. */
 function awaitLife(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {

@@ -124,7 +124,7 @@ test('a session that is moved within its day keeps its id and counts the move', 
 test('npm run publish says what would change, and publishes what it said', async () => {
   const command = async (name: string, ...words: string[]) => {
     const env = { ...process.env, LOCAL_DIRECTORY: join(project, '.local'), AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' };
-    const run = promisify(execFile)(process.execPath, [`bin/${name}.ts`, 'dev', ...words], { cwd: root, env });
+    const run = promisify(execFile)(process.execPath, ['bin/openbell.ts', name, 'dev', ...words], { cwd: root, env });
     return (await run.catch((failed: { stdout: string }) => failed)).stdout;
   };
   const publish = (...words: string[]) => command('publish', ...words);

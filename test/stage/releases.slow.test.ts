@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const textOf = async (path: string) => (await fetch(stage.url + path)).text();
 const mainOf = (html: string) => /\/assets\/main-\w+\.js/.exec(html)![0];
-/** The script of the page that all begin with, and of one that is laid ready. */
+/** The script of the page that all begin with, and of one that is prerendered. */
 const served = async () => [mainOf(await textOf('/login')), mainOf(await textOf('/'))];
 
 let words = '{messages.becomeInstructor}';
@@ -97,7 +97,7 @@ test('a tab of each of the last five releases goes on: its parts load, and the A
   expect(tabs.map(({ loads }) => loads)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('one command serves an earlier release again, laid-ready pages too, and keeps serving it when content is published', async () => {
+test('one command serves an earlier release again, prerendered pages too, and keeps serving it when content is published', async () => {
   const [, , third, , fifth] = tabs;
   const ids = (await kept()).map(({ id }) => id);
   const [newest, fourth, before] = ids;

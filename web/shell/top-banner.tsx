@@ -24,7 +24,9 @@ const unheard = () => () => {};
 
 /** The notification of the home settings, above the header. A failed load is only logged (specification section 8). */
 export function TopBanner() {
-  const notification = useQuery(homeSettingsQuery).data?.notification;
+  const { data, isError } = useQuery(homeSettingsQuery);
+  // What a prerendered page was drawn with may have been taken back since.
+  const notification = isError ? undefined : data?.notification;
   const [closed, setClosed] = useState(false);
   // Only this browser knows: a page that is drawn beforehand shows it.
   const visible = useSyncExternalStore(unheard, isVisible, () => true);

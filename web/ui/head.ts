@@ -1,7 +1,7 @@
 /** The head of the page: written as nodes; nothing here is ever parsed as HTML or run as a script. */
 import { institution } from '../../lib/model/institution.ts';
 import { descriptionOf, publicPages } from '../../lib/model/public-pages.ts';
-import { factsNow, type PageFacts } from './page-facts.ts';
+import type { FactsNow, PageFacts } from './facts.ts';
 import { writeStructuredData } from './structured-data.ts';
 
 /** One statement of the head: an element known by one attribute, its say in another; without a value it is not there. */
@@ -15,8 +15,11 @@ export interface HeadElement {
 export const valueAttribute = { meta: 'content', link: 'href' } as const;
 
 /** Everything that the head says of the page that is open. */
-export function headNow(): { tab: string; elements: readonly HeadElement[]; data: PageFacts['data'] } {
-  const { path, tab, said } = factsNow();
+export function headOf({ path, tab, said }: FactsNow): {
+  tab: string;
+  elements: readonly HeadElement[];
+  data: PageFacts['data'];
+} {
   const facts: PageFacts = { description: descriptionOf(path), unlisted: !(path in publicPages), ...said };
   const address = location.origin + path + (facts.query ?? '');
   const description = facts.description ?? institution().description;
@@ -42,8 +45,8 @@ export function headNow(): { tab: string; elements: readonly HeadElement[]; data
   return { tab, elements, data: facts.data };
 }
 
-export function writeHead(): void {
-  const { elements, data } = headNow();
+export function writeHead(facts: FactsNow): void {
+  const { elements, data } = headOf(facts);
   for (const { tag, key, name, value } of elements) {
     let found = document.head.querySelector(`${tag}[${key}="${name}"]`);
     if (value === undefined) {

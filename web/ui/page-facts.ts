@@ -5,22 +5,10 @@
 import { useEffect } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { prerendering } from '../api/first-draw.ts';
+import type { FactsNow, PageFacts } from './facts.ts';
 import { answersId } from '../api/answers.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { logFailure } from '../api/log-failure.ts';
-
-export interface PageFacts {
-  readonly description?: string;
-  /** Path of the picture that stands for it. */
-  readonly image?: string;
-  readonly type?: 'website' | 'article' | 'product';
-  /** The part of the query that makes it a page of its own: `?page=2`. All else in a query only orders or narrows. */
-  readonly query?: string;
-  /** schema.org, as an object; true statements only. */
-  readonly data?: object | readonly object[];
-  /** Nothing for search engines: a learner's own pages, and addresses without a page. */
-  readonly unlisted?: boolean;
-}
 
 /** What pages that are open have said themselves, by their path. */
 const said = new Map<string, PageFacts>();
@@ -30,7 +18,7 @@ let tab = institution().name;
 const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
 
 /** What is known of the page that is open. */
-export const factsNow = () => ({ path: openPath(), tab, said: said.get(openPath()) });
+export const factsNow = (): FactsNow => ({ path: openPath(), tab, said: said.get(openPath()) });
 
 /** The page whose head has come with it, until another is opened. */
 let drawn = !prerendering && hasHead() ? openPath() : undefined;
@@ -46,7 +34,7 @@ function write(): void {
   if (openPath() === drawn) return;
   drawn = undefined;
   loadChunk(() => import('./head.ts')).then(
-    ({ writeHead }) => writeHead(),
+    ({ writeHead }) => writeHead(factsNow()),
     (error: unknown) => logFailure('head', error),
   );
 }

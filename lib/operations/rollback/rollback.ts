@@ -27,7 +27,7 @@ export async function rollbackCommand(
   print(`Rolling back the site of ${reach.name}`);
   const done = await publisher.ask<RolledBack>({ action: 'rollback', to: chosen, by: await callerOf(reach) });
   print(`${done.to} is served now, ${done.from} was before`);
-  print(`Put back: ${done.files.join(', ')}, and ${done.pages} laid-ready pages drawn anew from today's content`);
+  print(`Put back: ${done.files.join(', ')}, and ${done.pages} prerendered pages drawn anew from today's content`);
   print(`CloudFront fetches anew: ${done.invalidated.join(', ')}`);
   print('API, content and settings stay as they are. A deploy with another site ends this; to go forward again:');
   print(`npm run rollback -- ${reach.stage.name} --to ${done.from}`);

@@ -23,7 +23,7 @@ export const file = async (site: string, path: string): Promise<void> => {
   await (await get(`${site}${path}`)).arrayBuffer();
 };
 
-/** The files that a laid-ready page names: scripts, styles, fonts, pictures. */
+/** The files that a prerendered page names: scripts, styles, fonts, pictures. */
 export const filesOf = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/(?:src|href)="(\/[^"?#]+\.(?:js|css|woff2|avif|webp|png|jpe?g|svg|ico|webmanifest))"/g)].map(

@@ -10,7 +10,7 @@ const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rul
 
 const path = '/endive/stripe.js';
 /** Milliseconds after which a script that neither comes nor fails is given up. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 let allowed: string | undefined;
 /** Browsers ask for a trusted address in every script element: this one lets nothing through but the script of the stage's provider. */
@@ -33,7 +33,7 @@ function addScript(address: string): Promise<void> {
       script.remove();
       reject(new Error(`${address} ${why}`));
     };
-    const timer = setTimeout(giveUp('did not come in time'), patience);
+    const timer = setTimeout(giveUp('did not come in time'), timeoutMs);
     script.onerror = giveUp('did not come');
     script.onload = () => {
       clearTimeout(timer);

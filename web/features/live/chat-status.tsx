@@ -1,4 +1,4 @@
-import type { Connected } from './class-chat.ts';
+import type { Connected } from './connected.ts';
 import * as messages from './messages.tsx';
 
 interface ChatStatusProps {

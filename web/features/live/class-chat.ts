@@ -15,19 +15,8 @@ import {
 } from './chat-log.ts';
 import { connect, type Connection } from './chat-door.ts';
 import { askChatToken, askSaid, type Said } from './queries.ts';
+import type { Connected } from './connected.ts';
 import { oneLine } from './text.ts';
-
-export type Connected =
-  /** Not joined. */
-  | 'closed'
-  | 'connecting'
-  | 'connected'
-  /** The connection broke; it is tried again by itself. */
-  | 'reconnecting'
-  /** The room has closed the connection: only a person joins again. */
-  | 'away'
-  /** The room lets one in no more. */
-  | 'refused';
 
 export interface ChatState extends ChatLog {
   readonly connected: Connected;
@@ -56,7 +45,7 @@ const nothing: ChatState = {
 };
 
 /** Milliseconds after which a message without an answer counts as not sent. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Messages that come this close together are drawn together. */
 const together = 60;
 /** Waits between two tries to connect. */
@@ -277,7 +266,7 @@ export class ClassChat {
     const connection = this.#connection;
     try {
       if (!connection) throw new Error('not connected');
-      const late = pause(patience).then(() => Promise.reject(new Error('no answer')));
+      const late = pause(timeoutMs).then(() => Promise.reject(new Error('no answer')));
       await Promise.race([connection.send(requestId, content), late]);
     } catch (error) {
       // After a broken connection it is looked up whether it has arrived.

@@ -4,7 +4,7 @@ import wasmFile from 'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.wa
 import type { MediaPlayer, PlayerError } from 'amazon-ivs-player';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { onlyScript } from './only-script.ts';
-import type { OpenPlayer, PlayerTrouble, PlayerWorks } from './player.ts';
+import type { OpenPlayer, PlayerTrouble, PlayerWorks } from './player-types.ts';
 
 type Ivs = typeof import('amazon-ivs-player');
 

@@ -1,6 +1,7 @@
 /** Keeps a player on a broadcast: a new token for each start, patience with what breaks, and the truth about what does not. */
 import { askStream } from './queries.ts';
-import type { ClassPlayer, PlayerTrouble } from './player.ts';
+import type { ClassPlayer } from './player.ts';
+import type { PlayerTrouble } from './player-types.ts';
 
 export type StreamState =
   | 'starting'

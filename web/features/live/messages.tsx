@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../ui/plural.ts';
-import type { Connected } from './class-chat.ts';
+import type { Connected } from './connected.ts';
 import type { Outgoing } from './chat-log.ts';
 
 export const liveClass = 'Live class';

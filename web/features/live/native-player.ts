@@ -1,8 +1,8 @@
 /** The browser's own player of HLS, where Amazon's cannot run: iPhones. It says nothing of qualities and lag. */
-import type { OpenPlayer } from './player.ts';
+import type { OpenPlayer } from './player-types.ts';
 
 /** What a `MediaError` cannot tell: the page asks the server why. */
-const patience = 1000;
+const delayMs = 1000;
 
 export const openNativePlayer: OpenPlayer = async (video, tells) => {
   const { change } = tells;
@@ -26,7 +26,7 @@ export const openNativePlayer: OpenPlayer = async (video, tells) => {
   on('timeupdate', () => change({ position: Math.floor(video.currentTime) }));
   on('durationchange', () => change({ duration: video.duration }));
   on('volumechange', () => change({ muted: video.muted, volume: video.volume }));
-  on('error', () => void setTimeout(() => tells.trouble('network'), patience));
+  on('error', () => void setTimeout(() => tells.trouble('network'), delayMs));
   return {
     load: (address) => {
       video.src = address;

@@ -1,4 +1,4 @@
-/** Public pages as the publisher lays them ready: what crawlers and link previews read, and what is painted first. */
+/** Public pages as the publisher prerenders them: what crawlers and link previews read, and what is painted first. */
 import { descriptionOf, publicPages } from '../../lib/model/public-pages.ts';
 import { alive, storyTeller } from '../journeys/page.ts';
 
@@ -47,7 +47,7 @@ test('a product’s page leads to those who teach it, without a script', async (
   expect(text).toMatch(/<a [^>]*href="\/instructors\/mara-lindqvist"[^>]*>Mara Lindqvist<\/a>/);
 });
 
-test('what is not laid ready comes as the site’s one page; what is not there at all says so by its status too', async () => {
+test('what is not prerendered comes as the site’s one page; what is not there at all says so by its status too', async () => {
   for (const path of ['/wishlist', '/courses?sort=price']) {
     const { status, text } = await get(path);
     expect([path, status]).toEqual([path, 200]);
