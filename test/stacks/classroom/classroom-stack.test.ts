@@ -24,7 +24,7 @@ interface Resource {
   readonly Condition?: string;
 }
 
-// The tools look at every stage's templates in test/stacks/bar.
+// The tools look at every stage's templates in test/stacks/compliance.
 process.env.CDK_VALIDATION = 'false';
 
 const root = join(import.meta.dirname, '../../..');

@@ -12,7 +12,7 @@ const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'openbell-synth-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// The tools look at every stage's templates in test/stacks/bar.
+// The tools look at every stage's templates in test/stacks/compliance.
 process.env.CDK_VALIDATION = 'false';
 
 function templatesOf(stage: StageSettings, name: string): Record<string, Template> {

@@ -22,7 +22,7 @@ interface Resource {
   readonly DeletionPolicy?: string;
 }
 
-// The tools look at every stage's templates in test/stacks/bar.
+// The tools look at every stage's templates in test/stacks/compliance.
 process.env.CDK_VALIDATION = 'false';
 
 const root = join(import.meta.dirname, '../../..');

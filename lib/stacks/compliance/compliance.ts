@@ -1,7 +1,7 @@
 import type { IConstruct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
-import { explain } from './explain.ts';
-import { reasons } from './reasons.ts';
+import { explain } from './suppress.ts';
+import { reasons } from './suppressions.ts';
 
 /**
  * Writes the reasons into the templates and, unless `CDK_VALIDATION` is `false` (npm start), has the auditors' tools look at them.
@@ -10,6 +10,6 @@ import { reasons } from './reasons.ts';
 export async function holdToTheBar(app: IConstruct, stage: StageSettings): Promise<void> {
   const acknowledged = explain(app, stage, reasons);
   if (process.env.CDK_VALIDATION === 'false') return;
-  const { holdToBar } = await import('./packs.ts');
+  const { holdToBar } = await import('./checks.ts');
   holdToBar(app, acknowledged);
 }

@@ -9,9 +9,9 @@ import {
 } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, NIST80053R5Checks, PCIDSS321Checks, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
-import { placesOf, type Acknowledged } from './explain.ts';
-import { controlTower } from './guard.ts';
-import { keptReport } from './kept-report.ts';
+import { placesOf, type Acknowledged } from './suppress.ts';
+import { controlTower } from './control-tower.ts';
+import { keptReport } from './cached-report.ts';
 
 /**
  * Holds the application to what auditors' tools ask: cdk-nag's packs, CloudFormation Validate and the rules of Control Tower. Whatever
@@ -82,7 +82,7 @@ const unfounded = (acknowledged: readonly Acknowledged[], found: ReadonlySet<str
     );
     const violations = idle.map(({ rule, resource }) => ({
       ruleName: `no-finding[${rule}]`,
-      description: `lib/stacks/bar explains ${rule}, which no tool finds here`,
+      description: `lib/stacks/compliance explains ${rule}, which no tool finds here`,
       severity: 'error',
       violatingResources: [{ constructPath: resource.node.path, locations: [] }],
     }));

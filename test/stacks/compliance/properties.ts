@@ -8,7 +8,7 @@ export interface Row {
   readonly is: Expectation | { readonly learners: Expectation; readonly fleeting: Expectation };
   /** Rules that ask it, or where it was decided. */
   readonly asks: string;
-  /** Resources that it is not asked of, by logical id; lib/stacks/bar says why. */
+  /** Resources that it is not asked of, by logical id; lib/stacks/compliance says why. */
   readonly but?: RegExp;
 }
 

@@ -1,4 +1,4 @@
-import { nistAndPci, type Reason } from '../reason.ts';
+import { nistAndPci, type Reason } from '../suppression.ts';
 import { ofSecretsThatStay } from './secrets.ts';
 import { withoutLearners } from './without-learners.ts';
 

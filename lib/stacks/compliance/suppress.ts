@@ -1,7 +1,7 @@
 import { CfnResource, Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
-import { qualified, type Reason } from './reason.ts';
+import { qualified, type Reason } from './suppression.ts';
 
 /** A reason, written down at one resource. */
 export interface Acknowledged {

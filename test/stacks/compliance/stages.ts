@@ -47,5 +47,5 @@ export const statementsOf = ({ Properties: given = {} }: Resource): readonly any
     .map((document) => (typeof document === 'string' ? JSON.parse(document) : document))
     .flatMap((document) => [document?.Statement ?? []].flat());
 
-/** CDK's own deployment function writes its grants itself; lib/stacks/bar explains them. */
+/** CDK's own deployment function writes its grants itself; lib/stacks/compliance explains them. */
 export const isCdksOwn = ({ id }: Placed): boolean => id.includes('CustomCDKBucketDeployment');

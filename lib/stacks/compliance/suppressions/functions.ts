@@ -1,4 +1,4 @@
-import { nistAndPci, type Reason } from '../reason.ts';
+import { nistAndPci, type Reason } from '../suppression.ts';
 
 const deployment = /CustomCDKBucketDeployment|Custom::CDKBucketDeployment/;
 const ofFunctions = 'AWS::Lambda::Function';

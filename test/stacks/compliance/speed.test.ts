@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CfnGuardValidator } from '@cdklabs/cdk-validator-cfnguard';
 import type { IPolicyValidationContext, IPolicyValidationPlugin } from 'aws-cdk-lib';
-import { controlTower, rulesWithoutSubject } from '../../../lib/stacks/bar/guard.ts';
-import { keptReport } from '../../../lib/stacks/bar/kept-report.ts';
+import { controlTower, rulesWithoutSubject } from '../../../lib/stacks/compliance/control-tower.ts';
+import { keptReport } from '../../../lib/stacks/compliance/cached-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openbell-reports-'));
 const before = process.env.OPENBELL_CACHE;

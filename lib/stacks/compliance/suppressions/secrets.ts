@@ -1,4 +1,4 @@
-import type { Reason } from '../reason.ts';
+import type { Reason } from '../suppression.ts';
 
 const ofSecrets = 'AWS::SecretsManager::Secret';
 const notRotated = ['AwsSolutions-SMG4', 'NIST.800.53.R5-SecretsManagerRotationEnabled'];

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Stack, Stage } from 'aws-cdk-lib';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
-import { explain } from '../../../lib/stacks/bar/explain.ts';
-import { holdToBar } from '../../../lib/stacks/bar/packs.ts';
-import { qualified } from '../../../lib/stacks/bar/reason.ts';
-import { reasons } from '../../../lib/stacks/bar/reasons.ts';
+import { explain } from '../../../lib/stacks/compliance/suppress.ts';
+import { holdToBar } from '../../../lib/stacks/compliance/checks.ts';
+import { qualified } from '../../../lib/stacks/compliance/suppression.ts';
+import { reasons } from '../../../lib/stacks/compliance/suppressions.ts';
 import { prod, stageNamed } from '../../../lib/stages.ts';
 import { everyResource, names, reportOf } from './stages.ts';
 
