@@ -19,7 +19,7 @@ export const isDeviceKey = (text: string): boolean => /^[\w-]{1,40}_[0-9a-f-]{36
 
 export type ExportRequest = FieldRequest<'Query.exportMyData', Pick<Learner, 'sub' | 'username' | 'sender'>>;
 
-/** How long an ID or access token lives (lib/stacks/data.ts): as long can whoever has one ask after the account has ended. */
+/** How long an ID or access token lives (lib/stacks/data/data-stack.ts): as long can whoever has one ask after the account has ended. */
 export const longestTokenSeconds = 3600;
 /** How long a closed account is remembered as closed: longer than any token of it lives. */
 export const closedMarkSeconds = 24 * 3600;

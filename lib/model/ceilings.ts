@@ -1,7 +1,7 @@
 /**
  * Ceilings against abuse at scale, where a quota for each learner is not enough because accounts are free: how often each thing may be
  * done by one learner, from one network address, and on the whole stage. Each is one number, here; functions/shared/ceiling.ts counts,
- * counts a metric for an alarm where one is reached (lib/stacks/watch/ceiling-alarms.ts), and answers with the sentence.
+ * counts a metric for an alarm where one is reached (lib/stacks/api/ceiling-alarms.ts), and answers with the sentence.
  *
  * Addresses are shared by schools and offices, so theirs are several times a learner's; a stage's is many times what a good day has.
  */
@@ -23,7 +23,7 @@ interface Rule {
 export const ceilings = {
   /**
    * An e-mail address has one account. A network address's is within five minutes and the firewall's, where the stage has one
-   * (lib/stacks/firewalls.ts): a trigger of the pool is not told where a call comes from.
+   * (lib/stacks/api/firewall.ts): a trigger of the pool is not told where a call comes from.
    */
   signUp: { noun: 'sign-ups', address: 30, stage: 2000 },
   /** Wrong promo codes: a right one is taken off again, and of one that exists but cannot be used only the learner's is left. */

@@ -1,6 +1,6 @@
 /**
  * What learners call their passkeys. Cognito names them itself and lets nobody rename one, so the names stand in an attribute of the
- * account (lib/stacks/data.ts): a JSON object of name by the end of the passkey's id. Only its learner reads and writes it.
+ * account (lib/stacks/data/data-stack.ts): a JSON object of name by the end of the passkey's id. Only its learner reads and writes it.
  */
 export const passkeyNamesAttribute = 'passkey_names';
 /** Of the attribute, as Cognito has it at most. */

@@ -1,15 +1,15 @@
 import type { StackProps } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
-import { ApiStack } from './api.ts';
-import { ClassroomStack } from './classroom.ts';
-import { ContentStack, type PublishedContent } from './content.ts';
-import { DataStack } from './data.ts';
-import { protect } from './constructs/protection.ts';
-import { PaymentsStack } from './payments.ts';
-import { SiteStack } from './site.ts';
+import { ApiStack } from './api/api-stack.ts';
+import { ClassroomStack } from './classroom/classroom-stack.ts';
+import { ContentStack, type PublishedContent } from './content/content-stack.ts';
+import { DataStack } from './data/data-stack.ts';
+import { protect } from './protection.ts';
+import { PaymentsStack } from './payments/payments-stack.ts';
+import { SiteStack } from './site/site-stack.ts';
 import { classify, stageTags, tagAll } from './tags.ts';
-import { WatchStack } from './watch.ts';
+import { WatchStack } from './watch/watch-stack.ts';
 
 /**
  * One whole marketplace: data -> classroom -> payments -> api -> site -> content -> watch. Read this first. Its stacks stand at the top

@@ -65,7 +65,7 @@ export interface StageSettings {
   /** What a month may cost in US dollars: `npm run cost` holds the stage at rest to it, and AWS Budgets tells when it is spent. */
   readonly monthlyBudgetUsd: number;
   /**
-   * How much is watched (lib/stacks/watch.ts). `whole`: every alarm, dashboard and canary, where learners are. `few`: alarms on what
+   * How much is watched (lib/stacks/watch/watch-stack.ts). `whole`: every alarm, dashboard and canary, where learners are. `few`: alarms on what
    * is lost when nobody looks, within what CloudWatch gives for nothing. `none`: a stage that lives for days.
    */
   readonly watch: 'whole' | 'few' | 'none';

@@ -6,7 +6,7 @@ import { util, type Context } from '../shared/appsync.ts';
 import { refusal } from '../shared/refusal.ts';
 import type { Found } from '../shared/rows.ts';
 
-/** Fields that stand behind it (lib/stacks/api-map.ts). */
+/** Fields that stand behind it (lib/stacks/api/api-map.ts). */
 type OfProduct = 'Query.getProductSchedule' | 'Query.getProductReviews' | 'Query.getPreMarketRoutineSample';
 
 /** Whether there is a product of this link. A withdrawn one has sessions and reviews for those who own it, and nothing to try it by. */

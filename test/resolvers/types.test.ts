@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { admission, fields, steps } from '../../lib/stacks/api-map.ts';
+import { admission, fields, steps } from '../../lib/stacks/api/api-map.ts';
 
 const root = join(import.meta.dirname, '../..');
 const snippet = join(root, 'resolvers/snippet.ts');

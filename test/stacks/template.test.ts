@@ -1,4 +1,4 @@
-/** What this product promises of its template; what auditors ask of any is in bar/. */
+/** What this product promises of its template; what auditors ask of any is in compliance/. */
 import { dev, prod, staging } from '../../lib/stages.ts';
 import { assembly, type Resource } from '../support/assemblies.ts';
 

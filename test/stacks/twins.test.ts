@@ -13,7 +13,7 @@ import { stageNamed } from '../../lib/stages.ts';
 import { assembly, type Template } from '../support/assemblies.ts';
 import { alone, partner, twins, withoutTwin } from './twins.ts';
 
-// The tools look at every stage's templates in test/stacks/bar.
+// The tools look at every stage's templates in test/stacks/compliance.
 process.env.CDK_VALIDATION = 'false';
 
 type Resources = Readonly<Record<string, any>>;

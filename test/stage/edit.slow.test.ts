@@ -145,7 +145,7 @@ test('npm run publish says what would change, and publishes what it said', async
 
 test('an edit of a stack is deployed, and one that is broken leaves the stage as it was', async () => {
   edit(
-    'lib/stacks/constructs/site-headers.ts',
+    'lib/stacks/site/site-headers.ts',
     'frameOption: HeadersFrameOption.DENY',
     'frameOption: HeadersFrameOption.SAMEORIGIN',
   );

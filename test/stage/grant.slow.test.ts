@@ -7,7 +7,7 @@ import { connectPayments, paymentParameters } from '../../lib/operations/start/c
 import { filmsFirst } from '../../lib/operations/start/films-first.ts';
 import type { Ports } from '../../lib/local/kernel/ports.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
-import { fields } from '../../lib/stacks/api-map.ts';
+import { fields } from '../../lib/stacks/api/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
 import { channelKey, roomKey } from '../../lib/model/keys.ts';
 import { ask, configOf } from './caller.ts';

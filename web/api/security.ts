@@ -25,7 +25,7 @@ export interface SignedInDevice {
   readonly here: boolean;
 }
 
-/** Refresh tokens end after this (lib/stacks/data.ts): a device of before that is signed in no more. */
+/** Refresh tokens end after this (lib/stacks/data/data-stack.ts): a device of before that is signed in no more. */
 const longestSession = 30 * 86_400_000;
 
 /** The newest first, this browser before all. A sign-in by the other provider has no device. */

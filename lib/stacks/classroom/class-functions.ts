@@ -20,9 +20,9 @@ import { allowInvoke, NodeFunction, type NodeFunctionProps } from '../constructs
 import type { Permission } from '../constructs/permission.ts';
 import { WorkQueue } from '../constructs/queue.ts';
 import { Schedule } from '../constructs/schedule.ts';
-import type { DataStack } from '../data.ts';
-import { common } from '../functions/common.ts';
-import { rowsOf } from '../functions/rows.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { rowsOf } from '../constructs/rows.ts';
 import { classAlarms } from './class-alarms.ts';
 import type { ClassroomKeys } from './keys.ts';
 import type { LiveClasses } from './live.ts';

@@ -4,9 +4,9 @@ import { learnerPartition, productKey } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
-import type { DataStack } from '../data.ts';
-import { common } from '../functions/common.ts';
-import { rowsOf } from '../functions/rows.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { rowsOf } from '../constructs/rows.ts';
 import type { ClassroomKeys } from './keys.ts';
 
 /** Behind the API's field about films: looks who owns what, and signs. */

@@ -10,7 +10,7 @@ import { messageLength, messagesPerSecond, recordingDays } from '../../model/liv
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
-import { common } from '../functions/common.ts';
+import { common } from '../constructs/common.ts';
 import type { KeySlots } from './keys.ts';
 import { roomsOf } from './pool-permissions.ts';
 

@@ -2,7 +2,7 @@ import { CustomResource, Duration } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
-import { common } from '../functions/common.ts';
+import { common } from './common.ts';
 import { NodeFunction } from './node-function.ts';
 
 /**

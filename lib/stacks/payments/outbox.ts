@@ -7,11 +7,11 @@ import { Alarm } from '../constructs/alarm.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import { siteUrl } from '../constructs/site-url.ts';
-import type { DataStack } from '../data.ts';
-import { common } from '../functions/common.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
 import { mailSettings } from '../constructs/mail-settings.ts';
-import { mailTroubles } from '../functions/mail-troubles.ts';
-import { rowsOf } from '../functions/rows.ts';
+import { mailTroubles } from './mail-troubles.ts';
+import { rowsOf } from '../constructs/rows.ts';
 
 /** The mails about money: written with what they tell of, sent from the table. */
 export function outbox(stack: Stack, stage: StageSettings, data: DataStack): void {

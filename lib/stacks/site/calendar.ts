@@ -3,8 +3,8 @@ import { environment } from '../../model/environment.ts';
 import { feedPartition, learnerPartition, sessionsIndex } from '../../model/keys.ts';
 import type { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
-import type { DataStack } from '../data.ts';
-import { rowsOf } from '../functions/rows.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { rowsOf } from '../constructs/rows.ts';
 
 /** Answers calendars. Their events say where their pages are, so it comes after the distribution that leads to it. @param address the site's */
 export function calendarRoute(

@@ -6,7 +6,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { missingPage } from '../../model/release.ts';
 import type { StageSettings } from '../../stages.ts';
 import type { Site } from '../bundle/site.ts';
-import { askAgain, keptByNobody } from '../constructs/release.ts';
+import { askAgain, keptByNobody } from './release.ts';
 
 export interface Laid {
   readonly bucket: Bucket;

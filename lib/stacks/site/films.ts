@@ -11,11 +11,11 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { environment } from '../../model/environment.ts';
 import { lessonsFolder, recordingsFolder } from '../../model/films.ts';
-import type { ClassroomStack } from '../classroom.ts';
-import { originOf, readableBy } from '../constructs/bucket-behind.ts';
+import type { ClassroomStack } from '../classroom/classroom-stack.ts';
+import { originOf, readableBy } from './bucket-behind.ts';
 import type { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
-import { mediaHeaders } from '../constructs/site-headers.ts';
+import { mediaHeaders } from './site-headers.ts';
 
 const bucketFunction = `function handler(event) {
   var request = event.request;

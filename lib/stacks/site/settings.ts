@@ -1,7 +1,7 @@
 import { CfnCondition, CfnParameter, Fn, Stack } from 'aws-cdk-lib';
 import type { StageSettings } from '../../stages.ts';
-import type { ApiStack } from '../api.ts';
-import type { DataStack } from '../data.ts';
+import type { ApiStack } from '../api/api-stack.ts';
+import type { DataStack } from '../data/data-stack.ts';
 
 /** Where learners see the site: the distribution's own address, unless it is seen by another (on a laptop). */
 export function seenAddress(stack: Stack, own: string): string {

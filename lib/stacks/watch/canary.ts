@@ -4,7 +4,7 @@ import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import { siteUrl } from '../constructs/site-url.ts';
-import { common } from '../functions/common.ts';
+import { common } from '../constructs/common.ts';
 
 /** Goes the way of a visitor every five minutes. @param keyExpires seconds since the epoch when the site's API key runs out */
 export function canary(stack: Stack, stage: StageSettings, keyExpires: number): void {

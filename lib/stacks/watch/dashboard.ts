@@ -2,14 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import { Dashboard, Metric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
-import type { ApiStack } from '../api.ts';
-import type { ClassroomStack } from '../classroom.ts';
+import type { ApiStack } from '../api/api-stack.ts';
+import type { ClassroomStack } from '../classroom/classroom-stack.ts';
 import { runbookLink } from '../constructs/alarm.ts';
-import type { DataStack } from '../data.ts';
-import type { PaymentsStack } from '../payments.ts';
-import type { SiteStack } from '../site.ts';
-import { poolMetric } from './data-alarms.ts';
-import { apiMetric, siteMetric } from './front-alarms.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import type { PaymentsStack } from '../payments/payments-stack.ts';
+import type { SiteStack } from '../site/site-stack.ts';
+import { poolMetric } from '../data/data-alarms.ts';
+import { apiMetric, siteMetric } from '../api/api-alarms.ts';
 import { found, graph, ofFunctions, period, row, whole } from './graphs.ts';
 
 /** The stacks of a stage that there is something to see of. */

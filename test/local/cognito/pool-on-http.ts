@@ -132,7 +132,7 @@ export async function startPool({ directory, pool = {}, client = {}, before }: W
   };
 }
 
-/** As lib/stacks/data.ts synthesizes it. */
+/** As lib/stacks/data/data-stack.ts synthesizes it. */
 export const openbellPool = {
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },

@@ -20,7 +20,7 @@ export const ofConstants: readonly SpecificationMutant[] = [
     id: '9.6',
     breaks: 'a scope is missing',
     ...{
-      file: 'lib/stacks/data.ts',
+      file: 'lib/stacks/data/data-stack.ts',
       find: 'OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN]',
       replace: 'OAuthScope.PROFILE]',
     },

@@ -226,7 +226,9 @@ export const chapters: readonly Chapter[] = [
           'guessing by asking for payments ends as well',
         ),
         abuse('%s: a flood at once has the effect of so many, and the rest is told to wait'),
-        by('stacks/waf')('one address is slowed down: sign-in before visitors, visitors before the API, and told so'),
+        by('stacks/constructs/web-acl')(
+          'one address is slowed down: sign-in before visitors, visitors before the API, and told so',
+        ),
       ),
       attack(
         'What is owned is not sold again',
@@ -276,7 +278,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Whoever takes the webhook’s function over cannot ask Stripe for anything',
-        by('stacks/payments')(
+        by('stacks/payments/payments-stack')(
           'what takes events from everywhere reads what they are signed with, and neither the API key nor where Stripe answers',
         ),
       ),
@@ -463,7 +465,7 @@ export const chapters: readonly Chapter[] = [
           'A learner reads that there were too many letters, exports or refunds',
           'Who signs up reads that there were too many',
         ),
-        by('stacks/ceilings')('%s tells of each, within five minutes'),
+        by('stacks/api/ceiling-alarms')('%s tells of each, within five minutes'),
       ),
       attack(
         'Addresses that are none, or two, or hide a header, in the forms that are mailed',
@@ -476,7 +478,7 @@ export const chapters: readonly Chapter[] = [
       attack(
         'Large bodies, long texts, endless lists',
         abuse('a body, a text or a list without end is refused or cut to its limit'),
-        by('stacks/waf')('a body over 32 kB is refused, the longest message a form takes is not'),
+        by('stacks/constructs/web-acl')('a body over 32 kB is refused, the longest message a form takes is not'),
       ),
     ],
   },

@@ -7,7 +7,7 @@ const sentences: Record<string, string> = {
   UserNotFoundException: messages.wrongLogin,
   LimitExceededException: messages.tooManyAttempts,
   TooManyRequestsException: messages.tooManyAttempts,
-  // The web firewall before the pool (lib/stacks/firewalls.ts).
+  // The web firewall before the pool (lib/stacks/api/firewall.ts).
   ForbiddenException: messages.tooManyAttempts,
   TooManyFailedAttemptsException: messages.tooManyAttempts,
   PasswordResetRequiredException: messages.passwordResetRequired,

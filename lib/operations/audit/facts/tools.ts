@@ -26,7 +26,7 @@ const names: Readonly<Record<string, string>> = {
   'cdk-validator-cfnguard': 'AWS Control Tower, proactive controls (cdk-validator-cfnguard)',
   'CloudFormation-Validate': 'CloudFormation Validate (aws-cdk-lib)',
 };
-/** It runs with the others (lib/stacks/bar/packs.ts), and is in the report only when it finds something. */
+/** It runs with the others (lib/stacks/compliance/checks.ts), and is in the report only when it finds something. */
 const silent = 'CloudFormation-Validate';
 
 /** A rule without what it was found on: `AwsSolutions-IAM5` of `AwsSolutions-IAM5[Resource::*]`. */

@@ -1,0 +1,142 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment } from '../../model/environment.ts';
+import {
+  ceilingPartition,
+  certificatePartition,
+  feedPartition,
+  learnerPartition,
+  lettersPartition,
+  outboxPartition,
+  ratingsPartition,
+  reviewsPartition,
+  roomPartition,
+  stopPartition,
+} from '../../model/keys.ts';
+import { pictureKey } from '../../model/picture.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import type { ClassFunctions } from '../classroom/class-functions.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { endsSessions } from '../data/ends-sessions.ts';
+import { rowsOf } from '../constructs/rows.ts';
+
+/** Behind what learners ask about their own account. @param classes where whose account goes is taken out, and what they said lies */
+export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack, classes: ClassFunctions) {
+  const { table } = data;
+  const { revocations } = classes;
+  const learners = data.userPool.userPoolArn;
+  const account = { [environment.table]: table.tableName, [environment.userPool]: data.userPool.userPoolId };
+  const exportData = new NodeFunction(stack, 'ExportData', {
+    ...common(stage),
+    entry: 'account/export-data.ts',
+    description: 'Gives learners all that is kept about them',
+    environment: { ...account, ...classes.naming, [environment.stage]: stage.name },
+    allow: [
+      {
+        actions: ['dynamodb:Query', 'dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*')),
+      },
+      {
+        actions: ['dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(ceilingPartition('export', '*')),
+      },
+      {
+        actions: ['dynamodb:BatchGetItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(reviewsPartition('*'), certificatePartition('*'), roomPartition('*')),
+      },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [table.tableArn],
+        conditions: rowsOf(roomPartition('*'), lettersPartition('*')),
+      },
+      classes.readViewerIds,
+      { actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListDevices'], resources: [learners] },
+    ],
+    timeout: Duration.seconds(25),
+    memory: 256,
+  });
+  const deleteAccount = new NodeFunction(stack, 'DeleteAccount', {
+    ...common(stage),
+    entry: 'account/delete-account.ts',
+    description: 'Removes a learner and all that is kept about them',
+    environment: {
+      ...account,
+      [environment.mediaBucket]: data.media.bucketName,
+      [environment.revocationsQueue]: revocations.url,
+    },
+    allow: [
+      {
+        actions: [
+          ...['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+          'dynamodb:DeleteItem',
+        ],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*')),
+      },
+      {
+        actions: ['dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(feedPartition('*'), stopPartition('*'), certificatePartition('*')),
+      },
+      {
+        actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(lettersPartition('*')),
+      },
+      {
+        actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(reviewsPartition('*')),
+      },
+      {
+        actions: ['dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(ratingsPartition),
+      },
+      { actions: ['s3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
+      { actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], resources: [learners] },
+      revocations.sending,
+    ],
+    timeout: Duration.seconds(25),
+    memory: 256,
+  });
+
+  const picture = new NodeFunction(stack, 'Picture', {
+    ...common(stage),
+    entry: 'account/picture.ts',
+    description: 'Takes the pictures of learners: signs uploads, checks and cleans them',
+    environment: {
+      [environment.table]: table.tableName,
+      [environment.uploadsBucket]: data.uploads.bucketName,
+      [environment.mediaBucket]: data.media.bucketName,
+    },
+    allow: [
+      {
+        actions: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'],
+        resources: [data.uploads.arnForObjects(pictureKey('*'))],
+      },
+      { actions: ['s3:PutObject', 's3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
+      { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 512,
+  });
+  const sessions = new NodeFunction(stack, 'Sessions', {
+    ...common(stage),
+    entry: 'account/sessions.ts',
+    description: 'Ends sessions of learners, and lets them change their address',
+    environment: account,
+    allow: [
+      { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+      { actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(outboxPartition) },
+      { actions: [...endsSessions, 'cognito-idp:AdminGetUser'], resources: [learners] },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 256,
+  });
+  return { exportData, deleteAccount, picture, sessions };
+}

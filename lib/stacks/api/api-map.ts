@@ -1,0 +1,171 @@
+/**
+ * Every field of the schema -> the function it is passed on to, its data source, or the steps around which its resolver stands. A field
+ * without a row does not compile, nor one that is passed on to a function that does not answer it.
+ */
+import type { ExportRequest, SessionsRequest } from '../../model/account.ts';
+import type { CalendarFeedRequest } from '../../model/calendar.ts';
+import type { CatalogueRequest } from '../../model/catalogue.ts';
+import type { Field, FieldRequest } from '../../model/fields.ts';
+import type { VideoRequest } from '../../model/films.ts';
+import type { ClassRequest, LeaveRequest, ModerationRequest } from '../../model/live.ts';
+import type { PaymentRequest } from '../../model/payments.ts';
+import type { PictureRequest } from '../../model/picture.ts';
+
+/** Functions that answer fields, and what each is asked. */
+interface Answering {
+  readonly catalogue: CatalogueRequest;
+  readonly exportData: ExportRequest;
+  readonly sessions: SessionsRequest;
+  readonly picture: PictureRequest;
+  readonly calendarFeed: CalendarFeedRequest;
+  readonly payments: PaymentRequest;
+  readonly video: VideoRequest;
+  readonly live: ClassRequest | LeaveRequest;
+  readonly moderation: ModerationRequest;
+}
+
+/** Data sources that are functions: the functions of this folder, the payments stack and the classroom stack make them. */
+export type FunctionSource = keyof Answering | 'contact' | 'deleteAccount';
+type Source = 'none' | 'table' | FunctionSource;
+
+/** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
+export const steps = {
+  'know-account': 'table',
+  'count-ask': 'table',
+  'know-product': 'table',
+  admit: 'none',
+  'read-profile': 'table',
+  'keep-profile': 'table',
+  'read-wishes': 'table',
+  'read-wish': 'table',
+  'turn-wish': 'table',
+  'read-cards': 'catalogue',
+  'read-desk': 'table',
+  'read-routines': 'table',
+  'write-review': 'table',
+  'read-progress': 'table',
+  'write-progress': 'table',
+  'read-notes': 'table',
+  'read-lesson': 'table',
+  'write-note': 'table',
+  'remove-note': 'table',
+  'read-completion': 'table',
+  'write-certificate': 'table',
+  'read-certificate': 'table',
+  'read-next-sessions': 'table',
+  'read-sessions-of-month': 'table',
+  'read-on-air': 'table',
+  'end-payments': 'payments',
+  'remove-account': 'deleteAccount',
+} as const satisfies Record<string, Source>;
+
+type Step = keyof typeof steps;
+
+/** The functions that answer a field. */
+type Answers<F extends Field> = {
+  [Name in keyof Answering]: FieldRequest<F> extends Answering[Name] ? Name : never;
+}[keyof Answering];
+
+/**
+ * How a field is resolved: by a function that it is passed on to (resolvers/invoke.ts), by resolvers/<coordinate>.ts on a data source,
+ * or by that file around steps.
+ */
+type Row<F extends Field> =
+  { readonly invoke: Answers<F> } | { readonly source: Source } | { readonly steps: readonly Step[] };
+
+/** A step that is tried again when another request was quicker. */
+const retried = (step: Step, attempts: number): readonly Step[] => Array<Step>(attempts).fill(step);
+
+export const fields: { readonly [F in Field]: Row<F> } = {
+  'Query.getHomeSettings': { source: 'table' },
+  'Query.getInvitation': { source: 'table' },
+  'Query.queryProducts': { invoke: 'catalogue' },
+  'Query.getProductByLink': { source: 'table' },
+  'Query.getSuggestedProducts': { invoke: 'catalogue' },
+  'Query.getProductVideo': { invoke: 'video' },
+  'Query.getProductStream': { invoke: 'live' },
+  'Query.getProductChatToken': { invoke: 'live' },
+  'Query.getClassroom': { invoke: 'live' },
+  'Query.getProductReplays': { invoke: 'live' },
+  'Query.getProductReplay': { invoke: 'live' },
+  'Mutation.noteAttendance': { invoke: 'live' },
+  'Mutation.leaveClasses': { invoke: 'live' },
+  'Mutation.endMySessions': { invoke: 'sessions' },
+  'Mutation.endMySession': { invoke: 'sessions' },
+  'Mutation.beginEmailChange': { invoke: 'sessions' },
+  'Mutation.deleteChatMessage': { invoke: 'moderation' },
+  'Mutation.removeFromClass': { invoke: 'moderation' },
+  'Mutation.slowChat': { invoke: 'moderation' },
+  'Query.getProductSchedule': { steps: ['read-next-sessions', 'read-on-air'] },
+  'Query.getScheduleOfMonth': { steps: ['read-sessions-of-month', 'read-on-air'] },
+  'Query.getTradeOfTheWeek': { source: 'table' },
+  'Query.getProductPreMarketRoutines': { steps: ['read-desk', 'read-routines'] },
+  'Query.getPreMarketRoutineSample': { source: 'table' },
+  'Query.getUserProfile': { steps: ['read-profile', 'keep-profile'] },
+  'Query.getWishlist': { steps: ['read-wishes', 'read-cards'] },
+  'Query.getOwnedProducts': { source: 'table' },
+  'Query.getOwnedProduct': { source: 'table' },
+  'Query.exportMyData': { invoke: 'exportData' },
+  'Query.getProductReviews': { source: 'table' },
+  'Query.getOwnProductReview': { source: 'table' },
+  'Query.getUserOrders': { source: 'table' },
+  'Query.getUserSubscriptions': { source: 'table' },
+  'Query.getUserSubscription': { source: 'table' },
+  // One attempt for a new review, a second one for an edit; the others are for whom another request was quicker.
+  'Mutation.addProductReview': {
+    steps: retried('write-review', 6),
+  },
+  'Query.getProgress': { source: 'table' },
+  'Query.getAllProgress': { source: 'table' },
+  'Mutation.saveProgress': {
+    steps: ['read-progress', ...retried('write-progress', 5)],
+  },
+  // A page each.
+  'Query.getLessonNotes': { steps: ['read-notes', 'read-notes'] },
+  'Mutation.saveLessonNote': { steps: ['read-lesson', ...retried('write-note', 3)] },
+  'Mutation.deleteLessonNote': { steps: retried('remove-note', 3) },
+  'Query.getCertificate': { source: 'table' },
+  'Mutation.issueCertificate': {
+    steps: ['read-completion', ...retried('write-certificate', 4), 'read-certificate'],
+  },
+  'Query.getUserOrder': { source: 'table' },
+  'Query.getPromoCode': { invoke: 'payments' },
+  'Query.getOwnedMembers': { invoke: 'payments' },
+  'Query.getPaymentIntent': { invoke: 'payments' },
+  'Query.getSubscriptionIntent': { invoke: 'payments' },
+  'Mutation.purchaseFreeProduct': { invoke: 'payments' },
+  'Mutation.cancelSubscription': { invoke: 'payments' },
+  'Mutation.resumeSubscription': { invoke: 'payments' },
+  'Mutation.changeCard': { invoke: 'payments' },
+  'Mutation.recheckPayment': { invoke: 'payments' },
+  'Mutation.requestRefund': { invoke: 'payments' },
+  'Mutation.setUserProfile': { source: 'table' },
+  'Mutation.setReminders': { source: 'table' },
+  'Mutation.createPictureUpload': { invoke: 'picture' },
+  'Mutation.keepPicture': { invoke: 'picture' },
+  'Mutation.removePicture': { invoke: 'picture' },
+  'Mutation.createCalendarFeed': { invoke: 'calendarFeed' },
+  'Mutation.revokeCalendarFeed': { invoke: 'calendarFeed' },
+  'Mutation.deleteMyAccount': { steps: ['end-payments', 'remove-account'] },
+  'Mutation.noteOpened': { source: 'table' },
+  'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },
+  'Mutation.sendContactUsMessage': { source: 'contact' },
+  'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },
+};
+
+/** Fields that are open to visitors and tell of one product: one that is not there is said to be unknown. */
+const ofProduct = ['Query.getProductSchedule', 'Query.getProductReviews', 'Query.getPreMarketRoutineSample'];
+
+/** Fields that are open to visitors and give learners what they paid for. */
+const paidInPart = ['Query.getProductVideo'];
+
+/**
+ * What stands before every field, in this order. Whoever asks as a learner has an account that stands and sessions that were not
+ * ended; what changes something is counted; what tells of a product asks whether there is one; and the door (`admit`) is everybody's.
+ * @param isOpen to visitors
+ */
+export function admission(coordinate: string, isOpen: boolean): readonly (keyof typeof steps)[] {
+  if (ofProduct.includes(coordinate)) return ['know-product', 'admit'];
+  if (isOpen && !paidInPart.includes(coordinate)) return ['admit'];
+  return coordinate.startsWith('Mutation.') ? ['know-account', 'count-ask', 'admit'] : ['know-account', 'admit'];
+}

@@ -1,0 +1,71 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { environment } from '../../model/environment.ts';
+import type { StageSettings } from '../../stages.ts';
+import { admission, fields, steps, type FunctionSource } from './api-map.ts';
+import type { ClassroomStack } from '../classroom/classroom-stack.ts';
+import { functionAlarm } from '../constructs/function-alarm.ts';
+import { GraphApi } from './graph-api.ts';
+import type { NodeFunction } from '../constructs/node-function.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { accountFunctions } from './account-functions.ts';
+import { calendarFunctions } from './calendar-functions.ts';
+import { catalogueFunctions } from './catalogue-functions.ts';
+import { contactFunctions } from './contact-functions.ts';
+import { resolverRights } from './resolver-permissions.ts';
+import type { PaymentsStack } from '../payments/payments-stack.ts';
+import { doorOf } from './firewall.ts';
+import { ceilingAlarms } from './ceiling-alarms.ts';
+import { apiAlarms } from './api-alarms.ts';
+
+/** The GraphQL API: its schema, its resolvers, and the functions behind the few fields that need one. */
+export class ApiStack extends Stack {
+  readonly graph: GraphApi;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: StageSettings,
+    data: DataStack,
+    payments: PaymentsStack,
+    classroom: ClassroomStack,
+    props: StackProps,
+  ) {
+    super(scope, id, { ...props, description: 'Openbell: the GraphQL API' });
+    const { table } = data;
+    const functions: Record<FunctionSource, NodeFunction> = {
+      ...catalogueFunctions(this, stage, data),
+      ...contactFunctions(this, stage, data),
+      ...accountFunctions(this, stage, data, classroom.classes),
+      ...calendarFunctions(this, stage, data),
+      payments: payments.payments,
+      video: classroom.video,
+      live: classroom.classes.live,
+      moderation: classroom.classes.moderation,
+    };
+    this.graph = new GraphApi(this, 'Graph', {
+      stage,
+      userPool: data.userPool,
+      userPoolClient: data.userPoolClient,
+      environment: { [environment.table]: table.tableName },
+    });
+    this.graph.addNone('none');
+    this.graph.addTable('table', table, resolverRights(table.tableArn));
+    for (const [name, target] of Object.entries(functions)) this.graph.addFunction(name, target);
+    const stepsOf = (names: readonly (keyof typeof steps)[]) => names.map((name) => this.graph.step(name, steps[name]));
+    for (const [coordinate, field] of Object.entries(fields)) {
+      const own = 'steps' in field ? { steps: stepsOf(field.steps) } : field;
+      this.graph.resolve(coordinate, own, stepsOf(admission(coordinate, this.graph.isOpen(coordinate))));
+    }
+    functionAlarm(
+      this,
+      data.onCall,
+      'Searching, the contact forms or the account of learners fail in a way nothing has foreseen',
+    );
+    const firewall = doorOf(this, stage, this.graph.api.attrArn, data.userPool.userPoolArn, this.graph.lastResolver);
+    // Known everywhere by the time the API stands, whichever of the two CloudFormation begins with.
+    if (firewall) this.graph.standAfter(firewall.resource);
+    apiAlarms(this, data.onCall, this.graph, firewall);
+    ceilingAlarms(this, data.onCall, firewall);
+  }
+}

@@ -1,0 +1,33 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment } from '../../model/environment.ts';
+import { feedPartition, learnerPartition } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { rowsOf } from '../constructs/rows.ts';
+
+/** Behind learners' own calendars; who subscribes to them asks the site. */
+export function calendarFunctions(stack: Stack, stage: StageSettings, { table }: DataStack) {
+  const calendarFeed = new NodeFunction(stack, 'CalendarFeed', {
+    ...common(stage),
+    entry: 'calendar/address.ts',
+    description: 'Makes and revokes the addresses of learners’ own calendars',
+    environment: { [environment.table]: table.tableName },
+    allow: [
+      {
+        actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*')),
+      },
+      {
+        actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(feedPartition('*')),
+      },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 256,
+  });
+  return { calendarFeed };
+}

@@ -1,0 +1,30 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment, searchIndexKey } from '../../model/environment.ts';
+import { learnerPartition, ratingsPartition, roomPartition } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { rowsOf } from '../constructs/rows.ts';
+
+/** Behind what is asked of the catalogue. */
+export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, content }: DataStack) {
+  const catalogue = new NodeFunction(stack, 'Catalogue', {
+    ...common(stage),
+    entry: 'catalogue/handler.ts',
+    description: 'Answers catalogue searches from an index in memory',
+    environment: { [environment.table]: table.tableName, [environment.contentBucket]: content.bucketName },
+    allow: [
+      { actions: ['s3:GetObject'], resources: [content.arnForObjects(searchIndexKey)] },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*'), roomPartition('*'), ratingsPartition),
+      },
+    ],
+    timeout: Duration.seconds(10),
+    atOnce: 80,
+    memory: 512,
+  });
+  return { catalogue };
+}

@@ -1,0 +1,38 @@
+import type { Construct } from 'constructs';
+import { ceilingMetrics } from '../../model/ceilings.ts';
+import { Alarm } from '../constructs/alarm.ts';
+import type { OnCall } from '../constructs/on-call.ts';
+import type { WebAcl } from '../constructs/web-acl.ts';
+import { signUpRule } from './firewall.ts';
+
+/** What somebody must hear of about the ceilings against abuse (lib/model/ceilings.ts). */
+export function ceilingAlarms(scope: Construct, onCall: OnCall, firewall: WebAcl | undefined): void {
+  new Alarm(scope, 'StageCeiling', {
+    onCall,
+    metric: onCall.counted(ceilingMetrics.stage),
+    from: 1,
+    means:
+      'Nobody can sign up, use a code, write, export, begin a trial or have money back, because too many did within the hour',
+  });
+  new Alarm(scope, 'AddressCeiling', {
+    onCall,
+    metric: onCall.counted(ceilingMetrics.address),
+    from: 1,
+    means: 'Somebody abuses the site from one network address, or a school behind one address is refused',
+  });
+  new Alarm(scope, 'LearnerCeiling', {
+    onCall,
+    metric: onCall.counted(ceilingMetrics.learner),
+    // One who presses on after being told is no news; a program is.
+    from: 10,
+    means:
+      'A program guesses codes, writes, exports, reserves, has money back or tries cards for trials in the name of learners, or a page asks again and again',
+  });
+  new Alarm(scope, 'SignUpCeiling', {
+    onCall,
+    metric: firewall?.blockedBy(signUpRule),
+    from: 1,
+    means:
+      'Somebody makes accounts from one network address by the dozen, or a class that signs up together is refused',
+  });
+}

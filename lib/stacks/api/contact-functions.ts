@@ -1,0 +1,88 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
+import { environment } from '../../model/environment.ts';
+import { institution } from '../../model/institution.ts';
+import { contactPartition, lettersPartition } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import { WorkQueue } from '../constructs/queue.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { rowsOf } from '../constructs/rows.ts';
+
+/** Behind the contact forms: what visitors write waits in a queue and is mailed to the desk. */
+export function contactFunctions(stack: Stack, stage: StageSettings, { table, onCall }: DataStack) {
+  // SES has one identity of a name: where somebody has made it, the stack could not be.
+  if (stage.mail.identity !== 'existing')
+    new CfnEmailIdentity(stack, 'MailIdentity', {
+      emailIdentity: stage.mail.domain,
+      dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
+    });
+  const mailSettings = new CfnConfigurationSet(stack, 'MailSettings', {
+    deliveryOptions: { tlsPolicy: 'REQUIRE' },
+    reputationOptions: { reputationMetricsEnabled: true },
+    suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+  });
+  const mailTimeout = Duration.seconds(30);
+  const letters = new WorkQueue(stack, 'Letters', {
+    workerTimeout: mailTimeout,
+    attempts: 5,
+    onCall,
+    lost: 'What visitors wrote to the desk has not reached it, and they were told it had',
+  });
+  const contact = new NodeFunction(stack, 'Contact', {
+    ...common(stage),
+    entry: 'contact/handler.ts',
+    description: 'Takes what visitors write to the institution',
+    environment: {
+      [environment.table]: table.tableName,
+      [environment.contactQueue]: letters.url,
+      [environment.stage]: stage.name,
+    },
+    allow: [
+      {
+        actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(contactPartition('*')),
+      },
+      {
+        actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(lettersPartition('*')),
+      },
+      letters.sending,
+    ],
+    timeout: Duration.seconds(10),
+    memory: 256,
+  });
+  const mailer = new NodeFunction(stack, 'Mailer', {
+    ...common(stage),
+    entry: 'contact/worker.ts',
+    description: 'Mails what visitors wrote to the desk',
+    environment: {
+      [environment.contactFrom]: stage.mail.from,
+      [environment.contactTo]: institution().contact.email,
+      [environment.configurationSet]: mailSettings.ref,
+    },
+    allow: [
+      letters.receiving,
+      {
+        actions: ['ses:SendEmail'],
+        resources: [
+          stack.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
+          // In SES's sandbox the identity of whoever it goes to is asked for as well (SES Developer Guide, "Request production access").
+          stack.formatArn({ service: 'ses', resource: 'identity', resourceName: institution().contact.email }),
+          stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSettings.ref }),
+        ],
+        conditions: {
+          StringEquals: { 'ses:FromAddress': stage.mail.from },
+          'ForAllValues:StringEquals': { 'ses:Recipients': [institution().contact.email] },
+        },
+      },
+    ],
+    timeout: mailTimeout,
+    memory: 256,
+  });
+  letters.feed(mailer, 10);
+  return { contact };
+}

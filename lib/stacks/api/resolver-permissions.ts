@@ -1,0 +1,43 @@
+import {
+  certificatePartition,
+  learnerPartition,
+  monthPartition,
+  productKey,
+  ratingsPartition,
+  reviewsPartition,
+  roomPartition,
+  routinesPartition,
+  sessionsIndex,
+  settingsKey,
+  tradesPartition,
+} from '../../model/keys.ts';
+import type { Permission } from '../constructs/permission.ts';
+import { rowsOf } from '../constructs/rows.ts';
+
+const learner = learnerPartition('*');
+const reviews = reviewsPartition('*');
+const certificate = certificatePartition('*');
+const product = productKey('*').PK;
+
+/** What resolvers may do with the table themselves, partition by partition: whatever they are made to ask for, nothing else answers. */
+export function resolverRights(table: string): Permission[] {
+  const rows = (action: string, ...partitions: string[]): Permission => ({
+    actions: [`dynamodb:${action}`],
+    resources: [table],
+    conditions: rowsOf(...partitions),
+  });
+  return [
+    rows('GetItem', learner, product, reviews, certificate, settingsKey.PK),
+    rows('BatchGetItem', learner, product, roomPartition('*')),
+    rows('Query', learner, tradesPartition, routinesPartition('*'), monthPartition('*')),
+    rows('PutItem', learner, reviews, certificate),
+    rows('UpdateItem', learner, reviews, ratingsPartition),
+    rows('DeleteItem', learner),
+    rows('ConditionCheckItem', learner),
+    {
+      actions: ['dynamodb:Query'],
+      resources: [`${table}/index/${sessionsIndex.name}`],
+      conditions: rowsOf(sessionsIndex.partition('*'), reviews),
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../../stages.ts';
+import { ClassFunctions } from './class-functions.ts';
+import { filmsFunction } from './films.ts';
+import { ClassroomKeys } from './keys.ts';
+import { LiveClasses } from './live.ts';
+import { emptied } from '../constructs/emptied.ts';
+import { functionAlarm } from '../constructs/function-alarm.ts';
+import type { NodeFunction } from '../constructs/node-function.ts';
+import { privateBucket } from '../constructs/private-bucket.ts';
+import { siteUrl } from '../constructs/site-url.ts';
+import type { DataStack } from '../data/data-stack.ts';
+
+/**
+ * What is taught: films of lessons behind signed addresses, and the live class. Whoever may see either is decided by the
+ * functions here, from the learner's rows in the table; the keys they sign with are in one secret.
+ */
+export class ClassroomStack extends Stack {
+  /** Films, captions and posters of all lessons. Its policy stands in the site stack, beside the distribution that it names. */
+  readonly films: Bucket;
+  /** The keys that the classroom signs with, and what AWS knows of them. */
+  readonly keys: ClassroomKeys;
+
+  /** Behind the API's field about films. */
+  readonly video: NodeFunction;
+  /** The pool of channels and chat rooms, and what is recorded. */
+  readonly live: LiveClasses;
+  /** What the live class is asked and told. */
+  readonly classes: ClassFunctions;
+
+  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
+    super(scope, id, { ...props, description: 'Openbell: the classroom' });
+    this.films = privateBucket(this, 'Films', stage, {
+      versioned: true,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(30) },
+      ],
+    });
+    new StringParameter(this, 'FilmsName', {
+      parameterName: `/openbell/${stage.name}/films`,
+      description: 'The bucket that npm run upload-films fills',
+      stringValue: this.films.bucketName,
+    });
+    this.keys = new ClassroomKeys(this, 'Keys', stage);
+    const site = siteUrl(this, stage);
+    this.video = filmsFunction(this, stage, data, this.keys, site);
+    this.live = new LiveClasses(this, 'Live', stage, this.keys.playback);
+    emptied(this, stage, { Films: this.films, Recordings: this.live.recordings });
+    this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
+    functionAlarm(this, data.onCall, 'Films or live classes fail for learners in a way that nothing has foreseen');
+  }
+}

@@ -1,0 +1,91 @@
+import { basename } from 'node:path';
+import {
+  CloudFormationValidatePlugin,
+  Validations,
+  type IPolicyValidationContext,
+  type IPolicyValidationPlugin,
+  type PolicyValidationPluginReport,
+  type PolicyViolation,
+} from 'aws-cdk-lib';
+import { AwsSolutionsChecks, NIST80053R5Checks, PCIDSS321Checks, ServerlessChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
+import { placesOf, type Acknowledged } from './suppress.ts';
+import { controlTower } from './control-tower.ts';
+import { keptReport } from './cached-report.ts';
+
+/**
+ * Holds the application to what auditors' tools ask: cdk-nag's packs, CloudFormation Validate and the rules of Control Tower. Whatever
+ * they find without a reason fails the synthesis, and so does a reason for what they do not find. Loaded by whoever checks alone: the
+ * tools take a second to load.
+ */
+export function holdToBar(app: IConstruct, acknowledged: readonly Acknowledged[]): void {
+  const found = new Set<string>();
+  const tools = [new AwsSolutionsChecks(), new ServerlessChecks(), new NIST80053R5Checks(), new PCIDSS321Checks()];
+  Validations.of(app).addPlugins(
+    ...[...tools, keptReport(controlTower())].map((tool) => strict(tool, found)),
+    new Validate(found),
+    unfounded(acknowledged, found),
+  );
+}
+
+/** CDK's own plugin, whose warnings count as well. */
+class Validate extends CloudFormationValidatePlugin {
+  private readonly found: Set<string>;
+  constructor(found: Set<string>) {
+    super();
+    this.found = found;
+  }
+  override validate(context: IPolicyValidationContext): PolicyValidationPluginReport {
+    const { name, version, ruleIds } = this;
+    const kept = keptReport({ name, version, ruleIds, validate: (of) => super.validate(of) });
+    return counted(kept.validate(context), this.found);
+  }
+}
+
+/** A tool whose warnings count as well, and whose findings are named alike on all stages. */
+const strict = (tool: IPolicyValidationPlugin, found: Set<string>): IPolicyValidationPlugin => ({
+  name: tool.name,
+  version: tool.version,
+  ruleIds: tool.ruleIds,
+  validate: (context) => counted(tool.validate(context), found),
+});
+
+function counted({ violations, ...report }: PolicyValidationPluginReport, found: Set<string>) {
+  const all = violations.map((each): PolicyViolation => ({
+    ...each,
+    ruleName: readable(each.ruleName),
+    severity: 'error',
+  }));
+  for (const { ruleName, violatingResources } of all)
+    for (const { constructPath, templatePath, resourceLogicalId } of violatingResources)
+      found.add(`${ruleName} ${constructPath ?? `${basename(templatePath ?? '')}#${resourceLogicalId}`}`);
+  return { ...report, success: all.length === 0, violations: all };
+}
+
+/**
+ * cdk-nag names a wildcard with all that stands before it: `[Resource::openbell-prod-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*]`.
+ * The same without what differs between stages: `[Resource::<Media.Arn>/*]`.
+ */
+const readable = (rule: string): string =>
+  rule
+    .replace(/openbell-[a-z0-9-]+:ExportsOutput(?:FnGetAtt|Ref)(\w+?)[0-9A-F]{8}(Arn)?[0-9A-F]{8}/g, '<$1.$2>')
+    .replace(/<(\w+?)[0-9A-F]{8}\.Arn>/g, '<$1.Arn>')
+    .replace(/(?:<AWS::AccountId>|\b\d{12}\b)/g, '<account>')
+    .replace(/(?:<AWS::Region>|us-east-1)/g, '<region>');
+
+/** Finds reasons for what nobody finds: they would excuse what comes later, unseen. */
+const unfounded = (acknowledged: readonly Acknowledged[], found: ReadonlySet<string>): IPolicyValidationPlugin => ({
+  name: 'Reasons',
+  validate() {
+    const idle = acknowledged.filter(({ rule, resource }) =>
+      placesOf(resource).every((place) => !found.has(`${rule} ${place}`)),
+    );
+    const violations = idle.map(({ rule, resource }) => ({
+      ruleName: `no-finding[${rule}]`,
+      description: `lib/stacks/compliance explains ${rule}, which no tool finds here`,
+      severity: 'error',
+      violatingResources: [{ constructPath: resource.node.path, locations: [] }],
+    }));
+    return { success: violations.length === 0, violations };
+  },
+});

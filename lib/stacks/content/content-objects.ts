@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CfnResource, Duration, RemovalPolicy, Size, type Stack } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { PackedContent } from '../../content/packed.ts';
+import { contentFolder } from '../../model/by-digest.ts';
+import type { StageSettings } from '../../stages.ts';
+import { root } from '../bundle/inputs.ts';
+
+/** Inside the assembly, so that two syntheses at once do not write over each other. */
+const folder = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles/content');
+
+/** Lays the objects that content consists of into its bucket, each under its digest. Earlier ones stay. */
+export function layContent(
+  stack: Stack,
+  stage: StageSettings,
+  bucket: IBucket,
+  { objects }: PackedContent,
+  within: Duration,
+): BucketDeployment {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [sha256, bytes] of objects) writeFileSync(join(folder, sha256), bytes());
+  const deployment = new BucketDeployment(stack, 'Objects', {
+    // Without its key: whoever may write into the bucket may use that through S3 (../data/stage-key.ts), and nothing more is granted.
+    destinationBucket: Bucket.fromBucketAttributes(stack, 'ContentBucket', {
+      bucketArn: bucket.bucketArn,
+      bucketName: bucket.bucketName,
+    }),
+    destinationKeyPrefix: contentFolder,
+    sources: [Source.asset(folder)],
+    logGroup: new LogGroup(stack, 'ObjectsLog', {
+      retention: stage.logDays,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    }),
+    // It unpacks the whole content before it compares.
+    memoryLimit: 1024,
+    ephemeralStorageSize: Size.gibibytes(4),
+    prune: false,
+  });
+  for (const each of deployment.node.findAll())
+    if (each instanceof CfnResource && each.cfnResourceType.startsWith('Custom::'))
+      each.addPropertyOverride('ServiceTimeout', String(within.toSeconds()));
+  return deployment;
+}

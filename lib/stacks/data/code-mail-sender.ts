@@ -1,0 +1,36 @@
+import { CfnCondition, CfnParameter, Fn, Stack } from 'aws-cdk-lib';
+import type { CfnUserPool, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { institution } from '../../model/institution.ts';
+import type { StageSettings } from '../../stages.ts';
+import { mailSettings } from '../constructs/mail-settings.ts';
+
+/**
+ * Who sends the mails with codes. Cognito's own sender stops after fifty a day (Cognito developer guide, "Email settings for user
+ * pools"); SES has no such end, but takes a pool only once its domain is verified, which the first deployment makes possible, and
+ * sends to new learners only once the account is out of its sandbox.
+ * So a deployment switches: `--parameters openbell-<stage>-data:CodeMailSender=ses`, as preflight says when it is time.
+ * @returns the configuration set of those mails
+ */
+export function codeMailSender(pool: UserPool, { mail }: StageSettings): string {
+  const stack = Stack.of(pool);
+  const settings = mailSettings(stack, 'CodeMail');
+  const sender = new CfnParameter(stack, 'CodeMailSender', {
+    description: 'Who sends mails with codes: cognito (fifty a day), or ses, once it gives production access',
+    default: 'cognito',
+    allowedValues: ['cognito', 'ses'],
+  });
+  const bySes = new CfnCondition(stack, 'CodeMailBySes', {
+    expression: Fn.conditionEquals(sender.valueAsString, 'ses'),
+  });
+  (pool.node.defaultChild as CfnUserPool).emailConfiguration = Fn.conditionIf(
+    bySes.logicalId,
+    {
+      EmailSendingAccount: 'DEVELOPER',
+      From: `${institution().name} <${mail.from}>`,
+      ConfigurationSet: settings,
+      SourceArn: stack.formatArn({ service: 'ses', resource: 'identity', resourceName: mail.domain }),
+    },
+    { EmailSendingAccount: 'COGNITO_DEFAULT' },
+  );
+  return settings;
+}

@@ -1,0 +1,322 @@
+import { Aws, Duration, Fn, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnUserPool,
+  CfnUserPoolGroup,
+  FeaturePlan,
+  OAuthScope,
+  ProviderAttribute,
+  Mfa,
+  PasskeyUserVerification,
+  StandardThreatProtectionMode,
+  StringAttribute,
+  UserPool,
+  UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolDomain,
+  UserPoolIdentityProviderOidc,
+  UserPoolOperation,
+  VerificationEmailStyle,
+  ClientAttributes,
+} from 'aws-cdk-lib/aws-cognito';
+import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Key } from 'aws-cdk-lib/aws-kms';
+import { Policy } from 'aws-cdk-lib/aws-iam';
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
+import { BucketEncryption, HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { longestTokenSeconds } from '../../model/account.ts';
+import { environment } from '../../model/environment.ts';
+import { institution } from '../../model/institution.ts';
+import { ceilingPartition, learnerPartition, wholeStage } from '../../model/keys.ts';
+import { moderatorsGroup } from '../../model/live.ts';
+import { passkeyNamesAttribute, passkeyNamesLength } from '../../model/passkey-names.ts';
+import { proofAttribute, proofLength } from '../../model/sign-up-proof.ts';
+import { longestSource } from '../../model/registration-source.ts';
+import type { StageSettings } from '../../stages.ts';
+import { codeMailSender } from './code-mail-sender.ts';
+import { emptied } from '../constructs/emptied.ts';
+import { functionAlarm } from '../constructs/function-alarm.ts';
+import { OnCall } from '../constructs/on-call.ts';
+import { accessLogsBucket } from './access-logs.ts';
+import { overTls, privateBucket } from '../constructs/private-bucket.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import { statement } from '../constructs/permission.ts';
+import { siteUrl } from '../constructs/site-url.ts';
+import { common } from '../constructs/common.ts';
+import { endsSessions } from './ends-sessions.ts';
+import { rowsOf } from '../constructs/rows.ts';
+import { stageKey } from './stage-key.ts';
+import { Undelivered } from '../constructs/undelivered.ts';
+import { dataAlarms } from './data-alarms.ts';
+
+/** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
+export class DataStack extends Stack {
+  /** The stage's own key, where it has one. */
+  readonly key?: Key;
+  /** Who read what, where that is noted. */
+  readonly accessLogs?: Bucket;
+  /** For events that came once and could not be done. */
+  readonly undelivered: Undelivered;
+  readonly table: Table;
+  /** Who hears of what is wrong. */
+  readonly onCall: OnCall;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+  /** The configuration set of mails with codes that SES sends; absent where Cognito alone does. */
+  readonly codeMailSettings?: string;
+  /** Where the pool's hosted sign-in answers: `https://<prefix>.auth.<region>.amazoncognito.com`. */
+  readonly oauthDomain: string;
+  readonly content: Bucket;
+  /** What learners send, until it was looked at; gone after a day. */
+  readonly uploads: Bucket;
+  /** What the site shows of learners. Its policy stands in the site stack, beside the distribution that it names. */
+  readonly media: Bucket;
+
+  constructor(scope: Construct, id: string, stage: StageSettings, props: StackProps) {
+    super(scope, id, { ...props, description: 'Openbell: table, learners and published content' });
+    const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+
+    if (stage.cmk) this.key = stageKey(this, 'StageKey');
+    this.onCall = new OnCall(this, 'OnCall', stage, this.key);
+    if (stage.logsAccess) this.accessLogs = accessLogsBucket(this, 'AccessLogs', stage);
+    this.undelivered = new Undelivered(this, 'Undelivered', stage.name, this.onCall);
+    this.table = new Table(this, 'Table', {
+      partitionKey: { name: 'PK', type: AttributeType.STRING },
+      sortKey: { name: 'SK', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      maxReadRequestUnits: stage.tableCeiling.read,
+      maxWriteRequestUnits: stage.tableCeiling.write,
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: stage.recoveryDays,
+      },
+      timeToLiveAttribute: 'ttl',
+      deletionProtection: stage.keepsData,
+      removalPolicy,
+    });
+    this.table.addGlobalSecondaryIndex({
+      indexName: 'GSI1',
+      partitionKey: { name: 'GSI1PK', type: AttributeType.STRING },
+      sortKey: { name: 'GSI1SK', type: AttributeType.STRING },
+      projectionType: ProjectionType.ALL,
+      maxReadRequestUnits: stage.tableCeiling.read,
+      maxWriteRequestUnits: stage.tableCeiling.write,
+    });
+
+    const site = siteUrl(this, stage);
+    this.userPool = new UserPool(this, 'Learners', {
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
+      // Said at sign-up and never changed: who invited the learner, and what shows whose sign-up it was. And what passkeys are called.
+      customAttributes: {
+        registration_source: new StringAttribute({ mutable: false, maxLen: longestSource }),
+        [proofAttribute]: new StringAttribute({ mutable: false, maxLen: proofLength }),
+        [passkeyNamesAttribute]: new StringAttribute({ mutable: true, maxLen: passkeyNamesLength }),
+      },
+      passwordPolicy: {
+        minLength: 12,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(1),
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
+      // Each browser that signs in is a device, by which its session is listed and ended; none stands for a second factor.
+      deviceTracking: { challengeRequiredOnNewDevice: false, deviceOnlyRememberedOnUserPrompt: false },
+      signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
+      passkeyRelyingPartyId: hostOf(site),
+      passkeyUserVerification: PasskeyUserVerification.REQUIRED,
+      featurePlan: FeaturePlan[stage.accountPlan],
+      standardThreatProtectionMode:
+        stage.accountPlan === 'PLUS' ? StandardThreatProtectionMode.FULL_FUNCTION : undefined,
+      deletionProtection: stage.keepsData,
+      userVerification: {
+        emailStyle: VerificationEmailStyle.CODE,
+        emailSubject: `Your ${institution().name} code`,
+        emailBody: `Your ${institution().name} code is {####}. It is good for 24 hours, and for one hour when it resets a password. If you did not ask for it, ignore this mail.`,
+      },
+      removalPolicy,
+    });
+    // A passkey asks for a finger, a face or a PIN: with that it stands for password and code, for those who have set up codes.
+    (this.userPool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration =
+      'MULTI_FACTOR_WITH_USER_VERIFICATION';
+    if (stage.keepsData) this.codeMailSettings = codeMailSender(this.userPool, stage);
+    const domain = new UserPoolDomain(this, 'Domain', {
+      userPool: this.userPool,
+      cognitoDomain: { domainPrefix: `openbell-${stage.name}-${Aws.ACCOUNT_ID}` },
+    });
+    this.oauthDomain = domain.baseUrl();
+    const social = stage.social && this.socialProvider(stage.social, removalPolicy);
+    this.addTriggers(stage, site);
+    new CfnUserPoolGroup(this, 'Moderators', {
+      userPoolId: this.userPool.userPoolId,
+      groupName: moderatorsGroup,
+      description: 'Who leads the live classes that content gives to this group; an operator puts accounts into it',
+    });
+    const readable = new ClientAttributes()
+      .withStandardAttributes({ email: true, emailVerified: true, fullname: true })
+      .withCustomAttributes(passkeyNamesAttribute);
+    this.userPoolClient = this.userPool.addClient('Site', {
+      generateSecret: false,
+      authFlows: { userSrp: true, user: true },
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.seconds(longestTokenSeconds),
+      idTokenValidity: Duration.seconds(longestTokenSeconds),
+      refreshTokenValidity: Duration.days(30),
+      // A minute, as two tabs may refresh at once, and an answer may be lost on its way.
+      refreshTokenRotationGracePeriod: Duration.minutes(1),
+      readAttributes: readable,
+      writeAttributes: new ClientAttributes()
+        .withStandardAttributes({ email: true, fullname: true })
+        .withCustomAttributes('registration_source', proofAttribute, passkeyNamesAttribute),
+      supportedIdentityProviders: [
+        UserPoolClientIdentityProvider.COGNITO,
+        ...(social ? [UserPoolClientIdentityProvider.custom(social.providerName)] : []),
+      ],
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.PHONE, OAuthScope.EMAIL, OAuthScope.OPENID, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+        callbackUrls: [`${site}/complete-signup`],
+        logoutUrls: [`${site}/`, `${site}/login`],
+      },
+    });
+    if (social) this.userPoolClient.node.addDependency(social);
+
+    const withOwnKey = this.key && {
+      encryption: BucketEncryption.KMS,
+      encryptionKey: this.key,
+      bucketKeyEnabled: true,
+    };
+    this.content = privateBucket(this, 'Content', stage, {
+      ...overTls,
+      ...withOwnKey,
+      versioned: true,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(90) },
+      ],
+    });
+    this.uploads = privateBucket(this, 'Uploads', stage, {
+      ...overTls,
+      ...withOwnKey,
+      lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      // A signed form says who may send what; the origin of the page adds nothing to that.
+      cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
+    });
+    // Without versions: a picture that its learner takes away or leaves with the account is gone then, and no older one stays.
+    this.media = privateBucket(this, 'Media', stage, {
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
+    });
+    emptied(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
+    dataAlarms(this, this.onCall, this.table, this.userPool, this.userPoolClient);
+    functionAlarm(this, this.onCall, 'Nobody can sign up, and no mail with a code is written');
+    new StringParameter(this, 'Stores', {
+      parameterName: `/openbell/${stage.name}/stores`,
+      description: 'What npm run backup, restore and migrate work on',
+      stringValue: this.toJsonString({
+        table: this.table.tableName,
+        media: this.media.bucketName,
+        userPool: this.userPool.userPoolId,
+      }),
+    });
+  }
+
+  /** What runs inside the pool's own work; only what follows a proved address may do anything. */
+  private addTriggers(stage: StageSettings, siteUrl: string): void {
+    const shared = { ...common(stage), timeout: Duration.seconds(5), atOnce: 30, memory: 256 };
+    const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
+      ...shared,
+      entry: 'account/check-sign-up.ts',
+      description: 'Refuses new accounts whose name or invitation cannot be, or of which there are too many',
+      environment: { [environment.table]: this.table.tableName, [environment.stage]: stage.name },
+      allow: [
+        {
+          actions: ['dynamodb:UpdateItem'],
+          resources: [this.table.tableArn],
+          conditions: rowsOf(ceilingPartition('signUp', wholeStage)),
+        },
+      ],
+    });
+    const codeMail = new NodeFunction(this, 'CodeMail', {
+      ...shared,
+      entry: 'account/code-mail.ts',
+      description: 'Words the mails that carry a code, with a link that has it along',
+      environment: { [environment.siteUrl]: siteUrl, [environment.table]: this.table.tableName },
+      allow: [
+        {
+          actions: ['dynamodb:UpdateItem'],
+          resources: [this.table.tableArn],
+          conditions: rowsOf(learnerPartition('*')),
+        },
+      ],
+    });
+    const afterReset = new NodeFunction(this, 'AfterReset', {
+      ...shared,
+      atOnce: 10,
+      entry: 'account/after-confirmation.ts',
+      description: 'Ends sessions after a reset, and passwords of those who sign up with an address of somebody else',
+      environment: { [environment.table]: this.table.tableName },
+      allow: [
+        {
+          actions: ['dynamodb:UpdateItem'],
+          resources: [this.table.tableArn],
+          conditions: rowsOf(learnerPartition('*')),
+        },
+      ],
+    });
+    // Beside its role: the pool names the function, and the right names the pool.
+    new Policy(this, 'AfterResetRights', {
+      roles: [afterReset.role],
+      statements: [
+        statement({
+          actions: [...endsSessions, 'cognito-idp:AdminSetUserPassword'],
+          resources: [this.userPool.userPoolArn],
+        }),
+      ],
+    });
+    this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, afterReset.function);
+    this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, checkSignUp.function);
+    this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, codeMail.function);
+    // CDK names the pool alone; a pool's name alone does not say whose it is.
+    for (const child of this.userPool.node.children)
+      if (child instanceof CfnPermission) child.sourceAccount = this.account;
+  }
+
+  /** The provider whose users may sign in beside the pool's own. An operator puts its client secret into the secret. */
+  private socialProvider(
+    social: NonNullable<StageSettings['social']>,
+    removalPolicy: RemovalPolicy,
+  ): UserPoolIdentityProviderOidc {
+    const secret = new Secret(this, 'SocialSecret', {
+      description: `Client secret of ${social.clientId} at ${social.issuer}`,
+      removalPolicy,
+    });
+    return new UserPoolIdentityProviderOidc(this, 'Social', {
+      userPool: this.userPool,
+      name: social.name,
+      issuerUrl: social.issuer,
+      clientId: social.clientId,
+      // A dynamic reference: the template names the secret, CloudFormation reads it.
+      clientSecret: SecretValue.secretsManager(secret.secretArn, { versionId: social.secretVersion }).unsafeUnwrap(),
+      scopes: ['openid', 'email', 'profile'],
+      attributeMapping: {
+        email: ProviderAttribute.other('email'),
+        fullname: ProviderAttribute.other('name'),
+        custom: { email_verified: ProviderAttribute.other('email_verified') },
+      },
+    });
+  }
+}
+
+/** Of an address of scheme, host and maybe port. */
+const hostOf = (url: string): string => Fn.select(0, Fn.split(':', Fn.select(2, Fn.split('/', url))));

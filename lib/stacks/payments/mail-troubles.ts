@@ -1,0 +1,42 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { CfnRule } from 'aws-cdk-lib/aws-events';
+import { environment } from '../../model/environment.ts';
+import { mailTroublePartition } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { allowInvoke, NodeFunction } from '../constructs/node-function.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { rowsOf } from '../constructs/rows.ts';
+
+/** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings names of configuration sets */
+export function mailTroubles(
+  stack: Stack,
+  stage: StageSettings,
+  { table, undelivered }: DataStack,
+  settings: readonly string[],
+): void {
+  const target = new NodeFunction(stack, 'MailTroubles', {
+    ...common(stage),
+    entry: 'mail/troubles.ts',
+    description: 'Notes mail that came back or was complained of',
+    environment: { [environment.table]: table.tableName, [environment.stage]: stage.name },
+    allow: [
+      { actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(mailTroublePartition('*')) },
+    ],
+    undelivered,
+    timeout: Duration.seconds(10),
+    memory: 256,
+  });
+  const rule = new CfnRule(stack, 'MailTroublesRule', {
+    description: 'Mail that came back or was complained of',
+    eventPattern: {
+      source: ['aws.ses'],
+      'detail-type': ['Email Bounced', 'Email Complaint Received'],
+      resources: settings.map((resourceName) =>
+        stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName }),
+      ),
+    },
+    targets: [{ id: 'Function', arn: target.arn, deadLetterConfig: { arn: undelivered.queue.queueArn } }],
+  });
+  allowInvoke(target, 'MailTroubles', 'events.amazonaws.com', rule.attrArn);
+}

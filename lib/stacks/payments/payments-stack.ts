@@ -1,0 +1,240 @@
+import { CfnOutput, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { environment, type EnvironmentName } from '../../model/environment.ts';
+import {
+  ceilingPartition,
+  emailChangesIndex,
+  learnerPartition,
+  legalKey,
+  noticesIndex,
+  openOrdersIndex,
+  reconciledKey,
+  withdrawalsPartition,
+} from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { functionAlarm } from '../constructs/function-alarm.ts';
+import { HttpApi } from '../constructs/http-api.ts';
+import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
+import type { Permission } from '../constructs/permission.ts';
+import { WorkQueue } from '../constructs/queue.ts';
+import { Schedule } from '../constructs/schedule.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { rowsOf } from '../constructs/rows.ts';
+import { moneyAlarms } from './money-alarms.ts';
+import { outbox } from './outbox.ts';
+import { partnerEvents } from './partner-events.ts';
+import { partitions, settledRows, type OtherRows } from './settled-rows.ts';
+
+/**
+ * Money: what learners ask (`payments`), what Stripe tells (webhook -> queue -> worker), and what looks after both
+ * (sweeper, reconciliation, outbox). An operator fills two secrets: Stripe's API key, and what its events are signed with.
+ */
+export class PaymentsStack extends Stack {
+  /** Behind the API's fields about money. */
+  readonly payments: NodeFunction;
+  /** What Stripe told and nobody has done yet. */
+  readonly events: WorkQueue;
+  private readonly common: Pick<NodeFunctionProps, 'logDays' | 'keepsData' | 'reservesConcurrency'> & {
+    readonly environment: Readonly<Partial<Record<EnvironmentName, string>>>;
+  };
+
+  /** @param revocations where whose access has ended is taken out of running classes */
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: StageSettings,
+    data: DataStack,
+    revocations: WorkQueue,
+    props: StackProps,
+  ) {
+    super(scope, id, { ...props, description: 'Openbell: payments and subscriptions' });
+    const { table } = data;
+    const secretOf = (id: string, description: string, empty: object) =>
+      new Secret(this, id, {
+        description,
+        generateSecretString: { secretStringTemplate: JSON.stringify(empty), generateStringKey: 'unused' },
+        removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      });
+    // Another template would make CloudFormation write the secret anew, over the key that is in it.
+    const keys = secretOf('Keys', 'secretKey of Stripe; an operator puts it in', { secretKey: '', webhookSecrets: [] });
+    const webhookKeys = secretOf(
+      'WebhookKeys',
+      'webhookSecrets of Stripe, the current one first; an operator puts them in',
+      { webhookSecrets: [] },
+    );
+    const api = new CfnParameter(this, 'StripeApi', {
+      description: "Where Stripe's API answers",
+      default: 'https://api.stripe.com',
+      allowedPattern: '^(https://api\\.stripe\\.com|http://localhost:[0-9]+)$',
+    });
+    this.common = {
+      ...common(stage),
+      environment: {
+        [environment.table]: table.tableName,
+        [environment.stage]: stage.name,
+        [environment.paymentKeys]: keys.secretArn,
+        [environment.stripeApi]: api.valueAsString,
+        [environment.revocationsQueue]: revocations.url,
+      },
+    };
+    const reading = ({ secretArn }: Secret): Permission => {
+      return { actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] };
+    };
+    const counted = (['promo', 'reservation', 'trial', 'refund'] as const).map((what) => ceilingPartition(what, '*'));
+    const rows = (action: string, partitions: readonly string[]): Permission => {
+      return { actions: [`dynamodb:${action}`], resources: [table.tableArn], conditions: rowsOf(...partitions) };
+    };
+    const settling = (also: OtherRows): Permission[] => [
+      reading(keys),
+      revocations.sending,
+      ...settledRows(also).map(([action, which]) => rows(action, which)),
+    ];
+    const { promo, product, payment, billing, customer, event } = partitions;
+    /** What events of Stripe ask for, whoever brings them (apply.ts). */
+    const applying = settling({
+      read: [event],
+      put: [event],
+      update: [payment, billing],
+      remove: [customer],
+    });
+    const openOrders: Permission = {
+      actions: ['dynamodb:Query'],
+      resources: [`${table.tableArn}/index/${openOrdersIndex.name}`],
+      conditions: rowsOf(openOrdersIndex.partition),
+    };
+
+    this.payments = this.function(
+      'Payments',
+      'payments/handler.ts',
+      'Orders, subscriptions and refunds, as learners ask for them',
+      {
+        allow: [
+          ...settling({
+            read: [legalKey('*', '').PK],
+            put: [product, promo, customer],
+            update: [billing, product, ...counted],
+            remove: [product, payment, billing, customer],
+          }),
+          {
+            actions: ['dynamodb:Query'],
+            resources: [table.tableArn],
+            conditions: rowsOf(learnerPartition('*')),
+          },
+        ],
+        timeout: Duration.seconds(15),
+        atOnce: 120,
+        memory: 512,
+      },
+    );
+
+    const livemode = { [environment.livemode]: String(stage.payments.live) };
+    const patience = Duration.seconds(60);
+    const events = new WorkQueue(this, 'Events', {
+      workerTimeout: patience,
+      attempts: 5,
+      onCall: data.onCall,
+      lost: 'Learners have paid, or were refunded, and what follows of it was given up after five attempts',
+    });
+    this.events = events;
+    const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
+      allow: [...applying, events.receiving],
+      environment: livemode,
+      timeout: patience,
+      memory: 512,
+    });
+    events.feed(worker, 10);
+    // The whole world knocks here: it is given what tells whether Stripe speaks, and not what speaks to Stripe.
+    const webhook = new NodeFunction(this, 'Webhook', {
+      ...common(stage),
+      entry: 'payments/webhook.ts',
+      description: "Takes Stripe's events: verified, queued, nothing else",
+      allow: [reading(webhookKeys), events.sending],
+      environment: {
+        [environment.stage]: stage.name,
+        [environment.webhookKeys]: webhookKeys.secretArn,
+        [environment.paymentsQueue]: events.url,
+        ...livemode,
+      },
+      timeout: Duration.seconds(10),
+      atOnce: 50,
+      memory: 256,
+    });
+    const http = new HttpApi(this, 'Http', {
+      ...common(stage),
+      description: 'Openbell: what the payment provider tells',
+      limit: { rate: 200, burst: 400 },
+    });
+    http.route('Stripe', ['POST /stripe'], webhook);
+    if (stage.payments.eventSource) partnerEvents(this, stage.payments.eventSource, events);
+
+    const sweeper = this.function('Sweeper', 'payments/sweeper.ts', 'Ends open orders whose time is over', {
+      allow: [
+        ...settling({ update: [billing] }),
+        openOrders,
+        {
+          actions: ['dynamodb:Query'],
+          resources: [`${table.tableArn}/index/${noticesIndex.name}`],
+          conditions: rowsOf(noticesIndex.partition),
+        },
+        {
+          actions: ['dynamodb:Query'],
+          resources: [`${table.tableArn}/index/${emailChangesIndex.name}`],
+          conditions: rowsOf(emailChangesIndex.partition),
+        },
+        rows('Query', [withdrawalsPartition, learnerPartition('*')]),
+        { actions: ['cognito-idp:AdminGetUser'], resources: [data.userPool.userPoolArn] },
+      ],
+      environment: { [environment.userPool]: data.userPool.userPoolId },
+      timeout: Duration.minutes(5),
+      memory: 512,
+    });
+    new Schedule(this, 'Sweep', { every: Duration.minutes(5), description: 'Ends what nobody paid', target: sweeper });
+    const reconciliation = this.function(
+      'Reconciliation',
+      'payments/reconcile.ts',
+      'Finds what no webhook has brought',
+      {
+        allow: [
+          ...applying,
+          openOrders,
+          {
+            actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'],
+            resources: [table.tableArn],
+            conditions: rowsOf(reconciledKey.PK),
+          },
+        ],
+        timeout: Duration.minutes(10),
+        memory: 512,
+      },
+    );
+    new Schedule(this, 'Reconcile', {
+      every: Duration.hours(1),
+      description: 'Finds lost webhooks',
+      target: reconciliation,
+    });
+    outbox(this, stage, data);
+    moneyAlarms(this, data.onCall, events, reconciliation);
+    functionAlarm(this, data.onCall, 'Purchases, refunds or mails of learners fail in a way that nothing has foreseen');
+    new CfnOutput(this, 'WebhookUrl', {
+      description: 'Register this address at Stripe, then put in the signing secret that it gives',
+      value: `${http.url}/stripe`,
+    });
+    new CfnOutput(this, 'PaymentKeys', { description: "The secret of Stripe's API key", value: keys.secretArn });
+    new CfnOutput(this, 'WebhookSecret', {
+      description: 'The secret of what Stripe signs with',
+      value: webhookKeys.secretArn,
+    });
+  }
+
+  private function(
+    id: string,
+    entry: string,
+    description: string,
+    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'atOnce'>,
+  ): NodeFunction {
+    const variables = { ...this.common.environment, ...props.environment };
+    return new NodeFunction(this, id, { ...this.common, ...props, entry, description, environment: variables });
+  }
+}

@@ -1,0 +1,115 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment } from '../../model/environment.ts';
+import { institution } from '../../model/institution.ts';
+import {
+  learnerPartition,
+  monthPartition,
+  outboxPartition,
+  ownersIndex,
+  remindersPartition,
+  sessionChangesPartition,
+  stopPartition,
+} from '../../model/keys.ts';
+import { stopPath } from '../../model/reminders.ts';
+import type { StageSettings } from '../../stages.ts';
+import { Alarm } from '../constructs/alarm.ts';
+import type { HttpApi } from '../constructs/http-api.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import { Schedule } from '../constructs/schedule.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { rowsOf } from '../constructs/rows.ts';
+
+/**
+ * Mails before sessions: written by a schedule into the outbox, ended by whoever has the address out of one.
+ * @param site the site's own address, without a slash at its end
+ * @returns the function that writes them, for whoever changes the schedule to call at once
+ */
+export function reminders(
+  stack: Stack,
+  stage: StageSettings,
+  { table, onCall }: DataStack,
+  site: string,
+  http: HttpApi,
+): NodeFunction {
+  const told = {
+    [environment.table]: table.tableName,
+    [environment.stage]: stage.name,
+    [environment.siteUrl]: site,
+  };
+  const remind = new NodeFunction(stack, 'Remind', {
+    ...common(stage),
+    entry: 'reminders/remind.ts',
+    description: 'Writes the mails that announce sessions, a day and an hour before, and what has changed of them',
+    environment: { ...told, [environment.contactTo]: institution().contact.email },
+    allow: [
+      {
+        actions: ['dynamodb:Query'],
+        resources: [table.tableArn],
+        conditions: rowsOf(monthPartition('*'), sessionChangesPartition),
+      },
+      {
+        actions: ['dynamodb:BatchGetItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(monthPartition('*'), learnerPartition('*')),
+      },
+      {
+        actions: ['dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(sessionChangesPartition),
+      },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [`${table.tableArn}/index/${ownersIndex.name}`],
+        conditions: rowsOf(ownersIndex.partition('*')),
+      },
+      {
+        actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(remindersPartition),
+      },
+      {
+        actions: ['dynamodb:UpdateItem', 'dynamodb:PutItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*')),
+      },
+      {
+        actions: ['dynamodb:PutItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(stopPartition('*'), outboxPartition),
+      },
+    ],
+    timeout: Duration.minutes(5),
+    memory: 512,
+  });
+  new Schedule(stack, 'Reminders', {
+    every: Duration.minutes(10),
+    description: 'Announces sessions that begin in a day or in an hour, and those that have changed',
+    target: remind,
+  });
+
+  new Alarm(stack, 'ReminderNotWritten', {
+    onCall,
+    metric: onCall.counted('ReminderNotWritten'),
+    // The next run, ten minutes later, writes them; a third that fails is half an hour of the hour before a session.
+    from: 1,
+    times: [3, 6],
+    means: 'Learners are not reminded of sessions that begin soon',
+  });
+
+  const stop = new NodeFunction(stack, 'StopReminders', {
+    ...common(stage),
+    entry: 'reminders/stop.ts',
+    description: 'Ends the reminders of whoever has the address out of one',
+    environment: told,
+    allow: [
+      { actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: rowsOf(stopPartition('*')) },
+      { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 256,
+  });
+  const path = stopPath('{token}');
+  http.route('StopReminders', [`GET ${path}`, `POST ${path}`], stop);
+  return remind;
+}

@@ -1,0 +1,189 @@
+import { Annotations, CfnParameter, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { feedPath } from '../../model/calendar.ts';
+import { stopPath } from '../../model/reminders.ts';
+import type { StageSettings } from '../../stages.ts';
+import type { ApiStack } from '../api/api-stack.ts';
+import type { ClassroomStack } from '../classroom/classroom-stack.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { bundlePrerender } from '../bundle/prerender.ts';
+import { bundleSite } from '../bundle/site.ts';
+import { chatUrl } from '../constructs/chat-url.ts';
+import { logDistribution } from '../data/access-logs.ts';
+import { originOf, readableBy } from './bucket-behind.ts';
+import { emptied } from '../constructs/emptied.ts';
+import { functionAlarm } from '../constructs/function-alarm.ts';
+import { HttpApi } from '../constructs/http-api.ts';
+import type { NodeFunction } from '../constructs/node-function.ts';
+import { releaseOf } from './release.ts';
+import { overTls, privateBucket } from '../constructs/private-bucket.ts';
+import { siteHeaders } from './site-headers.ts';
+import { missingPage, type Release } from '../../model/release.ts';
+import { common as ofFunctions } from '../constructs/common.ts';
+import { reminders } from './reminders.ts';
+import { firewallOfSite } from '../api/firewall.ts';
+import { siteAlarms } from '../api/api-alarms.ts';
+import { calendarRoute } from './calendar.ts';
+import { layRelease } from './deployments.ts';
+import { routeFunction } from './routes.ts';
+import { seenAddress, siteConfig, userPoolEndpoint } from './settings.ts';
+import { filmBehaviors, filmRights, playlistRoute } from './films.ts';
+
+/** What learners load: the bucket with the built web, the distribution before it, and the release into it. */
+export class SiteStack extends Stack {
+  /** Holds the built web; the publisher adds the covers of products. */
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+  /** Where learners find it, without a slash at the end. */
+  readonly url: string;
+  /** What is kept of the built site, so that it can be brought back. */
+  readonly release: Release;
+  /** Writes to owners about their sessions. */
+  readonly remind: NodeFunction;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: StageSettings,
+    data: DataStack,
+    classroom: ClassroomStack,
+    api: ApiStack,
+    props: StackProps,
+  ) {
+    super(scope, id, { ...props, description: 'Openbell: the site' });
+    this.bucket = privateBucket(this, 'Bucket', stage, {
+      ...overTls,
+      versioned: true,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(90) },
+      ],
+    });
+
+    const provider = new CfnParameter(this, 'StripeScript', {
+      description: "Origin of the payment provider's script",
+      default: 'https://js.stripe.com',
+      allowedPattern: '^(https://js\\.stripe\\.com|http://localhost:[0-9]+)$',
+    }).valueAsString;
+    const publishableKey = new CfnParameter(this, 'StripePublishableKey', {
+      description: "The browser's key at the payment provider; public",
+      default: stage.payments.publishableKey,
+      allowedPattern: '^pk_(test|live)_[A-Za-z0-9]+$',
+    }).valueAsString;
+    const connections = [
+      api.graph.api.attrGraphQlUrl,
+      Fn.join('', [userPoolEndpoint(data), '/']),
+      Fn.join('', [data.oauthDomain, '/oauth2/token']),
+      // Pictures are posted to the bucket itself.
+      `https://s3.${this.region}.${this.urlSuffix}/${data.uploads.bucketName}`,
+      chatUrl(this),
+    ];
+    const headers = siteHeaders(this, connections, provider);
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      compress: true,
+    };
+    const routes = new Function(this, 'Routes', {
+      code: FunctionCode.fromInline(routeFunction),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Routes of the site get their page',
+    });
+    // Listing is granted so that S3 says 404, not 403, for a file that is not there.
+    const levels = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
+    const logs = ofFunctions(stage);
+    // What calendars and the like ask by plain HTTP, under the site's own name.
+    const http = new HttpApi(this, 'Http', {
+      ...logs,
+      description: 'Openbell: what other programs ask under the name of the site',
+      limit: { rate: 100, burst: 200 },
+    });
+    const answered = {
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+    };
+    const firewall = firewallOfSite(this, stage);
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Openbell ${stage.name}`,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: firewall?.arn,
+      ...(stage.site && {
+        domainNames: [stage.site.domain],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.site.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      defaultBehavior: {
+        ...common,
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, levels),
+        functionAssociations: [{ function: routes, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        '/public/*': { ...common, origin: originOf(this, 'MediaBucket', data.media) },
+        ...filmBehaviors(this, classroom, common, answered),
+        [feedPath('*')]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
+        // Its pages bring the headers they need: none of the site's scripts and styles are theirs.
+        [stopPath('*')]: {
+          ...answered,
+          responseHeadersPolicy: siteHeaders(this, connections, provider, 'AnswerHeaders'),
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+        },
+      },
+      // A product that is not there and a file that is not there: the site's own page says so.
+      errorResponses: [
+        { httpStatus: 404, responseHttpStatus: 404, responsePagePath: `/${missingPage}`, ttl: Duration.seconds(0) },
+      ],
+    });
+
+    this.distribution = distribution;
+    if (data.accessLogs) logDistribution(this, distribution, data.accessLogs);
+    this.url = `https://${stage.site?.domain ?? distribution.distributionDomainName}`;
+    Annotations.of(distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with a page',
+    );
+
+    // Listing makes S3 say 404, not 403, for a picture that is not there.
+    readableBy(this, 'MediaPolicy', distribution, data.media, 'public/*', ['s3:GetObject', 's3:ListBucket']);
+    filmRights(this, classroom, distribution);
+
+    const address = seenAddress(this, this.url);
+    calendarRoute(this, data, address, http, logs);
+    this.remind = reminders(this, stage, data, address, http);
+
+    playlistRoute(this, classroom, http, logs);
+    siteAlarms(this, data.onCall, distribution, firewall);
+    functionAlarm(this, data.onCall, 'Learners’ calendars, reminders or films fail in a way that nothing has foreseen');
+
+    const site = bundleSite();
+    this.release = releaseOf(site, bundlePrerender());
+    emptied(this, stage, { Site: this.bucket });
+    layRelease(this, stage, {
+      bucket: this.bucket,
+      distribution,
+      site,
+      config: { ...siteConfig(stage, data, api), stripePublishableKey: publishableKey, stripeScript: provider },
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../../stages.ts';
+import { functionAlarm } from '../constructs/function-alarm.ts';
+import { stageBudget } from './budget.ts';
+import { canary } from './canary.ts';
+import { stageDashboard, type Watched } from './dashboard.ts';
+import { checkRunbook, readRunbook } from './runbook.ts';
+import { runbookDashboard } from './runbook-dashboard.ts';
+import { stageAlarms } from './stage-alarms.ts';
+
+/**
+ * What an operator watches a stage by: dashboard, runbook, canary, budget. Alarms stand in the stacks of what they look at
+ * (../constructs/alarm.ts); here are those of the stage as a whole, and the check that the runbook has an entry for each.
+ */
+export class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, stage: StageSettings, watched: Watched, props: StackProps) {
+    super(scope, id, { ...props, description: 'Openbell: what operators watch it by' });
+    const { onCall } = watched.data;
+    if (stage.watch === 'whole') {
+      canary(this, stage, watched.api.graph.apiKey.expires!);
+      stageDashboard(this, stage, watched);
+    }
+    stageAlarms(this, stage, onCall);
+    functionAlarm(this, onCall, 'The canary itself fails, so nobody would be told when visitors cannot get in');
+    stageBudget(this, stage, onCall);
+    const runbook = readRunbook();
+    checkRunbook(this, runbook);
+    if (stage.watch !== 'none') runbookDashboard(this, stage.name, runbook);
+  }
+}

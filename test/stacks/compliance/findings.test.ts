@@ -1,0 +1,104 @@
+/** Does anything that auditors' tools find stay without a reason? */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Stack, Stage } from 'aws-cdk-lib';
+import { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { explain } from '../../../lib/stacks/compliance/suppress.ts';
+import { holdToBar } from '../../../lib/stacks/compliance/checks.ts';
+import { qualified } from '../../../lib/stacks/compliance/suppression.ts';
+import { reasons } from '../../../lib/stacks/compliance/suppressions.ts';
+import { prod, stageNamed } from '../../../lib/stages.ts';
+import { everyResource, names, reportOf } from './stages.ts';
+
+/** Those that find something on every stage, explained or not; of the others only a finding would be in the report. */
+const tools = ['AwsSolutions', 'NIST.800.53.R5', 'PCI.DSS.321', 'Serverless', 'cdk-validator-cfnguard'];
+
+test.each(names)('the tools looked at %s, and found nothing that is not explained', async (stage) => {
+  const reports = await reportOf(stage);
+  expect(reports.map(({ pluginName }) => pluginName)).toEqual(expect.arrayContaining(tools));
+  const open = reports.flatMap(({ pluginName, violations }) =>
+    violations.flatMap(
+      ({
+        ruleName,
+        description,
+        violatingConstructs,
+      }: {
+        ruleName: string;
+        description: string;
+        violatingConstructs: { constructPath: string }[];
+      }) =>
+        violatingConstructs.map(
+          ({ constructPath }: { constructPath: unknown }) =>
+            `${pluginName}: ${ruleName} at ${constructPath}: ${description}`,
+        ),
+    ),
+  );
+  expect(open).toEqual([]);
+  for (const { suppressedViolations = [] } of reports)
+    for (const { reason } of suppressedViolations) expect(reason).toMatch(/^.{30,}$/s);
+});
+
+test('what is found without a reason, a reason for what is not found, and what CloudFormation would refuse end a synthesis', () => {
+  const app = new App({
+    outdir: mkdtempSync(join(tmpdir(), 'bar-')),
+    context: { '@aws-cdk/core:validateAgainstDefaultRules': true },
+  });
+  const bucket = new CfnBucket(new Stack(new Stage(app, 'openbell-prod'), 'data'), 'Resource');
+  bucket.addPropertyOverride('NoSuchProperty', true);
+  const reason = { rules: ['sqs_dlq_check'], of: 'AWS::S3::Bucket', because: 'There is no queue here at all.' };
+  holdToBar(app, explain(app, prod, [reason]));
+  expect(() => app.synth()).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(
+        /(?=.*AwsSolutions-S1)(?=.*NoSuchProperty)(?=.*no-finding\[sqs_dlq_check\])(?=.*s3_bucket_versioning)/s,
+      ),
+    }),
+  );
+  rmSync(app.outdir, { recursive: true });
+});
+
+test('each reason is a sentence that says what protects instead, and there are few', () => {
+  for (const { because } of reasons) expect(because).toMatch(/^.{30,}\.$/s);
+  expect(new Set(reasons.map(({ because }) => because)).size).toBeLessThanOrEqual(47);
+});
+
+test('a reason that is new, or reaches further, shows in review: this is all that is excused', async () => {
+  const written = (await everyResource()).flatMap(({ stage, Type, Metadata }) =>
+    (Metadata?.cdk_nag?.rules_to_suppress ?? []).map(({ id, reason }: { id: unknown; reason: unknown }) => ({
+      stage,
+      Type,
+      id,
+      reason,
+    })),
+  );
+  const list = reasons.map(({ rules, of, at, because }) => {
+    const used = written.filter(({ Type, id, reason }) => Type === of && reason === because && rules.includes(id));
+    // An owner may leave a stage without the other sign-in: that has no such secret.
+    const none = (stage: string) => at?.source.includes('SocialSecret') && !stageNamed(stage).social;
+    return {
+      because,
+      of: at ? `${of} at ${at.source}` : of,
+      rules,
+      on: names.filter((stage) => none(stage) || used.some((each) => each.stage === stage)).join(', '),
+    };
+  });
+  expect(list.filter(({ on }) => on === '')).toEqual([]);
+  expect(list).toMatchSnapshot();
+});
+
+test('auditors read the reason in the template, at the resource that it is about', async () => {
+  const table = (await everyResource()).find(({ stage, Type }) => stage === 'prod' && Type === 'AWS::DynamoDB::Table')!;
+  expect(table.Metadata.cdk_nag.rules_to_suppress).toContainEqual({
+    id: 'NIST.800.53.R5-DynamoDBInBackupPlan',
+    reason: expect.stringContaining('Point-in-time recovery'),
+  });
+});
+
+test('rules are named as CDK knows them', () => {
+  expect(['AwsSolutions-S1', 'W2501', 'sqs_dlq_check'].map(qualified)).toEqual([
+    'AwsSolutions::AwsSolutions-S1',
+    'CloudFormation-Validate::W2501',
+    'cdk-validator-cfnguard::sqs_dlq_check',
+  ]);
+});
