@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { templatesIn, type Template } from './assembly.ts';
+import { templatesIn, type Template } from '../stacks/templates/assembly.ts';
 import { synthesize } from './synthesize.ts';
 
 /**

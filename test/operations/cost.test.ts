@@ -1,7 +1,7 @@
 /** What a month costs: every price has its page and date, sums add up, and a stage at rest stays within its budget. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Template } from '../../lib/operations/assembly.ts';
+import type { Template } from '../../lib/stacks/templates/assembly.ts';
 import { ceilingsInWords, ceilingsOf, ofOneAddress } from '../../lib/operations/cost/ceilings.ts';
 import { estimate, estimateInWords } from '../../lib/operations/cost/cost.ts';
 import { byService, sumOf, usdOf } from '../../lib/operations/cost/line.ts';

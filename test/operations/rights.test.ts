@@ -1,11 +1,11 @@
 /** Least privilege: what is granted was used by the suite, or is explained. The runs themselves are compared by `npm run rights`. */
-import { grantedIn, nameOf } from '../../lib/operations/audit/rights/granted.ts';
+import { grantedIn, nameOf } from '../../lib/stacks/templates/granted.ts';
 import { judge } from '../../lib/operations/audit/rights/judge.ts';
 import { readRecord } from '../../lib/operations/audit/rights/record.ts';
 import { rightsOf } from '../../lib/operations/audit/rights/stages.ts';
 import { alike, unusedForAReason, type Unused } from '../../lib/operations/audit/rights/unused.ts';
 import { usedRights, type Run } from '../../lib/operations/audit/rights/used.ts';
-import { viewOf } from '../../lib/operations/audit/view.ts';
+import { viewOf } from '../../lib/stacks/templates/view.ts';
 import { assembly } from '../support/assemblies.ts';
 
 const role = (...Statement: object[]) => ({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import * as operators from '../../lib/operations/assembly.ts';
+import * as operators from '../../lib/stacks/templates/assembly.ts';
 import { synthesize } from '../../lib/operations/synthesize.ts';
 
 /** A resource as the template has it: a test asks for whatever it expects there, and fails on what it does not find. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stageNamed, type StageSettings } from '../../stages.ts';
-import { templatesIn } from '../assembly.ts';
+import { templatesIn } from '../../stacks/templates/assembly.ts';
 import { baselineOf, readBaseline, type Baseline } from '../changes/baseline.ts';
 import { neutral } from '../changes/neutral.ts';
 import { changesInWords } from '../changes/words.ts';
@@ -16,7 +16,7 @@ import { report } from './report.ts';
 import { readRecord } from './rights/record.ts';
 import { literalsOf } from './rights/stages.ts';
 import { alike, unusedForAReason } from './rights/unused.ts';
-import { viewOf } from './view.ts';
+import { viewOf } from '../../stacks/templates/view.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -15,7 +15,7 @@ import { protection } from './sections/protection.ts';
 import { resources } from './sections/resources.ts';
 import { rights } from './sections/rights.ts';
 import { supply } from './sections/supply.ts';
-import type { View } from './view.ts';
+import type { View } from '../../stacks/templates/view.ts';
 
 /** All that a report is made of. */
 export interface Audited {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Template } from '../assembly.ts';
-import { templatesIn } from '../assembly.ts';
+import type { Template } from '../../stacks/templates/assembly.ts';
+import { templatesIn } from '../../stacks/templates/assembly.ts';
 import { maskedTemplate } from './masked.ts';
 
 /** Templates of one stage, reduced to what is compared, by the stack's short name. */

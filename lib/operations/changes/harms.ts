@@ -1,5 +1,5 @@
 import { fullDiff, ResourceImpact, type ResourceDifference } from '@aws-cdk/cloudformation-diff';
-import type { Resource } from '../assembly.ts';
+import type { Resource } from '../../stacks/templates/assembly.ts';
 import type { Baseline } from './baseline.ts';
 import { stateful } from './stateful.ts';
 import { weakened } from './weakened.ts';

@@ -1,4 +1,4 @@
-import type { Resource, Template } from '../assembly.ts';
+import type { Resource, Template } from '../../stacks/templates/assembly.ts';
 
 /**
  * Properties that differ with every release and say nothing about what stands there: code, the hashes of files, dates. A type's

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Resource } from '../assembly.ts';
-import type { Properties } from '../properties.ts';
+import type { Resource } from '../../stacks/templates/assembly.ts';
+import type { Properties } from '../../stacks/templates/properties.ts';
 import type { Harm } from './harm.ts';
 import { stateful } from './stateful.ts';
 

@@ -1,5 +1,5 @@
 import type { StageSettings } from '../../stages.ts';
-import type { Resource, Template } from '../assembly.ts';
+import type { Resource, Template } from '../../stacks/templates/assembly.ts';
 import { line, sumOf, usdOf, type Line } from './line.ts';
 import { prices } from './prices.ts';
 

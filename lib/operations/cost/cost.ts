@@ -1,5 +1,5 @@
 import type { StageSettings } from '../../stages.ts';
-import type { Template } from '../assembly.ts';
+import type { Template } from '../../stacks/templates/assembly.ts';
 import { byService, sumOf, usdOf, type Line } from './line.ts';
 import { freeTiers, prices } from './prices.ts';
 import { restOf } from './rest.ts';

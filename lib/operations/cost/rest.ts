@@ -1,5 +1,5 @@
-import type { Resource, Template } from '../assembly.ts';
-import type { Properties } from '../properties.ts';
+import type { Resource, Template } from '../../stacks/templates/assembly.ts';
+import type { Properties } from '../../stacks/templates/properties.ts';
 import { line, type Line } from './line.ts';
 
 const month = { minutes: 43_800, hours: 730 } as const;

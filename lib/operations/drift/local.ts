@@ -1,6 +1,6 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Template } from '../assembly.ts';
-import type { Properties } from '../properties.ts';
+import type { Template } from '../../stacks/templates/assembly.ts';
+import type { Properties } from '../../stacks/templates/properties.ts';
 import type { LocalReach, Reach } from '../reach.ts';
 
 interface Made {

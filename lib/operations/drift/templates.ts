@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
-import type { Template } from '../assembly.ts';
+import type { Template } from '../../stacks/templates/assembly.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { localDrift } from './local.ts';
 import type { Reach } from '../reach.ts';

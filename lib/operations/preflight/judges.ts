@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { CertificateDetail } from '@aws-sdk/client-acm';
 import type { SigningKey } from '../../model/classroom-keys.ts';
 import type { StageSettings } from '../../stages.ts';
-import type { Template } from '../assembly.ts';
+import type { Template } from '../../stacks/templates/assembly.ts';
 import { missing, well, type Finding } from './finding.ts';
 
 const day = 86_400_000;

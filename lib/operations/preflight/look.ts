@@ -1,4 +1,4 @@
-import type { Template } from '../assembly.ts';
+import type { Template } from '../../stacks/templates/assembly.ts';
 import type { Reach } from '../reach.ts';
 import type { Finding } from './finding.ts';
 import type { Running } from './inventory.ts';

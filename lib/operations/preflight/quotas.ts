@@ -8,7 +8,7 @@ import {
 import { IvsClient, paginateListPlaybackKeyPairs } from '@aws-sdk/client-ivs';
 import { IvschatClient, paginateListLoggingConfigurations } from '@aws-sdk/client-ivschat';
 import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
-import type { Template } from '../assembly.ts';
+import type { Template } from '../../stacks/templates/assembly.ts';
 import type { Reach } from '../reach.ts';
 import { missing, well, type Finding } from './finding.ts';
 import type { Look } from './look.ts';

@@ -2,7 +2,7 @@ import { CloudFrontClient, GetDistributionCommand } from '@aws-sdk/client-cloudf
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { environment } from '../../model/environment.ts';
 import type { StageSettings } from '../../stages.ts';
-import type { Template } from '../assembly.ts';
+import type { Template } from '../../stacks/templates/assembly.ts';
 import type { Reach } from '../reach.ts';
 import { missing, unseen, well, type Finding } from './finding.ts';
 import { idIn, type Running } from './inventory.ts';

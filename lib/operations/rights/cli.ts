@@ -13,7 +13,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { notePassed, provedFile, provedHere } from '../audit/proofs/note.ts';
-import { nameOf } from '../audit/rights/granted.ts';
+import { nameOf } from '../../stacks/templates/granted.ts';
 import { judge } from '../audit/rights/judge.ts';
 import { recordFile, recordWritten } from '../audit/rights/record.ts';
 import { rightsOfStages } from '../audit/rights/stages.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { templatesIn } from '../assembly.ts';
+import { templatesIn } from '../../stacks/templates/assembly.ts';
 import { secretsIn, type Kind } from './secrets.ts';
 
 /** A sentence: where, and what it looks like. Never the text itself. */

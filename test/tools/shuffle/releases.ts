@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readAssembly } from '../../../lib/local/template/assembly.ts';
 import type { Assembly, StackSource, Template } from '../../../lib/local/template/template.ts';
-import { templatesIn } from '../../../lib/operations/assembly.ts';
+import { templatesIn } from '../../../lib/stacks/templates/assembly.ts';
 import { baselineFolder, baselineOf, readBaseline } from '../../../lib/operations/changes/baseline.ts';
 import { mask } from '../../../lib/operations/changes/masked.ts';
 import { synthesize } from '../../../lib/operations/synthesize.ts';

@@ -1,6 +1,6 @@
-import { grantedIn } from '../rights/granted.ts';
-import { statementsOf } from '../../properties.ts';
-import type { Node, View } from '../view.ts';
+import { grantedIn } from '../../../stacks/templates/granted.ts';
+import { statementsOf } from '../../../stacks/templates/properties.ts';
+import type { Node, View } from '../../../stacks/templates/view.ts';
 import { endpointsOf } from './endpoints.ts';
 import { encryptionOf, keepers } from './protection.ts';
 

@@ -1,5 +1,5 @@
-import type { Behavior, PoolPolicies } from '../../properties.ts';
-import type { Node, View } from '../view.ts';
+import type { Behavior, PoolPolicies } from '../../../stacks/templates/properties.ts';
+import type { Node, View } from '../../../stacks/templates/view.ts';
 
 /** One door of the stage that anybody on the internet can knock at. */
 export interface Endpoint {

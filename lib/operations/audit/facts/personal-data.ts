@@ -1,5 +1,5 @@
 import { letterDays } from '../../../model/contact.ts';
-import { named } from '../view.ts';
+import { named } from '../../../stacks/templates/view.ts';
 import { personalInLogs } from './personal-logs.ts';
 import type { PersonalData } from './personal.ts';
 

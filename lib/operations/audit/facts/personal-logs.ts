@@ -1,4 +1,4 @@
-import { named } from '../view.ts';
+import { named } from '../../../stacks/templates/view.ts';
 import type { PersonalData } from './personal.ts';
 
 const BY_ITSELF = 'by itself, not with the account: an address of the network leads to no account here';

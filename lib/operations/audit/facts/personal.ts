@@ -1,4 +1,4 @@
-import type { Node } from '../view.ts';
+import type { Node } from '../../../stacks/templates/view.ts';
 
 /** Where something about a person lies, and how it leaves again. */
 export interface PersonalData {

@@ -1,4 +1,4 @@
-import type { Node, View } from '../view.ts';
+import type { Node, View } from '../../../stacks/templates/view.ts';
 
 /** Types that keep something: these have an answer to how it is encrypted and how long it stays. */
 export const keepers: readonly string[] = [

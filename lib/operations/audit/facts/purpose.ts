@@ -1,4 +1,4 @@
-import type { Node, View } from '../view.ts';
+import type { Node, View } from '../../../stacks/templates/view.ts';
 
 /** What a resource is for, in its own words where the template has some, else from what it is attached to. */
 export function purposeOf(view: View, node: Node): string {

@@ -1,6 +1,6 @@
 import { environment } from '../../../model/environment.ts';
-import { grantedIn } from '../rights/granted.ts';
-import type { Node, View } from '../view.ts';
+import { grantedIn } from '../../../stacks/templates/granted.ts';
+import type { Node, View } from '../../../stacks/templates/view.ts';
 
 /** Whoever is not a resource of ours. */
 export type Outside = 'browser' | 'encoder' | 'stripe' | 'mail' | 'social' | 'on-call' | 'clock' | 'aws';

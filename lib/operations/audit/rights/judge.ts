@@ -1,4 +1,4 @@
-import { nameOf, type Granted } from './granted.ts';
+import { nameOf, type Granted } from '../../../stacks/templates/granted.ts';
 import type { Alike, Unused } from './unused.ts';
 import type { UsedRights } from './used.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { stageNamed } from '../../../stages.ts';
-import { templatesIn } from '../../assembly.ts';
+import { templatesIn } from '../../../stacks/templates/assembly.ts';
 import { synthesize } from '../../synthesize.ts';
-import { viewOf, type View } from '../view.ts';
-import { grantedIn, type Granted } from './granted.ts';
+import { viewOf, type View } from '../../../stacks/templates/view.ts';
+import { grantedIn, type Granted } from '../../../stacks/templates/granted.ts';
 
 export interface StageRights {
   readonly view: View;

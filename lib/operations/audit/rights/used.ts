@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { View } from '../view.ts';
-import { nameOf, type Granted } from './granted.ts';
+import type { View } from '../../../stacks/templates/view.ts';
+import { nameOf, type Granted } from '../../../stacks/templates/granted.ts';
 
 /** What one stage of a test noted at its end (lib/local/rights-used.ts). */
 export interface Run {

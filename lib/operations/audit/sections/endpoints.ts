@@ -1,6 +1,6 @@
 import { endpointsOf } from '../facts/endpoints.ts';
 import { code, html, table, type Section } from '../page/html.ts';
-import type { View } from '../view.ts';
+import type { View } from '../../../stacks/templates/view.ts';
 
 /** Everything that answers anybody on the internet. */
 export function endpoints(view: View): Section {

@@ -1,7 +1,7 @@
 import { doubtsIn, explainedIn, type Explained } from '../facts/doubts.ts';
 import { ruleOf, type Tool } from '../facts/tools.ts';
 import { code, html, table, type Section } from '../page/html.ts';
-import type { View } from '../view.ts';
+import type { View } from '../../../stacks/templates/view.ts';
 
 /** What auditors' tools and our own rules find, and why what stays may stay. */
 export function findings(view: View, tools: readonly Tool[]): Section {

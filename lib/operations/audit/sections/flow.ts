@@ -2,7 +2,7 @@ import { drawn } from '../flow/draw.ts';
 import { flowsOf, outsideNames, type End, type Flow } from '../flow/flows.ts';
 import { pictureOf, single, together } from '../flow/picture.ts';
 import { code, html, table, type Section } from '../page/html.ts';
-import type { View } from '../view.ts';
+import type { View } from '../../../stacks/templates/view.ts';
 
 const nameOf = (end: End): string => (typeof end === 'string' ? outsideNames[end] : end.name);
 

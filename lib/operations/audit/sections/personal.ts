@@ -2,7 +2,7 @@ import { personalData } from '../facts/personal-data.ts';
 import type { PersonalData } from '../facts/personal.ts';
 import { retentionOf } from '../facts/protection.ts';
 import { html, table, type Content, type Section } from '../page/html.ts';
-import type { View } from '../view.ts';
+import type { View } from '../../../stacks/templates/view.ts';
 
 /** What is kept about people, where, and how it leaves. */
 export function personal(view: View): Section {

@@ -1,6 +1,6 @@
 import { encryptionOf, fateOf, keepers, retentionOf } from '../facts/protection.ts';
 import { code, html, table, type Section } from '../page/html.ts';
-import type { Node, View } from '../view.ts';
+import type { Node, View } from '../../../stacks/templates/view.ts';
 
 /** How all that is kept is encrypted and how long it stays, and how it is encrypted on its way. */
 export function protection(view: View): Section {

@@ -1,7 +1,7 @@
 import { encryptionOf, fateOf, retentionOf } from '../facts/protection.ts';
 import { purposeOf } from '../facts/purpose.ts';
 import { code, html, table, type Section } from '../page/html.ts';
-import type { Node, View } from '../view.ts';
+import type { Node, View } from '../../../stacks/templates/view.ts';
 
 /** Every resource of every stack: what it is, what it is for, how it is protected and how it ends. */
 export function resources(view: View): Section {

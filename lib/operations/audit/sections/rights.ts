@@ -1,10 +1,10 @@
 import { code, html, type Html, type Section } from '../page/html.ts';
-import { grantedIn, nameOf, type Granted } from '../rights/granted.ts';
+import { grantedIn, nameOf, type Granted } from '../../../stacks/templates/granted.ts';
 import { judge } from '../rights/judge.ts';
 import type { Alike, Unused } from '../rights/unused.ts';
 import type { UsedRights } from '../rights/used.ts';
-import { statementsOf } from '../../properties.ts';
-import type { Node, View } from '../view.ts';
+import { statementsOf } from '../../../stacks/templates/properties.ts';
+import type { Node, View } from '../../../stacks/templates/view.ts';
 
 export interface RightsInput {
   readonly used: UsedRights;

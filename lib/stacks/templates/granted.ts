@@ -1,5 +1,5 @@
-import { statementsOf, type Policy } from '../../properties.ts';
-import type { Node, View } from '../view.ts';
+import { statementsOf, type Policy } from './properties.ts';
+import type { Node, View } from './view.ts';
 
 /** The smallest part of a policy: a role, one action, one resource, where a condition has alternatives one of them. */
 export interface Granted {

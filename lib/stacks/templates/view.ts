@@ -1,5 +1,5 @@
-import type { Resource, Template } from '../assembly.ts';
-import type { Properties } from '../properties.ts';
+import type { Resource, Template } from './assembly.ts';
+import type { Properties } from './properties.ts';
 
 /** One resource of a stage, with its place and a name that lasts. */
 export interface Node {
