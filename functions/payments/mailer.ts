@@ -4,6 +4,7 @@ import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/clien
 import { environment } from '../../lib/model/environment.ts';
 import type { OutgoingMail } from '../../lib/model/items.ts';
 import { outboxPartition, type Key } from '../../lib/model/keys.ts';
+import { sendingLasts } from '../../lib/model/outbox.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { following, log, logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
@@ -22,8 +23,6 @@ const rarely = { after: 3600, claim: 1800 };
 const patienceEnds = 3 * 86_400;
 /** Milliseconds until SES takes another mail: one a second in its sandbox, more outside (SES Developer Guide, "Managing sending limits"). */
 const pace = 1000;
-/** Milliseconds in which a run begins with mails: it has fifty seconds, and the next one comes within a minute. */
-const enough = 35_000;
 
 export async function handler(): Promise<void> {
   const pages = paginateQuery(
@@ -35,7 +34,7 @@ export async function handler(): Promise<void> {
     },
   );
   const began = performance.now();
-  const goesOn = () => performance.now() - began < enough;
+  const goesOn = () => performance.now() - began < sendingLasts;
   let failed = 0;
   for await (const { Items = [] } of pages)
     for (const item of Items) {

@@ -1,9 +1,7 @@
 /** The one way to DynamoDB's transactions: a conflict with another one is no answer yet. */
 import { type AttributeValue, type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { conflictPause, conflictsTried } from '../../lib/model/conflicts.ts';
 import { dynamodb } from './dynamodb.ts';
-
-/** Milliseconds for which conflicts are tried again: about half of what a learner waits for (functions/payments/handler.ts). */
-const retryMs = 5000;
 
 /** Why DynamoDB cancelled a transaction, one for each of its writes; none for another error. */
 export const cancellationReasons = (error: unknown): { Code?: string; Item?: Record<string, AttributeValue> }[] =>
@@ -25,8 +23,9 @@ export async function sendTransaction(writes: readonly TransactWriteItem[]): Pro
     } catch (error) {
       const codes = cancellationReasons(error).map(({ Code }) => Code);
       const isBusy = codes.includes('TransactionConflict') || codes.includes('ThrottlingError');
-      if (codes.includes('ConditionalCheckFailed') || !isBusy || performance.now() - began > retryMs) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random())));
+      if (codes.includes('ConditionalCheckFailed') || !isBusy || performance.now() - began > conflictsTried)
+        throw error;
+      await new Promise((resolve) => setTimeout(resolve, conflictPause(attempt, Math.random())));
     }
   }
 }

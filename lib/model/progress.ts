@@ -25,6 +25,9 @@ export interface Standing {
   readonly at: string | null;
 }
 
+/** Milliseconds that something watched waits before it is told, while the film goes on. */
+export const progressTold = 15_000;
+
 /** Lessons taken in one ask. */
 export const mostLessons = 50;
 /** No film is longer than a day. */

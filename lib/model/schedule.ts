@@ -6,6 +6,9 @@ import { sessionKey, sessionNamedBy, sessionsKey, type SessionKeys } from './key
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** How often a course's page looks at its sessions, in milliseconds, and how long before one it looks often. */
+export const sessionsLookedAt = { near: 30_000, otherwise: 600_000, nearFrom: 1_800_000 } as const;
+
 /** Days as `YYYY-MM-DD`, on the wall calendar of the plan's zone. */
 export interface Recurrence {
   readonly weekdays: readonly Weekday[];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
+import { placedOrder } from '../../../lib/model/order-polling.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayWords } from '../../ui/words.ts';
@@ -10,7 +11,6 @@ import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
 import { productScheduleQuery } from '../../shared/schedule/queries.ts';
 import * as messages from './messages.lazy.tsx';
 import type { PlacedOrder } from './queries.ts';
-import { watchFor } from './use-placed-order.ts';
 
 /** What was paid, and what was taken off it. */
 function paidWords({ total, promoCode, discount, credit }: PlacedOrder): string {
@@ -37,14 +37,15 @@ export function Bought({ order, renewsAt, children }: BoughtProps) {
   const [isLate, setLate] = useState(false);
   const { data } = useQuery({
     ...productQuery(link),
-    refetchInterval: ({ state }) => (state.data && !state.data.owned && Date.now() - since < watchFor ? 2_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data && !state.data.owned && Date.now() - since < placedOrder.longest ? placedOrder.owned : false,
   });
   const product = data?.product;
   const { data: sessions } = useQuery(productScheduleQuery(link));
   const isOpen = product?.owned !== false;
   useEffect(() => {
     if (isOpen) return;
-    const late = setTimeout(() => setLate(true), watchFor);
+    const late = setTimeout(() => setLate(true), placedOrder.longest);
     return () => clearTimeout(late);
   }, [isOpen]);
   if (!isOpen && isLate) return <NotOpen order={order} />;

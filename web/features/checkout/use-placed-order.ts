@@ -1,19 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { placedOrder } from '../../../lib/model/order-polling.ts';
 import { request } from '../../api/graphql.ts';
 import { RecheckPlacedOrderDocument } from './placed-order.generated.ts';
 import { forgetBeforePurchase, placedOrderQuery, type PlacedOrder } from './queries.ts';
 
-/** Milliseconds for which an order is watched before the learner is asked to look again. */
-export const watchFor = 30_000;
-/** After so long without news the provider itself is asked, once. */
-const askAfter = 2_000;
-
 /** Whether nothing more will happen by itself. */
 const isSettled = ({ status }: PlacedOrder) => !['pending', 'processing'].includes(status);
-
-/** Milliseconds to the next look: soon at first, then less and less often. */
-const pause = (watched: number) => Math.min(4_000, Math.max(500, watched / 2));
 
 /**
  * How an order stands, watched until it is settled or half a minute has gone. Only the API is asked: what the address says
@@ -27,7 +20,7 @@ export function usePlacedOrder(id: string) {
     ...placedOrderQuery(id),
     refetchInterval: ({ state: { data } }) => {
       const watched = Date.now() - since;
-      return data && !isSettled(data) && watched < watchFor ? pause(watched) : false;
+      return data && !isSettled(data) && watched < placedOrder.longest ? placedOrder.next(watched) : false;
     },
   });
   const recheck = useMutation({
@@ -43,8 +36,8 @@ export function usePlacedOrder(id: string) {
   const { mutate } = recheck;
   useEffect(() => {
     if (!isOpen) return;
-    const asking = setTimeout(mutate, askAfter);
-    const late = setTimeout(() => setLate(true), watchFor);
+    const asking = setTimeout(mutate, placedOrder.recheck);
+    const late = setTimeout(() => setLate(true), placedOrder.longest);
     return () => {
       clearTimeout(asking);
       clearTimeout(late);

@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Watched, WatchedLessons } from '../../../lib/model/progress.ts';
+import { progressTold, type Watched, type WatchedLessons } from '../../../lib/model/progress.ts';
 import { notePlayed, playedOf, toldPlayed } from './played.ts';
 import { allProgressQuery, progressQuery } from './progress-queries.ts';
 import { enqueue, told, waiting, waitingLinks } from './progress-queue.ts';
 import { oneAsk, readAnswer, send, session, type Session } from './send-progress.ts';
-
-/** How long something watched waits before it is sent, while the film goes on. */
-const pause = 15_000;
 
 /** Sends what waits in this browser, as whoever is signed in. What does not arrive is sent again, silently. */
 export class ProgressSender {
@@ -39,7 +36,7 @@ export class ProgressSender {
     if (!this.session) return void this.early.push([link, code, watched, playedFrom]);
     if (playedFrom !== undefined) notePlayed(this.session.sub, link, code, playedFrom, watched.position);
     enqueue(this.session.sub, link, code, watched);
-    this.timer ??= setTimeout(() => this.flush(), pause);
+    this.timer ??= setTimeout(() => this.flush(), progressTold);
   }
 
   /** @param leaving the page may be gone in a moment: nothing is waited for */

@@ -1,5 +1,6 @@
 /** The chat of a class as this visit sees it: its connection, what was said, and what one says oneself. */
 import { messageProblem } from '../../../lib/model/chat.ts';
+import { chatLogTakes, chatWaits } from '../../../lib/model/class-polling.ts';
 import { slowEvent } from '../../../lib/model/live.ts';
 import { logFailure } from '../../api/log-failure.ts';
 import {
@@ -48,15 +49,11 @@ const nothing: ChatState = {
 const timeoutMs = 10_000;
 /** Messages that come this close together are drawn together. */
 const together = 60;
-/** Waits between two tries to connect. */
-const waits = [500, 1000, 2000, 4000, 8000, 15_000];
 /**
  * The room refuses what its review has not looked through within 200 ms, as it does not when it begins to work. Such a message is sent
  * again after these waits, in milliseconds: the first try has woken it.
  */
 const wakes = [400, 1200];
-/** How long the room's log may take to tell what was said before one was connected, in milliseconds. */
-const logTakes = 2500;
 /** After how long one may speak again when the room says one is too fast. */
 const breath = 3000;
 
@@ -168,7 +165,7 @@ export class ClassChat {
     if (!this.#joined) return;
     this.#set({ connected });
     if (connected !== 'reconnecting') return this.#onAway();
-    const wait = waits[Math.min(this.#tries, waits.length - 1)]! * (0.75 + Math.random() / 2);
+    const wait = chatWaits[Math.min(this.#tries, chatWaits.length - 1)]! * (0.75 + Math.random() / 2);
     this.#tries += 1;
     this.#retry = setTimeout(() => void this.#connect(), wait);
   }
@@ -192,7 +189,7 @@ export class ClassChat {
     const cutOff = this.#state.outbox.filter(({ state }) => state === 'sending').map(({ requestId }) => requestId);
     try {
       await this.#learn();
-      await pause(logTakes);
+      await pause(chatLogTakes);
       if (this.#connection === connection) await this.#learn();
     } catch {
       // What was said meanwhile comes with the next connection.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { recording } from '../../../lib/model/class-polling.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
 import { dayName } from '../../shared/schedule/months.ts';
@@ -15,22 +16,19 @@ interface EndedProps {
   readonly now: number;
 }
 
-/** How long a recording is waited for, in milliseconds: IVS writes it within minutes. */
-const recordingTakes = 30 * 60_000;
-const glance = 10_000;
 /** Clocks of recording and broadcast need not agree to the second. */
 const leeway = 90_000;
 
 /** The class is over: its recording as soon as it is there, and when the next one is. */
 export function Ended({ link, seen, next, now }: EndedProps) {
   const began = Date.parse(seen.since ?? '');
-  const isWaiting = now - (seen.offSince ?? now) < recordingTakes;
+  const isWaiting = now - (seen.offSince ?? now) < recording.longest;
   const { data: replay } = useQuery({
     ...replaysQuery(link),
-    staleTime: glance,
+    staleTime: recording.every,
     select: ({ replays }) => replays.find(({ start }) => Date.parse(start) > began - leeway),
     refetchInterval: ({ state }) =>
-      isWaiting && !state.data?.replays.some(({ start }) => Date.parse(start) > began - leeway) && glance,
+      isWaiting && !state.data?.replays.some(({ start }) => Date.parse(start) > began - leeway) && recording.every,
   });
   return (
     <div className="before">

@@ -1,4 +1,5 @@
 /** Keeps a player on a broadcast: a new token for each start, patience with what breaks, and the truth about what does not. */
+import { streamWaits } from '../../../lib/model/class-polling.ts';
 import { askStream } from './queries.ts';
 import type { ClassPlayer } from './player.ts';
 import type { PlayerTrouble } from './player-types.ts';
@@ -13,7 +14,6 @@ export type StreamState =
   /** The broadcast refuses even a new token: only a person tries again. */
   | 'stopped';
 
-const waits = [1000, 2000, 4000, 8000, 15_000];
 /** A token that is refused so soon after another was is no accident. */
 const soon = 30_000;
 
@@ -91,7 +91,7 @@ export class LiveStream {
   #later(state: 'again' | 'off' = 'again'): void {
     clearTimeout(this.#timer);
     this.#set(state);
-    this.#timer = setTimeout(() => void this.start(), waits[Math.min(this.#tries, waits.length - 1)]);
+    this.#timer = setTimeout(() => void this.start(), streamWaits[Math.min(this.#tries, streamWaits.length - 1)]);
     this.#tries += 1;
   }
 

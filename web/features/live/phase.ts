@@ -1,4 +1,5 @@
 /** What the room shows at a moment: from what the server says, what the clock says, and what this visit has seen. */
+import { chatOpens, classRoom } from '../../../lib/model/class-polling.ts';
 import type { Classroom, ClassSession } from './queries.ts';
 
 /** How the room stands. */
@@ -60,9 +61,6 @@ export function phaseOf(classroom: Classroom, seen: Seen, now: number): Phase {
   return next ? { is: 'before', session: next } : { is: 'none' };
 }
 
-/** From how long before a session its chat is open. */
-export const chatOpens = 30 * minute;
-
 /** Whether the chat is there to talk in. */
 export function chatIsOpen(phase: Phase, now: number): boolean {
   if (phase.is === 'before') return Date.parse(phase.session.start) - now <= chatOpens;
@@ -71,23 +69,20 @@ export function chatIsOpen(phase: Phase, now: number): boolean {
 
 /**
  * Milliseconds until the server is asked again. Around the start a broadcast should be there within seconds; at other times
- * a glance a minute is enough. What does not come back soon is asked for less and less often.
+ * a glance a minute is enough (lib/model/polling.ts).
  */
 export function askAgainIn(phase: Phase, seen: Seen, now: number): number | false {
   switch (phase.is) {
     case 'refused':
-      return phase.code === 'ClassUnavailable' ? 10_000 : false;
+      return phase.code === 'ClassUnavailable' ? classRoom.unavailable : false;
     case 'live':
-      return 30_000;
+      return classRoom.onAir;
     case 'late':
-    case 'break': {
-      const waited = now - (seen.offSince ?? Date.parse(phase.session.start));
-      if (waited < minute) return 3000;
-      return waited < 5 * minute ? 6000 : 15_000;
-    }
+    case 'break':
+      return classRoom.waiting(now - (seen.offSince ?? Date.parse(phase.session.start)));
     case 'before':
-      return Date.parse(phase.session.start) - now < 15 * minute ? 5000 : minute;
+      return classRoom.before(Date.parse(phase.session.start) - now);
     default:
-      return minute;
+      return classRoom.idle;
   }
 }

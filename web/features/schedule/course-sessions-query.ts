@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sessionsLookedAt } from '../../../lib/model/schedule.ts';
 import { request } from '../../api/graphql.ts';
 import { GetCourseSessionsDocument } from './course-sessions.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
 
-const minute = 60_000;
-
 /** It is asked often while a class may begin, and rarely otherwise; never while nobody looks at the page. */
 const nextAsk = (sessions: readonly { readonly start: string; readonly end: string }[] = []): number => {
   const now = serverNow();
-  const isNear = sessions.some(({ start, end }) => Date.parse(start) - now < 30 * minute && Date.parse(end) > now);
-  return isNear ? minute / 2 : 10 * minute;
+  const isNear = sessions.some(
+    ({ start, end }) => Date.parse(start) - now < sessionsLookedAt.nearFrom && Date.parse(end) > now,
+  );
+  return isNear ? sessionsLookedAt.near : sessionsLookedAt.otherwise;
 };
 
 /** A product's sessions to come, as its owner's page follows them: with whether their class is broadcast now. */
@@ -18,5 +19,5 @@ export const courseSessionsQuery = (link: string) =>
     queryKey: ['schedule', 'course', link],
     queryFn: async () => (await request(GetCourseSessionsDocument, { link })).getProductSchedule.entries,
     refetchInterval: ({ state }) => nextAsk(state.data),
-    staleTime: minute / 2,
+    staleTime: sessionsLookedAt.near,
   });
