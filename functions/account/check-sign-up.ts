@@ -4,7 +4,7 @@
  */
 import { isRegistrationSource } from '../../lib/model/registration-source.ts';
 import { limits } from '../../lib/model/email.ts';
-import { refusedByCeiling } from '../shared/ceiling.ts';
+import { checkCeiling } from '../shared/ceiling.ts';
 
 interface SignUpEvent {
   /** `PreSignUp_SignUp`, `PreSignUp_ExternalProvider`, `PreSignUp_AdminCreateUser` */
@@ -18,7 +18,7 @@ export async function handler<T extends SignUpEvent>(event: T): Promise<T> {
   if (source !== undefined && !isRegistrationSource(source)) throw new Error('The invitation cannot be read');
   if (name !== undefined && name.length > limits.name) throw new Error(`The name has over ${limits.name} characters`);
   // What an operator makes is none of the crowd's.
-  const over = event.triggerSource === 'PreSignUp_AdminCreateUser' ? undefined : await refusedByCeiling('signUp', {});
+  const over = event.triggerSource === 'PreSignUp_AdminCreateUser' ? undefined : await checkCeiling('signUp', {});
   if (over) throw new Error(over.message);
   return event;
 }

@@ -8,7 +8,7 @@ import { pageOf, type Link } from '../mail/layout.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { mayMailNewAddress } from './email-change.ts';
 import * as messages from './messages.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
 /** What the trigger tells, as far as it matters here. */
 interface CodeMailEvent {
@@ -76,7 +76,7 @@ const page = (
       .map((line) => `<p>${line}</p>`)
       .join(''),
     action,
-    site: setting(environment.siteUrl),
+    site: requireEnv(environment.siteUrl),
   });
 
 /** Where the link leads back to: a path that is not another host's. The page it opens looks at it again. */
@@ -99,7 +99,7 @@ export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   if (mail && email) {
     const from = request.clientMetadata?.['from'];
     const search = new URLSearchParams({ email, ...(from && isPath(from) && { from }) });
-    const link = `${setting(environment.siteUrl)}${mail.page}?${search}&code=${request.codeParameter}`;
+    const link = `${requireEnv(environment.siteUrl)}${mail.page}?${search}&code=${request.codeParameter}`;
     response.emailSubject = mail.subject;
     response.emailMessage = page(mail, request.codeParameter, messages.enterCodeOrUseButton, {
       label: mail.action,

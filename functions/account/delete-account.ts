@@ -28,7 +28,7 @@ import { queueRevocation } from '../classroom/revocations-queue.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { lettersOf } from '../shared/letters.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { cognito } from './cognito.ts';
 import { removeReview, reviewsOf } from './reviews.ts';
 import { pagesIn, pagesOf, type StoredRow } from './rows.ts';
@@ -79,13 +79,13 @@ async function removeAddresses(profile: Record<string, AttributeValue> | undefin
 }
 
 async function removePicture(sub: string): Promise<void> {
-  await s3.send(new DeleteObjectCommand({ Bucket: setting(environment.mediaBucket), Key: pictureKey(sub) }));
+  await s3.send(new DeleteObjectCommand({ Bucket: requireEnv(environment.mediaBucket), Key: pictureKey(sub) }));
 }
 
 /** What was written to the desk from the account's proven address. Gone with an attempt before, when the account itself is. */
 async function removeLetters(Username: string): Promise<void> {
   const account = await cognito
-    .send(new AdminGetUserCommand({ UserPoolId: setting(environment.userPool), Username }))
+    .send(new AdminGetUserCommand({ UserPoolId: requireEnv(environment.userPool), Username }))
     .catch((error: unknown) => {
       if (!(error instanceof UserNotFoundException)) throw error;
     });
@@ -96,7 +96,7 @@ async function removeLetters(Username: string): Promise<void> {
 
 async function removeUser(Username: string): Promise<void> {
   try {
-    await cognito.send(new AdminDeleteUserCommand({ UserPoolId: setting(environment.userPool), Username }));
+    await cognito.send(new AdminDeleteUserCommand({ UserPoolId: requireEnv(environment.userPool), Username }));
   } catch (error) {
     // Gone already: this is the learner's second attempt, or a second tab.
     if (!(error instanceof UserNotFoundException)) throw error;

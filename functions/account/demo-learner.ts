@@ -32,7 +32,7 @@ import { answer } from '../shared/custom-resource.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
 import { cognito } from './cognito.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
 /** What content says of them (demo.yaml); beside the handler since it was bundled. */
 const demo = (): DemoContent => JSON.parse(readFileSync(join(import.meta.dirname, 'demo.json'), 'utf8'));
@@ -64,7 +64,7 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
 
 /** The user id of the account, made when it is not there. */
 async function account(Username: string, Password: string, Name: string): Promise<string> {
-  const UserPoolId = setting(environment.userPool);
+  const UserPoolId = requireEnv(environment.userPool);
   try {
     const UserAttributes = [
       { Name: 'email', Value: Username },
@@ -81,7 +81,7 @@ async function account(Username: string, Password: string, Name: string): Promis
 }
 
 async function joinGroup(Username: string, GroupName: string): Promise<void> {
-  const UserPoolId = setting(environment.userPool);
+  const UserPoolId = requireEnv(environment.userPool);
   await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }));
 }
 

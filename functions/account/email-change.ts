@@ -12,7 +12,7 @@ import type { EmailChangeItem, OutgoingMail } from '../../lib/model/items.ts';
 import { emailChangeKey, emailChangesKey, outboxKey, profileKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { correlation } from '../shared/log.ts';
-import { refusedByQuota } from '../shared/quota.ts';
+import { checkQuota } from '../shared/quota.ts';
 import { sendTransaction } from '../shared/send-transaction.ts';
 import { cognito } from './cognito.ts';
 import type { Account } from './end-sessions.ts';
@@ -25,7 +25,7 @@ const lines = [messages.addressWillChangeMeans, messages.wasYou, messages.wasNot
 
 /** @returns why the learner may not, just now */
 export async function beginEmailChange({ userPool, username, sub }: Account): Promise<Failure | undefined> {
-  const refused = await refusedByQuota(sub, 'address');
+  const refused = await checkQuota(sub, 'address');
   if (refused) return refused;
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: userPool, Username: username }));
   const to = user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;

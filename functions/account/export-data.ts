@@ -2,10 +2,10 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { ExportRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
-import { refusedByCeiling } from '../shared/ceiling.ts';
+import { checkCeiling } from '../shared/ceiling.ts';
 import { fromItem } from '../shared/dynamodb.ts';
 import { lettersOf } from '../shared/letters.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { cognito } from './cognito.ts';
 import { certificatesOf } from './certificates.ts';
 import { classTracesOf } from './class-traces.ts';
@@ -14,7 +14,7 @@ import { pagesIn, pagesOf } from './rows.ts';
 import { attributesOf, devicesOf, provenAddress } from './sign-ins.ts';
 
 export async function handler({ sub, username, sender }: ExportRequest) {
-  const tooOften = await refusedByCeiling('export', { sub, sender });
+  const tooOften = await checkCeiling('export', { sub, sender });
   if (tooOften) return { data: null, errors: [tooOften] };
   const [account, items] = await Promise.all([accountOf(username), itemsOf(sub)]);
   const letter = await lettersTo(account);
@@ -36,7 +36,7 @@ async function lettersTo(account: Record<string, unknown>): Promise<object[]> {
 }
 
 async function accountOf(Username: string): Promise<Record<string, unknown>> {
-  const UserPoolId = setting(environment.userPool);
+  const UserPoolId = requireEnv(environment.userPool);
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }));
   const devices = await devicesOf(UserPoolId, Username);
   return { createdAt: user.UserCreateDate!.toISOString(), ...attributesOf(user.UserAttributes), devices };

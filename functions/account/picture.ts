@@ -8,13 +8,13 @@ import type { ProfileItem } from '../../lib/model/items.ts';
 import { profileKey } from '../../lib/model/keys.ts';
 import { pictureKey, pictureLimits, type PictureRequest } from '../../lib/model/picture.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { refusedByQuota } from '../shared/quota.ts';
+import { checkQuota } from '../shared/quota.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { redraw } from './redraw.ts';
 
 export async function handler({ operation, sub }: PictureRequest) {
-  const tooOften = await refusedByQuota(sub, 'picture');
+  const tooOften = await checkQuota(sub, 'picture');
   if (tooOften) return refused(tooOften);
   if (operation === 'createPictureUpload') return uploadForm(sub);
   return operation === 'keepPicture' ? keep(sub) : remove(sub);
@@ -23,7 +23,7 @@ export async function handler({ operation, sub }: PictureRequest) {
 /** A form whose key, type and size the server has signed: nobody can write elsewhere or anything larger. */
 async function uploadForm(sub: string) {
   const { url, fields } = await createPresignedPost(s3, {
-    Bucket: setting(environment.uploadsBucket),
+    Bucket: requireEnv(environment.uploadsBucket),
     Key: pictureKey(sub),
     Fields: { 'Content-Type': 'image/jpeg' },
     Conditions: [['content-length-range', 1, pictureLimits.bytes]],
@@ -34,7 +34,7 @@ async function uploadForm(sub: string) {
 
 /** Looks into what was uploaded, and draws the picture in it anew. */
 async function keep(sub: string): Promise<object> {
-  const upload = { Bucket: setting(environment.uploadsBucket), Key: pictureKey(sub) };
+  const upload = { Bucket: requireEnv(environment.uploadsBucket), Key: pictureKey(sub) };
   let bytes: Uint8Array;
   try {
     bytes = await (await s3.send(new GetObjectCommand(upload))).Body!.transformToByteArray();
@@ -47,7 +47,7 @@ async function keep(sub: string): Promise<object> {
   if (!picture) return refused(failure('NoPicture'));
   await s3.send(
     new PutObjectCommand({
-      Bucket: setting(environment.mediaBucket),
+      Bucket: requireEnv(environment.mediaBucket),
       Key: pictureKey(sub),
       Body: picture,
       ContentType: 'image/jpeg',
@@ -58,7 +58,7 @@ async function keep(sub: string): Promise<object> {
 }
 
 async function remove(sub: string): Promise<object> {
-  await s3.send(new DeleteObjectCommand({ Bucket: setting(environment.mediaBucket), Key: pictureKey(sub) }));
+  await s3.send(new DeleteObjectCommand({ Bucket: requireEnv(environment.mediaBucket), Key: pictureKey(sub) }));
   return saved(sub, null);
 }
 
@@ -84,7 +84,7 @@ async function saved(sub: string, picture: string | null): Promise<object> {
     return { ...fromItem<ProfileItem>(Attributes!), errors: [] };
   } catch (error) {
     if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
-    await s3.send(new DeleteObjectCommand({ Bucket: setting(environment.mediaBucket), Key: pictureKey(sub) }));
+    await s3.send(new DeleteObjectCommand({ Bucket: requireEnv(environment.mediaBucket), Key: pictureKey(sub) }));
     return refused(failure('AccountClosed'));
   }
 }

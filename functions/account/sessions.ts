@@ -2,12 +2,12 @@
 import { isDeviceKey, type SessionsRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { failure, type Failure } from '../../lib/model/failures.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { beginEmailChange } from './email-change.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 
 export async function handler(request: SessionsRequest) {
-  const refused = await done({ ...request, userPool: setting(environment.userPool) });
+  const refused = await done({ ...request, userPool: requireEnv(environment.userPool) });
   return { success: refused === undefined, errors: refused ? [refused] : [] };
 }
 

@@ -8,18 +8,18 @@ import { failure } from '../../lib/model/failures.ts';
 import type { ClosedItem, FeedItem, ProfileItem } from '../../lib/model/items.ts';
 import { feedKey, profileKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { refusedByQuota } from '../shared/quota.ts';
+import { checkQuota } from '../shared/quota.ts';
 import { sendTransaction } from '../shared/send-transaction.ts';
 import { hashOf, newToken } from './secret.ts';
 
 /** Two clicks that arrive together: the later one goes on from what the earlier left. */
-const tries = 4;
+const maxAttempts = 4;
 
 export async function handler({ operation, sub }: CalendarFeedRequest): Promise<object> {
   const isNew = operation === 'createCalendarFeed';
-  const tooOften = isNew ? await refusedByQuota(sub, 'calendar') : undefined;
+  const tooOften = isNew ? await checkQuota(sub, 'calendar') : undefined;
   if (tooOften) return { success: false, errors: [tooOften] };
-  for (let left = tries; left > 0; left -= 1) {
+  for (let left = maxAttempts; left > 0; left -= 1) {
     const profile = await profileOf(sub);
     if (profile?.baseType === 'closed') return { success: false, errors: [failure('AccountClosed')] };
     const old = profile?.calendarFeedHash ?? undefined;

@@ -13,7 +13,7 @@ import type { ClosedItem, FeedItem, OwnedItem, ProfileItem, Session } from '../.
 import { feedKey, learnerPartition, ownedPrefix, profileKey, sessionsIndex } from '../../lib/model/keys.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import * as messages from './messages.ts';
 import { hashOf } from './secret.ts';
 
@@ -35,7 +35,7 @@ export async function handler({ headers, pathParameters }: FeedRequest): Promise
   if (!links) return { statusCode: 404, headers: { 'cache-control': 'no-store' }, body: messages.unknown };
   const sessions = (await Promise.all(links.map(sessionsOf))).flat();
   sessions.sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1));
-  const site = setting(environment.siteUrl);
+  const site = requireEnv(environment.siteUrl);
   // The stamp in each event changes with every answer, and means nothing: equal sessions are an equal calendar.
   const version = createHash('sha256').update(icsOf(sessions, site, ''));
   const tag = { etag: `W/"${version.digest('base64url')}"`, 'cache-control': `private, max-age=${maxAge}` };

@@ -4,7 +4,7 @@ import type { CatalogueIndex } from '../../lib/model/catalogue.ts';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import { searchOptions } from '../../lib/model/search-options.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { synonymsByPhrase } from './match.ts';
 import { relationsOf } from './relations.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -26,7 +26,7 @@ async function load(): Promise<Catalogue> {
   try {
     const object = await s3.send(
       new GetObjectCommand({
-        Bucket: setting(environment.contentBucket),
+        Bucket: requireEnv(environment.contentBucket),
         Key: searchIndexKey,
         IfNoneMatch: loaded?.etag,
       }),

@@ -4,11 +4,11 @@ import type { AttendedItem } from '../../lib/model/items.ts';
 import { attendedKey } from '../../lib/model/keys.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
-import { entranceOf, type Asked } from './entrance.ts';
+import { entranceOf, type OwnClassRequest } from './entrance.ts';
 import { opensAt, sessionNow, sessionsAround } from './sessions.ts';
 
 /** Once a session, however often it is said. @throws Refused */
-export async function noteAttendance(ask: Asked): Promise<void> {
+export async function noteAttendance(ask: OwnClassRequest): Promise<void> {
   const { link, sub, onAir } = await entranceOf(ask);
   const at = new Date().toISOString();
   const session = sessionNow(await sessionsAround(link, Date.parse(at)), onAir, at);

@@ -1,15 +1,15 @@
 /** getProductChatToken: entrance to the chat, with what the server says of the learner and nothing that they say themselves. */
 import { CreateChatTokenCommand, IvschatClient, type ChatTokenCapability } from '@aws-sdk/client-ivschat';
 import { Refused } from '../payments/refusal.ts';
-import { patient } from '../shared/patience.ts';
-import { entranceOf, takeSeat, type Asked } from './entrance.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
+import { entranceOf, takeSeat, type OwnClassRequest } from './entrance.ts';
 
-const chat = new IvschatClient(patient);
+const chat = new IvschatClient(clientDefaults);
 /** The longest that IVS Chat allows. */
 const longestMinutes = 180;
 
 /** @throws Refused */
-export async function productChatToken(ask: Asked): Promise<{ token: string }> {
+export async function productChatToken(ask: OwnClassRequest): Promise<{ token: string }> {
   const entrance = await entranceOf(ask);
   const { link, place, userId, name, isModerator, until } = entrance;
   if (!place) throw new Refused('NotLive');

@@ -5,12 +5,12 @@ import { roomPartition, saidPrefix } from '../../lib/model/keys.ts';
 import { messagesTold } from '../../lib/model/live.ts';
 import type { ChatMessage, Classroom, ScheduleEntry } from '../../lib/model/schema.generated.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { entranceOf, type Asked } from './entrance.ts';
+import { entranceOf, type OwnClassRequest } from './entrance.ts';
 import { opensAt, sessionNow, sessionsAround } from './sessions.ts';
 import { viewersOf } from './stream.ts';
 
 /** @throws Refused */
-export async function classroom(ask: Asked): Promise<Omit<Classroom, 'errors'>> {
+export async function classroom(ask: OwnClassRequest): Promise<Omit<Classroom, 'errors'>> {
   const entrance = await entranceOf(ask);
   const { link, userId, name, isModerator, room, place, onAir } = entrance;
   const now = new Date();

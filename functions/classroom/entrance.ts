@@ -4,7 +4,7 @@ import { isOpen } from '../../lib/model/access.ts';
 import { shownName } from '../../lib/model/chat.ts';
 import type { ClassPlace, OnAirItem, OwnedItem, ProfileItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
 import { onAirKey, ownedKey, profileKey, roomKey, seatKey } from '../../lib/model/keys.ts';
-import type { ClassAsking } from '../../lib/model/live.ts';
+import type { ClassCaller } from '../../lib/model/live.ts';
 import { publicName } from '../../lib/model/reviews.ts';
 import { read } from '../payments/read.ts';
 import { Refused } from '../payments/refusal.ts';
@@ -30,7 +30,7 @@ export interface Entrance {
   readonly onAir: OnAirItem | undefined;
 }
 
-export type Asked = ClassAsking & { readonly link: string };
+export type OwnClassRequest = ClassCaller & { readonly link: string };
 
 /**
  * Owners may enter, and moderators without owning it: content names them by their group in the user pool or by their account, never by
@@ -38,7 +38,7 @@ export type Asked = ClassAsking & { readonly link: string };
  * @param evenRemoved whether who was taken out of the class may as well
  * @throws Refused
  */
-export async function entranceOf(ask: Asked, evenRemoved = false): Promise<Entrance> {
+export async function entranceOf(ask: OwnClassRequest, evenRemoved = false): Promise<Entrance> {
   const { link, sub } = ask;
   if (link === '' || Buffer.byteLength(link) > longestLink) throw new Refused('NotOwned', 'link');
   const userId = await viewerIdOf(sub);
@@ -60,7 +60,7 @@ export async function entranceOf(ask: Asked, evenRemoved = false): Promise<Entra
   return { link, sub, userId, name, isModerator, until, room, place: placeOf(room), onAir };
 }
 
-const leads = ({ sub, groups }: Asked, room: RoomItem): boolean =>
+const leads = ({ sub, groups }: OwnClassRequest, room: RoomItem): boolean =>
   [sub, ...groups].some((name) => room.moderators.includes(name));
 
 /** Whether a moderator has taken them out, at `now` (ISO instant). */

@@ -6,7 +6,7 @@ import type { ProductVideo } from '../../lib/model/schema.generated.ts';
 import { Refused } from '../payments/refusal.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { filmOf } from './film.ts';
 import { filmKey } from './film-key.ts';
 import { signedUrl } from './signed-url.ts';
@@ -28,7 +28,7 @@ async function productVideo(ask: VideoRequest): Promise<Partial<ProductVideo>> {
   const film = await filmOf(ask, new Date(now).toISOString());
   const key = await filmKey();
   const expires = Math.floor(now / 1000) + addressLasts;
-  const address = (path: string) => signedUrl(`${setting(environment.siteUrl)}/${path}`, expires, key);
+  const address = (path: string) => signedUrl(`${requireEnv(environment.siteUrl)}/${path}`, expires, key);
   const qualities = film.qualities.map((quality) => ({ name: quality.name, link: address(quality.key) }));
   return {
     link: qualities[0]?.link ?? null,

@@ -15,15 +15,15 @@ import { read } from '../payments/read.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { patient } from '../shared/patience.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
 import { channels, giveChannel, noteLeaving, takeChannel } from './pool.ts';
 import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
 import { wantedHolders, type ClassSession, type Wanted } from './wanted.ts';
 import { playerIdOf } from './viewer-id.ts';
 import * as messages from './messages.ts';
 
-const ivs = new IvsClient(patient);
-const chat = new IvschatClient(patient);
+const ivs = new IvsClient(clientDefaults);
+const chat = new IvschatClient(clientDefaults);
 const minute = 60_000;
 /** Milliseconds of one call that may go into taking people out; the next minute goes on where this one ended. */
 const longestPass = 30_000;

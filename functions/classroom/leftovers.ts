@@ -11,14 +11,14 @@ import { read } from '../payments/read.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { patient } from '../shared/patience.ts';
-import { setting } from '../shared/setting.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { handOver } from './hand-over.ts';
 import { channels } from './pool.ts';
 import type { ReviewRequest } from './review.ts';
 import { queueRevocation } from './revocations-queue.ts';
 
-const lambda = new LambdaClient(patient);
+const lambda = new LambdaClient(clientDefaults);
 /** As many messages at once as a class of this size sends within the time that one is looked through. */
 const warmCopies = 2;
 
@@ -66,7 +66,7 @@ async function lookAfterClasses(): Promise<void> {
  */
 async function keepReviewWarm(): Promise<void> {
   const Payload = JSON.stringify({ Warm: true } satisfies ReviewRequest);
-  const call = new InvokeCommand({ FunctionName: setting(environment.chatReview), Payload });
+  const call = new InvokeCommand({ FunctionName: requireEnv(environment.chatReview), Payload });
   await Promise.all(Array.from({ length: warmCopies }, () => lambda.send(call)));
 }
 

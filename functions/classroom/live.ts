@@ -4,7 +4,7 @@ import type { ClassRequest, LeaveRequest } from '../../lib/model/live.ts';
 import { Refused } from '../payments/refusal.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { refusedByQuota } from '../shared/quota.ts';
+import { checkQuota } from '../shared/quota.ts';
 import { noteAttendance } from './attendance.ts';
 import { productChatToken } from './chat-token.ts';
 import { classroom } from './classroom.ts';
@@ -31,10 +31,10 @@ const nothing: Readonly<Partial<Record<(ClassRequest | LeaveRequest)['operation'
 async function answerTo(ask: ClassRequest | LeaveRequest): Promise<object> {
   switch (ask.operation) {
     case 'getProductStream':
-      await within(ask.sub);
+      await requireQuota(ask.sub);
       return productStream(ask);
     case 'getProductChatToken':
-      await within(ask.sub);
+      await requireQuota(ask.sub);
       return productChatToken(ask);
     case 'getClassroom':
       return classroom(ask);
@@ -46,15 +46,15 @@ async function answerTo(ask: ClassRequest | LeaveRequest): Promise<object> {
       await noteAttendance(ask);
       return { success: true };
     case 'leaveClasses':
-      await within(ask.sub);
+      await requireQuota(ask.sub);
       await queueRevocation({ sub: ask.sub, links: [], why: 'all', round: 0 });
       return { success: true };
   }
 }
 
 /** Tokens, and what ends them, are given out by IVS to all learners together. @throws Refused */
-async function within(sub: string): Promise<void> {
-  const refusal = await refusedByQuota(sub, 'class');
+async function requireQuota(sub: string): Promise<void> {
+  const refusal = await checkQuota(sub, 'class');
   if (refusal) throw new Refused(refusal.code, refusal.field, refusal.message);
 }
 

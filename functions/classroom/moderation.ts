@@ -14,7 +14,7 @@ import {
 import { readOne } from '../payments/read.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { patient } from '../shared/patience.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
 import { entranceOf, type Entrance } from './entrance.ts';
 import { refusalOf } from './live.ts';
 import { queueRevocation } from './revocations-queue.ts';
@@ -23,7 +23,7 @@ import { sessionNow, sessionsAround } from './sessions.ts';
 import { playerIdOf } from './viewer-id.ts';
 import * as messages from './messages.ts';
 
-const chat = new IvschatClient(patient);
+const chat = new IvschatClient(clientDefaults);
 const day = 86_400;
 /** Farther than any learner lives. */
 const forGood = '9999-12-31T00:00:00.000Z';

@@ -7,7 +7,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { playlistParameter, recordingsFolder } from '../../lib/model/films.ts';
 import { logError } from '../shared/log.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { signedPlaylistText } from './playlist-text.ts';
 
 /** As API Gateway tells it (payload format 2.0). */
@@ -26,7 +26,7 @@ export async function handler({ rawPath, queryStringParameters }: PlaylistReques
   const signed = queryStringParameters?.[playlistParameter] ?? '';
   if (!key || signed.length > longest || !signature.test(signed)) return answer(403, 'Forbidden');
   try {
-    const found = await s3.send(new GetObjectCommand({ Bucket: setting(environment.recordings), Key: key }));
+    const found = await s3.send(new GetObjectCommand({ Bucket: requireEnv(environment.recordings), Key: key }));
     const text = signedPlaylistText(await found.Body!.transformToString(), signed);
     return answer(200, text, 'application/vnd.apple.mpegurl');
   } catch (error) {

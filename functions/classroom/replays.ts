@@ -7,8 +7,8 @@ import { replayKey, replaysPartition } from '../../lib/model/keys.ts';
 import type { ProductVideo, Replay } from '../../lib/model/schema.generated.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { setting } from '../shared/setting.ts';
-import { entranceOf, type Asked } from './entrance.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { entranceOf, type OwnClassRequest } from './entrance.ts';
 import { filmKey } from './film-key.ts';
 import { signedPlaylist } from './signed-url.ts';
 
@@ -16,7 +16,7 @@ import { signedPlaylist } from './signed-url.ts';
 const most = 100;
 
 /** @throws Refused */
-export async function productReplays(ask: Asked): Promise<{ replays: Replay[] }> {
+export async function productReplays(ask: OwnClassRequest): Promise<{ replays: Replay[] }> {
   const { link } = await entranceOf(ask, true);
   const { Items = [] } = await dynamodb.send(
     new QueryCommand({
@@ -32,11 +32,13 @@ export async function productReplays(ask: Asked): Promise<{ replays: Replay[] }>
 }
 
 /** @throws Refused */
-export async function productReplay(ask: Asked & { readonly id: string }): Promise<Omit<ProductVideo, 'errors'>> {
+export async function productReplay(
+  ask: OwnClassRequest & { readonly id: string },
+): Promise<Omit<ProductVideo, 'errors'>> {
   const { link } = await entranceOf(ask, true);
   const replay = await replayOf(link, ask.id);
   const expires = Math.floor(Date.now() / 1000) + addressLasts;
-  const folder = `${setting(environment.siteUrl)}/${recordingsFolder}${replay.prefix}/`;
+  const folder = `${requireEnv(environment.siteUrl)}/${recordingsFolder}${replay.prefix}/`;
   return {
     link: signedPlaylist(folder, replay.playlist, expires, await filmKey()),
     name: replay.name,

@@ -3,10 +3,10 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from '../../lib/model/environment.ts';
 import type { Revocation } from '../../lib/model/live.ts';
 import { correlation } from '../shared/log.ts';
-import { patient } from '../shared/patience.ts';
-import { setting } from '../shared/setting.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
-const sqs = new SQSClient(patient);
+const sqs = new SQSClient(clientDefaults);
 
 /**
  * Seconds after which it is done again: a token that was given a moment before may be used later. One for the chat lasts a
@@ -20,7 +20,7 @@ export async function queueRevocation(revocation: Revocation): Promise<void> {
   if (delay === undefined) return;
   await sqs.send(
     new SendMessageCommand({
-      QueueUrl: setting(environment.revocationsQueue),
+      QueueUrl: requireEnv(environment.revocationsQueue),
       MessageBody: JSON.stringify({ ...revocation, correlation: correlation() }),
       DelaySeconds: delay,
     }),

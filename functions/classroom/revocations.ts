@@ -6,7 +6,7 @@ import type { OwnedItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
 import { ownedKey, roomKey, roomPartition, saidPrefix, seatKey } from '../../lib/model/keys.ts';
 import type { Revocation } from '../../lib/model/live.ts';
 import { read } from '../payments/read.ts';
-import { eachMessage } from '../shared/batch.ts';
+import { processBatch } from '../shared/batch.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { isRemoved } from './entrance.ts';
 import { allClasses, channels, placeOf } from './pool.ts';
@@ -16,7 +16,7 @@ import { playerIdOf, viewerIdOf } from './viewer-id.ts';
 import * as messages from './messages.ts';
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  return eachMessage('Revoking', Records, revoke);
+  return processBatch('Revoking', Records, revoke);
 }
 
 /** Each class by itself, so that one that fails keeps none of the others waiting; then once more, for tokens still on their way. */

@@ -5,10 +5,10 @@ import { DisconnectUserCommand, IvschatClient } from '@aws-sdk/client-ivschat';
 import type { SeatItem } from '../../lib/model/items.ts';
 import { seatKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { patient } from '../shared/patience.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
 
-const ivs = new IvsClient(patient);
-const chat = new IvschatClient(patient);
+const ivs = new IvsClient(clientDefaults);
+const chat = new IvschatClient(clientDefaults);
 
 /** Somebody whose player is to stop. */
 export interface Viewer {

@@ -4,8 +4,8 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type { SigningKeys } from '../../lib/model/classroom-keys.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { metric } from '../shared/metric.ts';
-import { patient } from '../shared/patience.ts';
-import { setting } from '../shared/setting.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
 /** Milliseconds a key is kept: one that was exchanged is in use everywhere after that. */
 const keptFor = 5 * 60_000;
@@ -18,7 +18,7 @@ export interface Signer {
   readonly key: KeyObject;
 }
 
-const client = new SecretsManagerClient(patient);
+const client = new SecretsManagerClient(clientDefaults);
 let kept: { readonly signers: Promise<ReadonlyMap<string, Signer>>; readonly at: number } | undefined;
 
 /** @throws KeyMissing, counted, so that somebody is told */
@@ -39,7 +39,7 @@ export async function signerOf(kind: keyof SigningKeys): Promise<Signer> {
 
 async function load(): Promise<ReadonlyMap<string, Signer>> {
   const { SecretString } = await client
-    .send(new GetSecretValueCommand({ SecretId: setting(environment.classroomKeys) }))
+    .send(new GetSecretValueCommand({ SecretId: requireEnv(environment.classroomKeys) }))
     .catch((error: Error) => {
       if (error.name !== 'ResourceNotFoundException') throw error;
       return { SecretString: undefined };

@@ -3,14 +3,14 @@ import { ChannelNotBroadcasting, GetStreamCommand, IvsClient, ThrottlingExceptio
 import { environment } from '../../lib/model/environment.ts';
 import type { ClassPlace } from '../../lib/model/items.ts';
 import { Refused } from '../payments/refusal.ts';
-import { patient } from '../shared/patience.ts';
-import { setting } from '../shared/setting.ts';
-import { entranceOf, takeSeat, type Asked, type Entrance } from './entrance.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { entranceOf, takeSeat, type OwnClassRequest, type Entrance } from './entrance.ts';
 import { playbackToken } from './playback-token.ts';
 import { signerOf } from './signing-keys.ts';
 import { playerIdOf } from './viewer-id.ts';
 
-const ivs = new IvsClient(patient);
+const ivs = new IvsClient(clientDefaults);
 /** Milliseconds one answer serves all who ask: IVS takes five such questions a second, a class opens for hundreds at once. */
 const keptFor = 2000;
 const known = new Map<string, { readonly event?: string; readonly seen: Promise<Seen>; readonly at: number }>();
@@ -23,7 +23,7 @@ interface Seen {
 }
 
 /** @throws Refused */
-export async function productStream(ask: Asked): Promise<{ playbackUrl: string; token: string }> {
+export async function productStream(ask: OwnClassRequest): Promise<{ playbackUrl: string; token: string }> {
   const entrance = await entranceOf(ask);
   const { link, sub, place } = entrance;
   if (!place || !(await seenOf(place, entrance)).isLive) throw new Refused('NotLive');
@@ -33,7 +33,7 @@ export async function productStream(ask: Asked): Promise<{ playbackUrl: string; 
     channelArn,
     viewerId: await playerIdOf(sub, link),
     sessionVersion: await takeSeat(entrance),
-    origin: setting(environment.siteUrl),
+    origin: requireEnv(environment.siteUrl),
   };
   return { playbackUrl, token: playbackToken(grant, Date.now(), key) };
 }

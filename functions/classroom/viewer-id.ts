@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { environment } from '../../lib/model/environment.ts';
-import { patient } from '../shared/patience.ts';
-import { setting } from '../shared/setting.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
-const client = new SecretsManagerClient(patient);
+const client = new SecretsManagerClient(clientDefaults);
 let kept: Promise<string> | undefined;
 
 /** The same at all times: the secret is made once and never exchanged. */
@@ -27,7 +27,9 @@ async function digest(text: string): Promise<string> {
 export const playerIdOf = (sub: string, link: string): Promise<string> => digest(`${link} ${sub}`);
 
 async function load(): Promise<string> {
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: setting(environment.viewerIds) }));
+  const { SecretString } = await client.send(
+    new GetSecretValueCommand({ SecretId: requireEnv(environment.viewerIds) }),
+  );
   if (!SecretString) throw new Error('The secret of viewer ids is empty');
   return SecretString;
 }

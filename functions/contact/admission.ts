@@ -26,14 +26,14 @@ export type Admission =
 const scopes: readonly Scope[] = ['learner', 'address', 'stage'];
 
 const seconds = () => Math.floor(Date.now() / 1000);
-const attempts = 8;
+const maxAttempts = 8;
 
 export const digest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** @param mark digest of the message @param letter the row it is kept as @param sender where the request came from */
 export async function admit(mark: string, letter: LetterItem & Key, sender: string): Promise<Admission> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
     const outcome = await tryToAdmit(mark, letter, sender);
     if (outcome !== 'busy') return outcome;
@@ -117,7 +117,7 @@ export async function noteQueued(mark: string): Promise<void> {
 }
 
 /** It did not reach the queue: the visitor may send it again at once. */
-export async function takeBack(mark: string, { PK, SK }: Key): Promise<void> {
+export async function undoAdmission(mark: string, { PK, SK }: Key): Promise<void> {
   await dynamodb.send(new DeleteItemCommand(keyed({ PK, SK })));
   await dynamodb.send(new DeleteItemCommand(keyed(contactMarkKey(mark))));
 }

@@ -9,14 +9,14 @@ import {
   validateContactMessage,
   validateInstructorInput,
 } from '../../lib/model/validation.ts';
-import { admit, digest, noteQueued, takeBack } from './admission.ts';
+import { admit, digest, noteQueued, undoAdmission } from './admission.ts';
 import { instructorMail } from './instructor-mail.ts';
 import { messageMail } from './message-mail.ts';
 import type { Letter } from './text.ts';
 import { ceilingReached } from '../shared/ceiling.ts';
 import { letterRow } from '../shared/letters.ts';
 import { correlation, logError } from '../shared/log.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
 const sqs = new SQSClient();
 
@@ -59,13 +59,13 @@ async function send(mark: string, letter: Letter, row: Key): Promise<Outcome> {
   try {
     await sqs.send(
       new SendMessageCommand({
-        QueueUrl: setting(environment.contactQueue),
+        QueueUrl: requireEnv(environment.contactQueue),
         MessageBody: JSON.stringify({ ...letter, correlation: correlation() }),
       }),
     );
   } catch (error) {
     logError('Queueing a letter', error);
-    await takeBack(mark, row);
+    await undoAdmission(mark, row);
     return refused(failure('MailNotSent'));
   }
   // The letter is safe; without this note the same words would only make a second mail.

@@ -2,15 +2,15 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { environment } from '../../lib/model/environment.ts';
-import { eachMessage } from '../shared/batch.ts';
+import { processBatch } from '../shared/batch.ts';
 import { pageOf } from '../mail/layout.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import type { Letter } from './text.ts';
 
 const ses = new SESClient();
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  return eachMessage('Mailing to the desk', Records, mail);
+  return processBatch('Mailing to the desk', Records, mail);
 }
 
 async function mail({ replyTo, subject, text, html }: Letter): Promise<void> {
@@ -18,14 +18,14 @@ async function mail({ replyTo, subject, text, html }: Letter): Promise<void> {
   await ses.send(
     new SendEmailCommand({
       // Never the visitor's address: mail that claims to come from there would not be ours to send.
-      Source: setting(environment.contactFrom),
-      Destination: { ToAddresses: [setting(environment.contactTo)] },
+      Source: requireEnv(environment.contactFrom),
+      Destination: { ToAddresses: [requireEnv(environment.contactTo)] },
       ReplyToAddresses: replyTo ? [replyTo] : [],
       Message: {
         Subject: content(subject),
         Body: { Text: content(text), Html: content(pageOf({ title: subject, html })) },
       },
-      ConfigurationSetName: setting(environment.configurationSet),
+      ConfigurationSetName: requireEnv(environment.configurationSet),
     }),
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '../../lib/model/by-digest.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
 /** Objects that are read at the same time. */
@@ -84,13 +84,13 @@ export async function objectsOf({ digest, covers, previews }: ReferredContent): 
 /** An object as it lies there. @throws Error with what to do when it does not */
 export async function bytesOf(sha256: string): Promise<Buffer> {
   try {
-    const Bucket = setting(environment.contentBucket);
+    const Bucket = requireEnv(environment.contentBucket);
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: contentKey(sha256) }));
     return Buffer.from(await Body!.transformToByteArray());
   } catch (error) {
     if ((error as Error).name !== 'NoSuchKey') throw error;
     throw new Error(
-      `${contentKey(sha256)} is not in the content's bucket: npm run publish -- ${setting(environment.stage)} brings what is missing`,
+      `${contentKey(sha256)} is not in the content's bucket: npm run publish -- ${requireEnv(environment.stage)} brings what is missing`,
     );
   }
 }

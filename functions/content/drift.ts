@@ -17,7 +17,7 @@ import { legalFile } from '../../lib/model/legal.ts';
 import { pageFile, prerenderedPaths } from '../../lib/model/prerender.ts';
 import type { Difference, DriftAnswer, PublishedObject } from '../../lib/model/publication.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { canonical } from './canonical.ts';
 import { deskItems } from './desks.ts';
 import { seriesOf } from './entries.ts';
@@ -163,7 +163,7 @@ function indexTag(md5: string, laid: LaidIndex | undefined): string | null {
 }
 
 function objectsOf(content: ReferredContent, index: LaidIndex | undefined): PublishedObject[] {
-  const site = setting(environment.siteUrl);
+  const site = requireEnv(environment.siteUrl);
   const laid = (key: string, body: string | Reference): PublishedObject => ({ bucket: 'site', key, md5: tagOf(body) });
   return [
     ...content.products.map(({ link }) => laid(coverFile(link), content.covers[link]!)),

@@ -7,7 +7,7 @@ import { lessonsFolder } from '../../lib/model/films.ts';
 import type { LessonsItem } from '../../lib/model/items.ts';
 import { lessonsKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { isSame } from './canonical.ts';
 import { listed, type Listed } from './listed.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
@@ -44,7 +44,7 @@ function absentFilms(filmFiles: Content['filmFiles'], there: ReadonlyMap<string,
     .sort()
     .slice(0, mostNamed);
   const more = absent.length > mostNamed ? ` and ${absent.length - mostNamed} more` : '';
-  const command = `npm run upload-films -- ${setting(environment.stage)}`;
+  const command = `npm run upload-films -- ${requireEnv(environment.stage)}`;
   return [`Films that are not uploaded yet: ${names.join(', ')}${more}. This uploads them: ${command}`];
 }
 
@@ -74,4 +74,4 @@ export async function lessonsRow(link: string): Promise<LessonsItem | undefined>
 }
 
 /** What is in the bucket, by key. */
-export const uploadedFilms = () => listed(setting(environment.films), lessonsFolder);
+export const uploadedFilms = () => listed(requireEnv(environment.films), lessonsFolder);

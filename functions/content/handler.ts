@@ -2,7 +2,7 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { answer } from '../shared/custom-resource.ts';
 import { dynamodb } from '../shared/dynamodb.ts';
-import { waitLonger } from '../shared/patience.ts';
+import { extendTimeout } from '../shared/client-defaults.ts';
 import { s3 } from '../shared/s3.ts';
 import { publishingTimes, type Publisher, type PublishRequest } from '../../lib/model/publication.ts';
 import { earlierClasses, giveFreeChannels, keepPool, madeChannels } from './channels.ts';
@@ -22,8 +22,8 @@ import { toldPlan } from './told-plan.ts';
 import { sweepContent } from './unused-content.ts';
 import { sweepFilms } from './unused-films.ts';
 
-waitLonger(dynamodb, publishingTimes.writeMs);
-waitLonger(s3, publishingTimes.writeMs);
+extendTimeout(dynamodb, publishingTimes.writeMs);
+extendTimeout(s3, publishingTimes.writeMs);
 guardWrites(dynamodb, s3, cloudfront);
 
 const somebody: Publisher = { by: 'a call that does not say whose it is', how: 'command', commit: null };

@@ -5,7 +5,7 @@ import type { Reference } from '../../lib/model/by-digest.ts';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import { kinds, laidKey, laidPrefixes, type LaidIndex, type Kind, type LaidRecord } from '../../lib/model/laid.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { bytesOf } from './by-digest.ts';
 import { listed } from './listed.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
@@ -36,7 +36,7 @@ export const tagOf = (body: string | Reference): string =>
 const kindsNow = JSON.stringify(kinds);
 
 export async function siteNow(): Promise<Site> {
-  const Bucket = setting(environment.siteBucket);
+  const Bucket = requireEnv(environment.siteBucket);
   const found = (await Promise.all(laidPrefixes.map((prefix) => listed(Bucket, prefix)))).flatMap((part) => [...part]);
   const text = await read(laidKey);
   const record: LaidRecord = text ? JSON.parse(text.toString()) : { kinds: '', pages: {} };
@@ -52,7 +52,7 @@ export async function siteNow(): Promise<Site> {
 /** @returns keys of those that were written */
 export async function lay({ tags }: Pick<Site, 'tags'>, objects: readonly LaidObject[]): Promise<string[]> {
   const others = objects.filter(({ key, body }) => tags.get(key) !== tagOf(body));
-  const Bucket = setting(environment.siteBucket);
+  const Bucket = requireEnv(environment.siteBucket);
   await mapLimit(others, 8, async ({ key, kind, body }) => {
     const Body = typeof body === 'string' ? body : await bytesOf(body.sha256);
     await s3.send(new PutObjectCommand({ Bucket, Key: key, Body, ...kinds[kind] }));
@@ -62,7 +62,7 @@ export async function lay({ tags }: Pick<Site, 'tags'>, objects: readonly LaidOb
 
 /** Lays the search index beside the content: whoever answers from it loads it anew when it is put. */
 export async function layIndex({ index }: Pick<Site, 'index'>, Body: string): Promise<LaidIndex> {
-  const Bucket = setting(environment.contentBucket);
+  const Bucket = requireEnv(environment.contentBucket);
   const lying = (await listed(Bucket, searchIndexKey)).get(searchIndexKey)?.tag;
   const md5 = tagOf(Body);
   if (lying === md5) return { md5, tag: md5 };

@@ -18,7 +18,7 @@ import { loadRatings, type Ratings } from '../catalogue/ratings.ts';
 import { none } from '../catalogue/viewer.ts';
 import { logError } from '../shared/log.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { contentOf } from './by-digest.ts';
 import { cardOf } from './index-of.ts';
 import { lay, noteLaid, siteNow, tagOf, type LaidObject, type Site } from './lay.ts';
@@ -87,7 +87,7 @@ async function draw(site: Site, release: Release, content: ReferredContent, draw
   }
   await flush();
   const wanted = new Set(paths.map(pageFile));
-  const Bucket = setting(environment.siteBucket);
+  const Bucket = requireEnv(environment.siteBucket);
   const gone = site.keys.filter((key) => folders.some((folder) => key.startsWith(folder)) && !wanted.has(key));
   await mapLimit(gone, width, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
   await noteLaid(pages, site.index);
@@ -135,7 +135,7 @@ function publishedFor({ files, parts }: Release, content: ReferredContent, drawn
   return {
     shell: files['index.html']!.body,
     parts,
-    site: setting(environment.siteUrl),
+    site: requireEnv(environment.siteUrl),
     settings: content.settings,
     pages: content.pages,
     instructors: content.instructors,

@@ -1,15 +1,15 @@
-/** Promo codes as part of a publication. How many units are left is counted by what is sold and never set anew here. */
+/** Promo codes as part of a publication. Sales count down what is left of a limited code; publishing never resets it. */
 import { type AttributeValue, PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { PublishedPromo } from '../../lib/model/content.ts';
-import type { HoldItem, PromoItem } from '../../lib/model/items.ts';
-import { promoIndexKey, promoKey, promoPartition, promosIndex } from '../../lib/model/keys.ts';
+import type { ReservationItem, PromoItem } from '../../lib/model/items.ts';
+import { promoIndexKey, promoKey, promoPartition, promosIndex, reservationPrefix } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 
-/** Units of a limited code in learners' hands. */
+/** What learners have reserved or redeemed of a limited code. */
 export interface Taken {
-  readonly used: number;
-  readonly held: number;
+  readonly redeemed: number;
+  readonly reserved: number;
 }
 
 export interface PromoPlan {
@@ -65,21 +65,21 @@ export async function publishPromos({ added, changed, ended }: PromoPlan, now: s
 }
 
 async function takenOf(code: string): Promise<Taken> {
-  const taken = { used: 0, held: 0 };
+  const taken = { redeemed: 0, reserved: 0 };
   let from: Record<string, AttributeValue> | undefined;
   do {
     const page = await dynamodb.send(
       new QueryCommand({
         TableName: table(),
-        KeyConditionExpression: 'PK = :code AND begins_with(SK, :hold)',
+        KeyConditionExpression: 'PK = :code AND begins_with(SK, :reservation)',
         ProjectionExpression: '#state',
         ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: toItem({ ':code': promoPartition(code), ':hold': 'HOLD#' }),
+        ExpressionAttributeValues: toItem({ ':code': promoPartition(code), ':reservation': reservationPrefix }),
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),
     );
-    for (const item of page.Items ?? []) taken[fromItem<HoldItem>(item).state] += 1;
+    for (const item of page.Items ?? []) taken[fromItem<ReservationItem>(item).state] += 1;
     from = page.LastEvaluatedKey;
   } while (from);
   return taken;
@@ -119,7 +119,7 @@ async function change({ promo, before, taken }: PromoPlan['changed'][number], no
   };
   if (amount !== null && before.amount === null) {
     sets.push('amountRemaining = :left');
-    values[':left'] = amount - taken.used - taken.held;
+    values[':left'] = amount - taken.redeemed - taken.reserved;
   }
   if (amount !== null && before.amount !== null && amount !== before.amount) {
     sets.push('amountRemaining = amountRemaining + :step');

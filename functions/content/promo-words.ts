@@ -15,12 +15,12 @@ export function toldPromos({ added, changed, ended }: PromoPlan): Told {
         warnings.push({ key: `price code ${code}`, text: `code ${code}: its price rises from ${amount(before.price)} to ${amount(promo.price)}` }); // prettier-ignore
     }
     if (before.amount !== promo.amount) {
-      const { used, held } = taken;
-      say(`limit ${before.amount ?? 'none'} -> ${promo.amount ?? 'none'} (${used} used, ${held} held)`);
-      if (promo.amount !== null && promo.amount < used + held)
+      const { redeemed, reserved } = taken;
+      say(`limit ${before.amount ?? 'none'} -> ${promo.amount ?? 'none'} (${redeemed} redeemed, ${reserved} reserved)`);
+      if (promo.amount !== null && promo.amount < redeemed + reserved)
         warnings.push({
           key: `limit ${code}`,
-          text: `code ${code}: the limit ${promo.amount} is below the ${used + held} that are used or held: they stay, and nobody else may use it`,
+          text: `code ${code}: the limit ${promo.amount} is below the ${redeemed + reserved} that are redeemed or reserved: they stay, and nobody else can use it`,
         });
     }
     if (before.validFrom !== promo.validFrom) say(`begins ${at(promo.validFrom)} instead of ${at(before.validFrom)}`);
@@ -28,11 +28,11 @@ export function toldPromos({ added, changed, ended }: PromoPlan): Told {
     const gone = before.products.filter((link) => !promo.products.includes(link));
     const more = promo.products.filter((link) => !before.products.includes(link));
     if (more.length > 0) say(`also for ${more.join(', ')}`);
-    if (gone.length > 0) say(`not for ${gone.join(', ')} any more; orders that hold it keep their price`);
+    if (gone.length > 0) say(`not for ${gone.join(', ')} any more; orders that reserved it keep their price`);
   }
-  sentences.push(...ended.map(({ code }) => `- code ${code}: ends now; orders that hold it keep their price`));
+  sentences.push(...ended.map(({ code }) => `- code ${code}: ends now; orders that reserved it keep their price`));
   return { sentences, warnings };
 }
 
-const termsOf = ({ price, products, validFrom, validUntil, amount: units }: PublishedPromo) =>
-  `${amount(price)} for ${products.join(', ')}, from ${at(validFrom).replace(` ${institutionZone()}`, '')} to ${at(validUntil)}${units === null ? '' : `, for ${units} learners`}`;
+const termsOf = ({ price, products, validFrom, validUntil, amount: limit }: PublishedPromo) =>
+  `${amount(price)} for ${products.join(', ')}, from ${at(validFrom).replace(` ${institutionZone()}`, '')} to ${at(validUntil)}${limit === null ? '' : `, for ${limit} learners`}`;

@@ -20,7 +20,7 @@ import { publishPromos } from './promo-codes.ts';
 import { publishCensorship } from './reviews.ts';
 import { siteFiles } from './site-files.ts';
 import { robots, siteMap } from './site-map.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
 /**
  * Writes what the plan says, and objects only where something else lies; what is bought, saved or counted is never touched. Covers
@@ -71,7 +71,7 @@ const legalObjects = ({ legal }: ReferredContent): LaidObject[] =>
 
 /** The pages of the site for search engines. */
 function siteMapObjects({ products, instructors }: ReferredContent): LaidObject[] {
-  const site = setting(environment.siteUrl);
+  const site = requireEnv(environment.siteUrl);
   return [
     { key: siteMapFile, kind: 'siteMap', body: siteMap(site, products, instructors) },
     { key: robotsFile, kind: 'robots', body: robots(site) },

@@ -16,7 +16,7 @@ import {
   type Serving,
 } from '../../lib/model/release.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { listed } from './listed.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
@@ -84,7 +84,7 @@ export async function sweepAssets(): Promise<string[]> {
   const ids = new Set(kept.map(({ release }) => release));
   const needed = new Set([...own.assets, ...[...ids].flatMap((id) => assets[id]!)]);
   const gone = [...(await siteAssets())].flatMap(([key, { at }]) => (!needed.has(key) && at < before ? [key] : []));
-  const Bucket = setting(environment.siteBucket);
+  const Bucket = requireEnv(environment.siteBucket);
   await mapLimit(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
   if (kept.length < servings.length) {
     const left = Object.keys(assets).filter((id) => !ids.has(id));
@@ -92,32 +92,32 @@ export async function sweepAssets(): Promise<string[]> {
       servings: kept,
       assets: Object.fromEntries(Object.entries(assets).filter(([id]) => ids.has(id))),
     });
-    const kind = { Bucket: setting(environment.contentBucket) };
+    const kind = { Bucket: requireEnv(environment.contentBucket) };
     await mapLimit(left, 8, (id) => s3.send(new DeleteObjectCommand({ ...kind, Key: releaseKey(id) })));
   }
   return gone;
 }
 
 /** The hashed files of all releases that are there. */
-const siteAssets = () => listed(setting(environment.siteBucket), assetsFolder);
+const siteAssets = () => listed(requireEnv(environment.siteBucket), assetsFolder);
 
 const writeHistory = (history: ReleaseHistory) => write(releaseHistoryKey, JSON.stringify(history), 'application/json');
 
 /** Of the content's bucket. */
 export async function write(Key: string, Body: string | Buffer, ContentType: string): Promise<void> {
-  await s3.send(new PutObjectCommand({ Bucket: setting(environment.contentBucket), Key, Body, ContentType }));
+  await s3.send(new PutObjectCommand({ Bucket: requireEnv(environment.contentBucket), Key, Body, ContentType }));
 }
 
 /** Writes nothing where the very same lies there. */
 export async function writeIfOther(Key: string, Body: string, ContentType: string): Promise<void> {
-  const there = await listed(setting(environment.contentBucket), Key);
+  const there = await listed(requireEnv(environment.contentBucket), Key);
   const tag = createHash('md5').update(Body).digest('hex');
   if (there.get(Key)?.tag !== tag) await write(Key, Body, ContentType);
 }
 
 /** Undefined when it is not there, which S3 says only to those who may list. */
 export async function read(Key: string): Promise<Buffer | undefined> {
-  const Bucket = setting(environment.contentBucket);
+  const Bucket = requireEnv(environment.contentBucket);
   if (!(await listed(Bucket, Key)).has(Key)) return undefined;
   const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
   return Buffer.from(await Body!.transformToByteArray());

@@ -4,7 +4,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { environment } from '../../lib/model/environment.ts';
 import { releasedPaths, type Release, type ReleaseHistory, type RolledBack } from '../../lib/model/release.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { drawAgain } from './pages.ts';
 import { ownRelease, refuseIncomplete, releaseHistory, releaseOf, serve } from './releases.ts';
 
@@ -27,7 +27,7 @@ export async function rollBack(to: string | undefined, by: string): Promise<Roll
   await serve(release, { how: 'rollback', by, commit });
   await cloudfront.send(
     new CreateInvalidationCommand({
-      DistributionId: setting(environment.distribution),
+      DistributionId: requireEnv(environment.distribution),
       InvalidationBatch: {
         CallerReference: `${id}-${Date.now()}`,
         Paths: { Quantity: releasedPaths.length, Items: [...releasedPaths] },
@@ -54,7 +54,7 @@ async function putBack({ files }: Release): Promise<string[]> {
     const { body, type, cacheControl } = files[name]!;
     await s3.send(
       new PutObjectCommand({
-        Bucket: setting(environment.siteBucket),
+        Bucket: requireEnv(environment.siteBucket),
         Key: name,
         Body: body,
         ContentType: type,

@@ -1,15 +1,15 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { environment } from '../../lib/model/environment.ts';
 import { logError } from '../shared/log.ts';
-import { patient } from '../shared/patience.ts';
-import { setting } from '../shared/setting.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
-const lambda = new LambdaClient(patient);
+const lambda = new LambdaClient(clientDefaults);
 
 /** Writes to owners of changed sessions right away, since one may begin within the hour. If the call fails, the next scheduled run does it. */
 export async function tellOwners(): Promise<void> {
   try {
-    await lambda.send(new InvokeCommand({ FunctionName: setting(environment.remind), InvocationType: 'Event' }));
+    await lambda.send(new InvokeCommand({ FunctionName: requireEnv(environment.remind), InvocationType: 'Event' }));
   } catch (error) {
     logError('Calling the reminders function', error);
   }

@@ -3,7 +3,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { contentFolder, contentKey, type ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { objectsOf } from './by-digest.ts';
 import { listed } from './listed.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
@@ -13,7 +13,7 @@ const keptDays = 30;
 
 /** To be called when content is deployed. @returns keys that are gone */
 export async function sweepContent(content: ReferredContent, now = Date.now()): Promise<string[]> {
-  const Bucket = setting(environment.contentBucket);
+  const Bucket = requireEnv(environment.contentBucket);
   const used = new Set([...(await objectsOf(content))].map(contentKey));
   const before = now - keptDays * 24 * 60 * 60 * 1000;
   const gone = [...(await listed(Bucket, contentFolder))]

@@ -7,7 +7,7 @@ import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { filmRecordKey, filmsKeptDays, type FilmRecord } from '../../lib/model/films.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { lessonsRow, uploadedFilms } from './films.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { read, write } from './releases.ts';
@@ -33,7 +33,7 @@ export async function sweepFilms({ filmFiles, lessons }: ReferredContent, now = 
     if (now - Date.parse(since) >= filmsKeptDays * 24 * 60 * 60 * 1000) gone.push(key);
     else unused[key] = since;
   }
-  const Bucket = setting(environment.films);
+  const Bucket = requireEnv(environment.films);
   await mapLimit(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
   const record: FilmRecord = { courses: [...withdrawn, ...Object.keys(lessons)].sort(), unused };
   const body = JSON.stringify(record);

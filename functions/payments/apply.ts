@@ -3,28 +3,28 @@ import type Stripe from 'stripe';
 import type { BillingItem, CustomerOwnerItem, PaymentItem, SetupItem } from '../../lib/model/items.ts';
 import { billingKey, customerOwnerKey, eventKey, paymentKey, setupKey, type Key } from '../../lib/model/keys.ts';
 import { stripeEvents } from '../../lib/model/stripe-events.ts';
-import { following } from '../shared/log.ts';
+import { withCorrelation } from '../shared/log.ts';
 import { settleCard } from './change-card.ts';
 import { forgetCustomer } from './customer.ts';
 import { transactFor } from './events.ts';
-import { gather, leadsOf, tellOf } from './leads.ts';
+import { addEvents, targetsOf, reportEvent } from './event-targets.ts';
 import { read, readOne } from './read.ts';
 import { settlePeriods, subscriptionOf } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { idIn, stripe } from './stripe.ts';
-import type { Notice } from './notice.ts';
+import type { EventMessage } from './event-message.ts';
 
 /** By the names that Stripe's own types know. */
 export const handledTypes = stripeEvents satisfies readonly Stripe.Event['type'][];
 
 /** One event, whatever came with it. */
-export async function apply(notice: Notice): Promise<void> {
+export async function apply(notice: EventMessage): Promise<void> {
   const [failure] = await applyAll([notice]);
   if (failure) throw failure.error;
 }
 
 export interface Failure {
-  readonly notice: Notice;
+  readonly notice: EventMessage;
   readonly error: unknown;
 }
 
@@ -33,22 +33,22 @@ export interface Failure {
  * after all of them: such a look is newer than any of them.
  * @returns the events that failed
  */
-export async function applyAll(notices: readonly Notice[]): Promise<readonly Failure[]> {
+export async function applyAll(notices: readonly EventMessage[]): Promise<readonly Failure[]> {
   // The queue may bring the same one twice.
   const told = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
   const rows = await rowsBefore(told);
   const waiting = told.filter(({ id }) => rows.get(eventKey(id)) === undefined);
-  waiting.forEach(tellOf);
-  const leads = leadsOf(waiting);
+  waiting.forEach(reportEvent);
+  const leads = targetsOf(waiting);
   const failed: Failure[] = [];
   /** Does one thing for the events that ask for it, under the correlation of the first. */
   const each = async (
-    all: Map<string, Notice[]>,
-    work: (lead: string, all: readonly Notice[], ids: readonly string[]) => Promise<unknown>,
+    all: Map<string, EventMessage[]>,
+    work: (lead: string, all: readonly EventMessage[], ids: readonly string[]) => Promise<unknown>,
   ) => {
     for (const [lead, these] of all) {
       const ids = these.map(({ id }) => id);
-      await following(these[0]!.correlation, () => work(lead, these, ids)).catch((error: unknown) => {
+      await withCorrelation(these[0]!.correlation, () => work(lead, these, ids)).catch((error: unknown) => {
         failed.push(...these.map((notice) => ({ notice, error })));
       });
     }
@@ -56,9 +56,9 @@ export async function applyAll(notices: readonly Notice[]): Promise<readonly Fai
   /** Invoices whose money is looked at, by their subscription. */
   const invoices = new Map<string, string[]>();
   // A subscription is settled after all that led to it, and once.
-  const add = (subscription: string | null, all: readonly Notice[], invoice?: string) => {
+  const add = (subscription: string | null, all: readonly EventMessage[], invoice?: string) => {
     if (subscription === null) return markAll(all.map(({ id }) => id));
-    gather(leads.subscription, subscription, all);
+    addEvents(leads.subscription, subscription, all);
     if (invoice) invoices.set(subscription, [...(invoices.get(subscription) ?? []), invoice]);
   };
   await each(leads.payment, async (payment, all, ids) => {
@@ -66,7 +66,7 @@ export async function applyAll(notices: readonly Notice[]): Promise<readonly Fai
     if (await settlePayment(payment, { events: ids, known })) return;
     const invoice = await invoiceOf(payment);
     if (invoice === null) await markAll(ids);
-    else gather(leads.invoice, invoice, all);
+    else addEvents(leads.invoice, invoice, all);
   });
   await each(leads.invoice, async (invoice, all) =>
     add(all.find(({ subscription }) => subscription)?.subscription ?? (await subscriptionOf(invoice)), all, invoice),
@@ -94,8 +94,8 @@ export async function applyAll(notices: readonly Notice[]): Promise<readonly Fai
 }
 
 /** In one round trip: which events are done already, and the rows of what the others lead to, before Stripe is asked. */
-async function rowsBefore(notices: readonly Notice[]) {
-  const leads = leadsOf(notices);
+async function rowsBefore(notices: readonly EventMessage[]) {
+  const leads = targetsOf(notices);
   const keys = [
     ...notices.map(({ id }) => eventKey(id)),
     ...[...leads.payment.keys()].map(paymentKey),

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { idIn, idOf, stripe } from './stripe.ts';
 
-export interface Asked {
+export interface AuthenticationRequest {
   /** Of the notice, once for an invoice. */
   readonly id: string;
   /** Stripe's page of the invoice, where the same card is confirmed and charged. */
@@ -10,10 +10,10 @@ export interface Asked {
 }
 
 /** @param noticed ids of what was written before @returns what to write; undefined when nothing is asked, or was told already */
-export async function authenticationAsked(
+export async function pendingAuthentication(
   { status, latest_invoice: latest }: Stripe.Subscription,
   noticed: readonly string[],
-): Promise<Asked | undefined> {
+): Promise<AuthenticationRequest | undefined> {
   const invoiceId = idIn(latest);
   const id = `authenticate-${invoiceId}`;
   if (status !== 'past_due' || !invoiceId || noticed.includes(id)) return undefined;

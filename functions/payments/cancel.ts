@@ -1,16 +1,19 @@
 /** cancelSubscription and resumeSubscription: the learner's own, without obstruction, as often as they like. */
 import type { SubscriptionItem } from '../../lib/model/items.ts';
 import { subscriptionKey } from '../../lib/model/keys.ts';
-import type { Asking } from '../../lib/model/payments.ts';
+import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idOf, stripe } from './stripe.ts';
 
-export type OwnAsk = Asking & { readonly id: string };
+export type OwnSubscriptionRequest = PaymentCaller & { readonly id: string };
 
 /** The learner's own subscription; whatever is not theirs is not there. @throws Refused */
-export async function ownSubscription({ sub, id }: OwnAsk): Promise<SubscriptionItem & { readonly billing: string }> {
+export async function ownSubscription({
+  sub,
+  id,
+}: OwnSubscriptionRequest): Promise<SubscriptionItem & { readonly billing: string }> {
   const row = /^[0-9A-Za-z-]{1,64}$/.test(id) ? await readOne<SubscriptionItem>(subscriptionKey(sub, id)) : undefined;
   if (!row?.billing) throw new Refused('UnknownSubscription', 'id');
   return { ...row, billing: idOf('sub', row.billing) };
@@ -20,7 +23,7 @@ export async function ownSubscription({ sub, id }: OwnAsk): Promise<Subscription
  * With the period that is paid; a period that is not paid, at once: otherwise its charge would be tried again on somebody who
  * has cancelled. Repeated, it succeeds again.
  */
-export async function cancelSubscription(ask: OwnAsk): Promise<{ endsAt: string | null }> {
+export async function cancelSubscription(ask: OwnSubscriptionRequest): Promise<{ endsAt: string | null }> {
   const row = await ownSubscription(ask);
   const api = await stripe();
   const { status, cancel_at_period_end: ending } = await api.subscriptions.retrieve(row.billing);
@@ -33,7 +36,7 @@ export async function cancelSubscription(ask: OwnAsk): Promise<{ endsAt: string 
 }
 
 /** While the paid period lasts. @throws Refused when it has ended */
-export async function resumeSubscription(ask: OwnAsk): Promise<{ endsAt: string | null }> {
+export async function resumeSubscription(ask: OwnSubscriptionRequest): Promise<{ endsAt: string | null }> {
   const row = await ownSubscription(ask);
   const api = await stripe();
   const { status, cancel_at_period_end: ending, cancel_at: at } = await api.subscriptions.retrieve(row.billing);

@@ -4,15 +4,15 @@ import { environment } from '../../lib/model/environment.ts';
 import type { CustomerItem, SetupItem } from '../../lib/model/items.ts';
 import { customerKey, setupKey } from '../../lib/model/keys.ts';
 import { correlation, logError } from '../shared/log.ts';
-import { setting } from '../shared/setting.ts';
-import { ownSubscription, type OwnAsk } from './cancel.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { ownSubscription, type OwnSubscriptionRequest } from './cancel.ts';
 import { updateUnlessOver } from './first-card.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 
 /** @throws Refused */
-export async function changeCard(ask: OwnAsk): Promise<object> {
+export async function changeCard(ask: OwnSubscriptionRequest): Promise<object> {
   const row = await ownSubscription(ask);
   if (row.status === 'ended' || row.status === 'incomplete') throw new Refused('UnknownSubscription', 'id');
   const customer = await readOne<CustomerItem>(customerKey(ask.sub));
@@ -27,7 +27,7 @@ export async function changeCard(ask: OwnAsk): Promise<object> {
     metadata: {
       learner: ask.sub,
       subscription: row.billing,
-      stage: setting(environment.stage),
+      stage: requireEnv(environment.stage),
       correlation: correlation() ?? '',
     },
   });
@@ -47,7 +47,7 @@ export async function settleCard(id: string): Promise<string | null> {
     // The first card of one that costs nothing at first: settling gives it to its subscription.
     return (await readOne<SetupItem>(setupKey(id)))?.billing ?? null;
   }
-  if (stage !== setting(environment.stage)) return null;
+  if (stage !== requireEnv(environment.stage)) return null;
   const card = await newestCard(subscription, idIn(setup.customer));
   const billing = card && (await updateUnlessOver(subscription, { default_payment_method: card }));
   if (billing && ['past_due', 'unpaid'].includes(billing.status)) await payNow(billing, card);

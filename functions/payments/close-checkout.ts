@@ -2,12 +2,19 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import type { CheckoutItem, Credit, CustomerItem, HoldItem, OrderItem, OrderStatus } from '../../lib/model/items.ts';
-import { checkoutKey, customerKey, holdKey, orderKey } from '../../lib/model/keys.ts';
-import { setting } from '../shared/setting.ts';
+import type {
+  CheckoutItem,
+  Credit,
+  CustomerItem,
+  ReservationItem,
+  OrderItem,
+  OrderStatus,
+} from '../../lib/model/items.ts';
+import { checkoutKey, customerKey, reservationKey, orderKey } from '../../lib/model/keys.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { ordersOf, releaseCredits } from './bundle-credit.ts';
-import { releaseUnit } from './holds.ts';
+import { releaseCode } from './code-reservations.ts';
 import { read } from './read.ts';
 import { settlePayment } from './settle-payment.ts';
 import { stripe } from './stripe.ts';
@@ -49,7 +56,7 @@ export async function paymentFor(customer: string, orderId: string): Promise<Str
   let cancelled: Stripe.PaymentIntent | undefined;
   for await (const payment of (await stripe()).paymentIntents.list({ customer, limit: 100 })) {
     const { metadata, status } = payment;
-    if (metadata['order'] !== orderId || metadata['stage'] !== setting(environment.stage)) continue;
+    if (metadata['order'] !== orderId || metadata['stage'] !== requireEnv(environment.stage)) continue;
     if (status !== 'canceled') return payment;
     cancelled ??= payment;
   }
@@ -78,8 +85,8 @@ interface Released {
 async function release(sub: string, order: Released, also: TransactWriteItem[]): Promise<void> {
   const { id, promoCode, credits = [] } = order;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const [hold] = promoCode ? await read<[HoldItem]>([holdKey(promoCode, sub)]) : [];
-    const held = hold?.orderId === id && hold.state === 'held';
+    const [reservation] = promoCode ? await read<[ReservationItem]>([reservationKey(promoCode, sub)]) : [];
+    const isReserved = reservation?.orderId === id && reservation.state === 'reserved';
     const own = [
       ...also,
       update(orderKey(sub, id), 'SET #status = :cancelled, updatedAt = :now REMOVE GSI1PK, GSI1SK, expiresAt', {
@@ -87,7 +94,7 @@ async function release(sub: string, order: Released, also: TransactWriteItem[]):
         names: { '#status': 'status' },
         values: { ':cancelled': 'cancelled', ':pending': 'pending', ':now': new Date().toISOString() },
       }),
-      ...(held ? releaseUnit(promoCode!, sub, id) : []),
+      ...(isReserved ? releaseCode(promoCode!, sub, id) : []),
     ];
     const orders = await ordersOf(
       sub,

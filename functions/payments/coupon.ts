@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { CheckoutItem } from '../../lib/model/items.ts';
 import { learnerPartition } from '../../lib/model/keys.ts';
 import { monthsBeyond } from '../../lib/model/promo.ts';
-import { made } from './made.ts';
+import { createOnce } from './create-once.ts';
 import { stripe } from './stripe.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function couponOf(
       : { duration: 'once' as const };
   const params = { id, amount_off: discount, currency: currency.toLowerCase(), ...lasts, max_redemptions: 1 };
   try {
-    const coupon = await made({
+    const coupon = await createOnce({
       partition: learnerPartition(sub),
       name: `coupon-${orderId}-${discount}`,
-      make: (key) => api.coupons.create(params, key),
+      create: (key) => api.coupons.create(params, key),
       find: () => existing(id),
     });
     return coupon.id;

@@ -2,9 +2,9 @@
 import { environment } from '../../lib/model/environment.ts';
 import type { CustomerItem, CustomerOwnerItem } from '../../lib/model/items.ts';
 import { customerKey, customerOwnerKey, learnerPartition } from '../../lib/model/keys.ts';
-import type { Asking } from '../../lib/model/payments.ts';
-import { setting } from '../shared/setting.ts';
-import { made } from './made.ts';
+import type { PaymentCaller } from '../../lib/model/payments.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { createOnce } from './create-once.ts';
 import { accountOpen } from './open-order.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
@@ -12,16 +12,16 @@ import { stripe } from './stripe.ts';
 import { absent, put, remove, transact } from './transaction.ts';
 
 /** @param gone the id of one that Stripe does not have any more @throws Refused when the account is deleted */
-export async function customerOf({ sub, email }: Asking, gone?: string): Promise<string> {
+export async function customerOf({ sub, email }: PaymentCaller, gone?: string): Promise<string> {
   const known = await readOne<CustomerItem>(customerKey(sub));
   if (known && known.id !== gone) return known.id;
   if (known) await forgetCustomer(sub, known.id);
   const api = await stripe();
-  const { id } = await made({
+  const { id } = await createOnce({
     partition: learnerPartition(sub),
-    name: `customer-${setting(environment.stage)}-${sub}-${gone ?? 'first'}`,
+    name: `customer-${requireEnv(environment.stage)}-${sub}-${gone ?? 'first'}`,
     // Constant parameters: with an address in them a repetition after a changed address would be refused.
-    make: (key) => api.customers.create({ metadata: { learner: sub, stage: setting(environment.stage) } }, key),
+    create: (key) => api.customers.create({ metadata: { learner: sub, stage: requireEnv(environment.stage) } }, key),
     // Stripe finds none by its metadata at once; an empty customer that is left over harms nobody.
     find: async () => undefined,
   });

@@ -22,7 +22,7 @@ import { cognito } from '../account/cognito.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { outgoing, type Words } from './mails.ts';
 import * as messages from './messages.ts';
 import { read, readOne } from './read.ts';
@@ -99,7 +99,9 @@ async function seeThrough(sub: string, { from, username, until }: Begun): Promis
 /** Undefined for an account that is no more, or that has none. */
 async function addressOf(Username: string): Promise<string | undefined> {
   try {
-    const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: setting(environment.userPool), Username }));
+    const user = await cognito.send(
+      new AdminGetUserCommand({ UserPoolId: requireEnv(environment.userPool), Username }),
+    );
     return user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
   } catch (error) {
     if (error instanceof UserNotFoundException) return undefined;

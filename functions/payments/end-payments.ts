@@ -2,7 +2,7 @@
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem, CustomerItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
 import { billingKey, customerKey, learnerPartition, paymentKey } from '../../lib/model/keys.ts';
-import type { Asking } from '../../lib/model/payments.ts';
+import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cancelNow } from './cancel-now.ts';
 import { closeCheckout } from './close-checkout.ts';
@@ -19,7 +19,7 @@ type Row = CheckoutItem | OrderItem | SubscriptionItem | { readonly baseType: 'o
  * Safe to repeat: what has ended stays ended.
  * @throws Refused while money is on its way that nobody can stop
  */
-export async function endPayments({ sub }: Pick<Asking, 'sub'>): Promise<void> {
+export async function endPayments({ sub }: Pick<PaymentCaller, 'sub'>): Promise<void> {
   for (const row of await rowsOf(sub)) {
     if (row.baseType !== 'checkout') continue;
     if (row.packageId !== null) await endSubscription(sub, row);

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import type { CheckoutItem, CustomerItem } from '../../lib/model/items.ts';
 import { customerKey } from '../../lib/model/keys.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { cancelNow } from './cancel-now.ts';
 import { closeBilling } from './close-billing.ts';
 import { releaseCheckout } from './close-checkout.ts';
@@ -34,7 +34,7 @@ async function lostSubscription(sub: string, { orderId }: CheckoutItem): Promise
 export async function subscriptionFor(customer: string, orderId: string): Promise<Stripe.Subscription | undefined> {
   let over: Stripe.Subscription | undefined;
   for await (const one of (await stripe()).subscriptions.list({ customer, status: 'all', limit: 100 })) {
-    if (one.metadata['order'] !== orderId || one.metadata['stage'] !== setting(environment.stage)) continue;
+    if (one.metadata['order'] !== orderId || one.metadata['stage'] !== requireEnv(environment.stage)) continue;
     if (one.status !== 'canceled' && one.status !== 'incomplete_expired') return one;
     over ??= one;
   }

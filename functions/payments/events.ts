@@ -1,7 +1,7 @@
 /** Which of Stripe's events have had their effect. The mark is written with the effect, never before it. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { eventKey } from '../../lib/model/keys.ts';
-import { mostWrites, put, transact, type Refusal } from './transaction.ts';
+import { maxWrites, put, transact, type Refusal } from './transaction.ts';
 
 /** Stripe keeps events for thirty days; the marks go after that. */
 const keptDays = 40;
@@ -26,7 +26,7 @@ export async function transactFor(
   writes: readonly TransactWriteItem[],
 ): Promise<readonly Refusal[]> {
   const marks = events.map(eventDone);
-  const room = mostWrites - writes.length;
+  const room = maxWrites - writes.length;
   const refused = await transact([...writes, ...marks.slice(0, room)]);
   if (refused.length === 0 && marks.length > room) await transact(marks.slice(room));
   return refused;

@@ -4,7 +4,7 @@
  */
 import Stripe from 'stripe';
 import type { BillingItem } from '../../lib/model/items.ts';
-import { awaitsCard } from './standing.ts';
+import { awaitsCard } from './subscription-status.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 
 /** The subscription with its card expanded, as it is after its setup succeeded. @param known as it was read before */

@@ -9,23 +9,23 @@ import { consentOf } from './consent.ts';
 import { ownedMembersOf, takeCredits } from './bundle-credit.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { granting, type Opened } from './grants.ts';
-import { takeUnit } from './holds.ts';
+import { reserveCode } from './code-reservations.ts';
 import { accountOpen, orderOf, quoteFor } from './open-order.ts';
-import type { PaymentAsk } from './payment-intent.ts';
+import type { PaymentIntentRequest } from './payment-intent.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { absent, put, transact } from './transaction.ts';
-import { promoOf } from './wrong-codes.ts';
+import { readPromo } from './promo-rate-limit.ts';
 
-const rounds = 8;
+const maxAttempts = 8;
 
 /** By itself, with a code, or by what was paid for members before. Twenty at once make one order; those that come too late find the product theirs and have succeeded. @throws Refused */
-export async function purchaseFree(ask: PaymentAsk): Promise<void> {
+export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
   const { sub, link } = ask;
   const [product] = await read<[ProductItem]>([productKey(link)], false);
   if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
   if (product.type === 'subscription') throw new Refused('NotFree', 'link');
-  const given = isFree(product) ? null : await promoOf(ask.promoCode);
+  const given = isFree(product) ? null : await readPromo(ask.promoCode);
   const keys = [ownedKey(sub, link), checkoutKey(sub, link)];
   const [owned, open] = isFree(product) ? [] : await read<[OwnedItem, CheckoutItem]>(keys);
   // Asked again after a lost answer, when their own unit was the last one.
@@ -63,13 +63,13 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   let opened: readonly Opened[] = await opensOf(product);
   const opens = opened.map((each) => each.product.link);
   const order: OrderItem = { ...orderOf(wanted, id, at), status: 'paid', opens };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < maxAttempts; round += 1) {
     const grants = granting(sub, opened, source, credits.length);
     const own = [
       accountOpen(sub),
       ...grants,
       put(orderKey(sub, id), order, absent),
-      ...(promo ? takeUnit(promo, sub, id, at, 'used') : []),
+      ...(promo ? reserveCode(promo, sub, id, at, 'redeemed') : []),
     ];
     const refused = await transact([...own, ...takeCredits(sub, id, credits, orders, at)]);
     if (refused.length === 0) return;

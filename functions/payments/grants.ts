@@ -5,9 +5,9 @@ import type { Grant, OwnedItem, ProductItem } from '../../lib/model/items.ts';
 import { mostMembers } from '../../lib/model/pricing.ts';
 import { ownedKey, ownerKey, productKey, wishKey } from '../../lib/model/keys.ts';
 import { read } from './read.ts';
-import { revoking } from './revocation.ts';
+import { revocationWrites } from './revocation.ts';
 import { put, remove, unchanged } from './transaction.ts';
-import { withdrawing, type Regranted } from './withdrawal.ts';
+import { withdrawalWrites, type AccessChange } from './withdrawal.ts';
 
 /** A product that is opened or closed, with the learner's entitlement to it as it was read. */
 export interface Opened {
@@ -69,7 +69,7 @@ export interface Source {
 export function granting(sub: string, opened: readonly Opened[], source: Source, beside = 0): TransactWriteItem[] {
   const { id, link, name, reason, since, until, suspended, refunded } = source;
   const now = new Date().toISOString();
-  const changes: (Regranted & { readonly product: ProductItem })[] = [];
+  const changes: (AccessChange & { readonly product: ProductItem })[] = [];
   // One transaction has a hundred places: where it would not fit, wishes stay on the list, marked as owned there.
   const tidy = 2 * opened.length + beside <= 2 * (mostMembers + 1);
   const writes = opened.flatMap(({ product, owned }) => {
@@ -97,5 +97,5 @@ export function granting(sub: string, opened: readonly Opened[], source: Source,
       ...(tidy && opens && !suspended && !before ? [remove(wishKey(sub, product.link))] : []),
     ];
   });
-  return [...writes, ...revoking(sub, changes, now), ...withdrawing(sub, changes, now)];
+  return [...writes, ...revocationWrites(sub, changes, now), ...withdrawalWrites(sub, changes, now)];
 }

@@ -4,31 +4,31 @@ import type { PaymentRequest } from '../../lib/model/payments.ts';
 import type { Quota } from '../../lib/model/quotas.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { refusedByQuota } from '../shared/quota.ts';
+import { checkQuota } from '../shared/quota.ts';
 import { cancelSubscription, resumeSubscription } from './cancel.ts';
 import { changeCard } from './change-card.ts';
 import { endPayments } from './end-payments.ts';
 import { purchaseFree } from './free.ts';
-import { lookAtCode } from './look-at-code.ts';
-import { lookAtMembers } from './look-at-members.ts';
+import { getPromoCode } from './get-promo-code.ts';
+import { getOwnedMembers } from './get-owned-members.ts';
 import { paymentIntent } from './payment-intent.ts';
 import { recheckPayment } from './recheck.ts';
 import { requestRefund } from './refund.ts';
 import { Refused } from './refusal.ts';
 import { subscriptionIntent } from './subscription-intent.ts';
-import { tryCode, withCode } from './wrong-codes.ts';
+import { withPromoRateLimit, withOptionalCode } from './promo-rate-limit.ts';
 
 /** Milliseconds after which a learner is told to try again; what goes on then is safe to repeat. */
-const patience = 9000;
+const timeoutMs = 9000;
 /** Signs of a link; no product's is longer, and DynamoDB takes no longer key. */
-const longestLink = 200;
+const maxLinkLength = 200;
 
 export async function handler(ask: PaymentRequest): Promise<object> {
   const isOutcome = ['purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription', 'endPayments'].includes(
     ask.operation,
   );
   try {
-    const answer = await inTime(answerTo(ask));
+    const answer = await withTimeout(answerTo(ask));
     return { ...(isOutcome && { success: true }), ...answer, errors: [] };
   } catch (error) {
     return { ...(isOutcome && { success: false }), errors: [refusalOf(error, ask.operation)] };
@@ -36,18 +36,18 @@ export async function handler(ask: PaymentRequest): Promise<object> {
 }
 
 async function answerTo(ask: PaymentRequest): Promise<object | void> {
-  if ('link' in ask && ask.link.length > longestLink) throw new Refused('UnknownProduct', 'link');
+  if ('link' in ask && ask.link.length > maxLinkLength) throw new Refused('UnknownProduct', 'link');
   switch (ask.operation) {
     case 'getPaymentIntent':
-      return withCode(ask, ask.promoCode, () => paymentIntent(ask));
+      return withOptionalCode(ask, ask.promoCode, () => paymentIntent(ask));
     case 'getSubscriptionIntent':
-      return withCode(ask, ask.promoCode, () => subscriptionIntent(ask));
+      return withOptionalCode(ask, ask.promoCode, () => subscriptionIntent(ask));
     case 'purchaseFreeProduct':
-      return withCode(ask, ask.promoCode, () => purchaseFree(ask));
+      return withOptionalCode(ask, ask.promoCode, () => purchaseFree(ask));
     case 'getPromoCode':
-      return tryCode(ask, 'code', () => lookAtCode(ask));
+      return withPromoRateLimit(ask, 'code', () => getPromoCode(ask));
     case 'getOwnedMembers':
-      return lookAtMembers(ask);
+      return getOwnedMembers(ask);
     case 'cancelSubscription':
       return cancelSubscription(ask);
     case 'resumeSubscription':
@@ -55,10 +55,10 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
     case 'endPayments':
       return endPayments(ask);
     case 'changeCard':
-      await within(ask.sub, 'card');
+      await requireQuota(ask.sub, 'card');
       return changeCard(ask);
     case 'recheckPayment':
-      await within(ask.sub, 'recheck');
+      await requireQuota(ask.sub, 'recheck');
       return recheckPayment(ask);
     case 'requestRefund':
       return requestRefund(ask);
@@ -66,17 +66,17 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
 }
 
 /** @throws Refused when the learner has done it as often as an hour has room for */
-async function within(sub: string, what: Quota): Promise<void> {
-  const refusal = await refusedByQuota(sub, what);
+async function requireQuota(sub: string, what: Quota): Promise<void> {
+  const refusal = await checkQuota(sub, what);
   if (refusal) throw Refused.with(refusal);
 }
 
-class TooSlow extends Error {}
+class TimedOut extends Error {}
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`No answer within ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new TimedOut(`No answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);

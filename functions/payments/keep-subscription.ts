@@ -11,7 +11,7 @@ import type {
 import { billingKey, checkoutKey, orderKey, setupKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { cancelNow } from './cancel-now.ts';
 import { endSubscription } from './end-subscription.ts';
-import type { PaymentAsk } from './payment-intent.ts';
+import type { PaymentIntentRequest } from './payment-intent.ts';
 import { Refused } from './refusal.ts';
 import { idIn } from './stripe.ts';
 import { absent, put, transact, update } from './transaction.ts';
@@ -19,7 +19,7 @@ import { absent, put, transact, update } from './transaction.ts';
 /** Seconds: longer than any trial. */
 const setupKept = 120 * 86_400;
 
-export interface SubscriptionAsk extends PaymentAsk {
+export interface SubscriptionIntentRequest extends PaymentIntentRequest {
   /** Of the plan. */
   readonly id: string;
   readonly packageId: string;
@@ -27,7 +27,7 @@ export interface SubscriptionAsk extends PaymentAsk {
 
 /** Says with the order which subscription is its own. @returns whether it is this one */
 export async function keepSubscription(
-  ask: SubscriptionAsk,
+  ask: SubscriptionIntentRequest,
   product: ProductItem,
   chosen: PaymentPackage,
   checkout: CheckoutItem,

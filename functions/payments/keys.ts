@@ -1,8 +1,8 @@
 /** The keys that an operator puts into Secrets Manager: never in a template, a log or a bundle. Each secret is read by those who need it. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { environment, type EnvironmentName } from '../../lib/model/environment.ts';
-import { patient } from '../shared/patience.ts';
-import { setting } from '../shared/setting.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
 /** Milliseconds a key is kept: a rolled one is in use everywhere after that. */
 const keptFor = 5 * 60_000;
@@ -11,7 +11,7 @@ const freshEvery = 30_000;
 /** Milliseconds after a look that failed. */
 const againAfter = 1000;
 
-const client = new SecretsManagerClient(patient);
+const client = new SecretsManagerClient(clientDefaults);
 
 /** With what Stripe is asked: `sk_...` or `rk_...`; empty as long as nobody has put it in. */
 export const secretKey = keptSecret(environment.paymentKeys, ({ secretKey: key = '' }: { secretKey?: string }) =>
@@ -32,7 +32,7 @@ export const webhookSecrets = keptSecret(
 function keptSecret<Stored, Keys>(name: EnvironmentName, keysOf: (stored: Stored) => Keys) {
   let kept: { readonly keys: Promise<Keys>; readonly since: number; failed?: boolean } | undefined;
   const load = async () => {
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: setting(name) }));
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: requireEnv(name) }));
     return keysOf(JSON.parse(SecretString ?? '{}') as Stored);
   };
   return (fresh = false): Promise<Keys> => {

@@ -6,21 +6,21 @@ import type { OutgoingMail } from '../../lib/model/items.ts';
 import { outboxPartition, type Key } from '../../lib/model/keys.ts';
 import { sendingLasts } from '../../lib/model/outbox.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { following, log, logError } from '../shared/log.ts';
+import { withCorrelation, log, logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { letterOf } from '../mail/letter.ts';
 import { senderOf } from '../mail/sender.ts';
-import { patient } from '../shared/patience.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
 import { rawMailOf } from '../shared/raw-mail.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 
-const ses = new SESClient(patient);
+const ses = new SESClient(clientDefaults);
 /** Seconds a claim lasts: after a crash, or a failure, the mail is sent by whoever comes then. */
 const claim = 120;
 /** What an hour of tries did not bring off is tried each half hour: one address that SES refuses must not look like a failing SES. */
-const rarely = { after: 3600, claim: 1800 };
+const slowRetry = { after: 3600, claim: 1800 };
 /** Seconds after which a mail that cannot be sent is given up: what it tells of stands in the learner's account as well. */
-const patienceEnds = 3 * 86_400;
+const giveUpAfter = 3 * 86_400;
 /** Milliseconds until SES takes another mail: one a second in its sandbox, more outside (SES Developer Guide, "Managing sending limits"). */
 const pace = 1000;
 
@@ -41,13 +41,13 @@ export async function handler(): Promise<void> {
       if (!goesOn()) break;
       const mail = fromItem<OutgoingMail & Key>(item);
       try {
-        await following(mail.correlation, async () => {
+        await withCorrelation(mail.correlation, async () => {
           if (await claimed(mail)) await send(mail, goesOn);
         });
       } catch (error) {
         failed += 1;
-        following(mail.correlation, () => logError('Sending a mail', error, { mail: mail.SK, kind: mail.kind }));
-        if (age(mail) > patienceEnds) await giveUp(mail);
+        withCorrelation(mail.correlation, () => logError('Sending a mail', error, { mail: mail.SK, kind: mail.kind }));
+        if (age(mail) > giveUpAfter) await giveUp(mail);
       }
     }
   if (failed > 0) metric('MailNotSent', { failed });
@@ -59,7 +59,7 @@ const age = ({ createdAt }: OutgoingMail): number => (Date.now() - Date.parse(cr
 async function claimed(mail: OutgoingMail & Key): Promise<boolean> {
   const { PK, SK } = mail;
   const now = Math.floor(Date.now() / 1000);
-  const until = now + (age(mail) > rarely.after ? rarely.claim : claim);
+  const until = now + (age(mail) > slowRetry.after ? slowRetry.claim : claim);
   try {
     await dynamodb.send(
       new UpdateItemCommand({
@@ -100,7 +100,7 @@ async function taken(mail: OutgoingMail, goesOn: () => boolean): Promise<boolean
 
 async function giveUp(mail: OutgoingMail & Key): Promise<void> {
   await remove(mail);
-  following(mail.correlation, () => log('ERROR', 'A mail was given up', { mail: mail.SK, kind: mail.kind }));
+  withCorrelation(mail.correlation, () => log('ERROR', 'A mail was given up', { mail: mail.SK, kind: mail.kind }));
 }
 
 const remove = ({ PK, SK }: Key) =>
@@ -108,31 +108,31 @@ const remove = ({ PK, SK }: Key) =>
 
 async function sendSimple(mail: OutgoingMail): Promise<void> {
   const { to, subject } = mail;
-  const { text, html } = letterOf(mail, setting(environment.siteUrl));
+  const { text, html } = letterOf(mail, requireEnv(environment.siteUrl));
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   await ses.send(
     new SendEmailCommand({
-      Source: senderOf(setting(environment.contactFrom)),
+      Source: senderOf(requireEnv(environment.contactFrom)),
       Destination: { ToAddresses: [to] },
-      ReplyToAddresses: [setting(environment.contactTo)],
+      ReplyToAddresses: [requireEnv(environment.contactTo)],
       Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
-      ConfigurationSetName: setting(environment.configurationSet),
+      ConfigurationSetName: requireEnv(environment.configurationSet),
     }),
   );
 }
 
 /** With headers of its own, or a session for the reader's calendar. */
 async function sendRaw(mail: OutgoingMail): Promise<void> {
-  const from = senderOf(setting(environment.contactFrom));
-  const letter = letterOf(mail, setting(environment.siteUrl));
+  const from = senderOf(requireEnv(environment.contactFrom));
+  const letter = letterOf(mail, requireEnv(environment.siteUrl));
   await ses.send(
     new SendRawEmailCommand({
       Source: from,
       Destinations: [mail.to],
       RawMessage: {
-        Data: Buffer.from(rawMailOf({ ...mail, ...letter, from, replyTo: setting(environment.contactTo) })),
+        Data: Buffer.from(rawMailOf({ ...mail, ...letter, from, replyTo: requireEnv(environment.contactTo) })),
       },
-      ConfigurationSetName: setting(environment.configurationSet),
+      ConfigurationSetName: requireEnv(environment.configurationSet),
     }),
   );
 }

@@ -9,7 +9,7 @@ import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { noticeMail } from './subscription-mails.ts';
-import { withNotices } from './with-notices.ts';
+import { withNotices } from './next-notice.ts';
 import { present, put, transact, unchanged, update } from './transaction.ts';
 
 /** @returns how many failed; they are tried again with the next run */

@@ -11,20 +11,20 @@ import type {
   PromoItem,
 } from '../../lib/model/items.ts';
 import { checkoutKey, openOrderKey, orderKey, ownedKey, profileKey, quotaKey } from '../../lib/model/keys.ts';
-import { checkoutsPerHour, holdMinutes, reservationMinutes, type Paying } from '../../lib/model/payments.ts';
+import { checkoutsPerHour, checkoutMinutes, reservationMinutes, type PaymentSender } from '../../lib/model/payments.ts';
 import { creditOf, creditsWithin } from '../../lib/model/pricing.ts';
 import { isPromoOpen } from '../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../lib/model/quote.ts';
 import { ceilingReached } from '../shared/ceiling.ts';
 import { correlation } from '../shared/log.ts';
 import { takeCredits, type Orders } from './bundle-credit.ts';
-import { counted } from './counted.ts';
-import { countReservation, takeUnit } from './holds.ts';
+import { countWrite } from './count-write.ts';
+import { countReservation, reserveCode } from './code-reservations.ts';
 import { Refused } from './refusal.ts';
 import { absent, check, put, transact, type Condition } from './transaction.ts';
 
 export interface Wanted {
-  readonly asking: Paying;
+  readonly asking: PaymentSender;
   readonly product: ProductItem;
   /** Null for a single purchase. */
   readonly chosen: PaymentPackage | null;
@@ -68,7 +68,7 @@ export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Pro
   const now = new Date();
   const createdAt = now.toISOString();
   const expiresAt = new Date(
-    now.getTime() + (promo?.isLimited ? reservationMinutes : holdMinutes) * 60_000,
+    now.getTime() + (promo?.isLimited ? reservationMinutes : checkoutMinutes) * 60_000,
   ).toISOString();
   const orderId = ulid(now.getTime());
   const checkout: CheckoutItem = {
@@ -94,11 +94,11 @@ export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Pro
       { ...orderOf(wanted, orderId, createdAt), expiresAt, ...openOrderKey(expiresAt, orderId) },
       absent,
     ),
-    counted(quotaKey(sub, 'checkout', createdAt.slice(0, 13)), checkoutsPerHour, now, 2),
+    countWrite(quotaKey(sub, 'checkout', createdAt.slice(0, 13)), checkoutsPerHour, now, 2),
     // Rows read together are not read at one moment: an order paid in between is neither owned yet nor open any more.
     check(ownedKey(sub, product.link), chosen ? notOpen(createdAt) : notForGood),
     accountOpen(sub),
-    ...(promo ? [...takeUnit(promo, sub, orderId, createdAt), ...countReservation(promo, sub, sender, now)] : []),
+    ...(promo ? [...reserveCode(promo, sub, orderId, createdAt), ...countReservation(promo, sub, sender, now)] : []),
   ];
   const [first] = await transact([...own, ...takeCredits(sub, orderId, credits, orders, createdAt)]);
   if (!first) return checkout;

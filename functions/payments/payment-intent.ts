@@ -4,24 +4,24 @@ import { isForGood } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { CheckoutItem, OwnedItem, PaymentItem, ProductItem } from '../../lib/model/items.ts';
 import { checkoutKey, learnerPartition, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
-import type { Asking, ConsentGiven, Paying } from '../../lib/model/payments.ts';
+import type { PaymentCaller, ConsentGiven, PaymentSender } from '../../lib/model/payments.ts';
 import { ownsBundle } from '../../lib/model/failures.ts';
 import { creditsOf, isFree, ownsAll } from '../../lib/model/pricing.ts';
 import { leastCharge } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { ownedMembersOf, sameCredits } from './bundle-credit.ts';
 import { closeCheckout, endPayment, paymentFor } from './close-checkout.ts';
 import { consentOf } from './consent.ts';
 import { customerOf } from './customer.ts';
-import { made } from './made.ts';
+import { createOnce } from './create-once.ts';
 import { openOrder, quoteFor } from './open-order.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settlePayment } from './settle-payment.ts';
 import { idIn, missingParam, stripe } from './stripe.ts';
 import { put, transact, update } from './transaction.ts';
-import { promoOf } from './wrong-codes.ts';
+import { readPromo } from './promo-rate-limit.ts';
 
 export interface IntentAnswer {
   readonly clientSecret: string | null;
@@ -33,18 +33,18 @@ export interface IntentAnswer {
   readonly currency: string;
 }
 
-export interface PaymentAsk extends Paying {
+export interface PaymentIntentRequest extends PaymentSender {
   readonly link: string;
   readonly promoCode?: string | null;
   readonly consent?: ConsentGiven | null;
 }
 
-const rounds = 4;
+const maxAttempts = 4;
 
 /** @throws Refused */
-export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
-  const promo = await promoOf(ask.promoCode);
-  for (let round = 0; round < rounds; round += 1) {
+export async function paymentIntent(ask: PaymentIntentRequest): Promise<IntentAnswer> {
+  const promo = await readPromo(ask.promoCode);
+  for (let round = 0; round < maxAttempts; round += 1) {
     const { sub, link } = ask;
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link)];
     const [product, owned, open] = await read<[ProductItem, OwnedItem, CheckoutItem]>(keys);
@@ -102,7 +102,7 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
 const paymentOf = async (id: string) => (await stripe()).paymentIntents.retrieve(id);
 
 /** Makes the payment of an order, or finds the one that a lost answer was about: the key carries order and amount. */
-async function begin(ask: Asking, checkout: CheckoutItem): Promise<Stripe.PaymentIntent | undefined> {
+async function begin(ask: PaymentCaller, checkout: CheckoutItem): Promise<Stripe.PaymentIntent | undefined> {
   const customer = await customerOf(ask);
   let payment: Stripe.PaymentIntent;
   try {
@@ -129,14 +129,14 @@ async function create(sub: string, checkout: CheckoutItem, customer: string): Pr
       order: orderId,
       learner: sub,
       link,
-      stage: setting(environment.stage),
+      stage: requireEnv(environment.stage),
       ...(correlation && { correlation }),
     },
   };
-  return made({
+  return createOnce({
     partition: learnerPartition(sub),
     name: `payment-${orderId}-${total}-${customer}`,
-    make: (key) => api.paymentIntents.create(params, key),
+    create: (key) => api.paymentIntents.create(params, key),
     find: () => paymentFor(customer, orderId),
   });
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { PaymentPackage, ProductItem } from '../../lib/model/items.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { priceKey, productKey } from '../../lib/model/keys.ts';
-import { setting } from '../shared/setting.ts';
-import { made } from './made.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { createOnce } from './create-once.ts';
 import { readOne } from './read.ts';
 import { stripe } from './stripe.ts';
 import { absent, put, remove, transact } from './transaction.ts';
@@ -23,7 +23,7 @@ export async function priceOf(product: ProductItem, chosen: PaymentPackage, gone
 }
 
 const lookupKey = ({ link, currency }: ProductItem, { packageId, price, interval }: PaymentPackage): string =>
-  [setting(environment.stage), link, packageId, interval, price, currency.toLowerCase()].join(':');
+  [requireEnv(environment.stage), link, packageId, interval, price, currency.toLowerCase()].join(':');
 
 /** By its lookup key: a list is up to date, unlike a search. */
 async function findPrice(product: ProductItem, chosen: PaymentPackage): Promise<string | undefined> {
@@ -34,7 +34,7 @@ async function findPrice(product: ProductItem, chosen: PaymentPackage): Promise<
 }
 
 async function makePrice(product: ProductItem, chosen: PaymentPackage): Promise<string> {
-  const stage = setting(environment.stage);
+  const stage = requireEnv(environment.stage);
   const api = await stripe();
   const lookup_key = lookupKey(product, chosen);
   const params = {
@@ -52,10 +52,10 @@ async function makePrice(product: ProductItem, chosen: PaymentPackage): Promise<
     // The name of a product may change: then it is another request.
     name: `price-${lookup_key}-${createHash('sha256').update(product.name).digest('hex').slice(0, 8)}`,
   };
-  const { id } = await made({
+  const { id } = await createOnce({
     partition,
     name,
-    make: (key) => api.prices.create(params, key),
+    create: (key) => api.prices.create(params, key),
     find: async () => {
       const found = await findPrice(product, chosen);
       return found === undefined ? undefined : { id: found };

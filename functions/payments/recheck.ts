@@ -1,6 +1,6 @@
 import type { OrderItem } from '../../lib/model/items.ts';
 import { orderKey } from '../../lib/model/keys.ts';
-import type { Asking } from '../../lib/model/payments.ts';
+import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -15,7 +15,10 @@ export async function ownOrder(sub: string, id: string): Promise<OrderItem> {
 }
 
 /** recheckPayment: asks Stripe now, for whoever waits for a webhook that does not come. @throws Refused */
-export async function recheckPayment({ sub, id }: Asking & { readonly id: string }): Promise<{ order: OrderItem }> {
+export async function recheckPayment({
+  sub,
+  id,
+}: PaymentCaller & { readonly id: string }): Promise<{ order: OrderItem }> {
   const order = await ownOrder(sub, id);
   if (order.payment?.startsWith('pi_')) return { order: (await settlePayment(order.payment)) ?? order };
   if (order.payment?.startsWith('in_')) await settleInvoice(order.payment);

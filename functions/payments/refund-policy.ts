@@ -20,7 +20,7 @@ const day = 86_400_000;
 export async function claimRefund(sub: string, order: OrderItem): Promise<void> {
   if ((order.refundableUntil ?? '') <= new Date().toISOString())
     throw new Refused('NotRefundable', 'id', refundTooLate(refundDays));
-  const looked = await lookAt(sub, order);
+  const looked = await readRefundFacts(sub, order);
   if (looked.seen >= refundShare) throw new Refused('NotRefundable', 'id', refundTooMuchSeen(shareWords));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const known = attempt === 0 ? looked.refunds : await readOne<RefundsItem>(refundsKey(sub));
@@ -43,13 +43,13 @@ export async function claimRefund(sub: string, order: OrderItem): Promise<void> 
   throw new Refused('TryAgain');
 }
 
-interface Looked {
+interface RefundFacts {
   /** How much of what the order opened was seen; of a subscription, of all that it includes. */
   readonly seen: number;
   readonly refunds: RefundsItem | undefined;
 }
 
-async function lookAt(sub: string, order: OrderItem): Promise<Looked> {
+async function readRefundFacts(sub: string, order: OrderItem): Promise<RefundFacts> {
   // The order of a single purchase says what it opened.
   const opens = order.opens ?? (await membersOf(order.link));
   // What another order pays for is not this one's to count.

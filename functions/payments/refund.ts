@@ -1,14 +1,14 @@
 /** requestRefund: the money back by the refund policy, without asking anybody. Access goes when Stripe says it is refunded. */
 import type { OrderItem } from '../../lib/model/items.ts';
-import type { Paying } from '../../lib/model/payments.ts';
-import { refusedByCeiling } from '../shared/ceiling.ts';
-import { giveBack } from './give-back.ts';
+import type { PaymentSender } from '../../lib/model/payments.ts';
+import { checkCeiling } from '../shared/ceiling.ts';
+import { refundPayment } from './refund-payment.ts';
 import { fenceRefund, freeOfOpenBundles } from './refund-fence.ts';
 import { opens } from './outcome.ts';
 import { ownOrder } from './recheck.ts';
 import { Refused } from './refusal.ts';
 import { claimRefund } from './refund-policy.ts';
-import { refundPeriod } from './refund-period.ts';
+import { refundSubscriptionInvoice } from './refund-subscription-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -18,7 +18,7 @@ export async function requestRefund({
   sender,
   id,
   reason,
-}: Paying & { readonly id: string; readonly reason?: string | null }): Promise<{ order: OrderItem }> {
+}: PaymentSender & { readonly id: string; readonly reason?: string | null }): Promise<{ order: OrderItem }> {
   const asked = await ownOrder(sub, id);
   if (asked.status === 'refunded') {
     // Whoever asked before may have died before its subscription ended with it.
@@ -29,15 +29,15 @@ export async function requestRefund({
   if (!opens(order.status) || !order.payment || order.total === 0) throw new Refused('NotRefundable', 'id');
   await claimRefund(sub, order);
   // After the claim: whoever may have none back does not use up what others may.
-  const over = await refusedByCeiling('refund', { sender });
+  const over = await checkCeiling('refund', { sender });
   if (over) throw Refused.with(over);
   if (order.subscription) {
-    await refundPeriod(sub, order);
+    await refundSubscriptionInvoice(sub, order);
     return { order: await ownOrder(sub, id) };
   }
   const words = (reason ?? '').trim().slice(0, 500);
   const what = await fenceRefund(sub, order);
   if (what !== 'done')
-    await giveBack(sub, order, order.payment, { order: order.id, ...(words && { reason: words }) }, what);
+    await refundPayment(sub, order, order.payment, { order: order.id, ...(words && { reason: words }) }, what);
   return { order: (await settlePayment(order.payment)) ?? order };
 }

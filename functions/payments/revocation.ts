@@ -9,10 +9,10 @@ import { logError } from '../shared/log.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
 /** Milliseconds. */
-const patience = 1500;
+const queueTimeoutMs = 1500;
 
 /** An entitlement before and after. */
-export interface Changed {
+export interface EntitlementChange {
   readonly product: Pick<ProductItem, 'link' | 'isLive'>;
   /** As it was read. */
   readonly owned: OwnedItem | undefined;
@@ -20,7 +20,7 @@ export interface Changed {
 }
 
 /** What a transaction that changes access writes beside it: nothing, unless it closes a live class. */
-export function revoking(sub: string, changes: readonly Changed[], now: string): TransactWriteItem[] {
+export function revocationWrites(sub: string, changes: readonly EntitlementChange[], now: string): TransactWriteItem[] {
   const links = changes
     .filter(({ product, owned, after }) => product.isLive && isOpen(owned, now) && !isOpen(after, now))
     .map(({ product }) => product.link);
@@ -34,7 +34,7 @@ export function revoking(sub: string, changes: readonly Changed[], now: string):
  * Brings to the queue what a transaction has written for it. Whoever dies or fails in between leaves the row, which the classroom's
  * schedule brings there within a minute: the money's path does not wait and does not fail for it.
  */
-export async function bringRevocations(writes: readonly TransactWriteItem[]): Promise<void> {
+export async function queueRevocations(writes: readonly TransactWriteItem[]): Promise<void> {
   for (const { Put } of writes) {
     if (Put?.Item?.['PK']?.S !== revocationsPartition) continue;
     const { PK, SK, sub, links } = fromItem<RevocationItem & Key>(Put.Item);
@@ -42,16 +42,16 @@ export async function bringRevocations(writes: readonly TransactWriteItem[]): Pr
       await queueRevocation({ sub, links, why: 'closed', round: 0 });
       await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
     };
-    await inTime(bring()).catch((error: Error) =>
+    await withTimeout(bring()).catch((error: Error) =>
       logError('Revoking waits for the schedule', error, { revocation: SK }),
     );
   }
 }
 
 /** A queue that is silent costs whoever waits for their money a moment and no more. */
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, queueTimeoutMs)));
   try {
     await Promise.race([work, late]);
   } finally {

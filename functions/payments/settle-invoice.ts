@@ -4,15 +4,15 @@ import type { BillingItem, OrderItem } from '../../lib/model/items.ts';
 import { billingKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { transactFor } from './events.ts';
 import { mailsOf } from './mails.ts';
-import { seen } from './nothing-new.ts';
+import { bumpVersion } from './unchanged-subscription.ts';
 import { outcomeOfMoney } from './outcome.ts';
 import { periodOrderId } from './periods.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
-import { lookAtSubscription, type Look } from './settle-subscription.ts';
+import { settleSubscriptionIn, type SubscriptionContext } from './settle-subscription.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 import { transact, unchanged, update } from './transaction.ts';
-import { moneyOf } from './truth.ts';
+import { invoiceMoney } from './payment-details.ts';
 
 /** The subscription an invoice belongs to. */
 const subscriptionIn = (invoice: Stripe.Invoice): string | null =>
@@ -32,9 +32,9 @@ export async function settleInvoice(id: string): Promise<boolean> {
  * A subscription, the money of the invoices that a look names, and what follows from that.
  * @param id `sub_...` @returns whether it is this stage's; otherwise no event is marked
  */
-export async function settlePeriods(id: string, look: Look): Promise<boolean> {
+export async function settlePeriods(id: string, look: SubscriptionContext): Promise<boolean> {
   // Writes the orders of periods where they are missing.
-  const looked = await lookAtSubscription(id, look);
+  const looked = await settleSubscriptionIn(id, look);
   if (!looked) return false;
   const { events = [] } = look;
   let { billing } = looked;
@@ -47,7 +47,7 @@ export async function settlePeriods(id: string, look: Look): Promise<boolean> {
     changed ||= after.changed;
   }
   // What its money changed, access follows.
-  return !changed || (await lookAtSubscription(id, { events })) !== undefined;
+  return !changed || (await settleSubscriptionIn(id, { events })) !== undefined;
 }
 
 /**
@@ -65,14 +65,14 @@ async function settleOrder(
     const [billing] = attempt === 0 ? [known] : await read<[BillingItem]>([billingKey(known.id)]);
     if (!billing) return undefined;
     const invoice = await api.invoices.retrieve(id, { expand: ['payments'] });
-    const outcome = outcomeOfMoney(await moneyOf(invoice));
+    const outcome = outcomeOfMoney(await invoiceMoney(invoice));
     const { sub, subscription: first } = billing;
     const key = orderKey(sub, invoice.billing_reason === 'subscription_create' ? first : periodOrderId(invoice));
     const [order] = await read<[OrderItem]>([key]);
     const version = billing.version + 1;
     if (!order || (order.status === outcome.status && order.refunded === outcome.refunded)) {
       // Counts one more look: a slower look at an older state does not write any more.
-      const refused = await transactFor(events, [seen(billing)]);
+      const refused = await transactFor(events, [bumpVersion(billing)]);
       if (refused.length === 0) return { billing: { ...billing, version }, changed: false };
       await backOff(attempt);
       continue;

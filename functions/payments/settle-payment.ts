@@ -7,7 +7,7 @@ import { environment } from '../../lib/model/environment.ts';
 import type {
   CheckoutItem,
   CustomerOwnerItem,
-  HoldItem,
+  ReservationItem,
   OrderItem,
   OwnedItem,
   PaymentItem,
@@ -17,21 +17,21 @@ import type {
 import {
   checkoutKey,
   customerOwnerKey,
-  holdKey,
+  reservationKey,
   orderKey,
   ownedKey,
   paymentKey,
   productKey,
   promoKey,
 } from '../../lib/model/keys.ts';
-import { follow, log } from '../shared/log.ts';
+import { adoptCorrelation, log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { setting } from '../shared/setting.ts';
-import { mismatchOf, noteOtherStage } from './belongs.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { mismatchOf, noteOtherStage } from './order-mismatch.ts';
 import { ordersOf, settleCredits } from './bundle-credit.ts';
 import { transactFor } from './events.ts';
 import { granting, openedBy } from './grants.ts';
-import { releaseUnit, useUnit } from './holds.ts';
+import { releaseCode, redeemCode } from './code-reservations.ts';
 import { mailsOf } from './mails.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { read } from './read.ts';
@@ -39,10 +39,10 @@ import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { orderWrite, settledOrder, staysOpen } from './settled-order.ts';
 import { idIn, idOf } from './stripe.ts';
 import { put, remove, unchanged, update } from './transaction.ts';
-import { paymentTruth, type PaymentTruth } from './truth.ts';
-import { bringWithdrawals } from './withdraw.ts';
+import { retrievePayment, type PaymentDetails } from './payment-details.ts';
+import { processWithdrawals } from './withdraw.ts';
 
-export interface PaymentLook {
+export interface PaymentContext {
   /** Of Stripe's events that led here: they are marked as done in the same transaction. */
   readonly events?: readonly string[];
   /** Its row as it was read a moment ago; otherwise it is read. */
@@ -55,15 +55,15 @@ export interface PaymentLook {
  */
 export async function settlePayment(
   id: string,
-  { events = [], known: given }: PaymentLook = {},
+  { events = [], known: given }: PaymentContext = {},
 ): Promise<OrderItem | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [known] = attempt === 0 && given ? [given.row] : await read<[PaymentItem]>([paymentKey(idOf('pi', id))]);
-    const payment = await paymentTruth(id);
+    const payment = await retrievePayment(id);
     const { order: orderId, learner: sub, stage, correlation } = payment.metadata;
-    follow(correlation);
+    adoptCorrelation(correlation);
     if (!orderId || !sub) return undefined;
-    if (stage !== setting(environment.stage)) {
+    if (stage !== requireEnv(environment.stage)) {
       noteOtherStage('PaymentMismatch', payment);
       return undefined;
     }
@@ -90,14 +90,14 @@ export async function settlePayment(
     if (writes.length === 0) {
       if (events.length === 0) return order;
       // Counts one more look: a slower look at an older state does not write any more.
-      const looked = known ? [seen(known)] : [];
+      const looked = known ? [bumpVersion(known)] : [];
       if ((await transactFor(events, looked)).length === 0) return order;
       await backOff(attempt);
       continue;
     }
     const refused = await transactFor(events, writes);
     if (refused.length === 0) {
-      await bringWithdrawals(writes);
+      await processWithdrawals(writes);
       if (outcome.status !== order.status) {
         const counted = { paid: 'OrderPaid', refunded: 'OrderRefunded' }[outcome.status as string];
         if (counted) metric(counted);
@@ -110,7 +110,7 @@ export async function settlePayment(
   throw new Error(`The payment ${id} changes faster than it can be settled`);
 }
 
-const seen = (known: PaymentItem): TransactWriteItem =>
+const bumpVersion = (known: PaymentItem): TransactWriteItem =>
   update(paymentKey(known.id), 'ADD #version :one', {
     expression: '#version = :version',
     names: { '#version': 'version' },
@@ -122,7 +122,7 @@ interface Settling {
   readonly order: OrderItem;
   /** As it was read before Stripe was asked. */
   readonly known: PaymentItem | undefined;
-  readonly payment: PaymentTruth;
+  readonly payment: PaymentDetails;
   readonly outcome: Outcome;
   /** From 0. */
   readonly attempt: number;
@@ -142,13 +142,13 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
   if (late || (known && told && known.status === status)) return { writes: [], settled: order };
   const now = new Date().toISOString();
   const { promoCode: code, link } = order;
-  const [checkout, product, owned, hold, promo] = await read<
-    [CheckoutItem, ProductItem, OwnedItem, HoldItem, PromoItem]
+  const [checkout, product, owned, reservation, promo] = await read<
+    [CheckoutItem, ProductItem, OwnedItem, ReservationItem, PromoItem]
   >([
     checkoutKey(sub, link),
     productKey(link),
     ownedKey(sub, link),
-    ...(code ? [holdKey(code, sub), promoKey(code)] : []),
+    ...(code ? [reservationKey(code, sub), promoKey(code)] : []),
   ]);
   const row: PaymentItem = {
     baseType: 'payment',
@@ -192,13 +192,13 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
     writes.push(
       remove(checkoutKey(sub, order.link), { expression: 'orderId = :order', values: { ':order': order.id } }),
     );
-  const holds = hold?.orderId === order.id && hold.state === 'held';
+  const isReserved = reservation?.orderId === order.id && reservation.state === 'reserved';
   if (status === 'cancelled') {
-    if (holds) writes.push(...releaseUnit(hold.code, sub, order.id));
+    if (isReserved) writes.push(...releaseCode(reservation.code, sub, order.id));
     return { writes, settled };
   }
   if (!isClosed) return { writes, settled };
-  if (holds) writes.push(useUnit(hold.code, sub, order.id));
+  if (isReserved) writes.push(redeemCode(reservation.code, sub, order.id));
   // The unit had gone back before the money came: what was offered and paid is delivered, and somebody is told.
   else if (order.status === 'cancelled' && promo?.isLimited) metric('PromoOverdrawn', { order: order.id });
   const since = order.status === 'paid' ? order.createdAt : now;

@@ -6,30 +6,30 @@ import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import type { BillingItem, SubscriptionItem } from '../../lib/model/items.ts';
 import { billingKey } from '../../lib/model/keys.ts';
-import { follow } from '../shared/log.ts';
+import { adoptCorrelation } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { setting } from '../shared/setting.ts';
-import { authenticationAsked } from './authentication.ts';
-import { noteOtherStage } from './belongs.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { pendingAuthentication } from './authentication.ts';
+import { noteOtherStage } from './order-mismatch.ts';
 import { cancelNow } from './cancel-now.ts';
 import { transactFor } from './events.ts';
 import { closeSetup, isOver, updateUnlessOver, withFirstCard } from './first-card.ts';
-import { isNothingNew, seen } from './nothing-new.ts';
+import { isUnchanged, bumpVersion } from './unchanged-subscription.ts';
 import { isFirstPeriodPaid, laterPeriods, paidInvoices, paidUntil, periodWrites } from './periods.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
-import { standingOf } from './standing.ts';
+import { subscriptionStatusOf } from './subscription-status.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 import { ownRows, rowsBeside } from './subscription-rows.ts';
 import { nextBilling, subscriptionWrites } from './subscription-writes.ts';
 import { isCardUsed, refuseTrial } from './trial.ts';
-import { bringWithdrawals } from './withdraw.ts';
+import { processWithdrawals } from './withdraw.ts';
 
 /** Seconds within which whoever makes a subscription writes its rows. */
 const writtenWithin = 60;
 
 /** How somebody came to look at a subscription. */
-export interface Look {
+export interface SubscriptionContext {
   /** Of Stripe's events that led here: they are marked with what they led to. */
   readonly events?: readonly string[];
   /** Its row as it was read a moment ago; otherwise it is read. */
@@ -38,7 +38,7 @@ export interface Look {
   readonly invoices?: readonly string[];
 }
 
-export interface Looked {
+export interface SettledSubscription {
   /** As its rows have it now; undefined where nothing was new. */
   readonly item: SubscriptionItem | undefined;
   /** Its row as it is now. */
@@ -49,27 +49,30 @@ export interface Looked {
 
 /** @param id `sub_...` @returns undefined for one that is not this stage's */
 export const settleSubscription = async (id: string): Promise<SubscriptionItem | undefined> =>
-  (await lookAtSubscription(id))?.item;
+  (await settleSubscriptionIn(id))?.item;
 
 /** @param id `sub_...` @returns undefined for one that is not this stage's; then no event is marked */
-export async function lookAtSubscription(id: string, look: Look = {}): Promise<Looked | undefined> {
+export async function settleSubscriptionIn(
+  id: string,
+  look: SubscriptionContext = {},
+): Promise<SettledSubscription | undefined> {
   const api = await stripe();
   const key = billingKey(idOf('sub', id));
   for (let attempt = 0, round = 0; attempt < maxAttempts; round += 1) {
     const [known] = round === 0 && look.known ? [look.known.row] : await read<[BillingItem]>([key]);
     const found = await api.subscriptions.retrieve(id, { expand: ['default_payment_method'] });
     const { order: orderId, learner: sub, stage, correlation } = found.metadata;
-    follow(correlation);
+    adoptCorrelation(correlation);
     if (!orderId || !sub) return undefined;
-    if (stage !== setting(environment.stage)) {
+    if (stage !== requireEnv(environment.stage)) {
       if (!isOver(found)) noteOtherStage('SubscriptionWithoutOrder', found);
       return undefined;
     }
     let paid = known?.settled ? await paidInvoices(id) : undefined;
-    if (look.events && paid && known && !lacksItsMoney(found, known) && isNothingNew(found, paid, known)) {
+    if (look.events && paid && known && !lacksItsMoney(found, known) && isUnchanged(found, paid, known)) {
       const due = dueOf(look, paid);
       // Where there is money to look at, that look counts, and marks.
-      if (due.length > 0 || (await transactFor(look.events, [seen(known)])).length === 0)
+      if (due.length > 0 || (await transactFor(look.events, [bumpVersion(known)])).length === 0)
         return { item: undefined, billing: known, due };
       await backOff(attempt);
       attempt += 1;
@@ -100,9 +103,12 @@ export async function lookAtSubscription(id: string, look: Look = {}): Promise<L
     }
     // A promo price lasts for the first period that is charged.
     if (billing.discounts.length > 0 && isFirstPeriodPaid(paid)) await updateUnlessOver(id, { discounts: '' });
-    const standing = standingOf(billing, Math.floor(Date.now() / 1000), { begun, paidUntil: paidUntil(paid) });
+    const standing = subscriptionStatusOf(billing, Math.floor(Date.now() / 1000), {
+      hasStarted: begun,
+      paidUntil: paidUntil(paid),
+    });
     if (standing.status === 'ended' && known?.setup) await closeSetup(known.setup);
-    const asked = await authenticationAsked(billing, row.noticed ?? []);
+    const asked = await pendingAuthentication(billing, row.noticed ?? []);
     const settled = { sub, order, row, ...beside, known, billing, standing, paid, asked };
     const more = await rowsBeside(settled, attempt > 0);
     if (!begun && billing.status === 'trialing' && isCardUsed(billing, more.mark)) {
@@ -123,14 +129,14 @@ export async function lookAtSubscription(id: string, look: Look = {}): Promise<L
       attempt += 1;
       continue;
     }
-    await bringWithdrawals(writes);
+    await processWithdrawals(writes);
     if (isLast) return { item: { ...row, ...standing }, billing: next, due };
   }
   throw new Error(`The subscription ${id} changes faster than it can be settled`);
 }
 
 /** Of an invoice that is not paid, or brought no money, the subscription says all there is. */
-const dueOf = ({ invoices = [] }: Look, paid: readonly Stripe.Invoice[]): readonly string[] =>
+const dueOf = ({ invoices = [] }: SubscriptionContext, paid: readonly Stripe.Invoice[]): readonly string[] =>
   invoices.filter((id) => paid.some((each) => each.id === id && each.amount_paid > 0));
 
 /**

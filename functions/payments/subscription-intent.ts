@@ -19,34 +19,34 @@ import {
 } from '../../lib/model/keys.ts';
 import { leastCharge, packageOf } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
-import { setting } from '../shared/setting.ts';
-import { refusedByCeiling } from '../shared/ceiling.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { checkCeiling } from '../shared/ceiling.ts';
 import { customerOf } from './customer.ts';
 import { consentOf } from './consent.ts';
 import { couponOf } from './coupon.ts';
 import { endSubscription, subscriptionFor } from './end-subscription.ts';
-import { keepSubscription, type SubscriptionAsk } from './keep-subscription.ts';
-import { made } from './made.ts';
+import { keepSubscription, type SubscriptionIntentRequest } from './keep-subscription.ts';
+import { createOnce } from './create-once.ts';
 import { openOrder, quoteFor } from './open-order.ts';
 import type { IntentAnswer } from './payment-intent.ts';
 import { priceOf } from './price.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settleSubscription } from './settle-subscription.ts';
-import { awaitsCard } from './standing.ts';
+import { awaitsCard } from './subscription-status.ts';
 import { missingParam, stripe } from './stripe.ts';
 import { hadTrial } from './trial.ts';
-import { promoOf } from './wrong-codes.ts';
+import { readPromo } from './promo-rate-limit.ts';
 
-const rounds = 4;
+const maxAttempts = 4;
 const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 
 /** @throws Refused */
-export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAnswer> {
+export async function subscriptionIntent(ask: SubscriptionIntentRequest): Promise<IntentAnswer> {
   const { sub, link } = ask;
-  const promo = await promoOf(ask.promoCode);
+  const promo = await readPromo(ask.promoCode);
   let counted = false;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < maxAttempts; round += 1) {
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link), trialKey(sub, link)];
     const [product, owned, open, trial] = await read<[ProductItem, OwnedItem, CheckoutItem, TrialItem]>(keys);
     if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
@@ -73,7 +73,7 @@ export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAn
       continue;
     }
     if (!open && chosen.trialDays > 0 && !counted) {
-      const over = await refusedByCeiling('trial', { sender: ask.sender }, 'link');
+      const over = await checkCeiling('trial', { sender: ask.sender }, 'link');
       if (over) throw Refused.with(over);
       counted = true;
     }
@@ -123,7 +123,7 @@ function secretOf(billing: Stripe.Subscription): string | null {
 }
 
 async function begin(
-  ask: SubscriptionAsk,
+  ask: SubscriptionIntentRequest,
   product: ProductItem,
   chosen: PaymentPackage,
   checkout: CheckoutItem,
@@ -145,7 +145,7 @@ async function begin(
   }
 }
 
-interface Wish {
+interface NewSubscription {
   readonly sub: string;
   readonly chosen: PaymentPackage;
   readonly checkout: CheckoutItem;
@@ -154,14 +154,21 @@ interface Wish {
   readonly price: string;
 }
 
-async function create({ sub, chosen, checkout, discount, customer, price }: Wish): Promise<Stripe.Subscription> {
+async function create({
+  sub,
+  chosen,
+  checkout,
+  discount,
+  customer,
+  price,
+}: NewSubscription): Promise<Stripe.Subscription> {
   const { orderId, link, promoCode, correlation } = checkout;
   const api = await stripe();
   const metadata = {
     order: orderId,
     learner: sub,
     link,
-    stage: setting(environment.stage),
+    stage: requireEnv(environment.stage),
     ...(correlation && { correlation }),
   };
   const coupon = discount > 0 ? await couponOf(sub, checkout, discount, chosen.trialDays) : undefined;
@@ -179,10 +186,10 @@ async function create({ sub, chosen, checkout, discount, customer, price }: Wish
     metadata,
     expand,
   };
-  return made({
+  return createOnce({
     partition: learnerPartition(sub),
     name: `subscription-${orderId}-${price}-${promoCode ?? 'none'}-${customer}`,
-    make: (key) => api.subscriptions.create(params, key),
+    create: (key) => api.subscriptions.create(params, key),
     find: async () => {
       const found = await subscriptionFor(customer, orderId);
       return found && billingOf(found.id);

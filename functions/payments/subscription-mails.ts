@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/model/money.ts';
 import { cardExpiry, type Notice } from '../../lib/model/notices.ts';
 import { outgoing, type Words } from './mails.ts';
 import * as messages from './messages.ts';
-import type { Standing } from './standing.ts';
+import type { SubscriptionStatus } from './subscription-status.ts';
 
 const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
@@ -28,10 +28,10 @@ function chargeWords({ price, interval }: SubscriptionItem, first: OrderItem, on
 }
 
 /** What is told when a subscription comes to stand elsewhere. @param first the order that began it */
-export function standingMails(
+export function statusMails(
   row: SubscriptionItem,
   first: OrderItem,
-  { status, trial, renewsAt, endsAt }: Standing,
+  { status, trial, renewsAt, endsAt }: SubscriptionStatus,
   now: string,
 ): TransactWriteItem[] {
   const { name } = row;
@@ -73,7 +73,7 @@ export function standingMails(
  */
 export const authenticationMail = (
   row: SubscriptionItem,
-  { endsAt }: Standing,
+  { endsAt }: SubscriptionStatus,
   to: string,
   now: string,
 ): TransactWriteItem[] =>

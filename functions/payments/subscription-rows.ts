@@ -3,18 +3,18 @@ import type Stripe from 'stripe';
 import type {
   BillingItem,
   CheckoutItem,
-  HoldItem,
+  ReservationItem,
   OrderItem,
   OwnedItem,
   ProductItem,
   SubscriptionItem,
   TrialItem,
 } from '../../lib/model/items.ts';
-import { checkoutKey, holdKey, orderKey, ownedKey, productKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { checkoutKey, reservationKey, orderKey, ownedKey, productKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { membersOf, type Opened } from './grants.ts';
 import { laterPeriods, periodOrderId } from './periods.ts';
 import { read } from './read.ts';
-import type { Standing } from './standing.ts';
+import type { SubscriptionStatus } from './subscription-status.ts';
 import { cardKey } from './trial.ts';
 
 export interface OwnRows {
@@ -48,7 +48,7 @@ export interface RowsBeside {
   /** Those of later periods (periods.ts), in their order. */
   readonly orders: readonly (OrderItem | undefined)[];
   /** The unit of its code, until its order is decided. */
-  readonly hold: HoldItem | undefined;
+  readonly reservation: ReservationItem | undefined;
 }
 
 interface Looking extends OwnRows {
@@ -56,7 +56,7 @@ interface Looking extends OwnRows {
   readonly order: OrderItem;
   readonly row: SubscriptionItem;
   readonly billing: Stripe.Subscription;
-  readonly standing: Standing;
+  readonly standing: SubscriptionStatus;
   readonly paid: readonly Stripe.Invoice[];
 }
 
@@ -67,16 +67,18 @@ export async function rowsBeside(looking: Looking, consistent: boolean): Promise
     product && standing.status !== 'incomplete' ? membersOf(sub, { product, owned }) : { keys: [], opened: () => [] };
   const card = row.status === 'incomplete' && billing.status === 'trialing' ? cardKey(billing, row.link) : null;
   const periods = laterPeriods(paid).map((invoice) => orderKey(sub, periodOrderId(invoice)));
-  const [rows, [hold]] = await Promise.all([
+  const [rows, [reservation]] = await Promise.all([
     read<unknown[]>([...members.keys, ...periods, ...(card ? [card] : [])], consistent),
     // Nothing is written where it is not there: so it is read as it is.
-    order.promoCode && order.status === 'pending' ? read<[HoldItem]>([holdKey(order.promoCode, sub)]) : [],
+    order.promoCode && order.status === 'pending'
+      ? read<[ReservationItem]>([reservationKey(order.promoCode, sub)])
+      : [],
   ]);
   const at = members.keys.length;
   return {
     opened: members.opened(rows.slice(0, at)),
     orders: rows.slice(at, at + periods.length) as (OrderItem | undefined)[],
     mark: (card ? rows.at(-1) : undefined) as TrialItem | undefined,
-    hold,
+    reservation,
   };
 }

@@ -3,19 +3,19 @@ import type Stripe from 'stripe';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { BillingItem, CheckoutItem, OrderItem, ProductItem, SubscriptionItem } from '../../lib/model/items.ts';
 import { billingKey, checkoutKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
-import type { Asked } from './authentication.ts';
+import type { AuthenticationRequest } from './authentication.ts';
 import { granting } from './grants.ts';
-import { releaseUnit, useUnit } from './holds.ts';
+import { releaseCode, redeemCode } from './code-reservations.ts';
 import { neverBegun, periodReceipt } from './mails.ts';
-import { digestOf } from './nothing-new.ts';
+import { stateDigest } from './unchanged-subscription.ts';
 import { firstPeriod, hasMoney } from './periods.ts';
-import { cardOf, type Standing } from './standing.ts';
+import { cardOf, type SubscriptionStatus } from './subscription-status.ts';
 import { idIn } from './stripe.ts';
 import { present, put, remove, unchanged, update } from './transaction.ts';
-import { authenticationMail, standingMails } from './subscription-mails.ts';
+import { authenticationMail, statusMails } from './subscription-mails.ts';
 import type { RowsBeside } from './subscription-rows.ts';
 import { trialMarks } from './trial.ts';
-import { withNotices } from './with-notices.ts';
+import { withNotices } from './next-notice.ts';
 
 export interface Settled {
   readonly sub: string;
@@ -27,17 +27,17 @@ export interface Settled {
   /** As it was read before Stripe was asked. */
   readonly known: BillingItem | undefined;
   readonly billing: Stripe.Subscription;
-  readonly standing: Standing;
+  readonly standing: SubscriptionStatus;
   /** Its paid invoices. */
   readonly paid: readonly Stripe.Invoice[];
   /** That its bank wants the renewal to be confirmed. */
-  readonly asked: Asked | undefined;
+  readonly asked: AuthenticationRequest | undefined;
 }
 
 /** @param next its row as it will be (`nextBilling`) */
 export function subscriptionWrites(
   settled: Settled,
-  { opened, hold }: RowsBeside,
+  { opened, reservation }: RowsBeside,
   next: BillingItem,
 ): TransactWriteItem[] {
   const { sub, order, row, checkout, product, known, billing, standing, paid, asked } = settled;
@@ -57,8 +57,10 @@ export function subscriptionWrites(
   const isOver = order.status === 'cancelled' || (row.status === 'incomplete' && standing.status === 'ended');
   const began = !isOver || hasMoney(paid);
   writes.push(...orderWrites(settled, began ? 'paid' : 'cancelled', now));
-  if (hold?.orderId === order.id && hold.state === 'held')
-    writes.push(...(began ? [useUnit(hold.code, sub, order.id)] : releaseUnit(hold.code, sub, order.id)));
+  if (reservation?.orderId === order.id && reservation.state === 'reserved')
+    writes.push(
+      ...(began ? [redeemCode(reservation.code, sub, order.id)] : releaseCode(reservation.code, sub, order.id)),
+    );
   // What never began opens nothing and needs no row that says it ended.
   if (!began) return order.status === 'pending' ? [...writes, ...neverBegun(row, order, now)] : writes;
   if (row.status === 'incomplete' && standing.trial) writes.push(...trialMarks(sub, row.link, billing, now));
@@ -77,7 +79,7 @@ export function subscriptionWrites(
   );
   return [
     ...writes,
-    ...(asked ? authenticationMail(row, standing, asked.page, now) : standingMails(row, order, standing, now)),
+    ...(asked ? authenticationMail(row, standing, asked.page, now) : statusMails(row, order, standing, now)),
   ];
 }
 
@@ -98,7 +100,7 @@ export function nextBilling({ row, known, billing, standing, paid, sub }: Settle
     ...(setup && standing.status === 'incomplete' && { setup }),
     ...(known?.disputed && { disputed: known.disputed }),
     ...(known?.refunded && { refunded: known.refunded }),
-    ...(isWhole && { settled: digestOf(billing, standing, paid, known ?? {}) }),
+    ...(isWhole && { settled: stateDigest(billing, standing, paid, known ?? {}) }),
     version: (known?.version ?? 0) + 1,
     createdAt: known?.createdAt ?? now,
     updatedAt: now,

@@ -3,7 +3,7 @@ import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { Key } from '../../lib/model/keys.ts';
 import { fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
-import { bringRevocations } from './revocation.ts';
+import { queueRevocations } from './revocation.ts';
 
 /** A condition that did not hold. */
 export interface Refusal {
@@ -14,7 +14,7 @@ export interface Refusal {
 }
 
 /** Places of one transaction (DynamoDB Developer Guide, "TransactWriteItems"). */
-export const mostWrites = 100;
+export const maxWrites = 100;
 
 /**
  * Writes all of it or nothing; conflicts with other transactions are tried again.
@@ -32,7 +32,7 @@ export async function transact(writes: readonly TransactWriteItem[]): Promise<re
     if (refused.length > 0) return refused;
     throw error;
   }
-  await bringRevocations(writes);
+  await queueRevocations(writes);
   return [];
 }
 

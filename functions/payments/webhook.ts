@@ -4,9 +4,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import { metric } from '../shared/metric.ts';
-import { patient } from '../shared/patience.ts';
-import { setting } from '../shared/setting.ts';
-import { noticeOf } from './notice.ts';
+import { clientDefaults } from '../shared/client-defaults.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { eventMessageOf } from './event-message.ts';
 import { webhookSecrets } from './keys.ts';
 
 /** Seconds a signature is good for, and seconds a clock may be ahead of ours. */
@@ -15,7 +15,7 @@ const ahead = 60;
 /** Bytes; Stripe's events are far smaller. */
 const largest = 512 * 1024;
 
-const sqs = new SQSClient(patient);
+const sqs = new SQSClient(clientDefaults);
 
 export async function handler(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const body = Buffer.from(request.body ?? '', request.isBase64Encoded ? 'base64' : 'utf8');
@@ -25,7 +25,7 @@ export async function handler(request: APIGatewayProxyEventV2): Promise<APIGatew
     metric('WebhookRefused');
     return answer(400);
   }
-  if (event.livemode !== (setting(environment.livemode) === 'true')) {
+  if (event.livemode !== (requireEnv(environment.livemode) === 'true')) {
     metric('WebhookOfOtherMode', { event: event.id });
     return answer(200);
   }
@@ -33,8 +33,8 @@ export async function handler(request: APIGatewayProxyEventV2): Promise<APIGatew
   // What fails from here on is answered 500 by the function's own error: Stripe sends it again.
   await sqs.send(
     new SendMessageCommand({
-      QueueUrl: setting(environment.paymentsQueue),
-      MessageBody: JSON.stringify(noticeOf(event)),
+      QueueUrl: requireEnv(environment.paymentsQueue),
+      MessageBody: JSON.stringify(eventMessageOf(event)),
     }),
   );
   return answer(200);

@@ -23,7 +23,7 @@ import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { check, present, remove, transact, unchanged, update } from './transaction.ts';
 
 /** Does what a transaction has written for it. Whoever dies or fails in between leaves the row, and the sweeper does it. */
-export async function bringWithdrawals(writes: readonly TransactWriteItem[]): Promise<void> {
+export async function processWithdrawals(writes: readonly TransactWriteItem[]): Promise<void> {
   for (const { Put } of writes) {
     if (Put?.Item?.['PK']?.S !== withdrawalsPartition) continue;
     const row = fromItem<WithdrawalItem & Key>(Put.Item);

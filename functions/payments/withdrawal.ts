@@ -7,7 +7,7 @@ import { withdrawalKey } from '../../lib/model/keys.ts';
 import { table, toItem } from '../shared/dynamodb.ts';
 
 /** A product whose access one source changes. */
-export interface Regranted {
+export interface AccessChange {
   readonly link: string;
   /** As it was read. */
   readonly owned: OwnedItem | undefined;
@@ -19,14 +19,14 @@ export interface Regranted {
 }
 
 /** One row for all products whose money went back or came again; nothing when there are none. */
-export function withdrawing(sub: string, changes: readonly Regranted[], now: string): TransactWriteItem[] {
+export function withdrawalWrites(sub: string, changes: readonly AccessChange[], now: string): TransactWriteItem[] {
   const links = changes.filter((change) => concerns(change, now)).map(({ link }) => link);
   if (links.length === 0) return [];
   const item: WithdrawalItem = { baseType: 'withdrawal', sub, links };
   return [{ Put: { TableName: table(), Item: toItem({ ...withdrawalKey(now, ulid(Date.parse(now))), ...item }) } }];
 }
 
-function concerns({ owned, after, grant, before }: Regranted, now: string): boolean {
+function concerns({ owned, after, grant, before }: AccessChange, now: string): boolean {
   if ((grant.refunded ?? false) !== (before?.refunded ?? false)) return true;
   // Bought again after a refund.
   const hadRefund = Object.values(owned?.grants ?? {}).some(({ refunded }) => refunded);

@@ -2,19 +2,19 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import { eachMessage } from '../shared/batch.ts';
+import { processBatch } from '../shared/batch.ts';
 import { metric } from '../shared/metric.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { applyAll, type Failure } from './apply.ts';
-import { noticeOf, type Notice } from './notice.ts';
+import { eventMessageOf, type EventMessage } from './event-message.ts';
 
-type Message = Notice | { readonly detail: Stripe.Event };
+type Message = EventMessage | { readonly detail: Stripe.Event };
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const told = new Map<string, Notice[]>();
+  const told = new Map<string, EventMessage[]>();
   const work = new Map<string, Promise<readonly Failure[]>>();
-  return eachMessage('Applying', Records, async (message: Message) => {
-    const notice = noticeIn(message);
+  return processBatch('Applying', Records, async (message: Message) => {
+    const notice = eventMessageIn(message);
     if (!notice) return;
     // At once they would write the same rows, refuse each other and look again: Stripe tells of one purchase by several events.
     const lane = notice.customer ?? notice.payment ?? notice.object;
@@ -32,10 +32,10 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
  * What the webhook has put into the queue, or the whole event as EventBridge brings it from Stripe's partner source.
  * @returns undefined for an event of the other mode
  */
-export function noticeIn(message: Message): Notice | undefined {
+export function eventMessageIn(message: Message): EventMessage | undefined {
   if (!('detail' in message)) return message;
   const { detail } = message;
-  if (detail.livemode === (setting(environment.livemode) === 'true')) return noticeOf(detail);
+  if (detail.livemode === (requireEnv(environment.livemode) === 'true')) return eventMessageOf(detail);
   metric('WebhookOfOtherMode', { event: detail.id });
   return undefined;
 }

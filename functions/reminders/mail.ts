@@ -8,13 +8,13 @@ import { outboxKey } from '../../lib/model/keys.ts';
 import { stopPath, type Lead } from '../../lib/model/reminders.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from '../payments/transaction.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import * as messages from './messages.ts';
 import { whenOf } from './session-when.ts';
 
 /** A reminder on its way, with the session for the learner's calendar. */
 export function reminderMail(to: string, token: string, session: Session, lead: Lead): TransactWriteItem {
-  const site = setting(environment.siteUrl);
+  const site = requireEnv(environment.siteUrl);
   const now = new Date().toISOString();
   const stop = site + stopPath(token);
   const page = `${site}/my-courses/${session.link}`;
@@ -31,7 +31,7 @@ export function reminderMail(to: string, token: string, session: Session, lead: 
     action: { label: messages.openCourse, to: page },
     unsubscribe: stop,
     calendar: icsOf([session], site, now, {
-      mailed: { method: 'PUBLISH', organizer: setting(environment.contactTo) },
+      mailed: { method: 'PUBLISH', organizer: requireEnv(environment.contactTo) },
     }),
     createdAt: now,
   };

@@ -7,7 +7,7 @@ import type { OutgoingMail, SessionChangeItem } from '../../lib/model/items.ts';
 import { outboxKey } from '../../lib/model/keys.ts';
 import { put } from '../payments/transaction.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import * as messages from './messages.ts';
 import { dayOf, whenOf } from './session-when.ts';
 
@@ -41,7 +41,7 @@ function wordsOf({ kind, session, plannedFor }: SessionChangeItem): Words {
 /** A mail on its way, with the change for the learner's calendar. */
 export function sessionChangeMail(to: string, change: SessionChangeItem): TransactWriteItem {
   const { kind, session } = change;
-  const site = setting(environment.siteUrl);
+  const site = requireEnv(environment.siteUrl);
   const now = new Date().toISOString();
   const { subject, lines } = wordsOf(change);
   const all = session.notice === undefined ? lines : [...lines, session.notice];
@@ -54,7 +54,7 @@ export function sessionChangeMail(to: string, change: SessionChangeItem): Transa
     text: all.join('\n\n'),
     html: all.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     action: { label: messages.seeSessions, to: `${site}/schedules` },
-    calendar: icsOf([session], site, now, { mailed: { method, organizer: setting(environment.contactTo) } }),
+    calendar: icsOf([session], site, now, { mailed: { method, organizer: requireEnv(environment.contactTo) } }),
     createdAt: now,
   };
   return put(outboxKey(now, ulid(Date.parse(now))), item);

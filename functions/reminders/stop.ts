@@ -11,7 +11,7 @@ import { profileKey, stopKey } from '../../lib/model/keys.ts';
 import { hashOf } from '../calendar/secret.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import * as messages from './messages.ts';
 
 /** Of a request of an HTTP API, payload format 2.0. */
@@ -38,7 +38,7 @@ export async function handler({ requestContext, pathParameters }: StopRequest): 
       `<p>${messages.stopMeans}</p><form method="post"><button>${messages.stopNow}</button></form>`,
     );
   await end(row.sub);
-  const site = setting(environment.siteUrl);
+  const site = requireEnv(environment.siteUrl);
   return page(
     200,
     messages.stopped,

@@ -1,12 +1,12 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
-import { following, logError } from './log.ts';
+import { withCorrelation, logError } from './log.ts';
 
 /**
  * Works on the messages of a queue, all at once, and names those that failed: only they come again (Lambda developer guide,
  * partial batch responses). A message may carry the correlation of the request that it comes from.
  * @param doing said in the log when it fails
  */
-export async function eachMessage<Body extends object>(
+export async function processBatch<Body extends object>(
   doing: string,
   records: readonly SQSRecord[],
   work: (body: Body) => Promise<unknown>,
@@ -15,7 +15,7 @@ export async function eachMessage<Body extends object>(
     records.map(async ({ body, messageId }) => {
       try {
         const message = JSON.parse(body) as Body & { readonly correlation?: string };
-        await following(message.correlation, () => work(message));
+        await withCorrelation(message.correlation, () => work(message));
       } catch (error) {
         logError(doing, error, { messageId });
         return [{ itemIdentifier: messageId }];

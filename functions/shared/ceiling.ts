@@ -7,7 +7,7 @@ import { ceilingKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys
 import { networkOf } from '../../lib/model/network.ts';
 import { dynamodb, table, toItem } from './dynamodb.ts';
 import { metric } from './metric.ts';
-import { countIn } from './quota.ts';
+import { countWithin } from './quota.ts';
 
 /** Who makes the request, as far as it is known. */
 export interface Caller {
@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** A network address as it is kept: nobody reads it out of the table. */
-export const senderMark = (sender: string): string =>
+export const hashedSender = (sender: string): string =>
   createHash('sha256')
     .update(`sender ${networkOf(sender)}`)
     .digest('hex');
@@ -28,7 +28,7 @@ const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 function counters(what: Ceiling, { sub, sender }: Caller, hour: string): { scope: Scope; key: Key; most: number }[] {
   const keys: readonly (readonly [Scope, Key | undefined])[] = [
     ['learner', sub === undefined ? undefined : quotaKey(sub, what, hour)],
-    ['address', sender === undefined ? undefined : ceilingKey(what, senderMark(sender), hour)],
+    ['address', sender === undefined ? undefined : ceilingKey(what, hashedSender(sender), hour)],
     ['stage', ceilingKey(what, wholeStage, hour)],
   ];
   return keys.flatMap(([scope, key]) => {
@@ -42,13 +42,13 @@ function counters(what: Ceiling, { sub, sender }: Caller, hour: string): { scope
  * that whoever is refused does not use up what all others may.
  * @returns what is answered when one of them is reached
  */
-export async function refusedByCeiling(
+export async function checkCeiling(
   what: Ceiling,
   caller: Caller,
   field: string | null = null,
 ): Promise<Failure | undefined> {
   for (const { scope, key, most } of counters(what, caller, hourOf(new Date())))
-    if (!(await countIn(key, most))) return ceilingReached(what, scope, field);
+    if (!(await countWithin(key, most))) return ceilingReached(what, scope, field);
   return undefined;
 }
 

@@ -2,12 +2,12 @@
 import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
-import { patient } from './patience.ts';
-import { setting } from './setting.ts';
+import { clientDefaults } from './client-defaults.ts';
+import { requireEnv } from './require-env.ts';
 
-export const dynamodb = new DynamoDBClient(patient);
+export const dynamodb = new DynamoDBClient(clientDefaults);
 // It copies whatever is asked and answered through its schema, a tenth of a function's work, for a logger that nobody gives.
 dynamodb.middlewareStack.remove('loggerMiddleware');
-export const table = () => setting(environment.table);
+export const table = () => requireEnv(environment.table);
 export const toItem = (value: object) => marshall(value, { removeUndefinedValues: true });
 export const fromItem = <T>(item: Record<string, AttributeValue>): T => unmarshall(item) as T;

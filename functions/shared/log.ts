@@ -34,24 +34,24 @@ export function logError(doing: string, error: unknown, about: About = {}): void
 }
 
 /** Has what `work` logs carry this id, when it is one, or go on with the one there is. */
-export function following<T>(correlationId: unknown, work: () => T): T {
+export function withCorrelation<T>(correlationId: unknown, work: () => T): T {
   const thread = threads.getStore();
   return threads.run({ ...thread, ...(isCorrelation(correlationId) && { correlationId }) }, work);
 }
 
 /** From here on lines carry this id, when it is one and none was known: what Stripe or a row remembers of the request. */
-export function follow(correlationId: unknown): void {
+export function adoptCorrelation(correlationId: unknown): void {
   const thread = threads.getStore();
   if (thread && isCorrelation(correlationId)) thread.correlationId ??= correlationId;
 }
 
 /** A handler whose lines carry its request and, when the event brings one, the correlation; then also one that it is done. */
-export const logged =
+export const withLogging =
   <Event, Result>(handler: (event: Event) => Promise<Result>) =>
   (event: Event, { awsRequestId: requestId }: { readonly awsRequestId: string }): Promise<Result> =>
     threads.run({ requestId }, async () => {
       const { correlation: given, operation, kind } = (event ?? {}) as Readonly<Record<string, unknown>>;
-      follow(given);
+      adoptCorrelation(given);
       const since = performance.now();
       const result = await handler(event);
       if (isCorrelation(given))

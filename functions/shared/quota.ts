@@ -11,7 +11,7 @@ import { dynamodb, table, toItem } from './dynamodb.ts';
  * @param key of the hour's row
  * @returns false when there were as many as there may be
  */
-export async function countIn(key: Key, most: number): Promise<boolean> {
+export async function countWithin(key: Key, most: number): Promise<boolean> {
   try {
     await dynamodb.send(
       new UpdateItemCommand({
@@ -36,7 +36,7 @@ export async function countIn(key: Key, most: number): Promise<boolean> {
 }
 
 /** What the learner is told when it is too much; undefined as long as it is not. */
-export async function refusedByQuota(sub: string, what: Quota): Promise<Failure | undefined> {
+export async function checkQuota(sub: string, what: Quota): Promise<Failure | undefined> {
   const key = quotaKey(sub, what, new Date().toISOString().slice(0, 13));
-  return (await countIn(key, hourlyQuotas[what])) ? undefined : failure('RateLimited', null, overQuota);
+  return (await countWithin(key, hourlyQuotas[what])) ? undefined : failure('RateLimited', null, overQuota);
 }

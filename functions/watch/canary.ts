@@ -4,9 +4,9 @@
  * before it is deployed; it also costs more than all our functions at rest. It has no rights but its log.
  */
 import { environment } from '../../lib/model/environment.ts';
-import { following, log } from '../shared/log.ts';
+import { withCorrelation, log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { setting } from '../shared/setting.ts';
+import { requireEnv } from '../shared/require-env.ts';
 import { travel, type Outcome } from './journey.ts';
 
 const day = 86_400_000;
@@ -16,13 +16,13 @@ export async function handler(): Promise<Outcome> {
   const correlation = `canary${Math.floor(began / 1000)
     .toString(36)
     .slice(-4)}-1`;
-  return following(correlation, async () => {
-    const outcome = await travel(setting(environment.siteUrl), correlation);
+  return withCorrelation(correlation, async () => {
+    const outcome = await travel(requireEnv(environment.siteUrl), correlation);
     if (outcome.failed) log('ERROR', `The canary failed at the ${outcome.failed}: ${outcome.why}`);
     // Also when it passed: silence is told of by the same alarm.
     metric('CanaryFailed', { step: outcome.failed ?? '' }, outcome.failed ? 1 : 0);
     metric('CanaryDuration', {}, Date.now() - began, 'Milliseconds');
-    const expires = Number(setting(environment.apiKeyExpires)) * 1000;
+    const expires = Number(requireEnv(environment.apiKeyExpires)) * 1000;
     metric('ApiKeyDaysLeft', {}, Math.floor((expires - began) / day));
     return outcome;
   });

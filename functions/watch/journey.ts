@@ -20,16 +20,16 @@ interface Visit {
 type Step = (visit: Visit) => Promise<void>;
 
 /** Milliseconds after which a learner has gone. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 async function get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
   expect(response.ok, `${new URL(url).pathname} answered ${response.status}`);
   return response;
 }
 
 async function post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
   expect(response.ok, `${new URL(url).pathname} answered ${response.status}`);
   return response.json();

@@ -7,7 +7,7 @@ import { closedViolations } from './closed-accounts.ts';
 import type {
   BillingItem,
   CheckoutItem,
-  HoldItem,
+  ReservationItem,
   OrderItem,
   OwnedItem,
   PaymentItem,
@@ -219,35 +219,41 @@ function subscriptionViolations(table: Table, now: string): string[] {
   return found;
 }
 
-/** What there is of a limited code is left, held or used. */
+/** Of a limited code, what is left, reserved and redeemed add up to its limit. */
 function promoViolations(table: Table): string[] {
   const found: string[] = [];
-  const holds = Map.groupBy(table.all<HoldItem>('hold'), ({ code }) => code);
+  const reservations = Map.groupBy(table.all<ReservationItem>('reservation'), ({ code }) => code);
   const limited = new Set<string>();
   for (const promo of table.all<PromoItem>('promo')) {
     if (!promo.isLimited) continue;
     limited.add(promo.code);
-    const taken = holds.get(promo.code)?.length ?? 0;
+    const taken = reservations.get(promo.code)?.length ?? 0;
     const left = promo.amountRemaining ?? Number.NaN;
     if (!(left >= 0 || promo.lowered)) found.push(`code ${promo.code}: ${left} are left`);
     if (left + taken !== promo.amount)
-      found.push(`code ${promo.code}: ${left} left and ${taken} held or used are not the ${promo.amount} there are`);
+      found.push(
+        `code ${promo.code}: ${left} left and ${taken} reserved or redeemed do not add up to the ${promo.amount} there are`,
+      );
   }
-  for (const hold of table.all<HoldItem>('hold')) {
-    const partition = `USER#${hold.SK.slice('HOLD#'.length)}`;
-    const order = table.get<OrderItem>(partition, `ORDER#${hold.orderId}`);
-    const name = `unit of ${hold.code} of ${partition}`;
+  for (const reservation of table.all<ReservationItem>('reservation')) {
+    const partition = `USER#${reservation.SK.slice('RESERVATION#'.length)}`;
+    const order = table.get<OrderItem>(partition, `ORDER#${reservation.orderId}`);
+    const name = `reservation of ${reservation.code} by ${partition}`;
     if (!order) {
-      if (table.isThere(partition)) found.push(`${name}: its order ${hold.orderId} is not there`);
-    } else if (order.promoCode !== hold.code) found.push(`${name}: its order ${order.id} has another code`);
-    else if (order.status === 'cancelled' || (hold.state === 'held') !== waits(order.status))
-      found.push(`${name}: is ${hold.state}, its order ${order.id} is ${order.status}`);
+      if (table.isThere(partition)) found.push(`${name}: its order ${reservation.orderId} is not there`);
+    } else if (order.promoCode !== reservation.code) found.push(`${name}: its order ${order.id} has another code`);
+    else if (order.status === 'cancelled' || (reservation.state === 'reserved') !== waits(order.status))
+      found.push(`${name}: is ${reservation.state}, its order ${order.id} is ${order.status}`);
   }
   for (const order of table.all<OrderItem>('order')) {
     if (!order.promoCode || !limited.has(order.promoCode) || order.status === 'cancelled') continue;
     // Later periods of a subscription have no code; the order that began it has.
-    const hold = table.get<HoldItem>(`PROMO#${order.promoCode}`, `HOLD#${order.PK.slice('USER#'.length)}`);
-    if (hold?.orderId !== order.id) found.push(`order ${order.id} of ${order.PK}: has no unit of ${order.promoCode}`);
+    const reservation = table.get<ReservationItem>(
+      `PROMO#${order.promoCode}`,
+      `RESERVATION#${order.PK.slice('USER#'.length)}`,
+    );
+    if (reservation?.orderId !== order.id)
+      found.push(`order ${order.id} of ${order.PK}: has no reservation of ${order.promoCode}`);
   }
   return found;
 }

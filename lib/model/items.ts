@@ -354,7 +354,7 @@ export interface BillingItem {
   readonly disputed?: readonly string[];
   /** Invoices (`in_...`) whose money went back. */
   readonly refunded?: readonly string[];
-  /** Digest of all that the rows beside it follow from, once they do (functions/payments/nothing-new.ts). */
+  /** Digest of all that the rows beside it follow from, once they do (functions/payments/unchanged-subscription.ts). */
   readonly settled?: string;
   /** Counts looks at Stripe as well as changes: a writer that did not see the last one asks again. */
   readonly version: number;
@@ -418,12 +418,12 @@ export interface PromoItem {
   readonly updatedAt: string;
 }
 
-/** A unit of a limited code in a learner's hands. */
-export interface HoldItem {
-  readonly baseType: 'hold';
+/** A learner's reservation of a limited code; redeemed once the order is paid. */
+export interface ReservationItem {
+  readonly baseType: 'reservation';
   readonly code: string;
   readonly orderId: string;
-  readonly state: 'held' | 'used';
+  readonly state: 'reserved' | 'redeemed';
   readonly createdAt: string;
 }
 

@@ -24,7 +24,7 @@
  * | refunds  | USER#<sub>       | REFUNDS             |             |                     |
  * | event    | EVENT#<evt_>     | EVENT               |             |                     |
  * | promo    | PROMO#<code>     | PROMO               | PROMOS      | <code>              |
- * | hold     | PROMO#<code>     | HOLD#<sub>          |             |                     |
+ * | reservation | PROMO#<code>     | RESERVATION#<sub>   |             |                     |
  * | price    | PRODUCT#<link>   | PRICE#<package>#<amount> |        |                     |
  * | reconciled | SITE           | RECONCILED          |             |                     |
  * | publishing | SITE           | PUBLISHING          |             |                     |
@@ -166,8 +166,12 @@ export const promoKey = (code: string): Key => ({ PK: promoPartition(code), SK: 
 /** All codes there are, for the publisher: one partition of GSI1. */
 export const promosIndex = { name: 'GSI1', partition: 'PROMOS' } as const;
 export const promoIndexKey = (code: string) => ({ GSI1PK: promosIndex.partition, GSI1SK: code });
-/** The one unit of a limited code that a learner holds or has used. */
-export const holdKey = (code: string, sub: string): Key => ({ PK: promoPartition(code), SK: `HOLD#${sub}` });
+/** A learner’s one reservation or redemption of a limited code. */
+export const reservationPrefix = 'RESERVATION#';
+export const reservationKey = (code: string, sub: string): Key => ({
+  PK: promoPartition(code),
+  SK: reservationPrefix + sub,
+});
 
 /** The payment provider's price of a package. @param amount minor units: another amount is another price */
 export const priceKey = (link: string, packageId: string, amount: number): Key => ({

@@ -25,7 +25,7 @@ export const earlyMinutes = 30;
 export const moderatorsGroup = 'moderators';
 
 /** Who asks; from the token alone. */
-export type ClassAsking = Pick<Learner, 'sub' | 'email' | 'name' | 'groups'>;
+export type ClassCaller = Pick<Learner, 'sub' | 'email' | 'name' | 'groups'>;
 
 export type ClassRequest = FieldRequest<
   | 'Query.getProductStream'
@@ -34,7 +34,7 @@ export type ClassRequest = FieldRequest<
   | 'Query.getProductReplays'
   | 'Query.getProductReplay'
   | 'Mutation.noteAttendance',
-  ClassAsking
+  ClassCaller
 >;
 
 /** Out of all classes, on all devices: part of signing out everywhere. */
@@ -42,7 +42,7 @@ export type LeaveRequest = FieldRequest<'Mutation.leaveClasses', Pick<Learner, '
 
 export type ModerationRequest = FieldRequest<
   'Mutation.deleteChatMessage' | 'Mutation.removeFromClass' | 'Mutation.slowChat',
-  ClassAsking
+  ClassCaller
 >;
 
 /** On the queue of what is to be taken out of running classes. */

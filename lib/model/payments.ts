@@ -3,7 +3,7 @@ import type { FieldRequest, Learner } from './fields.ts';
 import type { ConsentInput } from './schema.generated.ts';
 
 /** Minutes an order stays open while the learner pays. */
-export const holdMinutes = 60;
+export const checkoutMinutes = 60;
 /**
  * Minutes it stays open when it reserves a unit of a limited code. A card is typed before the order is placed, so these are for the
  * bank's own page; whoever comes later presses again and has another reservation, as often as lib/model/ceilings.ts lets them.
@@ -19,8 +19,8 @@ export const graceDays = 3;
 export type ConsentGiven = ConsentInput;
 
 /** Who asks; from the token alone. */
-export type Asking = Pick<Learner, 'sub' | 'email'>;
-export type Paying = Pick<Learner, 'sub' | 'email' | 'sender'>;
+export type PaymentCaller = Pick<Learner, 'sub' | 'email'>;
+export type PaymentSender = Pick<Learner, 'sub' | 'email' | 'sender'>;
 
 export type PaymentRequest =
   | FieldRequest<
@@ -34,7 +34,7 @@ export type PaymentRequest =
       | 'Mutation.changeCard'
       | 'Mutation.recheckPayment'
       | 'Mutation.requestRefund',
-      Paying
+      PaymentSender
     >
   /** Before an account goes; no field of the API's own. */
-  | (Paying & { readonly operation: 'endPayments' });
+  | (PaymentSender & { readonly operation: 'endPayments' });

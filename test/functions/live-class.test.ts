@@ -11,7 +11,7 @@ import { playbackToken } from '../../functions/classroom/playback-token.ts';
 import { manifestOf, recordingId } from '../../functions/classroom/recording.ts';
 import { replayId, replayKeyOf } from '../../functions/classroom/replays.ts';
 import { handler as review } from '../../functions/classroom/review.ts';
-import { revoking, type Changed } from '../../functions/payments/revocation.ts';
+import { revocationWrites, type EntitlementChange } from '../../functions/payments/revocation.ts';
 import type { OwnedItem } from '../../lib/model/items.ts';
 
 describe('what may be said', () => {
@@ -194,12 +194,17 @@ test('a transaction that closes a live class says so in a row of its own, and no
   process.env['TABLE'] = 'table';
   const now = '2026-11-23T14:00:00.000Z';
   const [later, before] = ['2026-12-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'];
-  const change = (link: string, isLive: boolean, was: string | null | undefined, is: string | null): Changed => ({
+  const change = (
+    link: string,
+    isLive: boolean,
+    was: string | null | undefined,
+    is: string | null,
+  ): EntitlementChange => ({
     product: { link, isLive },
     owned: was === undefined ? undefined : ({ until: was } as OwnedItem),
     after: { until: is } as OwnedItem,
   });
-  const writes = revoking(
+  const writes = revocationWrites(
     'ada',
     [
       change('refunded', true, null, now),
@@ -220,7 +225,7 @@ test('a transaction that closes a live class says so in a row of its own, and no
     sub: { S: 'ada' },
     links: { L: [{ S: 'refunded' }, { S: 'disputed' }] },
   });
-  expect(revoking('ada', [change('a-course', false, null, now)], now)).toEqual([]);
+  expect(revocationWrites('ada', [change('a-course', false, null, now)], now)).toEqual([]);
 });
 
 test('a chat session ends with the access that opened it', () => {

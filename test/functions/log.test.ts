@@ -1,5 +1,5 @@
-import { eachMessage } from '../../functions/shared/batch.ts';
-import { follow, following, log, logError, logged } from '../../functions/shared/log.ts';
+import { processBatch } from '../../functions/shared/batch.ts';
+import { adoptCorrelation, withCorrelation, log, logError, withLogging } from '../../functions/shared/log.ts';
 import { metric } from '../../functions/shared/metric.ts';
 import { isCorrelation } from '../../lib/model/correlation.ts';
 
@@ -18,7 +18,7 @@ const id = 'abcdefghij-12';
 const context = { awsRequestId: 'request-1' };
 
 test('a line says when, how grave, of which request and what it follows from', async () => {
-  const handler = logged(async (_: { correlation: string; operation: string }) =>
+  const handler = withLogging(async (_: { correlation: string; operation: string }) =>
     log('INFO', 'Placed', { order: 'o1' }),
   );
   await handler({ correlation: id, operation: 'getPaymentIntent' }, context);
@@ -30,7 +30,7 @@ test('a line says when, how grave, of which request and what it follows from', a
 });
 
 test('a metric stands at the root of its line, where CloudWatch looks for it', async () => {
-  await logged(async () => metric('WebhookRefused', { level: 'x' }))({}, context);
+  await withLogging(async () => metric('WebhookRefused', { level: 'x' }))({}, context);
   expect(lines[0]).toMatchObject({
     _aws: { CloudWatchMetrics: [{ Namespace: 'Openbell', Metrics: [{ Name: 'WebhookRefused' }] }] },
     WebhookRefused: 1,
@@ -62,20 +62,20 @@ test('two messages of one batch do not take each other’s thread, and only the 
     await new Promise((resolve) => setTimeout(resolve, 5));
     log('INFO', name);
   };
-  const answer = await logged(() => eachMessage('Working', Records, work))({}, context);
+  const answer = await withLogging(() => processBatch('Working', Records, work))({}, context);
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'b' }] });
   const threadOf = (message: string) => lines.find((line) => line.message === message).correlationId;
   expect([threadOf('first'), threadOf('second')]).toEqual([id, 'klmnopqrst-3']);
 });
 
 test('an id that is remembered is taken up where none is known, and nothing else ever is', async () => {
-  await logged(async () => {
-    follow('not one of ours');
+  await withLogging(async () => {
+    adoptCorrelation('not one of ours');
     log('INFO', 'none');
-    follow(id);
-    follow('klmnopqrst-3');
+    adoptCorrelation(id);
+    adoptCorrelation('klmnopqrst-3');
     log('INFO', 'first');
-    following('klmnopqrst-3', () => log('INFO', 'other'));
+    withCorrelation('klmnopqrst-3', () => log('INFO', 'other'));
   })({}, context);
   expect(lines.map(({ correlationId }) => correlationId)).toEqual([undefined, id, 'klmnopqrst-3']);
   for (const text of [

@@ -1,7 +1,7 @@
 /** What each state at Stripe means here. */
 import type Stripe from 'stripe';
 import { outcomeOf, problemOf } from '../../functions/payments/outcome.ts';
-import { cardOf, standingOf } from '../../functions/payments/standing.ts';
+import { cardOf, subscriptionStatusOf } from '../../functions/payments/subscription-status.ts';
 import { graceDays } from '../../lib/model/payments.ts';
 
 const payment = (changes: object, charge: object = {}) =>
@@ -116,7 +116,7 @@ test.each([
   ['paused', { status: 'paused' }, 'ended', null],
   ['in a state to come', { status: 'a_state_to_come' }, 'ended', null],
 ])('a subscription that is %s', (_, changes, status, until) => {
-  const standing = standingOf(billing(changes), at + 10 * day, { begun: false });
+  const standing = subscriptionStatusOf(billing(changes), at + 10 * day, { hasStarted: false });
   expect([standing.status, standing.openUntil]).toEqual([status, until === null ? null : instant(until)]);
   expect(standing.renewsAt).toBe(status === 'active' ? instant(end) : null);
   // What has ended did so at a time that is not to come.
@@ -125,8 +125,11 @@ test.each([
 
 test('what costs nothing at first waits for its card until it has begun, and not afterwards', () => {
   const bare = billing({ status: 'active', default_payment_method: null });
-  expect(standingOf(bare, at, { begun: false })).toMatchObject({ status: 'incomplete', openUntil: null });
-  expect(standingOf(bare, at, { begun: true })).toMatchObject({ status: 'active' });
+  expect(subscriptionStatusOf(bare, at, { hasStarted: false })).toMatchObject({
+    status: 'incomplete',
+    openUntil: null,
+  });
+  expect(subscriptionStatusOf(bare, at, { hasStarted: true })).toMatchObject({ status: 'active' });
 });
 
 test('however many months of it are not paid, grace counts from the end of the last one that was', () => {
@@ -138,9 +141,9 @@ test('however many months of it are not paid, grace counts from the end of the l
       },
     });
   for (const months of [0, 1, 5])
-    expect(standingOf(late(months), end + months * 30 * day + day, { begun: true, paidUntil: end }).openUntil).toBe(
-      instant(end + grace),
-    );
+    expect(
+      subscriptionStatusOf(late(months), end + months * 30 * day + day, { hasStarted: true, paidUntil: end }).openUntil,
+    ).toBe(instant(end + grace));
 });
 
 test('of a card four things may be kept', () => {

@@ -1,4 +1,4 @@
-import { noticeIn } from '../../functions/payments/worker.ts';
+import { eventMessageIn } from '../../functions/payments/worker.ts';
 
 const event = {
   id: 'evt_1',
@@ -10,7 +10,7 @@ const event = {
 const notice = { id: 'evt_1', type: 'charge.refunded', created: 1_790_000_000, object: 'ch_1', payment: 'pi_1' };
 const brought = (detail: object) =>
   ({ id: 'bridge', 'detail-type': event.type, source: 'aws.partner/x', detail }) as unknown as Parameters<
-    typeof noticeIn
+    typeof eventMessageIn
   >[0];
 
 beforeEach(() => {
@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 
 test('an event is the same whichever way it came: by the webhook or by EventBridge', () => {
-  expect(noticeIn(notice)).toEqual(notice);
-  expect(noticeIn(brought(event))).toEqual(notice);
+  expect(eventMessageIn(notice)).toEqual(notice);
+  expect(eventMessageIn(brought(event))).toEqual(notice);
 });
 
 test('an event of the other mode that EventBridge brings is left alone, and somebody is told', () => {
   const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  expect(noticeIn(brought({ ...event, livemode: true }))).toBeUndefined();
+  expect(eventMessageIn(brought({ ...event, livemode: true }))).toBeUndefined();
   expect(write.mock.calls.flat().join()).toContain('"WebhookOfOtherMode":1');
   write.mockRestore();
 });

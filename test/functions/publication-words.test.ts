@@ -69,26 +69,26 @@ test('a product that goes is a warning when somebody owns it', () => {
   expect(newProduct(product)).toBe('+ The Opening Hour (the-opening-hour): new, a course for 199.00 USD');
 });
 
-test('a code says its limit with what is used and held, and its window by the institution’s clock', () => {
+test('a code says its limit with what is redeemed and reserved, and its window by the institution’s clock', () => {
   const before = {
     ...{ code: 'SPRING', price: 5000, products: ['a'], amount: 100, isLimited: true, amountRemaining: 67 },
     ...{ validFrom: '2026-01-01T05:00:00Z', validUntil: '2026-07-01T04:00:00Z' },
   };
-  const plan = (after: object, used = 31): PromoPlan =>
+  const plan = (after: object, redeemed = 31): PromoPlan =>
     ({
       added: [],
-      changed: [{ promo: { ...before, ...after }, before, taken: { used, held: 2 } }],
+      changed: [{ promo: { ...before, ...after }, before, taken: { redeemed, reserved: 2 } }],
       ended: [],
     }) as never;
   expect(toldPromos(plan({ amount: 50 }))).toEqual({
-    sentences: ['~ code SPRING: limit 100 -> 50 (31 used, 2 held)'],
+    sentences: ['~ code SPRING: limit 100 -> 50 (31 redeemed, 2 reserved)'],
     warnings: [],
   });
-  expect(toldPromos(plan({ amount: 32 })).warnings[0]!.text).toContain('the limit 32 is below the 33 that are used or held'); // prettier-ignore
+  expect(toldPromos(plan({ amount: 32 })).warnings[0]!.text).toContain('the limit 32 is below the 33 that are redeemed or reserved'); // prettier-ignore
   expect(toldPromos(plan({ validUntil: '2026-12-01T05:00:00Z', products: ['b'] })).sentences).toEqual([
     '~ code SPRING: ends Tue, 1 Dec 2026, 00:00 America/New_York instead of Wed, 1 Jul 2026, 00:00 America/New_York',
     '~ code SPRING: also for b',
-    '~ code SPRING: not for a any more; orders that hold it keep their price',
+    '~ code SPRING: not for a any more; orders that reserved it keep their price',
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** What a learner paid for members of a bundle counts toward it: once, as long as the bundle's order stands, and never beside a refund. */
 import type Stripe from 'stripe';
 import { checkoutKey } from '../../lib/model/keys.ts';
-import { holdMinutes } from '../../lib/model/payments.ts';
+import { checkoutMinutes } from '../../lib/model/payments.ts';
 import { quietly } from '../tools/drill/ground.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
@@ -164,7 +164,7 @@ test('an order that nobody pays gives the credit back, with its payment at Strip
   const { buyer, own } = await partOwner();
   const { clientSecret } = await till.ask(buyer, set);
   expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
-  await sweepAfter(holdMinutes + 1);
+  await sweepAfter(checkoutMinutes + 1);
   expect(await till.order(buyer, own.id)).not.toHaveProperty('creditedTo');
   expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   await sound();
@@ -179,7 +179,7 @@ test('an order that nobody pays gives the credit back, with its payment at Strip
     const row = await till.order(buyer, own.id);
     await ground.write({ ...row, credited: row.credited + 1, creditedTo: { ...row.creditedTo, other: 1 } });
   });
-  await sweepAfter(holdMinutes + 1);
+  await sweepAfter(checkoutMinutes + 1);
   const { creditedTo, credited, ...row } = await till.order(buyer, own.id);
   expect({ creditedTo, credited }).toEqual({ creditedTo: { other: 1 }, credited: 1 });
   await ground.write(row);

@@ -1,6 +1,6 @@
 /** Codes and prices: what is charged is what was agreed last, a unit is had once, and an order nobody pays leaves nothing behind. */
 import type Stripe from 'stripe';
-import { promoKey, holdKey, productKey } from '../../lib/model/keys.ts';
+import { promoKey, reservationKey, productKey } from '../../lib/model/keys.ts';
 import { quietly } from '../tools/drill/ground.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
@@ -22,7 +22,8 @@ const { ground, till } = openTill({
 const course = { operation: 'getPaymentIntent', link: forex } as const;
 const units = { ...course, link: futures, promoCode: 'UNITS' } as const;
 const left = async (code: string): Promise<number> => (await till.row(promoKey(code).PK, 'PROMO')).amountRemaining;
-const unitOf = (code: string, { sub }: Buyer) => till.row(holdKey(code, sub).PK, holdKey(code, sub).SK);
+const reservationOf = (code: string, { sub }: Buyer) =>
+  till.row(reservationKey(code, sub).PK, reservationKey(code, sub).SK);
 const refused = (code: string) => ({ errors: [{ code }] });
 const payments = () => [...ground.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[];
 const at = (secret: string) => payments().find(({ id }) => id === secret.split('_secret_')[0])!;
@@ -65,8 +66,8 @@ test('a unit is used by whoever pays, and goes back from whoever does not', asyn
   expect(await left('UNITS')).toBe(before - 3);
   await sweep();
   // Of the one before as well, who has not paid.
-  expect(await unitOf('UNITS', payer)).toMatchObject({ state: 'used', orderId: paid.id });
-  for (const buyer of [away, cut]) expect(await unitOf('UNITS', buyer)).toBeUndefined();
+  expect(await reservationOf('UNITS', payer)).toMatchObject({ state: 'redeemed', orderId: paid.id });
+  for (const buyer of [away, cut]) expect(await reservationOf('UNITS', buyer)).toBeUndefined();
   expect(await till.order(away, orderId)).toMatchObject({ status: 'cancelled' });
   expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   expect(await ground.check()).toEqual([]);
@@ -79,8 +80,8 @@ test('a unit for a plan is used by whoever pays, and goes back from whoever does
   const { id } = await till.buy(payer, plan);
   await till.ask(away, plan);
   await sweep();
-  expect(await unitOf('PLAN', payer)).toMatchObject({ state: 'used', orderId: id });
-  expect(await unitOf('PLAN', away)).toBeUndefined();
+  expect(await reservationOf('PLAN', payer)).toMatchObject({ state: 'redeemed', orderId: id });
+  expect(await reservationOf('PLAN', away)).toBeUndefined();
   expect(await left('PLAN')).toBe(before - 1);
   expect(await ground.check()).toEqual([]);
 });

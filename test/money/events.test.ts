@@ -101,9 +101,9 @@ test('what tells the same and comes together is looked at once, and each of it i
 
 test('an effect that leaves too little room for the marks of its events is written, and all of them are marked', async () => {
   const { transactFor } = await import('../../functions/payments/events.ts');
-  const { mostWrites, put } = await import('../../functions/payments/transaction.ts');
+  const { maxWrites, put } = await import('../../functions/payments/transaction.ts');
   const ids = Array.from({ length: 10 }, (_, at) => `evt_room${at}`);
-  const effect = Array.from({ length: mostWrites - 5 }, (_, at) =>
+  const effect = Array.from({ length: maxWrites - 5 }, (_, at) =>
     put(eventKey(`evt_effect${at}`), { baseType: 'event' }),
   );
   expect(await transactFor(ids, effect)).toEqual([]);

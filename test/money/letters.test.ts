@@ -85,10 +85,10 @@ describe('days and amounts', () => {
   const at = '2026-11-30T23:59:59.000Z';
   const standing = { trial: true, renewsAt: at, endsAt: null, openUntil: null };
   const textOf = async (status: SubscriptionItem['status'], more: object, first: object = {}) => {
-    const { standingMails } = await import('../../functions/payments/subscription-mails.ts');
+    const { statusMails } = await import('../../functions/payments/subscription-mails.ts');
     const order = { price: 3900, discount: 0, ...first } as OrderItem;
     const before = { ...row, status: status === 'active' ? 'incomplete' : 'active', ...more } as SubscriptionItem;
-    const [write] = standingMails(before, order, { ...standing, ...more, status }, at);
+    const [write] = statusMails(before, order, { ...standing, ...more, status }, at);
     return write!.Put!.Item!['text']!.S!;
   };
 

@@ -1,7 +1,7 @@
 /** Units of limited codes cannot be held for long by orders that nobody pays, whoever tries, and none is lost by trying. */
 import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
-import { ceilingKey, holdKey, promoKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
-import { holdMinutes, reservationMinutes } from '../../lib/model/payments.ts';
+import { ceilingKey, reservationKey, promoKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
+import { checkoutMinutes, reservationMinutes } from '../../lib/model/payments.ts';
 import { quietly } from '../tools/drill/ground.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
@@ -50,7 +50,7 @@ test('an order that reserves a unit and is not paid gives it back within minutes
   expect(await left('ONE')).toBe(amount);
   expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   expect(await till.order(other, orderId)).toMatchObject({ status: 'pending' });
-  await sweepAfter(holdMinutes - reservationMinutes);
+  await sweepAfter(checkoutMinutes - reservationMinutes);
   expect(await till.order(other, orderId)).toMatchObject({ status: 'cancelled' });
   expect(await ground.check()).toEqual([]);
 });
@@ -97,7 +97,9 @@ test('whoever pays has the unit for good, and what was counted takes nothing fro
   await till.buy(buyer, { ...course, promoCode: 'PAID' });
   await sweepAfter(reservationMinutes + 1);
   expect(await left('PAID')).toBe(amount - 1);
-  expect(await till.row(holdKey('PAID', buyer.sub).PK, holdKey('PAID', buyer.sub).SK)).toMatchObject({ state: 'used' });
+  expect(await till.row(reservationKey('PAID', buyer.sub).PK, reservationKey('PAID', buyer.sub).SK)).toMatchObject({
+    state: 'redeemed',
+  });
   expect(await ground.check()).toEqual([]);
 });
 

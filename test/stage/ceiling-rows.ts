@@ -2,7 +2,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { digest } from '../../functions/contact/admission.ts';
-import { senderMark } from '../../functions/shared/ceiling.ts';
+import { hashedSender } from '../../functions/shared/ceiling.ts';
 import type { Ceiling, Scope } from '../../lib/model/ceilings.ts';
 import { ceilingKey, contactHourKey, quotaKey, refundsKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import type { OwnStage } from '../support/own-stage.ts';
@@ -41,7 +41,7 @@ function rowsThatCount(what: Ceiling, scope: Scope, { sub, author, code }: Count
       stage: [contactHourKey(digest(wholeStage), hour)],
     }[scope];
   if (scope === 'stage') return [ceilingKey(what, wholeStage, hour)];
-  if (scope === 'address') return here.map((address) => ceilingKey(what, senderMark(address), hour));
+  if (scope === 'address') return here.map((address) => ceilingKey(what, hashedSender(address), hour));
   if (what === 'refund') return [refundsKey(sub)];
   return [what === 'reservation' ? quotaKey(sub, `reservation-${code}`, hour.slice(0, 10)) : quotaKey(sub, what, hour)];
 }

@@ -132,7 +132,7 @@ test('a limit below what is used is a warning, and units that come back are not 
     await till.shop.mutate(learner, 'purchaseFreeProduct(input: { link: "trading-journal", promoCode: "GUEST" })', 'success errors { code }'); // prettier-ignore
   }
   const { lines, id, ended } = await publish(withLimit('GUEST', 1));
-  expect(lines).toContain('~ code GUEST: limit 25 -> 1 (2 used, 0 held)');
+  expect(lines).toContain('~ code GUEST: limit 25 -> 1 (2 redeemed, 0 reserved)');
   expect(lines.some((line) => line.startsWith('WARNING code GUEST: the limit 1 is below the 2'))).toBe(true);
   expect(ended).toBe(1);
   expect((await publish(withLimit('GUEST', 1), { planId: id! })).ended).toBe(0);

@@ -32,7 +32,7 @@ export async function run([name, ...flags]: readonly string[]): Promise<number> 
   const count = (baseType: string) => rows.filter((row) => row.baseType === baseType).length;
   console.log(
     `${rows.length} rows: ${count('order')} orders, ${count('owned')} entitlements, ${count('subscription')} subscriptions, ` +
-      `${count('payment')} payments, ${count('hold')} units of codes, ${count('review')} reviews: ${found.length === 0 ? 'all agree' : `${found.length} things do not agree`}`,
+      `${count('payment')} payments, ${count('reservation')} reservations of codes, ${count('review')} reviews: ${found.length === 0 ? 'all agree' : `${found.length} things do not agree`}`,
   );
   return found.length === 0 ? 0 : 1;
 }

@@ -41,7 +41,7 @@ const optionsNow = () =>
 
 /** What a handler logs knows its request. */
 const wrapped = (entry: string, functions: string) =>
-  `import { handler as work } from '${functions}/${entry}'; import { logged } from '${functions}/shared/log.ts'; export const handler = logged(work);`;
+  `import { handler as work } from '${functions}/${entry}'; import { withLogging } from '${functions}/shared/log.ts'; export const handler = withLogging(work);`;
 
 const recipeOf = (entry: string): Recipe => ({
   name: `functions/${entry}`,

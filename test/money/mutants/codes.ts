@@ -9,7 +9,7 @@ const afterTrial = trials('after a trial of %i days a promo price is charged onc
 
 /** Promo codes: reserved, used and given back, and how long they take something off. */
 export const ofCodes = [
-  ...of('holds', [
+  ...of('code-reservations', [
     {
       id: 'unit-left',
       breaks: 'a limited code is sold more often than it has units',
@@ -27,15 +27,15 @@ export const ofCodes = [
     {
       id: 'unit-per-learner',
       breaks: 'a learner has a unit for each product',
-      find: 'put(holdKey(promo.code, sub), hold, absent),',
-      replace: 'put(holdKey(promo.code, sub), hold),',
+      find: 'put(reservationKey(promo.code, sub), reservation, absent),',
+      replace: 'put(reservationKey(promo.code, sub), reservation),',
       by: perLearner,
     },
     {
       id: 'unit-per-learner-drill',
       breaks: 'a learner has a unit for each product',
-      find: 'put(holdKey(promo.code, sub), hold, absent),',
-      replace: 'put(holdKey(promo.code, sub), hold),',
+      find: 'put(reservationKey(promo.code, sub), reservation, absent),',
+      replace: 'put(reservationKey(promo.code, sub), reservation),',
       by: { drill: 'promo' },
     },
     {
@@ -50,14 +50,14 @@ export const ofCodes = [
     {
       id: 'unit-used',
       breaks: 'a unit that was paid for stays held',
-      find: 'if (holds) writes.push(useUnit(hold.code, sub, order.id));',
-      replace: 'if (holds) writes.push();',
+      find: 'if (isReserved) writes.push(redeemCode(reservation.code, sub, order.id));',
+      replace: 'if (isReserved) writes.push();',
       by: units,
     },
     {
       id: 'unit-back',
       breaks: 'the unit of an order that ended at Stripe is lost',
-      find: 'if (holds) writes.push(...releaseUnit(hold.code, sub, order.id));',
+      find: 'if (isReserved) writes.push(...releaseCode(reservation.code, sub, order.id));',
       replace: '',
       by: units,
     },
@@ -66,8 +66,8 @@ export const ofCodes = [
     {
       id: 'unit-back-unmade',
       breaks: 'the unit of an order that never reached Stripe is lost',
-      find: "const held = hold?.orderId === id && hold.state === 'held';",
-      replace: 'const held = hold?.orderId === promoCode;',
+      find: "const isReserved = reservation?.orderId === id && reservation.state === 'reserved';",
+      replace: 'const isReserved = reservation?.orderId === promoCode;',
       by: units,
     },
     {
@@ -89,8 +89,9 @@ export const ofCodes = [
     {
       id: 'unit-plan',
       breaks: 'a unit for a plan goes back when it is paid, and is used when it is not',
-      find: '...(began ? [useUnit(hold.code, sub, order.id)] : releaseUnit(hold.code, sub, order.id))',
-      replace: '...(!began ? [useUnit(hold.code, sub, order.id)] : releaseUnit(hold.code, sub, order.id))',
+      find: '...(began ? [redeemCode(reservation.code, sub, order.id)] : releaseCode(reservation.code, sub, order.id))',
+      replace:
+        '...(!began ? [redeemCode(reservation.code, sub, order.id)] : releaseCode(reservation.code, sub, order.id))',
       by: unitsOfPlans,
     },
   ]),
@@ -98,7 +99,7 @@ export const ofCodes = [
     {
       id: 'unit-free',
       breaks: 'what a code makes free takes no unit',
-      find: "...(promo ? takeUnit(promo, sub, id, at, 'used') : []),",
+      find: "...(promo ? reserveCode(promo, sub, id, at, 'redeemed') : []),",
       replace: '',
       by: last,
     },

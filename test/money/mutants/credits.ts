@@ -166,7 +166,7 @@ export const ofCredits = [
       by: moment,
     },
   ]),
-  ...of('give-back', [
+  ...of('refund-payment', [
     {
       id: 'credit-part',
       breaks: 'all of a payment goes back, whatever of it counts elsewhere',

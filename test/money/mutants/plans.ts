@@ -1,4 +1,4 @@
-import { belongs, events, guards, killer, of, plans, repeats, stale, states } from './row.ts';
+import { events, guards, killer, of, orderMismatch, plans, repeats, stale, states } from './row.ts';
 
 const marked = events('each event is marked with its effect: the reconciliation finds none of them again');
 const room = events(
@@ -25,15 +25,15 @@ export const ofPlans = [
     {
       id: 'period-seen',
       breaks: 'a look at a period’s money that changes nothing does not count as one',
-      find: 'transactFor(events, [seen(billing)])',
+      find: 'transactFor(events, [bumpVersion(billing)])',
       replace: 'transactFor(events, [])',
       by: stale('%s: a dispute that was won stays won'),
     },
     {
       id: 'period-money-mark',
       breaks: 'the event of a period’s money is not marked with it',
-      find: 'transactFor(events, [seen(billing)])',
-      replace: 'transactFor([], [seen(billing)])',
+      find: 'transactFor(events, [bumpVersion(billing)])',
+      replace: 'transactFor([], [bumpVersion(billing)])',
       by: marked,
     },
     {
@@ -51,7 +51,7 @@ export const ofPlans = [
       by: older,
     },
   ]),
-  ...of('truth', [
+  ...of('payment-details', [
     {
       id: 'period-disputes-read',
       breaks: 'disputes are not looked up',
@@ -67,11 +67,11 @@ export const ofPlans = [
       by: stale('the comparison with Stripe names a period whose refund or dispute it does not have'),
     },
   ]),
-  ...of('nothing-new', [
+  ...of('unchanged-subscription', [
     {
       id: 'new-digest',
       breaks: 'what was settled once is never looked at again',
-      find: 'return known.settled === digestOf(billing, standing, paid, known);',
+      find: 'return known.settled === stateDigest(billing, standing, paid, known);',
       replace: 'return known.settled !== undefined;',
       by: nothingNew,
     },
@@ -134,14 +134,14 @@ export const ofPlans = [
     {
       id: 'plan-new-mark',
       breaks: 'an event that tells nothing new is not marked',
-      find: '(await transactFor(look.events, [seen(known)]))',
-      replace: '(await transactFor([], [seen(known)]))',
+      find: '(await transactFor(look.events, [bumpVersion(known)]))',
+      replace: '(await transactFor([], [bumpVersion(known)]))',
       by: nothingNew,
     },
     {
       id: 'plan-seen',
       breaks: 'a look that finds nothing new does not count as one',
-      find: '(await transactFor(look.events, [seen(known)]))',
+      find: '(await transactFor(look.events, [bumpVersion(known)]))',
       replace: '(await transactFor(look.events, []))',
       by: plans('an answer that was slow on its way does not bring back what was taken back meanwhile'),
     },
@@ -155,9 +155,9 @@ export const ofPlans = [
     {
       id: 'belongs-plan-stage',
       breaks: 'subscriptions of another stage count',
-      find: 'if (stage !== setting(environment.stage)) {',
+      find: 'if (stage !== requireEnv(environment.stage)) {',
       replace: 'if (false as boolean) {',
-      by: belongs('a subscription of another stage opens nothing'),
+      by: orderMismatch('a subscription of another stage opens nothing'),
     },
     {
       id: 'plan-being-written',
@@ -204,7 +204,7 @@ export const ofPlans = [
       by: wonBack,
     },
   ]),
-  ...of('standing', [
+  ...of('subscription-status', [
     {
       id: 'plan-awaits-card',
       breaks: 'a plan that runs stops when its card is taken off',
@@ -345,8 +345,8 @@ export const ofPlans = [
     {
       id: 'events-mode-bridge',
       breaks: 'EventBridge brings events of the other mode',
-      find: "if (detail.livemode === (setting(environment.livemode) === 'true'))",
-      replace: "if (setting(environment.livemode) !== '')",
+      find: "if (detail.livemode === (requireEnv(environment.livemode) === 'true'))",
+      replace: "if (requireEnv(environment.livemode) !== '')",
       by: killer('functions/payments-worker')(
         'an event of the other mode that EventBridge brings is left alone, and somebody is told',
       ),

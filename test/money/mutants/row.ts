@@ -15,7 +15,7 @@ export const of = (name: string, rows: readonly Row[]): Mutant[] =>
 /** Mutants of a file elsewhere, from the project's root. */
 export const ofFile = (file: string, rows: readonly Row[]): Mutant[] => rows.map((row) => ({ ...row, file }));
 
-export const belongs = killer('money/belongs');
+export const orderMismatch = killer('money/order-mismatch');
 export const credit = killer('money/bundle-credit');
 export const codes = killer('money/codes');
 export const events = killer('money/events');

@@ -1,6 +1,6 @@
-import { belongs, codes, events, guards, of, ofFile, repeats, stale, states } from './row.ts';
+import { codes, events, guards, of, ofFile, orderMismatch, repeats, stale, states } from './row.ts';
 
-const holds = belongs('what a bundle includes is open as long as its money is ours');
+const holds = orderMismatch('what a bundle includes is open as long as its money is ours');
 const slow = stale('%s: a part given back does not undo the whole that followed');
 
 /** A single purchase: its versions, whose money it is, what it opens. */
@@ -16,7 +16,7 @@ export const ofSingles = [
     {
       id: 'payment-seen',
       breaks: 'a look that changes nothing does not count as one',
-      find: 'known ? [seen(known)] : []',
+      find: 'known ? [bumpVersion(known)] : []',
       replace: '[]',
       by: stale('%s: a dispute that was won stays won'),
     },
@@ -30,7 +30,7 @@ export const ofSingles = [
     {
       id: 'payment-seen-drill',
       breaks: 'a look that changes nothing does not count as one',
-      find: 'known ? [seen(known)] : []',
+      find: 'known ? [bumpVersion(known)] : []',
       replace: '[]',
       by: { drill: 'webhooks' },
     },
@@ -44,74 +44,74 @@ export const ofSingles = [
     {
       id: 'belongs-stage',
       breaks: 'payments of another stage count',
-      find: 'if (stage !== setting(environment.stage)) {',
+      find: 'if (stage !== requireEnv(environment.stage)) {',
       replace: 'if (false as boolean) {',
-      by: belongs('a payment %s opens nothing'),
+      by: orderMismatch('a payment %s opens nothing'),
     },
     {
       id: 'belongs-checked',
       breaks: 'whether a payment belongs to its order is not asked',
       find: 'if (wrong) {',
       replace: 'if (false as boolean) {',
-      by: belongs('a payment %s opens nothing'),
+      by: orderMismatch('a payment %s opens nothing'),
     },
     {
       id: 'belongs-kept-customer',
       breaks: 'whoever pays now counts, and not for whom the payment was made',
       find: 'known?.customer ?? (owner?.sub === sub ? customer : null)',
       replace: 'customer',
-      by: belongs('a payment %s opens nothing'),
+      by: orderMismatch('a payment %s opens nothing'),
     },
     {
       id: 'belongs-owner',
       breaks: 'anybody’s customer pays an order that nobody has written a payment for',
       find: 'owner?.sub === sub ? customer : null',
       replace: 'customer',
-      by: belongs('a payment of another’s customer, made before the order has one, opens nothing'),
+      by: orderMismatch('a payment of another’s customer, made before the order has one, opens nothing'),
     },
   ]),
-  ...of('belongs', [
+  ...of('order-mismatch', [
     {
       id: 'belongs-customer',
       breaks: 'any customer’s payment is the order’s',
       find: 'brings && (payer === null || payer !== idIn(payment.customer))',
       replace: 'false as boolean',
-      by: belongs('a payment %s opens nothing'),
+      by: orderMismatch('a payment %s opens nothing'),
     },
     {
       id: 'belongs-amount',
       breaks: 'a payment of any amount is the order’s',
       find: 'payment.amount !== order.total',
       replace: 'false as boolean',
-      by: belongs('a payment of another amount that is under way does not keep the order waiting'),
+      by: orderMismatch('a payment of another amount that is under way does not keep the order waiting'),
     },
     {
       id: 'belongs-currency',
       breaks: 'any currency pays an order',
       find: 'payment.currency !== order.currency.toLowerCase()',
       replace: 'false as boolean',
-      by: belongs('a payment %s opens nothing'),
+      by: orderMismatch('a payment %s opens nothing'),
     },
     {
       id: 'belongs-received',
       breaks: 'a payment that brought less than its amount pays an order',
       find: 'payment.amount_received !== order.total',
       replace: 'payment.amount_received === 0',
-      by: belongs('a payment that brought less than it was for opens nothing'),
+      by: orderMismatch('a payment that brought less than it was for opens nothing'),
     },
     {
       id: 'belongs-other',
       breaks: 'another payment in the name of an order pays it',
       find: 'order.payment == null || order.payment === payment.id',
       replace: 'true',
-      by: belongs('a second payment in the name of an order is not the order’s'),
+      by: orderMismatch('a second payment in the name of an order is not the order’s'),
     },
     {
       id: 'other-stage-live',
       breaks: 'real money of another stage is passed over',
       find: 'if (livemode)',
       replace: 'if (false as boolean)',
-      by: belongs('real money that another stage has asked for wakes somebody, test money does not'),
+      by: orderMismatch('real money that another stage has asked for wakes somebody, test money does not'),
     },
   ]),
   ...of('settle-payment', [
@@ -157,15 +157,15 @@ export const ofSingles = [
     {
       id: 'payment-mark-first',
       breaks: 'an event is marked before it has its effect',
-      find: 'const leads = leadsOf(waiting);',
-      replace: 'const leads = leadsOf(waiting);\n  await markAll(waiting.map(({ id }) => id));',
+      find: 'const leads = targetsOf(waiting);',
+      replace: 'const leads = targetsOf(waiting);\n  await markAll(waiting.map(({ id }) => id));',
       by: events('%s: an event whose effect failed has it when it comes again'),
     },
     {
       id: 'payment-mark-first-drill',
       breaks: 'an event is marked before it has its effect',
-      find: 'const leads = leadsOf(waiting);',
-      replace: 'const leads = leadsOf(waiting);\n  await markAll(waiting.map(({ id }) => id));',
+      find: 'const leads = targetsOf(waiting);',
+      replace: 'const leads = targetsOf(waiting);\n  await markAll(waiting.map(({ id }) => id));',
       by: { drill: 'crash', only: 'take a refund' },
     },
     {
@@ -196,14 +196,14 @@ export const ofSingles = [
       breaks: 'an entitlement is written whatever its version is',
       find: 'unchanged(owned),',
       replace: 'undefined,',
-      by: belongs('two purchases that open the same course and are settled at once both hold'),
+      by: orderMismatch('two purchases that open the same course and are settled at once both hold'),
     },
     {
       id: 'access-members',
       breaks: 'a bundle does not open what it contains',
       find: 'return [itself, ...products.flatMap(',
       replace: 'return [itself, ...products.slice(products.length).flatMap(',
-      by: belongs('two purchases that open the same course and are settled at once both hold'),
+      by: orderMismatch('two purchases that open the same course and are settled at once both hold'),
     },
   ]),
   ...of('transaction', [
@@ -307,7 +307,7 @@ export const ofSingles = [
       breaks: 'an order is placed for what was paid for since the look',
       find: 'chosen ? notOpen(createdAt) : notForGood',
       replace: "{ expression: 'attribute_not_exists(PK) OR attribute_exists(PK)' }",
-      by: belongs('what was paid for between the look and the order is not ordered again'),
+      by: orderMismatch('what was paid for between the look and the order is not ordered again'),
     },
     {
       id: 'fence-order',

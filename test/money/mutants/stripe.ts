@@ -39,8 +39,8 @@ export const ofEdges = [
     {
       id: 'webhook-mode',
       breaks: 'events of the other mode are taken',
-      find: "event.livemode !== (setting(environment.livemode) === 'true')",
-      replace: "event.livemode && setting(environment.livemode) === ''",
+      find: "event.livemode !== (requireEnv(environment.livemode) === 'true')",
+      replace: "event.livemode && requireEnv(environment.livemode) === ''",
       by: events('an event of real money is not taken where money is not real'),
     },
     {
@@ -67,7 +67,7 @@ export const ofEdges = [
       by: guards('posts that are not Stripe’s look for new keys once in a while, not each time'),
     },
   ]),
-  ...of('made', [
+  ...of('create-once', [
     {
       id: 'key-used-up',
       breaks: 'a key that Stripe answers with an error of its own is used for ever',
@@ -90,7 +90,7 @@ export const ofEdges = [
       by: repeats('%s at %s does not keep a learner from buying'),
     },
   ]),
-  ...of('give-back', [
+  ...of('refund-payment', [
     {
       id: 'key-refund',
       breaks: 'a refund that failed at the bank cannot be asked for again',
@@ -190,7 +190,7 @@ export const ofEdges = [
     {
       id: 'lost-watermark',
       breaks: 'one event that fails keeps the reconciliation where it is',
-      find: 'failed.length > mostFailed',
+      find: 'failed.length > maxFailed',
       replace: 'failed.length > 0',
       by: guards('one event that cannot be applied keeps the reconciliation from nothing else, and is tried again'),
     },

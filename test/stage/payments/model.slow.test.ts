@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { promoKey } from '../../../lib/model/keys.ts';
 import { ceilings } from '../../../lib/model/ceilings.ts';
-import { holdMinutes, refundDays } from '../../../lib/model/payments.ts';
+import { checkoutMinutes, refundDays } from '../../../lib/model/payments.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
 import { cards, runSchedule } from '../shop.ts';
@@ -344,7 +344,7 @@ const expire: Step = step(
   'expire()',
   (model) => shelf.some((link) => openOrder(model, link) >= 0),
   async (model, real) => {
-    await pass(model, real, (holdMinutes + 1) * 60);
+    await pass(model, real, (checkoutMinutes + 1) * 60);
   },
 );
 

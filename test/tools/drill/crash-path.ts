@@ -98,7 +98,7 @@ export function stepsOn(ground: Ground, seed: string) {
     return ready;
   };
   const records = (events: readonly Stripe.Event[]) => ({
-    Records: events.map((event) => ({ messageId: event.id, body: JSON.stringify(ground.noticeOf(event)) })),
+    Records: events.map((event) => ({ messageId: event.id, body: JSON.stringify(ground.eventMessageOf(event)) })),
   });
   /** A path of the queue's worker: what was killed is delivered again, and no other event that tells the same. */
   const worked = (

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { PaymentRequest } from '../../../lib/model/payments.ts';
 import { stepsOn, type Ask, type Path, type Wish } from './crash-path.ts';
-import { all, atStripe, hadTrial, isClosed, isOpen, mailed, ordered, subscribed, unit } from './effects.ts';
+import { all, atStripe, hadTrial, isClosed, isOpen, mailed, ordered, subscribed, reservation } from './effects.ts';
 import type { Ground } from './ground.ts';
 import { minutes } from './time.ts';
 
@@ -32,22 +32,26 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
   const succeeded = ({ type }: Stripe.Event) => type === 'payment_intent.succeeded';
   return [
     asked('buy', course, all(ordered('paid'), isOpen(course.link), paid('succeeded'))),
-    asked('buy with a limited code', coded, all(ordered('paid', 3900), isOpen(coded.link), unit('DRILL-CODE', 'used'))),
+    asked(
+      'buy with a limited code',
+      coded,
+      all(ordered('paid', 3900), isOpen(coded.link), reservation('DRILL-CODE', 'redeemed')),
+    ),
     asked(
       'another price',
       coded,
-      all(ordered('paid', 3900), unit('DRILL-CODE', 'used'), paid('canceled', 'succeeded')),
+      all(ordered('paid', 3900), reservation('DRILL-CODE', 'redeemed'), paid('canceled', 'succeeded')),
       (buyer) => insist(asks(buyer, uncoded)),
     ),
     asked(
       'free with a limited code',
       free,
-      all(ordered('paid', 0), isOpen(free.link), unit('DRILL-FREE', 'used'), paid()),
+      all(ordered('paid', 0), isOpen(free.link), reservation('DRILL-FREE', 'redeemed'), paid()),
     ),
     asked(
       'subscribe with a code',
       briefing,
-      all(subscribed('active'), isOpen(briefing.link), ordered('paid', 900), unit('DRILL-FIRST', 'used')),
+      all(subscribed('active'), isOpen(briefing.link), ordered('paid', 900), reservation('DRILL-FIRST', 'redeemed')),
     ),
     asked('begin a trial', trial, all(subscribed('active', 'visa'), isOpen(trial.link), hadTrial(trial.link), paid())),
     worked(
@@ -62,7 +66,7 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       (buyer) => bought(buyer, coded),
       'payment_intent.succeeded',
       'paid',
-      all(ordered('paid', 3900), isOpen(coded.link), unit('DRILL-CODE', 'used'), mailed('receipt')),
+      all(ordered('paid', 3900), isOpen(coded.link), reservation('DRILL-CODE', 'redeemed'), mailed('receipt')),
       'DRILL-CODE',
     ),
     worked(
@@ -154,7 +158,7 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       name: 'sweep',
       alone: true,
       code: 'DRILL-CODE',
-      effect: all(unit('DRILL-CODE', null), isClosed(coded.link), paid('canceled')),
+      effect: all(reservation('DRILL-CODE', null), isClosed(coded.link), paid('canceled')),
       async prepare(point) {
         const buyer = who('sweep', point);
         await insist(asks(buyer, coded));
@@ -172,7 +176,7 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       name: 'reconcile',
       alone: true,
       code: 'DRILL-CODE',
-      effect: all(ordered('paid', 3900), isOpen(coded.link), unit('DRILL-CODE', 'used')),
+      effect: all(ordered('paid', 3900), isOpen(coded.link), reservation('DRILL-CODE', 'redeemed')),
       async prepare(point) {
         const buyer = await bought(who('reconcile', point), coded);
         ground.pass(6 * minutes);

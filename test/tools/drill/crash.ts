@@ -14,7 +14,7 @@ import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import type { ChildJob } from './crash-child.ts';
 import type { Buyer, Path } from './crash-path.ts';
 import { pathsOf } from './crash-paths.ts';
-import { rowsOf, unit } from './effects.ts';
+import { rowsOf, reservation } from './effects.ts';
 import { quietly, startGround, type Ground } from './ground.ts';
 import type { Drill, Verdict } from './drill.ts';
 import { atOnce } from './random.ts';
@@ -117,13 +117,13 @@ async function runPath(ground: Ground, run: Run, path: Path, quick: boolean) {
   return { calls, points, violations };
 }
 
-/** What was asked for is there when the learner came back. Whoever did not has it or has not; then their unit is not theirs either. */
+/** What was asked for is there when the learner came back. Whoever did not has it or has not; then their reservation is not theirs either. */
 function effectOf(path: Path, who: Buyer, back: boolean, rows: readonly StoredRow[]): string[] {
   if (back) return path.effect(who, rows);
   const begun = rows.some(
     (row) => row.PK === `USER#${who.sub}` && row.baseType === 'order' && row['status'] === 'paid',
   );
-  return path.code && !begun ? unit(path.code, null)(who, rows) : [];
+  return path.code && !begun ? reservation(path.code, null)(who, rows) : [];
 }
 
 type Run = (job: ChildJob) => Promise<Outcome>;

@@ -1,17 +1,17 @@
 /** What a learner has after a path of a drill: each path looks for its own effect, not only for what holds everywhere. */
 import type Stripe from 'stripe';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
-import { holdKey, learnerPartition, outboxPartition, promoPartition } from '../../../lib/model/keys.ts';
+import { reservationKey, learnerPartition, outboxPartition, promoPartition } from '../../../lib/model/keys.ts';
 import type { Ground } from './ground.ts';
 
 type Who = { readonly sub: string; readonly email: string };
 
-/** Rows that are a learner's: their own, the unit they have of a code, the mails that wait for them. */
+/** Rows that are a learner's: their own, their reservation of a code, the mails that wait for them. */
 export async function rowsOf(ground: Ground, { sub, email }: Who, code?: string): Promise<readonly StoredRow[]> {
   const own = await ground.rows(learnerPartition(sub));
-  const units = code ? await ground.rows(promoPartition(code)) : [];
+  const reservations = code ? await ground.rows(promoPartition(code)) : [];
   const mails = await ground.rows(outboxPartition);
-  return [...own, ...units, ...mails.filter((row) => row['to'] === email)];
+  return [...own, ...reservations, ...mails.filter((row) => row['to'] === email)];
 }
 
 /** Sentences about what is not so; none when the effect is there. */
@@ -62,13 +62,13 @@ export const subscribed =
     ];
   };
 
-/** @param state null: the unit has gone back */
-export const unit =
-  (code: string, state: 'used' | null): Effect =>
+/** @param state null: it was released */
+export const reservation =
+  (code: string, state: 'redeemed' | null): Effect =>
   ({ sub }, rows) => {
-    const { PK, SK } = holdKey(code, sub);
+    const { PK, SK } = reservationKey(code, sub);
     const found = rows.find((row) => row.PK === PK && row.SK === SK)?.['state'] ?? null;
-    return found === state ? [] : [`its unit of ${code} is ${found ?? 'not there'}, not ${state ?? 'given back'}`];
+    return found === state ? [] : [`its reservation of ${code} is ${found ?? 'not there'}, not ${state ?? 'released'}`];
   };
 
 export const hadTrial =
@@ -110,11 +110,11 @@ export const atStripe = (ground: Ground) => {
       const all = [...ground.control.all('subscription')] as unknown as Stripe.Subscription[];
       const own = all.filter(({ metadata }) => metadata['learner'] === sub);
       return own.every((each) => each.cancel_at_period_end) ? [] : ['at Stripe it goes on'];
-    }) satisfies Effect as Effect,
+    }) satisfies Effect,
     /** Its money went back, once. */
     refunded: ((who) => {
       const own = payments(who).flatMap(({ id }) => refundsOf(ground, id));
       return own.length === 1 ? [] : [`${own.length} refunds are at Stripe, not one`];
-    }) satisfies Effect as Effect,
+    }) satisfies Effect,
   };
 };

@@ -24,7 +24,7 @@ import { environment } from '../../../lib/model/environment.ts';
 import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
 import { startStage } from '../../../lib/local/stage.ts';
 import { payloadOf, signatureOf } from '../../../lib/local/outside/stripe/webhooks/deliveries.ts';
-import type { Notice } from '../../../functions/payments/notice.ts';
+import type { EventMessage } from '../../../functions/payments/event-message.ts';
 import { freshCard } from '../../support/fresh-card.ts';
 import { ledgerOf } from './ledger.ts';
 import { messageOf } from '../../../lib/operations/message-of.ts';
@@ -130,7 +130,7 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     leftovers: (await import('../../../functions/classroom/leftovers.ts')).handler,
   };
   const { handledTypes } = await import('../../../functions/payments/apply.ts');
-  const { noticeOf } = await import('../../../functions/payments/notice.ts');
+  const { eventMessageOf } = await import('../../../functions/payments/event-message.ts');
   /** What the webhook's endpoint is registered for. */
   const heard = new Set<string>(handledTypes);
   const { dynamodb } = await import('../../../functions/shared/dynamodb.ts');
@@ -237,8 +237,8 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
       return fresh;
     },
     /** Carries events to the worker, as its queue does. */
-    deliver: async (events: readonly Stripe.Event[]) => carry(events.map((event) => noticeOf(event))),
-    noticeOf,
+    deliver: async (events: readonly Stripe.Event[]) => carry(events.map((event) => eventMessageOf(event))),
+    eventMessageOf,
     signed,
     /** Posts an event as Stripe does. @returns the status of the answer */
     post: async (event: Stripe.Event): Promise<number> =>
@@ -313,7 +313,7 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     return { body, isBase64Encoded: false, headers: { 'stripe-signature': signature } };
   }
 
-  async function carry(notices: readonly Notice[]): Promise<void> {
+  async function carry(notices: readonly EventMessage[]): Promise<void> {
     for (let from = 0; from < notices.length; from += 10) {
       const Records = notices
         .slice(from, from + 10)

@@ -56,7 +56,7 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
   },
   {
-    rows: ['hold'],
+    rows: ['reservation'],
     place: 'Table',
     what: 'the account’s id beside a promo code of which there are only so many',
     leaves: 'stays, so that the code’s units add up; the id leads to nobody once the account is deleted',

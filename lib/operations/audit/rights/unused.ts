@@ -28,7 +28,7 @@ export const unusedForAReason: readonly Unused[] = [
   {
     rights: 'payments/PaymentsRole dynamodb:UpdateItem ${data/Table} PRODUCT#*',
     reason:
-      'Counts the attempts at a price for which Stripe keeps a 500 (made.ts). test/money/repeats.slow.test.ts has it happen, without roles.',
+      'Counts the attempts at a price for which Stripe keeps a 500 (create-once.ts). test/money/repeats.slow.test.ts has it happen, without roles.',
   },
   {
     rights: 'payments/PaymentsRole dynamodb:DeleteItem ${data/Table} PRODUCT#*',

@@ -1,7 +1,7 @@
 import { learnerPartition } from '../../lib/model/keys.ts';
 import Stripe from 'stripe';
 import type { OrderItem } from '../../lib/model/items.ts';
-import { made } from './made.ts';
+import { createOnce } from './create-once.ts';
 import type { Part } from './refund-fence.ts';
 import { stripe } from './stripe.ts';
 
@@ -11,7 +11,7 @@ const failed = (refund: Stripe.Refund): boolean => refund.status === 'failed' ||
  * All that is left of a payment, or a part of it. Asked again, in the same words or in others, it goes back once.
  * @param payment `pi_...`
  */
-export async function giveBack(
+export async function refundPayment(
   sub: string,
   order: OrderItem,
   payment: string,
@@ -26,13 +26,13 @@ export async function giveBack(
   const isPart = (refund: Stripe.Refund) => refund.metadata?.['to'] === to && !failed(refund);
   if (part && before.some(isPart)) return;
   try {
-    await made({
+    await createOnce({
       partition: learnerPartition(sub),
       // One that failed at the bank is followed by another.
       name: part
         ? `refund-${order.id}-to-${to}-${before.filter(failed).length}`
         : `refund-${order.id}-${before.length}`,
-      make: (key) =>
+      create: (key) =>
         api.refunds.create(
           {
             payment_intent: payment,

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { patient, waitLonger } from '../../functions/shared/patience.ts';
+import { clientDefaults, extendTimeout } from '../../functions/shared/client-defaults.ts';
 
 test('a slow table is given up on while a learner waits, and waited for by a deployment', async () => {
   const slow = createServer((_, response) => void setTimeout(() => response.end('{"TableNames":[]}'), 3000));
   await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
   const client = () =>
     new DynamoDBClient({
-      ...patient,
+      ...clientDefaults,
       maxAttempts: 1,
       endpoint: `http://127.0.0.1:${(slow.address() as AddressInfo).port}`,
       region: 'eu-central-1',
       credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
     });
   const deploying = client();
-  waitLonger(deploying);
+  extendTimeout(deploying);
   const [learner, deployment] = await Promise.allSettled(
     [client(), deploying].map((each) => each.send(new ListTablesCommand())),
   );

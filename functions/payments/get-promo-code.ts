@@ -1,18 +1,21 @@
 /** getPromoCode: what a code takes off, for whoever may begin to use it now. */
-import type { HoldItem, PromoItem } from '../../lib/model/items.ts';
-import { holdKey, promoKey } from '../../lib/model/keys.ts';
-import type { Asking } from '../../lib/model/payments.ts';
+import type { ReservationItem, PromoItem } from '../../lib/model/items.ts';
+import { reservationKey, promoKey } from '../../lib/model/keys.ts';
+import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { isPromoOpen, promoCodeOf } from '../../lib/model/promo.ts';
 import { read } from './read.ts';
 import { Refused, UnknownPromoCode } from './refusal.ts';
 
 /** What cannot be a code is looked up all the same. @throws Refused with the one answer for all that is no code */
-export async function lookAtCode({ sub, code }: Asking & { readonly code: string }): Promise<PromoItem> {
+export async function getPromoCode({ sub, code }: PaymentCaller & { readonly code: string }): Promise<PromoItem> {
   const name = promoCodeOf(code) ?? '-';
-  const [promo, hold] = await read<[PromoItem, HoldItem]>([promoKey(name), holdKey(name, sub)], false);
+  const [promo, reservation] = await read<[PromoItem, ReservationItem]>(
+    [promoKey(name), reservationKey(name, sub)],
+    false,
+  );
   if (!promo) throw new UnknownPromoCode('code');
   // The unit that the learner's open order holds stays theirs at the price they saw.
-  if (!(hold?.state === 'held' || isPromoOpen(promo, new Date().toISOString())))
+  if (!(reservation?.state === 'reserved' || isPromoOpen(promo, new Date().toISOString())))
     throw new Refused('InvalidPromoCode', 'code');
   return promo;
 }

@@ -1,7 +1,7 @@
 /** getOwnedMembers: what of a bundle a learner has for good, and what of that counts toward its price. */
 import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
 import { checkoutKey, productKey } from '../../lib/model/keys.ts';
-import type { Asking } from '../../lib/model/payments.ts';
+import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { creditsOf } from '../../lib/model/pricing.ts';
 import { ownedMembersOf } from './bundle-credit.ts';
 import { read } from './read.ts';
@@ -16,7 +16,10 @@ export interface OwnedMembersAnswer {
 }
 
 /** @throws Refused */
-export async function lookAtMembers({ sub, link }: Asking & { readonly link: string }): Promise<OwnedMembersAnswer> {
+export async function getOwnedMembers({
+  sub,
+  link,
+}: PaymentCaller & { readonly link: string }): Promise<OwnedMembersAnswer> {
   const [product, open] = await read<[ProductItem, CheckoutItem]>([productKey(link), checkoutKey(sub, link)]);
   if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
   const { owned } = await ownedMembersOf(sub, product, open?.orderId ?? null);

@@ -1,28 +1,28 @@
 /** Units of limited promo codes: taken once with the order, given back once or used up with it. Never below zero. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import type { HoldItem, PromoItem } from '../../lib/model/items.ts';
-import { ceilingKey, holdKey, promoKey, quotaKey } from '../../lib/model/keys.ts';
+import type { ReservationItem, PromoItem } from '../../lib/model/items.ts';
+import { ceilingKey, reservationKey, promoKey, quotaKey } from '../../lib/model/keys.ts';
 import { mostOf } from '../../lib/model/ceilings.ts';
-import { counted } from './counted.ts';
-import { senderMark } from '../shared/ceiling.ts';
+import { countWrite } from './count-write.ts';
+import { hashedSender } from '../shared/ceiling.ts';
 import { absent, put, remove, update } from './transaction.ts';
 
 /** Takes a unit for an order; refused when none is left or the learner has had theirs. */
-export function takeUnit(
+export function reserveCode(
   promo: PromoItem,
   sub: string,
   orderId: string,
   now: string,
-  state: HoldItem['state'] = 'held',
+  state: ReservationItem['state'] = 'reserved',
 ): TransactWriteItem[] {
   if (!promo.isLimited) return [];
-  const hold: HoldItem = { baseType: 'hold', code: promo.code, orderId, state, createdAt: now };
+  const reservation: ReservationItem = { baseType: 'reservation', code: promo.code, orderId, state, createdAt: now };
   return [
     update(promoKey(promo.code), 'SET amountRemaining = amountRemaining - :one', {
       expression: 'amountRemaining >= :one AND price = :price AND validFrom <= :now AND validUntil > :now',
       values: { ':one': 1, ':price': promo.price, ':now': now },
     }),
-    put(holdKey(promo.code, sub), hold, absent),
+    put(reservationKey(promo.code, sub), reservation, absent),
   ];
 }
 
@@ -36,23 +36,23 @@ export function countReservation(promo: PromoItem, sub: string, sender: string, 
   const day = now.toISOString().slice(0, 10);
   const hour = now.toISOString().slice(0, 13);
   return [
-    counted(quotaKey(sub, `reservation-${promo.code}`, day), mostOf('reservation', 'learner')!, now, 25),
-    counted(ceilingKey('reservation', senderMark(sender), hour), mostOf('reservation', 'address')!, now, 2),
+    countWrite(quotaKey(sub, `reservation-${promo.code}`, day), mostOf('reservation', 'learner')!, now, 25),
+    countWrite(ceilingKey('reservation', hashedSender(sender), hour), mostOf('reservation', 'address')!, now, 2),
   ];
 }
 
-const ofOrder = { expression: 'orderId = :order AND #state = :held', names: { '#state': 'state' } } as const;
+const ofOrder = { expression: 'orderId = :order AND #state = :reserved', names: { '#state': 'state' } } as const;
 
 /** The unit is the buyer's for good. */
-export const useUnit = (code: string, sub: string, orderId: string): TransactWriteItem =>
-  update(holdKey(code, sub), 'SET #state = :used', {
+export const redeemCode = (code: string, sub: string, orderId: string): TransactWriteItem =>
+  update(reservationKey(code, sub), 'SET #state = :redeemed', {
     ...ofOrder,
-    values: { ':order': orderId, ':held': 'held', ':used': 'used' },
+    values: { ':order': orderId, ':reserved': 'reserved', ':redeemed': 'redeemed' },
   });
 
 /** The unit is anybody's again. */
-export const releaseUnit = (code: string, sub: string, orderId: string): TransactWriteItem[] => [
-  remove(holdKey(code, sub), { ...ofOrder, values: { ':order': orderId, ':held': 'held' } }),
+export const releaseCode = (code: string, sub: string, orderId: string): TransactWriteItem[] => [
+  remove(reservationKey(code, sub), { ...ofOrder, values: { ':order': orderId, ':reserved': 'reserved' } }),
   update(promoKey(code), 'SET amountRemaining = amountRemaining + :one', {
     expression: 'attribute_exists(PK)',
     values: { ':one': 1 },

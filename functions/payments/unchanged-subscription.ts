@@ -8,15 +8,15 @@ import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { BillingItem } from '../../lib/model/items.ts';
 import { billingKey } from '../../lib/model/keys.ts';
 import { isFirstPeriodPaid, paidUntil } from './periods.ts';
-import { cardOf, standingOf, type Standing } from './standing.ts';
+import { cardOf, subscriptionStatusOf, type SubscriptionStatus } from './subscription-status.ts';
 import { idIn } from './stripe.ts';
 import { unchanged, update } from './transaction.ts';
 
 type Known = Pick<BillingItem, 'disputed' | 'refunded'>;
 
-export function digestOf(
+export function stateDigest(
   billing: Stripe.Subscription,
-  standing: Standing,
+  standing: SubscriptionStatus,
   paid: readonly Stripe.Invoice[],
   { disputed = [], refunded = [] }: Known,
 ): string {
@@ -34,20 +34,20 @@ export function digestOf(
  * Whether all that follows from a look stands in the table already. What is unpaid is looked at whole each time: its bank may ask for
  * something without the subscription saying so.
  */
-export function isNothingNew(
+export function isUnchanged(
   billing: Stripe.Subscription,
   paid: readonly Stripe.Invoice[],
   known: BillingItem,
 ): boolean {
   const now = Math.floor(Date.now() / 1000);
-  const standing = standingOf(billing, now, { begun: true, paidUntil: paidUntil(paid) });
+  const standing = subscriptionStatusOf(billing, now, { hasStarted: true, paidUntil: paidUntil(paid) });
   if (standing.status === 'past-due' || standing.status === 'incomplete') return false;
   if (billing.discounts.length > 0 && isFirstPeriodPaid(paid)) return false;
-  return known.settled === digestOf(billing, standing, paid, known);
+  return known.settled === stateDigest(billing, standing, paid, known);
 }
 
 /** Counts one more look: a slower look at an older state does not write any more. */
-export const seen = (known: BillingItem): TransactWriteItem =>
+export const bumpVersion = (known: BillingItem): TransactWriteItem =>
   update(billingKey(known.id), 'ADD #version :one', {
     ...unchanged(known),
     names: { '#version': 'version' },

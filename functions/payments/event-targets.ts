@@ -2,27 +2,27 @@
 import { stripeEvents } from '../../lib/model/stripe-events.ts';
 import { log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import type { Notice } from './notice.ts';
+import type { EventMessage } from './event-message.ts';
 
 const handled = new Set<string>(stripeEvents);
 const kinds = ['payment', 'invoice', 'setup', 'subscription', 'customer', 'nothing'] as const;
 type Kind = (typeof kinds)[number];
 /** By the id of what there is to look at. */
-type Leads = Readonly<Record<Kind, Map<string, Notice[]>>>;
+type Targets = Readonly<Record<Kind, Map<string, EventMessage[]>>>;
 
-export const gather = (leads: Map<string, Notice[]>, lead: string, all: readonly Notice[]) =>
+export const addEvents = (leads: Map<string, EventMessage[]>, lead: string, all: readonly EventMessage[]) =>
   leads.set(lead, [...(leads.get(lead) ?? []), ...all]);
 
-export function leadsOf(notices: readonly Notice[]): Leads {
-  const leads: Leads = { ...(Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as Leads) };
+export function targetsOf(notices: readonly EventMessage[]): Targets {
+  const leads: Targets = { ...(Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as Targets) };
   for (const notice of notices) {
-    const [kind, lead] = leadOf(notice);
-    gather(leads[kind], lead, [notice]);
+    const [kind, lead] = targetOf(notice);
+    addEvents(leads[kind], lead, [notice]);
   }
   return leads;
 }
 
-function leadOf({ id, type, object, payment }: Notice): readonly [Kind, string] {
+function targetOf({ id, type, object, payment }: EventMessage): readonly [Kind, string] {
   switch (type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
@@ -61,7 +61,7 @@ function leadOf({ id, type, object, payment }: Notice): readonly [Kind, string] 
 }
 
 /** What an event says that somebody must hear of, once: it was not done before. */
-export function tellOf({ id, type, object, payment }: Notice): void {
+export function reportEvent({ id, type, object, payment }: EventMessage): void {
   if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
   else if (type === 'invoice.finalization_failed') metric('InvoiceNotFinal', { invoice: object });
   else if (type === 'radar.early_fraud_warning.created') metric('FraudWarning', { payment: payment ?? '' });

@@ -7,9 +7,9 @@
 import type { Scope } from '../../lib/model/ceilings.ts';
 import type { PromoItem } from '../../lib/model/items.ts';
 import { promoKey } from '../../lib/model/keys.ts';
-import type { Paying } from '../../lib/model/payments.ts';
+import type { PaymentSender } from '../../lib/model/payments.ts';
 import { promoCodeOf } from '../../lib/model/promo.ts';
-import { refusedByCeiling, releaseCeiling } from '../shared/ceiling.ts';
+import { checkCeiling, releaseCeiling } from '../shared/ceiling.ts';
 import { logError } from '../shared/log.ts';
 import { readOne } from './read.ts';
 import { Refused, UnknownPromoCode } from './refusal.ts';
@@ -19,13 +19,20 @@ const all: readonly Scope[] = ['learner', 'address', 'stage'];
 const isGiven = (text: string | null | undefined): text is string => text != null && text.trim() !== '';
 
 /** Does what a learner asks with a promo code; without one it only does it. @throws as `tryCode` */
-export const withCode = <T>(who: Paying, text: string | null | undefined, work: () => Promise<T>): Promise<T> =>
-  isGiven(text) ? tryCode(who, 'promoCode', work) : work();
+export const withOptionalCode = <T>(
+  who: PaymentSender,
+  text: string | null | undefined,
+  work: () => Promise<T>,
+): Promise<T> => (isGiven(text) ? withPromoRateLimit(who, 'promoCode', work) : work());
 
 /** @param field that the code came in @throws Refused because too many were tried, and whatever `work` throws */
-export async function tryCode<T>({ sub, sender }: Paying, field: string, work: () => Promise<T>): Promise<T> {
+export async function withPromoRateLimit<T>(
+  { sub, sender }: PaymentSender,
+  field: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const caller = { sub, sender };
-  const refusal = await refusedByCeiling('promo', caller, field);
+  const refusal = await checkCeiling('promo', caller, field);
   if (refusal) throw Refused.with(refusal);
   let counts: readonly Scope[] = [];
   try {
@@ -44,7 +51,7 @@ export async function tryCode<T>({ sub, sender }: Paying, field: string, work: (
 }
 
 /** The code as it is stored, or null when none was given. @throws Refused with the one answer for all that is no code */
-export async function promoOf(text: string | null | undefined): Promise<PromoItem | null> {
+export async function readPromo(text: string | null | undefined): Promise<PromoItem | null> {
   if (!isGiven(text)) return null;
   const promo = await readOne<PromoItem>(promoKey(promoCodeOf(text) ?? '-'));
   if (!promo) throw new UnknownPromoCode('promoCode');

@@ -3,16 +3,16 @@ import type Stripe from 'stripe';
 import type { StoredCard, SubscriptionItem } from '../../lib/model/items.ts';
 import { graceDays } from '../../lib/model/payments.ts';
 
-export interface Standing extends Pick<SubscriptionItem, 'status' | 'renewsAt' | 'endsAt'> {
+export interface SubscriptionStatus extends Pick<SubscriptionItem, 'status' | 'renewsAt' | 'endsAt'> {
   readonly trial: boolean;
   /** Until when it opens what it includes, a failed charge's grace added; null: it opens nothing. */
   readonly openUntil: string | null;
 }
 
 /** What is known beside the subscription itself. */
-export interface Known {
+export interface KnownSubscription {
   /** Whether it has opened anything: before that it waits for its first money, or for its card. */
-  readonly begun: boolean;
+  readonly hasStarted: boolean;
   /** End of the last period that was paid, seconds since the epoch; undefined when none was. */
   readonly paidUntil?: number | undefined;
 }
@@ -25,7 +25,11 @@ export const awaitsCard = ({ status, default_payment_method: card }: Stripe.Subs
   !begun && !card && (status === 'trialing' || status === 'active');
 
 /** @param now seconds since the epoch */
-export function standingOf(billing: Stripe.Subscription, now: number, { begun, paidUntil }: Known): Standing {
+export function subscriptionStatusOf(
+  billing: Stripe.Subscription,
+  now: number,
+  { hasStarted: begun, paidUntil }: KnownSubscription,
+): SubscriptionStatus {
   const item = billing.items.data[0];
   const begins = item?.current_period_start ?? billing.start_date;
   const ends = item?.current_period_end ?? billing.start_date;

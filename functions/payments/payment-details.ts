@@ -3,12 +3,12 @@ import type Stripe from 'stripe';
 import type { Money } from './outcome.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 
-export interface PaymentTruth extends Stripe.PaymentIntent {
+export interface PaymentDetails extends Stripe.PaymentIntent {
   readonly disputes: readonly Stripe.Dispute[];
 }
 
 /** @param id `pi_...` */
-export async function paymentTruth(id: string): Promise<PaymentTruth> {
+export async function retrievePayment(id: string): Promise<PaymentDetails> {
   const api = await stripe();
   const payment = await api.paymentIntents.retrieve(idOf('pi', id), { expand: ['latest_charge'] });
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
@@ -20,12 +20,12 @@ export async function paymentTruth(id: string): Promise<PaymentTruth> {
  * How the money of a paid invoice stands. It may have been paid by several payments or by none: out of band, or from the customer's
  * balance; then nothing of it can go back through Stripe (Stripe, "Multiple partial payments on invoices").
  */
-export async function moneyOf(invoice: Stripe.Invoice): Promise<Money> {
+export async function invoiceMoney(invoice: Stripe.Invoice): Promise<Money> {
   const used = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
-  const payments: PaymentTruth[] = [];
+  const payments: PaymentDetails[] = [];
   for (const { payment } of used) {
     const id = idIn(payment.payment_intent);
-    if (id) payments.push(await paymentTruth(id));
+    if (id) payments.push(await retrievePayment(id));
   }
   const charges = payments.map(({ latest_charge: charge }) => (typeof charge === 'object' ? charge : null));
   return {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idIn } from './stripe.ts';
 
 /** As the receiver queues it: what there is to look at, and nothing else of the event. */
-export interface Notice {
+export interface EventMessage {
   /** `evt_...` */
   readonly id: string;
   readonly type: string;
@@ -20,7 +20,7 @@ export interface Notice {
   readonly correlation?: string;
 }
 
-export const noticeOf = ({ id, type, created, data }: Stripe.Event): Notice => {
+export const eventMessageOf = ({ id, type, created, data }: Stripe.Event): EventMessage => {
   const object = data.object as {
     id?: string;
     payment_intent?: string | { id: string } | null;

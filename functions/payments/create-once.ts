@@ -8,21 +8,21 @@ import Stripe from 'stripe';
 import { attemptKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
-export interface Making<T> {
+export interface CreateOnce<T> {
   /** The partition of whose it is. */
   readonly partition: string;
   /** The same for the same object. */
   readonly name: string;
-  make(options: { readonly idempotencyKey: string }): Promise<T>;
+  create(options: { readonly idempotencyKey: string }): Promise<T>;
   /** One that was made although its answer was an error. */
   find(): Promise<T | undefined>;
 }
 
-const tries = 3;
+const maxAttempts = 3;
 /** Seconds; Stripe forgets a key after a day. */
 const kept = 2 * 86_400;
 
-export async function made<T>({ partition, name, make, find }: Making<T>): Promise<T> {
+export async function createOnce<T>({ partition, name, create: make, find }: CreateOnce<T>): Promise<T> {
   let attempt = 0;
   for (let round = 1; ; round += 1) {
     try {
@@ -31,7 +31,7 @@ export async function made<T>({ partition, name, make, find }: Making<T>): Promi
       if (!isUsedUp(error)) throw error;
       const found = await find();
       if (found) return found;
-      if (round === tries) throw error;
+      if (round === maxAttempts) throw error;
     }
     attempt = await nextAttempt(attemptKey(partition, name), attempt);
   }
