@@ -24,3 +24,8 @@ test('CONTRIBUTING says what each of the ten largest packages is for', () => {
   const largest = [...sizes()].sort(([, one], [, other]) => other - one).slice(0, 10);
   expect([...told].sort()).toEqual(largest.map(([name]) => name).sort());
 });
+
+test('all packages together stay below 700 MB', () => {
+  const all = execFileSync('du', ['-sm', '--exclude=.cache', 'node_modules'], { cwd: root, encoding: 'utf8' });
+  expect(Number(all.split('\t')[0])).toBeLessThanOrEqual(700);
+});

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDynamoDbLocal, type DynamoDbLocal } from '../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
+import { prepareChromium } from './chromium.ts';
 
 declare global {
   var dynamoDbOfThisRun: DynamoDbLocal | undefined;
@@ -13,6 +14,7 @@ declare global {
  * stages' assemblies (assemblies.ts). `OPENBELL_ASSEMBLIES=<folder>` keeps them for the next run, of the same stacks.
  */
 export default async function setup(): Promise<void> {
+  await prepareChromium();
   globalThis.assembliesOfThisRun = process.env.OPENBELL_ASSEMBLIES
     ? undefined
     : mkdtempSync(join(tmpdir(), 'openbell-assemblies-'));

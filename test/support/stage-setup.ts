@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareChromium } from './chromium.ts';
 import { runningStage } from './running-stage.ts';
 import { startStageProcess, type StageProcess } from './stage-process.ts';
 
@@ -12,6 +13,7 @@ export interface StageOfRun {
 
 /** One stage for all journeys, begun anew, or the one that this run is told of. */
 export default async function setup(): Promise<void> {
+  await prepareChromium();
   const running = runningStage();
   if (running) {
     process.env.STAGE_URL = running.url;

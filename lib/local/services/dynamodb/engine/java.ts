@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { installDebianPackages } from '../../../debian-packages.ts';
 
 /** The oldest Java that DynamoDB Local runs on. */
 const OLDEST = 11;
@@ -11,14 +12,9 @@ const OLDEST = 11;
 export async function findJava(log: (line: string) => void = () => {}): Promise<string> {
   const found = installedJava();
   if (found) return found;
-  if (process.getuid?.() === 0 && works('apt-get', ['--version'])) {
-    log('Java is missing; installing default-jre-headless with apt-get (this happens once).');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], environment);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'default-jre-headless'], environment);
-    const installed = installedJava();
-    if (installed) return installed;
-  }
+  await installDebianPackages(['default-jre-headless'], 'Java', log);
+  const installed = installedJava();
+  if (installed) return installed;
   throw new Error('DynamoDB Local needs Java 11 or newer: install a JRE, or point JAVA_HOME at one.');
 }
 
@@ -34,17 +30,4 @@ function versionOf(java: string): number {
   if (error) return 0;
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(stderr) ?? [];
   return Number(first === '1' ? second : first) || 0;
-}
-
-function works(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'ignore', timeout: 10_000, env: process.env }).status === 0;
-}
-
-/** Runs to its end, whatever that is: whether Java is there afterwards is what counts. */
-function run(command: string, args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'ignore', env: environment });
-    child.once('error', () => resolve());
-    child.once('exit', () => resolve());
-  });
 }
