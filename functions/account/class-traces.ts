@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
-import type { SaidItem, SeatItem } from '../../lib/model/items.ts';
-import { ownedPrefix, roomPartition, saidPrefix, seatKey } from '../../lib/model/keys.ts';
+import type { ChatMessageItem, SeatItem } from '../../lib/model/items.ts';
+import { ownedPrefix, roomPartition, chatMessagePrefix, seatKey } from '../../lib/model/keys.ts';
 import { viewerIdOf } from '../classroom/viewer-id.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { itemsAt } from './rows.ts';
@@ -9,24 +9,24 @@ import { itemsAt } from './rows.ts';
  * What the learner has left in classes: a seat, and what they said, as long as it is kept. It lies with the rooms, under a
  * name that leads back to nobody; only what one owns has a class one was in, so the rows of what is owned say where to look.
  */
-export async function classTracesOf(sub: string, sortKeys: readonly string[]): Promise<(SaidItem | SeatItem)[]> {
+export async function classTracesOf(sub: string, sortKeys: readonly string[]): Promise<(ChatMessageItem | SeatItem)[]> {
   const links = sortKeys.filter((key) => key.startsWith(ownedPrefix)).map((key) => key.slice(ownedPrefix.length));
   if (links.length === 0) return [];
   const userId = await viewerIdOf(sub);
   const seats = await itemsAt<SeatItem>(links.map((link) => seatKey(link, userId)));
-  const said = await Promise.all(links.map((link) => saidIn(link, userId)));
+  const said = await Promise.all(links.map((link) => messagesBy(link, userId)));
   return [...seats, ...said.flat()];
 }
 
-async function saidIn(link: string, userId: string): Promise<SaidItem[]> {
+async function messagesBy(link: string, userId: string): Promise<ChatMessageItem[]> {
   const query = {
     TableName: table(),
     KeyConditionExpression: 'PK = :room AND begins_with(SK, :said)',
     FilterExpression: 'userId = :user',
-    ExpressionAttributeValues: toItem({ ':room': roomPartition(link), ':said': saidPrefix, ':user': userId }),
+    ExpressionAttributeValues: toItem({ ':room': roomPartition(link), ':said': chatMessagePrefix, ':user': userId }),
   };
-  const found: SaidItem[] = [];
+  const found: ChatMessageItem[] = [];
   for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
-    found.push(...Items.map((item) => fromItem<SaidItem>(item)));
+    found.push(...Items.map((item) => fromItem<ChatMessageItem>(item)));
   return found;
 }

@@ -4,7 +4,7 @@
  */
 import { environment } from '../../lib/model/environment.ts';
 import { institution } from '../../lib/model/institution.ts';
-import { pageOf, type Link } from '../mail/layout.ts';
+import { mailPage, type Link } from '../mail/layout.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { mayMailNewAddress } from './email-change.ts';
 import * as messages from './messages.ts';
@@ -66,7 +66,7 @@ const page = (
   how: string,
   action?: Link,
 ): string =>
-  pageOf({
+  mailPage({
     title: subject,
     html: [
       `${messages.yourCode(escapeHtml(institution().name), `<strong>${code}</strong>`)} ${escapeHtml(life)}`,

@@ -26,7 +26,7 @@ import { pictureKey } from '../../lib/model/picture.ts';
 import { hashOf } from '../calendar/secret.ts';
 import { queueRevocation } from '../classroom/revocations-queue.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { lettersOf } from '../shared/letters.ts';
+import { contactMessagesOf } from '../shared/contact-messages.ts';
 import { s3 } from '../shared/s3.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { cognito } from './cognito.ts';
@@ -42,7 +42,7 @@ export async function handler({ sub, username }: AccountRequest) {
   await removeReviews(sub);
   await removeAddresses(await profileOf(sub));
   await removePicture(sub);
-  await removeLetters(username);
+  await removeContactMessages(username);
   await removeItems(sub);
   await removeUser(username);
   const mark: ClosedItem = { baseType: 'closed', ttl: Math.floor(Date.now() / 1000) + closedMarkSeconds };
@@ -83,7 +83,7 @@ async function removePicture(sub: string): Promise<void> {
 }
 
 /** What was written to the desk from the account's proven address. Gone with an attempt before, when the account itself is. */
-async function removeLetters(Username: string): Promise<void> {
+async function removeContactMessages(Username: string): Promise<void> {
   const account = await cognito
     .send(new AdminGetUserCommand({ UserPoolId: requireEnv(environment.userPool), Username }))
     .catch((error: unknown) => {
@@ -91,7 +91,7 @@ async function removeLetters(Username: string): Promise<void> {
     });
   const address = account && provenAddress(attributesOf(account.UserAttributes));
   if (!address) return;
-  for await (const page of pagesIn(lettersOf(address), 'PK, SK')) await removeRows(page);
+  for await (const page of pagesIn(contactMessagesOf(address), 'PK, SK')) await removeRows(page);
 }
 
 async function removeUser(Username: string): Promise<void> {

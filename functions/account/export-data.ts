@@ -4,7 +4,7 @@ import type { ExportRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
 import { fromItem } from '../shared/dynamodb.ts';
-import { lettersOf } from '../shared/letters.ts';
+import { contactMessagesOf } from '../shared/contact-messages.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { cognito } from './cognito.ts';
 import { certificatesOf } from './certificates.ts';
@@ -17,22 +17,22 @@ export async function handler({ sub, username, sender }: ExportRequest) {
   const tooOften = await checkCeiling('export', { sub, sender });
   if (tooOften) return { data: null, errors: [tooOften] };
   const [account, items] = await Promise.all([accountOf(username), itemsOf(sub)]);
-  const letter = await lettersTo(account);
-  const data = JSON.stringify({ exportedAt: new Date().toISOString(), account, ...items, letter }, null, 2);
+  const contactMessages = await contactMessagesFrom(account);
+  const data = JSON.stringify({ exportedAt: new Date().toISOString(), account, ...items, contactMessages }, null, 2);
   return { data, errors: [] };
 }
 
-/** What was written to the desk from the address that the account has proved to be its own. */
-async function lettersTo(account: Record<string, unknown>): Promise<object[]> {
+/** Contact messages sent from the address that the account has verified. */
+async function contactMessagesFrom(account: Record<string, unknown>): Promise<object[]> {
   const address = provenAddress(account);
-  const letters: object[] = [];
+  const messages: object[] = [];
   if (address)
-    for await (const page of pagesIn(lettersOf(address)))
+    for await (const page of pagesIn(contactMessagesOf(address)))
       for (const item of page) {
-        const { PK: _, SK: __, baseType: ___, ...letter } = fromItem<Record<string, unknown>>(item);
-        letters.push(letter);
+        const { PK: _, SK: __, baseType: ___, ...message } = fromItem<Record<string, unknown>>(item);
+        messages.push(message);
       }
-  return letters;
+  return messages;
 }
 
 async function accountOf(Username: string): Promise<Record<string, unknown>> {

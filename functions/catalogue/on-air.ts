@@ -2,14 +2,14 @@ import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { OnAirItem } from '../../lib/model/items.ts';
 import { onAirKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { keptAWhile } from './kept-a-while.ts';
+import { cached } from './cached.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Links of the products whose class is broadcast now. */
 export type OnAir = ReadonlySet<string>;
 
 /** One small Query for each product that is taught live; a catalogue has a few of them. */
-export const loadOnAir = keptAWhile<OnAir, [Catalogue]>('Reading who is on air', new Set(), async ({ products }) => {
+export const loadOnAir = cached<OnAir, [Catalogue]>('Reading who is on air', new Set(), async ({ products }) => {
   const links = products.filter(({ isLive }) => isLive).map(({ link }) => link);
   const broadcasts = await Promise.all(links.map(isOnAir));
   return new Set(links.filter((_, index) => broadcasts[index]));

@@ -3,13 +3,13 @@ import type { ReviewCountsItem } from '../../lib/model/items.ts';
 import { ratingsPartition } from '../../lib/model/keys.ts';
 import { reviewSums, type ReviewSums } from '../../lib/model/reviews.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { keptAWhile } from './kept-a-while.ts';
+import { cached } from './cached.ts';
 
 /** What the reviews of each product add up to, by link. */
 export type Ratings = ReadonlyMap<string, ReviewSums>;
 
 /** All ratings, at most fifteen seconds old, so that a page costs no reads of its own. */
-export const loadRatings = keptAWhile<Ratings, []>('Reading the ratings', new Map(), read);
+export const loadRatings = cached<Ratings, []>('Reading the ratings', new Map(), read);
 
 async function read(): Promise<Ratings> {
   const found = new Map<string, ReviewSums>();

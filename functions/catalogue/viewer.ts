@@ -11,11 +11,11 @@ export interface Flags {
 }
 
 /** A visitor's. */
-export const none: Flags = { owned: new Set(), wished: new Set() };
+export const noFlags: Flags = { owned: new Set(), wished: new Set() };
 
 /** One Query over the learner's own rows: its cost follows the learner's shelf, not the size of the page. */
 export async function flagsOf(sub: string | null): Promise<Flags> {
-  if (sub === null) return none;
+  if (sub === null) return noFlags;
   const { Items = [] } = await dynamodb.send(
     new QueryCommand({
       TableName: table(),

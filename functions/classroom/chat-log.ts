@@ -1,7 +1,7 @@
 /** What the log of a chat room says, and what is kept of it. Pure. */
 import { gunzipSync } from 'node:zlib';
-import type { SaidItem } from '../../lib/model/items.ts';
-import { saidKey, type Key } from '../../lib/model/keys.ts';
+import type { ChatMessageItem } from '../../lib/model/items.ts';
+import { chatMessageKey, type Key } from '../../lib/model/keys.ts';
 import { messageDays } from '../../lib/model/live.ts';
 
 /** As CloudWatch Logs hands it to a subscription: base64 of gzipped JSON. */
@@ -11,11 +11,11 @@ export interface LogBatch {
   readonly logEvents: readonly { readonly message: string }[];
 }
 
-export const unpacked = (data: string): LogBatch =>
+export const decodeBatch = (data: string): LogBatch =>
   JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString()) as LogBatch;
 
 /** The room a log stream is of: `aws/IVSChatLogs/1.0/room_<id>` (IVS Chat user guide, "Chat logging"). */
-export const roomIn = (logStream: string): string | undefined => /room_([A-Za-z0-9]+)$/.exec(logStream)?.[1];
+export const roomOf = (logStream: string): string | undefined => /room_([A-Za-z0-9]+)$/.exec(logStream)?.[1];
 
 /** A message as the room has sent it to everybody. */
 interface LoggedMessage {
@@ -26,9 +26,9 @@ interface LoggedMessage {
 }
 
 /** The message of a product, as a row. */
-export interface SaidOf {
+export interface ChatMessageRow {
   readonly link: string;
-  readonly row: SaidItem & Key;
+  readonly row: ChatMessageItem & Key;
 }
 
 /**
@@ -36,7 +36,10 @@ export interface SaidOf {
  * says which product a message is of.
  * @param holderAt of the room at an instant (ISO), for who entered without such a token; null: nobody's
  */
-export function saidIn({ logEvents }: Pick<LogBatch, 'logEvents'>, holderAt: (at: string) => string | null): SaidOf[] {
+export function messagesIn(
+  { logEvents }: Pick<LogBatch, 'logEvents'>,
+  holderAt: (at: string) => string | null,
+): ChatMessageRow[] {
   return logEvents.flatMap(({ message }) => {
     const { type, payload } = parsed(message);
     const { Id: id, Content: content, SendTime, Sender } = payload ?? {};
@@ -46,8 +49,8 @@ export function saidIn({ logEvents }: Pick<LogBatch, 'logEvents'>, holderAt: (at
     const link = Sender.Attributes?.['product'] ?? holderAt(sentAt);
     if (link === null) return [];
     // Nothing else of it is kept: no address it came from, nothing the sender has put beside it.
-    const item: SaidItem = {
-      baseType: 'said',
+    const item: ChatMessageItem = {
+      baseType: 'chat message',
       id,
       userId: Sender.UserId,
       name: Sender.Attributes?.['name'] ?? '',
@@ -56,7 +59,7 @@ export function saidIn({ logEvents }: Pick<LogBatch, 'logEvents'>, holderAt: (at
       sentAt,
       ttl: Math.floor(at / 1000) + messageDays * 86_400,
     };
-    return [{ link, row: { ...saidKey(link, sentAt, id), ...item } }];
+    return [{ link, row: { ...chatMessageKey(link, sentAt, id), ...item } }];
   });
 }
 

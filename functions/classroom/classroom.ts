@@ -1,8 +1,8 @@
 /** getClassroom: the class as whoever enters it finds it now. */
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import type { SaidItem, Session } from '../../lib/model/items.ts';
-import { roomPartition, saidPrefix } from '../../lib/model/keys.ts';
-import { messagesTold } from '../../lib/model/live.ts';
+import type { ChatMessageItem, Session } from '../../lib/model/items.ts';
+import { roomPartition, chatMessagePrefix } from '../../lib/model/keys.ts';
+import { maxHistory } from '../../lib/model/live.ts';
 import type { ChatMessage, Classroom, ScheduleEntry } from '../../lib/model/schema.generated.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { entranceOf, type OwnClassRequest } from './entrance.ts';
@@ -56,15 +56,15 @@ async function messagesSince(link: string, from: string | undefined): Promise<Ch
       KeyConditionExpression: 'PK = :room AND SK BETWEEN :from AND :last',
       ExpressionAttributeValues: toItem({
         ':room': roomPartition(link),
-        ':from': saidPrefix + from,
-        ':last': `${saidPrefix}~`,
+        ':from': chatMessagePrefix + from,
+        ':last': `${chatMessagePrefix}~`,
       }),
       ScanIndexForward: false,
-      Limit: messagesTold,
+      Limit: maxHistory,
     }),
   );
   return Items.reverse().map((item) => {
-    const { id, userId, name, moderator, content, sentAt } = fromItem<SaidItem>(item);
+    const { id, userId, name, moderator, content, sentAt } = fromItem<ChatMessageItem>(item);
     return { id, userId, name, isModerator: moderator, content, sentAt };
   });
 }

@@ -18,7 +18,7 @@ import { metric } from '../shared/metric.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
 import { channels, giveChannel, noteLeaving, takeChannel } from './pool.ts';
 import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
-import { wantedHolders, type ClassSession, type Wanted } from './wanted.ts';
+import { plannedHolders, type ClassSession, type PlannedHolder } from './planned-holders.ts';
 import { playerIdOf } from './viewer-id.ts';
 import * as messages from './messages.ts';
 
@@ -40,7 +40,7 @@ export async function handOver(now = Date.now()): Promise<void> {
   const links = [...new Set(all.flatMap(({ link }) => link ?? []))];
   const rooms = new Map<string, RoomItem | undefined>();
   (await read<RoomItem[]>(links.map(roomKey))).forEach((room, index) => rooms.set(links[index]!, room));
-  const wanted = wantedHolders(all, await classesAround(now), now);
+  const wanted = plannedHolders(all, await classesAround(now), now);
   const outcomes = await Promise.allSettled(
     all.map((channel) =>
       look(channel, wanted.get(channel.id)!, now, channel.link ? rooms.get(channel.link) : undefined),
@@ -51,7 +51,12 @@ export async function handOver(now = Date.now()): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} channels could not be handed over`);
 }
 
-async function look(channel: ChannelItem, wanted: Wanted, now: number, room: RoomItem | undefined): Promise<void> {
+async function look(
+  channel: ChannelItem,
+  wanted: PlannedHolder,
+  now: number,
+  room: RoomItem | undefined,
+): Promise<void> {
   const at = new Date(now).toISOString();
   if (channel.link !== null) {
     // Without its row a product has no class any more.
@@ -64,7 +69,7 @@ async function look(channel: ChannelItem, wanted: Wanted, now: number, room: Roo
 }
 
 /** One minute of a hand-over. */
-async function takeOut(channel: ChannelItem, wanted: Wanted, now: number): Promise<void> {
+async function takeOut(channel: ChannelItem, wanted: PlannedHolder, now: number): Promise<void> {
   const { link, since, passes } = channel.leaving!;
   const at = new Date(now).toISOString();
   // An encoder comes back by itself, and its picture is not for those who come next.

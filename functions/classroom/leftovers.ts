@@ -23,7 +23,7 @@ const lambda = new LambdaClient(clientDefaults);
 const warmCopies = 2;
 
 export async function handler(): Promise<void> {
-  const outcomes = [await attempt(bringLeftovers), await attempt(lookAfterClasses), await attempt(handOver)];
+  const outcomes = [await attempt(queueMissedRevocations), await attempt(tidyClasses), await attempt(handOver)];
   if (outcomes.includes(false)) metric('RevocationFailed');
 }
 
@@ -37,7 +37,7 @@ async function attempt(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-async function bringLeftovers(): Promise<void> {
+async function queueMissedRevocations(): Promise<void> {
   const query = {
     TableName: table(),
     KeyConditionExpression: 'PK = :revocations',
@@ -52,7 +52,7 @@ async function bringLeftovers(): Promise<void> {
 }
 
 /** Only where somebody broadcasts: elsewhere there is nothing to be taken out of, and nobody talks. */
-async function lookAfterClasses(): Promise<void> {
+async function tidyClasses(): Promise<void> {
   const links = (await channels()).flatMap(({ link }) => link ?? []);
   const onAir = await read<OnAirItem[]>(links.map(onAirKey), false);
   const running = links.filter((_, index) => onAir[index]?.since);

@@ -3,7 +3,14 @@ import { DeleteItemCommand, paginateQuery, PutItemCommand, UpdateItemCommand } f
 import { DeleteMessageCommand, IvschatClient, SendEventCommand, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
 import { failures, moderatorStays } from '../../lib/model/failures.ts';
 import type { SeatItem } from '../../lib/model/items.ts';
-import { onAirKey, roomPartition, saidPrefix, seatKey, unsaidKey, type Key } from '../../lib/model/keys.ts';
+import {
+  onAirKey,
+  roomPartition,
+  chatMessagePrefix,
+  seatKey,
+  deletedMessageKey,
+  type Key,
+} from '../../lib/model/keys.ts';
 import {
   messageDays,
   messagesPerSecond,
@@ -60,16 +67,16 @@ async function deleteMessage({ link, place }: Entrance, id: string): Promise<voi
   // As IVS Chat names messages; anything else is none.
   if (!/^[A-Za-z0-9]{12}$/.test(id)) throw new Refused('InvalidInput', 'messageId');
   const ttl = Math.floor(Date.now() / 1000) + (messageDays + 1) * day;
-  const mark = { ...unsaidKey(link, id), baseType: 'unsaid', ttl };
+  const mark = { ...deletedMessageKey(link, id), baseType: 'deleted chat message', ttl };
   await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem(mark) }));
   // Without a channel there are no screens.
   if (place) await chat.send(new DeleteMessageCommand({ roomIdentifier: place.roomArn, id, reason: messages.deleted }));
-  const key = await keyOfSaid(link, id);
+  const key = await chatMessageKeyOf(link, id);
   if (key) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(key) }));
 }
 
 /** Among what was said within a day: nothing older is on anybody's screen. */
-async function keyOfSaid(link: string, id: string): Promise<Key | undefined> {
+async function chatMessageKeyOf(link: string, id: string): Promise<Key | undefined> {
   const query = {
     TableName: table(),
     KeyConditionExpression: 'PK = :room AND SK BETWEEN :from AND :last',
@@ -77,8 +84,8 @@ async function keyOfSaid(link: string, id: string): Promise<Key | undefined> {
     ProjectionExpression: 'PK, SK',
     ExpressionAttributeValues: toItem({
       ':room': roomPartition(link),
-      ':from': saidPrefix + new Date(Date.now() - day * 1000).toISOString(),
-      ':last': `${saidPrefix}~`,
+      ':from': chatMessagePrefix + new Date(Date.now() - day * 1000).toISOString(),
+      ':last': `${chatMessagePrefix}~`,
       ':id': id,
     }),
     ScanIndexForward: false,

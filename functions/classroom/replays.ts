@@ -13,7 +13,7 @@ import { filmKey } from './film-key.ts';
 import { signedPlaylist } from './signed-url.ts';
 
 /** The most that are listed: half a year of trading days is a few more than this. */
-const most = 100;
+const maxReplays = 100;
 
 /** @throws Refused */
 export async function productReplays(ask: OwnClassRequest): Promise<{ replays: Replay[] }> {
@@ -24,7 +24,7 @@ export async function productReplays(ask: OwnClassRequest): Promise<{ replays: R
       KeyConditionExpression: 'PK = :replays',
       ExpressionAttributeValues: toItem({ ':replays': replaysPartition(link) }),
       ScanIndexForward: false,
-      Limit: most,
+      Limit: maxReplays,
     }),
   );
   const kept = Items.map((item) => fromItem<ReplayItem>(item)).filter(isKept);

@@ -3,7 +3,7 @@ import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/cl
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { isOpen } from '../../lib/model/access.ts';
 import type { OwnedItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
-import { ownedKey, roomKey, roomPartition, saidPrefix, seatKey } from '../../lib/model/keys.ts';
+import { ownedKey, roomKey, roomPartition, chatMessagePrefix, seatKey } from '../../lib/model/keys.ts';
 import type { Revocation } from '../../lib/model/live.ts';
 import { read } from '../payments/read.ts';
 import { processBatch } from '../shared/batch.ts';
@@ -90,7 +90,7 @@ async function forget(link: string, userId: string): Promise<void> {
     KeyConditionExpression: 'PK = :room AND begins_with(SK, :said)',
     FilterExpression: 'userId = :user',
     ProjectionExpression: 'PK, SK',
-    ExpressionAttributeValues: toItem({ ':room': roomPartition(link), ':said': saidPrefix, ':user': userId }),
+    ExpressionAttributeValues: toItem({ ':room': roomPartition(link), ':said': chatMessagePrefix, ':user': userId }),
   };
   for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
     for (const Key of Items) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key }));

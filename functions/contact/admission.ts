@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { mostOf, type Scope } from '../../lib/model/ceilings.ts';
 import { sameMessageFor, sendingFor } from '../../lib/model/contact.ts';
-import type { LetterItem } from '../../lib/model/items.ts';
+import type { ContactMessageItem } from '../../lib/model/items.ts';
 import { contactHourKey, contactMarkKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { networkOf } from '../../lib/model/network.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
@@ -31,21 +31,21 @@ const maxAttempts = 8;
 export const digest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** @param mark digest of the message @param letter the row it is kept as @param sender where the request came from */
-export async function admit(mark: string, letter: LetterItem & Key, sender: string): Promise<Admission> {
+/** @param mark digest of the message @param message the row it is kept as @param sender where the request came from */
+export async function admit(mark: string, message: ContactMessageItem & Key, sender: string): Promise<Admission> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
-    const outcome = await tryToAdmit(mark, letter, sender);
+    const outcome = await tryToAdmit(mark, message, sender);
     if (outcome !== 'busy') return outcome;
   }
   return 'busy';
 }
 
-async function tryToAdmit(mark: string, letter: LetterItem & Key, sender: string): Promise<Admission> {
+async function tryToAdmit(mark: string, message: ContactMessageItem & Key, sender: string): Promise<Admission> {
   const now = seconds();
   const hour = new Date(now * 1000).toISOString().slice(0, 13);
   const whose: Record<Scope, string> = {
-    learner: `address ${letter.email.trim().toLowerCase()}`,
+    learner: `address ${message.email.trim().toLowerCase()}`,
     address: `sender ${networkOf(sender)}`,
     stage: wholeStage,
   };
@@ -85,7 +85,7 @@ async function tryToAdmit(mark: string, letter: LetterItem & Key, sender: string
             },
           },
           ...scopes.map(counted),
-          { Put: { TableName: table(), Item: toItem(letter) } },
+          { Put: { TableName: table(), Item: toItem(message) } },
         ],
       }),
     );

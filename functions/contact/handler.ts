@@ -12,9 +12,9 @@ import {
 import { admit, digest, noteQueued, undoAdmission } from './admission.ts';
 import { instructorMail } from './instructor-mail.ts';
 import { messageMail } from './message-mail.ts';
-import type { Letter } from './text.ts';
+import type { ContactMail } from './text.ts';
 import { ceilingReached } from '../shared/ceiling.ts';
-import { letterRow } from '../shared/letters.ts';
+import { contactMessageRow } from '../shared/contact-messages.ts';
 import { correlation, logError } from '../shared/log.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
@@ -39,10 +39,10 @@ export async function handler(request: ContactRequest): Promise<Outcome> {
       : validateContactMessage(request.input),
   );
   if (errors.length > 0) return refused(...errors);
-  const letter = application ? instructorMail(request.input) : messageMail(request.input);
-  const mark = digest(input.email.trim().toLowerCase(), letter.subject, letter.text);
+  const mail = application ? instructorMail(request.input) : messageMail(request.input);
+  const mark = digest(input.email.trim().toLowerCase(), mail.subject, mail.text);
   const { kind } = request;
-  const row = letterRow({ kind, email: input.email, subject: letter.subject, text: letter.text }, mark);
+  const row = contactMessageRow({ kind, email: input.email, subject: mail.subject, text: mail.text }, mark);
   const admission = await admit(mark, row, sender);
   if (typeof admission === 'object') return refused(ceilingReached('contact', admission.reached));
   switch (admission) {
@@ -51,24 +51,24 @@ export async function handler(request: ContactRequest): Promise<Outcome> {
     case 'busy':
       return refused(failure('TryAgain'));
     case 'admitted':
-      return send(mark, letter, row);
+      return send(mark, mail, row);
   }
 }
 
-async function send(mark: string, letter: Letter, row: Key): Promise<Outcome> {
+async function send(mark: string, mail: ContactMail, row: Key): Promise<Outcome> {
   try {
     await sqs.send(
       new SendMessageCommand({
         QueueUrl: requireEnv(environment.contactQueue),
-        MessageBody: JSON.stringify({ ...letter, correlation: correlation() }),
+        MessageBody: JSON.stringify({ ...mail, correlation: correlation() }),
       }),
     );
   } catch (error) {
-    logError('Queueing a letter', error);
+    logError('Queueing a contact message', error);
     await undoAdmission(mark, row);
     return refused(failure('MailNotSent'));
   }
-  // The letter is safe; without this note the same words would only make a second mail.
-  await noteQueued(mark).catch((error: unknown) => logError('Noting a letter', error));
+  // The message is queued. Without this record, sending the same words again would only send a second mail.
+  await noteQueued(mark).catch((error: unknown) => logError('Recording a queued contact message', error));
   return done;
 }

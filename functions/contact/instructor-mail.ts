@@ -1,5 +1,5 @@
 import * as messages from './messages.ts';
-import { letterOf, type Letter } from './text.ts';
+import { contactMail, type ContactMail } from './text.ts';
 
 export interface InstructorApplication {
   readonly email: string;
@@ -12,8 +12,8 @@ export interface InstructorApplication {
 }
 
 /** The mail an application becomes. */
-export const instructorMail = ({ email, name, nationality, trades, message }: InstructorApplication): Letter =>
-  letterOf(
+export const instructorMail = ({ email, name, nationality, trades, message }: InstructorApplication): ContactMail =>
+  contactMail(
     messages.application(name),
     email,
     [

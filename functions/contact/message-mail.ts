@@ -1,5 +1,5 @@
 import * as messages from './messages.ts';
-import { letterOf, type Letter } from './text.ts';
+import { contactMail, type ContactMail } from './text.ts';
 
 export interface ContactMessage {
   readonly name: string;
@@ -11,8 +11,8 @@ export interface ContactMessage {
 }
 
 /** The mail a contact message becomes. */
-export const messageMail = ({ name, email, topic, message }: ContactMessage): Letter =>
-  letterOf(
+export const messageMail = ({ name, email, topic, message }: ContactMessage): ContactMail =>
+  contactMail(
     topic ? messages.messageAbout(topic, name) : messages.messageFrom(name),
     email,
     [...(topic ? [[messages.topic, topic] as const] : []), [messages.name, name], [messages.email, email]],

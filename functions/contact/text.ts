@@ -1,6 +1,6 @@
 import { escapeHtml } from '../shared/escape-html.ts';
 
-/** One line of plain text: no line breaks, no signs that turn or hide the text around them. */
+/** One line of plain text, without line breaks or characters that reverse or hide the text around them. */
 export const line = (text: string): string =>
   text
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
@@ -15,9 +15,9 @@ export const lines = (text: string): string =>
     .join('\n')
     .trim();
 
-/** A mail to the desk, as it waits on the queue. */
-export interface Letter {
-  /** The visitor's address; where SES would not take it, it stands in the text alone. */
+/** A mail to support, as it waits on the queue. */
+export interface ContactMail {
+  /** The visitor's address; one that SES would refuse appears only in the text. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -28,13 +28,13 @@ export interface Letter {
 const plainAddress =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 
-/** A letter of labelled rows and a message. What the visitor wrote stands in it as text, never as markup or as a header. */
-export function letterOf(
+/** A mail of labeled rows and a message. What the visitor wrote appears as text, never as markup or a header. */
+export function contactMail(
   subject: string,
   email: string,
   given: readonly (readonly [label: string, value: string])[],
   message: string,
-): Letter {
+): ContactMail {
   const rows = given.map(([label, value]) => [label, line(value)] as const);
   const body = lines(message);
   const address = email.trim();

@@ -3,9 +3,9 @@ import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { environment } from '../../lib/model/environment.ts';
 import { processBatch } from '../shared/batch.ts';
-import { pageOf } from '../mail/layout.ts';
+import { mailPage } from '../mail/layout.ts';
 import { requireEnv } from '../shared/require-env.ts';
-import type { Letter } from './text.ts';
+import type { ContactMail } from './text.ts';
 
 const ses = new SESClient();
 
@@ -13,7 +13,7 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
   return processBatch('Mailing to the desk', Records, mail);
 }
 
-async function mail({ replyTo, subject, text, html }: Letter): Promise<void> {
+async function mail({ replyTo, subject, text, html }: ContactMail): Promise<void> {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   await ses.send(
     new SendEmailCommand({
@@ -23,7 +23,7 @@ async function mail({ replyTo, subject, text, html }: Letter): Promise<void> {
       ReplyToAddresses: replyTo ? [replyTo] : [],
       Message: {
         Subject: content(subject),
-        Body: { Text: content(text), Html: content(pageOf({ title: subject, html })) },
+        Body: { Text: content(text), Html: content(mailPage({ title: subject, html })) },
       },
       ConfigurationSetName: requireEnv(environment.configurationSet),
     }),

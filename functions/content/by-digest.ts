@@ -16,7 +16,7 @@ import { requireEnv } from '../shared/require-env.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
 /** Objects that are read at the same time. */
-const width = 16;
+const concurrency = 16;
 
 let last: ReferredContent | undefined;
 /** Of the content that was read last, by their digests: of the next one most are the same. */
@@ -57,7 +57,7 @@ export async function contentOf(digest: string): Promise<ReferredContent> {
 
 async function partsNamed(digests: readonly string[]): Promise<Map<string, readonly ProductPart[]>> {
   const found = new Map<string, readonly ProductPart[]>();
-  await mapLimit(digests, width, async (digest) => {
+  await mapLimit(digests, concurrency, async (digest) => {
     found.set(digest, lastParts.get(digest) ?? (await json<ProductPart[]>(digest)));
   });
   return found;

@@ -12,7 +12,14 @@ import {
   settingsKey,
   type Key,
 } from '../../lib/model/keys.ts';
-import { coverFile, laidKey, robotsFile, siteMapFile, type LaidIndex, type LaidRecord } from '../../lib/model/laid.ts';
+import {
+  coverFile,
+  siteRecordKey,
+  robotsFile,
+  siteMapFile,
+  type IndexRecord,
+  type SiteRecord,
+} from '../../lib/model/site-objects.ts';
 import { legalFile } from '../../lib/model/legal.ts';
 import { pageFile, prerenderedPaths } from '../../lib/model/prerender.ts';
 import type { Difference, DriftAnswer, PublishedObject } from '../../lib/model/publication.ts';
@@ -22,7 +29,7 @@ import { canonical } from './canonical.ts';
 import { deskItems } from './desks.ts';
 import { seriesOf } from './entries.ts';
 import { lessonsItem } from './films.ts';
-import { tagOf } from './lay.ts';
+import { tagOf } from './site-objects.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { planOf } from './plan.ts';
@@ -44,12 +51,12 @@ type Stored = Readonly<Record<string, unknown>>;
 /** When rows were written is nobody's to say in advance. */
 const written = new Set(['createdAt', 'updatedAt']);
 /** Rows that are read at the same time. */
-const width = 8;
+const concurrency = 8;
 
 export async function driftOf(content: ReferredContent): Promise<DriftAnswer> {
   const wanted = rowsOf(content);
   const differences: Difference[] = [];
-  await mapLimit(wanted, width, async ({ key, item, fields }) => {
+  await mapLimit(wanted, concurrency, async ({ key, item, fields }) => {
     differences.push(...compared(nameOf(key), await stored(key), item, fields));
   });
   const { withdrawn, sessions, promos, entries, reviews } = await planOf(content);
@@ -80,7 +87,11 @@ export async function driftOf(content: ReferredContent): Promise<DriftAnswer> {
   );
   const order = ({ what, field }: Difference) => `${what} ${field ?? ''}`;
   differences.sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  return { rows: wanted.length + sessions.unchanged, differences, objects: objectsOf(content, await laidIndex()) };
+  return {
+    rows: wanted.length + sessions.unchanged,
+    differences,
+    objects: objectsOf(content, await readIndexRecord()),
+  };
 }
 
 const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`;
@@ -148,21 +159,21 @@ async function stored(key: Key): Promise<Stored | undefined> {
   return Item && fromItem<Stored>(Item);
 }
 
-async function laidIndex(): Promise<LaidIndex | undefined> {
-  const text = await read(laidKey);
-  return text && (JSON.parse(text.toString()) as LaidRecord).index;
+async function readIndexRecord(): Promise<IndexRecord | undefined> {
+  const text = await read(siteRecordKey);
+  return text && (JSON.parse(text.toString()) as SiteRecord).index;
 }
 
 /**
  * By which S3 should name the search index: its bucket may have a key of KMS, and then that is what it said when the index was laid.
  * @returns null where nobody noted it
  */
-function indexTag(md5: string, laid: LaidIndex | undefined): string | null {
+function indexTag(md5: string, laid: IndexRecord | undefined): string | null {
   if (!laid) return null;
   return laid.md5 === md5 ? laid.tag : md5;
 }
 
-function objectsOf(content: ReferredContent, index: LaidIndex | undefined): PublishedObject[] {
+function objectsOf(content: ReferredContent, index: IndexRecord | undefined): PublishedObject[] {
   const site = requireEnv(environment.siteUrl);
   const laid = (key: string, body: string | Reference): PublishedObject => ({ bucket: 'site', key, md5: tagOf(body) });
   return [

@@ -153,7 +153,7 @@ export function planSeries(series: Series, published: ReadonlyMap<string, Publis
   return { writes, refused };
 }
 
-export const printedEntries = ({ writes, refused }: EntryPlan): string[] => [
+export const describeEntries = ({ writes, refused }: EntryPlan): string[] => [
   ...writes.map((write) =>
     write.kind === 'entry' ? `+ ${write.what}` : `~ ${write.what}: ${write.outcomes.length} outcome(s) added`,
   ),

@@ -49,7 +49,7 @@ function absentFilms(filmFiles: Content['filmFiles'], there: ReadonlyMap<string,
 }
 
 /** The plan as lines for a terminal. */
-export const printedFilms = ({ courses, refused }: FilmPlan): string[] => [
+export const describeFilms = ({ courses, refused }: FilmPlan): string[] => [
   ...courses.map((link) => `~ lessons of ${link}`),
   ...refused.map((sentence) => `! ${sentence}`),
 ];

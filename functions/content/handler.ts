@@ -10,7 +10,7 @@ import { contentOf } from './by-digest.ts';
 import { driftOf } from './drift.ts';
 import { planOf } from './plan.ts';
 import type { ReleaseRequest } from '../../lib/model/release.ts';
-import { alone, guardWrites } from './lease.ts';
+import { withLease, guardWrites } from './lease.ts';
 import { history, publication } from './publication.ts';
 import { commitOf, serveDeployed } from './deployed.ts';
 import { publish } from './publish.ts';
@@ -18,7 +18,7 @@ import { releaseHistory, sweepAssets } from './releases.ts';
 import { cloudfront, rollBack } from './roll-back.ts';
 import { keepRooms } from './rooms.ts';
 import { scopeOf } from './scope.ts';
-import { toldPlan } from './told-plan.ts';
+import { renderPlan } from './render-plan.ts';
 import { sweepContent } from './unused-content.ts';
 import { sweepFilms } from './unused-films.ts';
 
@@ -53,14 +53,14 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
     case 'releases':
       return (await releaseHistory()).servings;
     case 'rollback':
-      return alone({ by: event.by, how: 'command', commit: null }, () => rollBack(event.to, event.by));
+      return withLease({ by: event.by, how: 'command', commit: null }, () => rollBack(event.to, event.by));
     case 'history':
       return history();
     case 'drift':
       return driftOf(await contentOf(event.content));
     case 'plan': {
       const content = await contentOf(event.content);
-      return toldPlan(
+      return renderPlan(
         await planOf(content, await scopeOf(content)),
         content.digest,
         event.counts,

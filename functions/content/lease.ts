@@ -18,14 +18,14 @@ interface Lease {
   hold(): Promise<void>;
 }
 
-const held = new AsyncLocalStorage<Lease>();
+const currentLease = new AsyncLocalStorage<Lease>();
 
 /**
  * Runs what nobody else may do meanwhile.
  * @param work gets the id of its lease; what it writes by a guarded client (`guardWrites`) it writes under the lease alone
  * @throws Error naming the other when somebody else publishes, and when the lease is lost on the way
  */
-export async function alone<T>(
+export async function withLease<T>(
   publisher: Publisher,
   work: (id: string) => Promise<T>,
   times: LeaseTimes = publishingTimes,
@@ -47,7 +47,7 @@ export async function alone<T>(
     },
   };
   try {
-    return await held.run(lease, () => work(id));
+    return await currentLease.run(lease, () => work(id));
   } finally {
     clearInterval(timer);
     await leave(id);
@@ -55,7 +55,7 @@ export async function alone<T>(
 }
 
 /** For what a publication that has lost its lease still may do. */
-export const outsideLease = <T>(work: () => Promise<T>): Promise<T> => held.exit(work);
+export const outsideLease = <T>(work: () => Promise<T>): Promise<T> => currentLease.exit(work);
 
 type Handler = (request: unknown) => Promise<unknown>;
 
@@ -75,7 +75,7 @@ export function guardWrites(...clients: readonly { readonly middlewareStack: unk
       (next, { commandName = '' }) =>
         async (request) => {
           if (/^(Put|Update|Delete|BatchWrite|TransactWrite|Create|Copy)/.test(commandName))
-            await held.getStore()?.hold();
+            await currentLease.getStore()?.hold();
           return next(request);
         },
       { step: 'finalizeRequest', priority: 'low', name: 'lease', override: true },

@@ -9,19 +9,19 @@ import { sectionsFor } from '../../lib/model/access.ts';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { instructorPath } from '../../lib/model/instructors.ts';
-import type { DrawnPage } from '../../lib/model/laid.ts';
+import type { DrawnPage } from '../../lib/model/site-objects.ts';
 import { pageFile, pageFolder, prerenderedPaths, type Drawing, type Published } from '../../lib/model/prerender.ts';
 import { drawnKey, type Drawn, type Release } from '../../lib/model/release.ts';
 import { answer, suggestions } from '../catalogue/answer.ts';
 import { open } from '../catalogue/load.ts';
 import { loadRatings, type Ratings } from '../catalogue/ratings.ts';
-import { none } from '../catalogue/viewer.ts';
+import { noFlags } from '../catalogue/viewer.ts';
 import { logError } from '../shared/log.ts';
 import { s3 } from '../shared/s3.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { contentOf } from './by-digest.ts';
 import { cardOf } from './index-of.ts';
-import { lay, noteLaid, siteNow, tagOf, type LaidObject, type Site } from './lay.ts';
+import { putChanged, recordSite, readSite, tagOf, type SiteObject, type Site } from './site-objects.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { ownRelease, read, servedRelease, writeIfOther } from './releases.ts';
 import { textIndexOf } from './text-index.ts';
@@ -48,13 +48,13 @@ export async function drawAgain(release: Release): Promise<number> {
   const drawn: Drawn = JSON.parse(text.toString());
   // Of a publication before content went by its digest: the next one draws them.
   if (!drawn.content) return 0;
-  return draw(await siteNow(), release, await contentOf(drawn.content), drawn);
+  return draw(await readSite(), release, await contentOf(drawn.content), drawn);
 }
 
 /** What the keys of pages begin with that come and go. */
 const folders = ['/courses/', instructorPath('')].map((path) => pageFolder + path);
 /** Pages that are written at the same time. */
-const width = 8;
+const concurrency = 8;
 
 /**
  * Draws pages that show something else than those that lie there, or of which nothing is known; pages of what is gone are
@@ -68,9 +68,9 @@ async function draw(site: Site, release: Release, content: ReferredContent, draw
     content.instructors.map(({ id }) => id),
   );
   const pages: Record<string, DrawnPage> = {};
-  const others: LaidObject[] = [];
+  const others: SiteObject[] = [];
   let written = 0;
-  const flush = async () => void (written += (await lay(site, others.splice(0))).length);
+  const flush = async () => void (written += (await putChanged(site, others.splice(0))).length);
   for (const path of paths) {
     const key = pageFile(path);
     const of = madeOf ? sha256(JSON.stringify([release.id, published.site, madeOf(path, published)])) : '';
@@ -83,14 +83,14 @@ async function draw(site: Site, release: Release, content: ReferredContent, draw
     const body = await prerender(path, published);
     if (of) pages[path] = { of, tag: tagOf(body) };
     others.push({ key, kind: 'page', body });
-    if (others.length === width) await flush();
+    if (others.length === concurrency) await flush();
   }
   await flush();
   const wanted = new Set(paths.map(pageFile));
   const Bucket = requireEnv(environment.siteBucket);
   const gone = site.keys.filter((key) => folders.some((folder) => key.startsWith(folder)) && !wanted.has(key));
-  await mapLimit(gone, width, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
-  await noteLaid(pages, site.index);
+  await mapLimit(gone, concurrency, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
+  await recordSite(pages, site.index);
   return written;
 }
 
@@ -141,8 +141,8 @@ function publishedFor({ files, parts }: Release, content: ReferredContent, drawn
     instructors: content.instructors,
     front: content.front,
     legal: content.legal,
-    products: (params) => answer(catalogue, { operation: 'queryProducts', params, sub: null }, none, ratings),
-    suggested: (link) => suggestions(catalogue, link, none, ratings).products,
+    products: (params) => answer(catalogue, { operation: 'queryProducts', params, sub: null }, noFlags, ratings),
+    suggested: (link) => suggestions(catalogue, link, noFlags, ratings).products,
     product: (link) => {
       const product = products.get(link)!;
       const viewer = { access: null, owned: false, inWishlist: false, errors: [] };

@@ -4,13 +4,13 @@ import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { publicationKey, publicationsPartition } from '../../lib/model/keys.ts';
 import type { Counts, PlanAnswer, PublicationItem, Publisher } from '../../lib/model/publication.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { alone, outsideLease } from './lease.ts';
+import { withLease, outsideLease } from './lease.ts';
 import { planOf, type Plan } from './plan.ts';
 import { scopeOf } from './scope.ts';
-import { toldPlan } from './told-plan.ts';
+import { renderPlan } from './render-plan.ts';
 
 /** Sentences that are kept: a row is at most 400 KB. */
-const kept = 300;
+const maxSentences = 300;
 
 export interface Publishing {
   readonly content: ReferredContent;
@@ -33,11 +33,11 @@ export async function publication(
   { content, publisher, counts, planId, unread = false, prepare }: Publishing,
   write: (plan: Plan) => Promise<void>,
 ): Promise<PlanAnswer> {
-  return alone(publisher, async (id) => {
+  return withLease(publisher, async (id) => {
     const startedAt = new Date().toISOString();
     await prepare?.();
     const plan = await planOf(content, publisher.how === 'deploy' ? undefined : await scopeOf(content));
-    const told = await toldPlan(plan, content.digest, counts, startedAt);
+    const told = await renderPlan(plan, content.digest, counts, startedAt);
     if (unread && mustBeRead(told)) return told;
     const refused = [...plan.entries.refused, ...plan.films.refused, ...plan.sessions.refused];
     if (refused.length > 0) throw new Error(`Nothing was published:\n${refused.join('\n')}`);
@@ -84,7 +84,7 @@ export async function history(most = 50): Promise<PublicationItem[]> {
 }
 
 const shortened = (all: readonly string[]) =>
-  all.length <= kept ? all : [...all.slice(0, kept), `… and ${all.length - kept} more`];
+  all.length <= maxSentences ? all : [...all.slice(0, maxSentences), `… and ${all.length - maxSentences} more`];
 
 const note = (key: ReturnType<typeof publicationKey>, field: 'finishedAt' | 'failure', value: string) =>
   dynamodb.send(

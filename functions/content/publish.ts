@@ -2,7 +2,7 @@ import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-s
 import { environment } from '../../lib/model/environment.ts';
 import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
 import { catalogueKey, productKey, sessionChangeKey, settingsKey, type Key } from '../../lib/model/keys.ts';
-import { coverFile, robotsFile, siteMapFile } from '../../lib/model/laid.ts';
+import { coverFile, robotsFile, siteMapFile } from '../../lib/model/site-objects.ts';
 import { legalFile } from '../../lib/model/legal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
@@ -10,9 +10,9 @@ import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { publishFilms } from './films.ts';
-import { lay, layIndex, siteNow, type LaidObject } from './lay.ts';
+import { putChanged, putIndex, readSite, type SiteObject } from './site-objects.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 import { publishPages } from './pages.ts';
 import { previewObjects } from './previews.ts';
 import type { Plan } from './plan.ts';
@@ -27,10 +27,10 @@ import { requireEnv } from '../shared/require-env.ts';
  * and films first and the search index last: a product is never listed before it can be opened.
  */
 export async function publish(content: ReferredContent, plan: Plan): Promise<void> {
-  const site = await siteNow();
+  const site = await readSite();
   await publishFilms(content, plan.films);
-  await lay(site, coverObjects(content));
-  await lay(site, previewObjects(content));
+  await putChanged(site, coverObjects(content));
+  await putChanged(site, previewObjects(content));
   const now = new Date().toISOString();
   const written = [...plan.added, ...plan.changed.map(({ product }) => product)];
   await writeAll([
@@ -42,7 +42,7 @@ export async function publish(content: ReferredContent, plan: Plan): Promise<voi
     plan.sessions.changes.map((item) => ({ ...sessionChangeKey(item.session.id, item.session.sequence!), ...item })),
   );
   await writeAll([...plan.sessions.added, ...plan.sessions.changed], plan.sessions.removed);
-  if (plan.sessions.changes.length > 0) await tellOwners();
+  if (plan.sessions.changes.length > 0) await notifyOwners();
   await publishEntries(plan.entries);
   await publishDesks(content, plan);
   await publishPromos(plan.promos, now);
@@ -52,17 +52,17 @@ export async function publish(content: ReferredContent, plan: Plan): Promise<voi
     const item: SettingsItem = { baseType: 'settings', settings, pages, invitations, updatedAt: now };
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...settingsKey, ...item }) }));
   }
-  const index = await layIndex(site, JSON.stringify(catalogueIndexOf(content)));
-  await lay(site, [...siteMapObjects(content), ...siteFiles(content), ...legalObjects(content)]);
+  const index = await putIndex(site, JSON.stringify(catalogueIndexOf(content)));
+  await putChanged(site, [...siteMapObjects(content), ...siteFiles(content), ...legalObjects(content)]);
   const isWritten = new Set(written.map(({ link }) => link));
   await publishPages({ ...site, index }, content, (link) => (isWritten.has(link) ? now : plan.updatedAt.get(link)!));
 }
 
-const coverObjects = ({ products, covers }: ReferredContent): LaidObject[] =>
+const coverObjects = ({ products, covers }: ReferredContent): SiteObject[] =>
   products.map(({ link }) => ({ key: coverFile(link), kind: 'cover', body: covers[link]! }));
 
 /** The legal pages, each with all its versions. */
-const legalObjects = ({ legal }: ReferredContent): LaidObject[] =>
+const legalObjects = ({ legal }: ReferredContent): SiteObject[] =>
   Object.entries(legal).map(([page, versions]) => ({
     key: legalFile(page),
     kind: 'legal',
@@ -70,7 +70,7 @@ const legalObjects = ({ legal }: ReferredContent): LaidObject[] =>
   }));
 
 /** The pages of the site for search engines. */
-function siteMapObjects({ products, instructors }: ReferredContent): LaidObject[] {
+function siteMapObjects({ products, instructors }: ReferredContent): SiteObject[] {
   const site = requireEnv(environment.siteUrl);
   return [
     { key: siteMapFile, kind: 'siteMap', body: siteMap(site, products, instructors) },

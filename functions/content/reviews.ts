@@ -49,7 +49,7 @@ export async function publishCensorship({ hide, show }: ReviewPlan): Promise<voi
   for (const row of show) await settle(keyOf(row), null);
 }
 
-export const toldReviews = ({ hide, show, missing }: ReviewPlan): string[] => [
+export const describeReviews = ({ hide, show, missing }: ReviewPlan): string[] => [
   ...hide.map(
     ({ link, review, reason }) => `- review ${review} of ${link}: hidden, its stars no longer count: ${reason}`,
   ),

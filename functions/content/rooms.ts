@@ -10,7 +10,7 @@ import { canonical } from './canonical.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
 /** Rows that are written at the same time. */
-const width = 8;
+const concurrency = 8;
 
 /**
  * A product that is no longer live has no class: its channel is handed over within the minute.
@@ -29,7 +29,7 @@ export async function keepRooms(
   }
   const rooms = await read<RoomItem[]>(all.map(roomKey));
   const before = new Map(all.map((link, index) => [link, rooms[index]]));
-  await mapLimit(links, width, async (link) => {
+  await mapLimit(links, concurrency, async (link) => {
     const { moderators, rules } = classes[link]!;
     const room = before.get(link);
     if (room && canonical([room.moderators, room.rules]) === canonical([moderators, rules])) return;
@@ -44,7 +44,7 @@ export async function keepRooms(
     );
   });
   const gone = all.filter((link) => before.get(link) && !classes[link]);
-  await mapLimit(gone, width, (link) => {
+  await mapLimit(gone, concurrency, (link) => {
     const removal = { DeleteRequest: { Key: toItem(roomKey(link)) } };
     return dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: [removal] } }));
   });

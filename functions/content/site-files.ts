@@ -2,7 +2,7 @@ import type { Content } from '../../lib/model/content.ts';
 import { frontFile } from '../../lib/model/front.ts';
 import { instructorsFile } from '../../lib/model/instructors.ts';
 import { ledgerFile, rowsUpTo } from '../../lib/model/ledger.ts';
-import type { LaidObject } from './lay.ts';
+import type { SiteObject } from './site-objects.ts';
 
 /** What the site's pages read as files, as it is today. */
 export const siteFiles = ({
@@ -10,7 +10,7 @@ export const siteFiles = ({
   portraits,
   front,
   ledger,
-}: Pick<Content, 'instructors' | 'portraits' | 'front' | 'ledger'>): LaidObject[] => [
+}: Pick<Content, 'instructors' | 'portraits' | 'front' | 'ledger'>): SiteObject[] => [
   ...instructors.map(({ id, portrait }) => ({
     key: portrait.slice(1),
     kind: 'portrait' as const,

@@ -23,7 +23,7 @@ const sans = "'Public Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans
 const serif = 'Newsreader,Georgia,serif';
 
 /** The page of a mail, as one HTML text. */
-export const pageOf = (sheet: Sheet): string => `<!doctype html>${renderToStaticMarkup(h(Page, sheet))}`;
+export const mailPage = (sheet: Sheet): string => `<!doctype html>${renderToStaticMarkup(h(Page, sheet))}`;
 
 function Page({ title, html, action, links = [], site }: Sheet): ReactNode {
   const { name, colors, contact } = institution();

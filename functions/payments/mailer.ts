@@ -8,7 +8,7 @@ import { sendingLasts } from '../../lib/model/outbox.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { withCorrelation, log, logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { letterOf } from '../mail/letter.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import { senderOf } from '../mail/sender.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
 import { rawMailOf } from '../shared/raw-mail.ts';
@@ -108,7 +108,7 @@ const remove = ({ PK, SK }: Key) =>
 
 async function sendSimple(mail: OutgoingMail): Promise<void> {
   const { to, subject } = mail;
-  const { text, html } = letterOf(mail, requireEnv(environment.siteUrl));
+  const { text, html } = renderMail(mail, requireEnv(environment.siteUrl));
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   await ses.send(
     new SendEmailCommand({
@@ -124,13 +124,13 @@ async function sendSimple(mail: OutgoingMail): Promise<void> {
 /** With headers of its own, or a session for the reader's calendar. */
 async function sendRaw(mail: OutgoingMail): Promise<void> {
   const from = senderOf(requireEnv(environment.contactFrom));
-  const letter = letterOf(mail, requireEnv(environment.siteUrl));
+  const rendered = renderMail(mail, requireEnv(environment.siteUrl));
   await ses.send(
     new SendRawEmailCommand({
       Source: from,
       Destinations: [mail.to],
       RawMessage: {
-        Data: Buffer.from(rawMailOf({ ...mail, ...letter, from, replyTo: requireEnv(environment.contactTo) })),
+        Data: Buffer.from(rawMailOf({ ...mail, ...rendered, from, replyTo: requireEnv(environment.contactTo) })),
       },
       ConfigurationSetName: requireEnv(environment.configurationSet),
     }),

@@ -12,7 +12,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
 import { reminderMail } from './mail.ts';
 import { writeToOwners, type Recipient } from './owners.ts';
-import { tellChanges } from './session-changes.ts';
+import { sendSessionChanges } from './session-changes.ts';
 import { stopTokenOf } from './token.ts';
 
 /** Seconds a mark is kept after its session. */
@@ -20,7 +20,7 @@ const kept = 7 * 86_400;
 
 export async function handler(): Promise<void> {
   const now = Date.now();
-  let failed = await tellChanges();
+  let failed = await sendSessionChanges();
   for (const session of await sessionsSoon(now))
     for (const lead of dueLeads(Date.parse(session.start), now)) failed += await announce(session, lead);
   if (failed > 0) metric('ReminderNotWritten', { failed });

@@ -13,7 +13,7 @@ import { sessionChangeMail } from './session-change-mail.ts';
 import { writeToOwners } from './owners.ts';
 
 /** @returns how many mails could not be written; they are tried again with the next run */
-export async function tellChanges(): Promise<number> {
+export async function sendSessionChanges(): Promise<number> {
   const query = {
     TableName: table(),
     KeyConditionExpression: 'PK = :changes',

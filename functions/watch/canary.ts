@@ -7,7 +7,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { withCorrelation, log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { requireEnv } from '../shared/require-env.ts';
-import { travel, type Outcome } from './journey.ts';
+import { runJourney, type Outcome } from './journey.ts';
 
 const day = 86_400_000;
 
@@ -17,7 +17,7 @@ export async function handler(): Promise<Outcome> {
     .toString(36)
     .slice(-4)}-1`;
   return withCorrelation(correlation, async () => {
-    const outcome = await travel(requireEnv(environment.siteUrl), correlation);
+    const outcome = await runJourney(requireEnv(environment.siteUrl), correlation);
     if (outcome.failed) log('ERROR', `The canary failed at the ${outcome.failed}: ${outcome.why}`);
     // Also when it passed: silence is told of by the same alarm.
     metric('CanaryFailed', { step: outcome.failed ?? '' }, outcome.failed ? 1 : 0);

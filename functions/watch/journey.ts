@@ -36,7 +36,7 @@ async function post(url: string, headers: Readonly<Record<string, string>>, body
 }
 
 /** Asks as a visitor's browser does. @returns what the query selects of it */
-async function ask({ config, correlation }: Visit, query: string, variables: object): Promise<Query & Mutation> {
+async function query({ config, correlation }: Visit, query: string, variables: object): Promise<Query & Mutation> {
   const headers = { 'content-type': 'application/json', 'x-api-key': config.apiKey, [correlationHeader]: correlation };
   const answer = await post(config.graphqlEndpoint, headers, { query, variables });
   const { data, errors } = answer as { data: Query & Mutation; errors?: { errorType?: string }[] };
@@ -57,7 +57,7 @@ async function settings(visit: Visit): Promise<void> {
 }
 
 async function catalogue(visit: Visit): Promise<void> {
-  const { queryProducts } = await ask(visit, '{ queryProducts { products { link } errors { code } } }', {});
+  const { queryProducts } = await query(visit, '{ queryProducts { products { link } errors { code } } }', {});
   visit.products = queryProducts.products ?? [];
   expect(visit.products.length > 0, 'no product is on sale');
 }
@@ -75,12 +75,12 @@ async function previewFilm(visit: Visit): Promise<void> {
   const lessons = `query ($link: String!) { getProductByLink(link: $link) { link sections { lessons { code preview } } } }`;
   const film = `query ($link: String!, $code: String!) { getProductVideo(link: $link, code: $code) { link errors { code } } }`;
   for (const { link } of visit.products) {
-    const { link: found, sections } = (await ask(visit, lessons, { link })).getProductByLink;
+    const { link: found, sections } = (await query(visit, lessons, { link })).getProductByLink;
     // The catalogue and the pages come from files: this is the first that only the table knows.
     expect(found === link, `the catalogue has ${link}, and the table does not`);
     const shown = sections?.flatMap((section) => section.lessons).find((lesson) => lesson.preview);
     if (!shown) continue;
-    const { link: address, errors } = (await ask(visit, film, { link, code: shown.code })).getProductVideo;
+    const { link: address, errors } = (await query(visit, film, { link, code: shown.code })).getProductVideo;
     expect(address, `the film of ${link} was answered with ${errors[0]?.code ?? 'nothing'}`);
     const start = await get(address, { range: 'bytes=0-1023' });
     const type = start.headers.get('content-type') ?? '';
@@ -92,10 +92,10 @@ async function previewFilm(visit: Visit): Promise<void> {
 
 /** An empty form is refused field by field before anything is kept or mailed: that far the way to the desk is open. */
 async function contactForm(visit: Visit): Promise<void> {
-  const query =
+  const mutation =
     'mutation ($input: ContactMessageInput!) { sendContactUsMessage(input: $input) { success errors { code } } }';
   const input = { name: '', email: '', topic: '', message: '' };
-  const { success, errors } = (await ask(visit, query, { input })).sendContactUsMessage;
+  const { success, errors } = (await query(visit, mutation, { input })).sendContactUsMessage;
   expect(!success && errors.length > 0, 'an empty form was not refused');
 }
 
@@ -134,7 +134,7 @@ export interface Outcome {
   readonly why?: string;
 }
 
-export async function travel(site: string, correlation: string): Promise<Outcome> {
+export async function runJourney(site: string, correlation: string): Promise<Outcome> {
   const visit = { site, correlation } as Visit;
   for (const [name, step] of steps) {
     try {

@@ -1,5 +1,5 @@
 /** What may be said in a class: asked by the page before it sends, and by the room's review before others see it. */
-import { messageLength } from './live.ts';
+import { maxMessageLength } from './live.ts';
 
 /** Of the categories of Unicode: what shows nothing. */
 const invisible = /[\s\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu;
@@ -9,7 +9,7 @@ const forbidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 /** Why a message may not be sent, or null. Nothing is taken out of one silently. */
 export function messageProblem(content: string): 'empty' | 'too long' | 'forbidden characters' | null {
   if (content.replace(invisible, '') === '') return 'empty';
-  if ([...content].length > messageLength) return 'too long';
+  if ([...content].length > maxMessageLength) return 'too long';
   return forbidden.test(content) ? 'forbidden characters' : null;
 }
 

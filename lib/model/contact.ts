@@ -9,8 +9,8 @@ export const sameMessageFor = 3600;
 /** Seconds a message may take from being admitted to being on the queue, before it counts as not sent. */
 export const sendingFor = 30;
 
-/** Days for which a letter to the desk is kept beside its mail. */
-export const letterDays = 180;
+/** Days for which a contact message is kept after it was mailed. */
+export const contactMessageDays = 180;
 
 /** What visitors write, and the address it came from, which is hashed before it is kept. Nothing says who is signed in. */
 export type ContactRequest = { readonly sender: string } & (

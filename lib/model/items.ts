@@ -165,8 +165,8 @@ export interface FeedItem {
 }
 
 /** What became of mail to an address that is known by its digest alone; SES itself sends nothing more there. */
-export interface MailTroubleItem {
-  readonly baseType: 'mail trouble';
+export interface BounceItem {
+  readonly baseType: 'bounce';
   readonly kind: 'bounce' | 'complaint';
   readonly at: string;
   /** Epoch seconds; DynamoDB removes the item after it. */
@@ -451,7 +451,7 @@ export interface OutgoingMail {
   readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
-  /** The words alone, and the same as paragraphs; what stands around them is added when it is sent (functions/mail/letter.ts). */
+  /** The words alone, and the same as paragraphs; what stands around them is added when it is sent (functions/mail/render-mail.ts). */
   readonly text: string;
   readonly html: string;
   /** Where it leads to: a path of the site, or a whole address. */
@@ -560,9 +560,9 @@ export interface ReviewCountsItem {
   readonly stars5?: number;
 }
 
-/** A letter to the desk, as it was mailed. */
-export interface LetterItem {
-  readonly baseType: 'letter';
+/** A contact message as it was mailed to support. */
+export interface ContactMessageItem {
+  readonly baseType: 'contact message';
   readonly kind: 'message' | 'application';
   /** Its author's, as they wrote it. */
   readonly email: string;
@@ -720,8 +720,8 @@ export interface SeatItem {
 }
 
 /** A message of the chat, as long as it is kept. */
-export interface SaidItem {
-  readonly baseType: 'said';
+export interface ChatMessageItem {
+  readonly baseType: 'chat message';
   readonly id: string;
   readonly userId: string;
   readonly name: string;

@@ -45,8 +45,8 @@
  * | room     | ROOM#<link>      | ROOM                |             |                     |
  * | on air   | ROOM#<link>      | ONAIR               |             |                     |
  * | seat     | ROOM#<link>      | SEAT#<userId>       |             |                     |
- * | said     | ROOM#<link>      | SAID#<send time>#<message> |      |                     |
- * | unsaid   | ROOM#<link>      | UNSAID#<message>    |             |                     |
+ * | chat message | ROOM#<link>  | MESSAGE#<send time>#<message> |   |                     |
+ * | deleted chat message | ROOM#<link> | DELETED-MESSAGE#<message> |             |                     |
  * | replay   | REPLAY#<link>    | <start>#<recording> |             |                     |
  * | attended | USER#<sub>       | ATTENDED#<session>  |             |                     |
  * | revocation | REVOCATIONS    | <time>#<id>         |             |                     |
@@ -61,10 +61,10 @@
  * | reminders | REMINDERS       | <start>#<id>#<lead> |             |                     |
  * | session change | SESSION-CHANGES | <id>#<sequence> |             |                     |
  * | reminder stop | STOP#<hash> | STOP                |             |                     |
- * | mail trouble | TROUBLE#<hash> | TROUBLE            |             |                     |
+ * | bounce   | BOUNCE#<hash>    | BOUNCE              |             |                     |
  * | ceiling  | CEILING#<what>#<hash or STAGE> | HOUR#<yyyy-mm-ddThh> |  |       |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
- * | letter   | LETTERS#<hash>   | <time>#<hash>       |             |                     |
+ * | contact message | CONTACT-MESSAGES#<hash> | <time>#<hash>       |             |                     |
  * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
  */
 export interface Key {
@@ -279,16 +279,16 @@ export const seatKey = (link: string, userId: string): Key => ({
   PK: roomPartition(link),
   SK: seatPrefix + part(userId),
 });
-export const saidPrefix = 'SAID#';
+export const chatMessagePrefix = 'MESSAGE#';
 /** @param sendTime ISO instant */
-export const saidKey = (link: string, sendTime: string, message: string): Key => ({
+export const chatMessageKey = (link: string, sendTime: string, message: string): Key => ({
   PK: roomPartition(link),
-  SK: `${saidPrefix}${sendTime}#${message}`,
+  SK: `${chatMessagePrefix}${sendTime}#${message}`,
 });
 /** That a message was taken out, for whoever learns of it later. */
-export const unsaidKey = (link: string, message: string): Key => ({
+export const deletedMessageKey = (link: string, message: string): Key => ({
   PK: roomPartition(link),
-  SK: `UNSAID#${part(message)}`,
+  SK: `DELETED-MESSAGE#${part(message)}`,
 });
 /** Recordings of a product's sessions in order: one partition. */
 export const replaysPartition = (link: string): string => `REPLAY#${part(link)}`;
@@ -357,10 +357,10 @@ export const ceilingKey = (what: string, whose: string, hour: string): Key => ({
   SK: `HOUR#${hour}`,
 });
 /** What was written to the desk from one address. @param hash of the address */
-export const lettersPartition = (hash: string): string => `LETTERS#${hash}`;
+export const contactMessagesPartition = (hash: string): string => `CONTACT-MESSAGES#${hash}`;
 /** @param at ISO instant @param mark digest of the words */
-export const letterKey = (hash: string, at: string, mark: string): Key => ({
-  PK: lettersPartition(hash),
+export const contactMessageKey = (hash: string, at: string, mark: string): Key => ({
+  PK: contactMessagesPartition(hash),
   SK: `${at}#${mark}`,
 });
 /** How many messages came from one address or one sender. @param hour `YYYY-MM-DDTHH` */
@@ -394,5 +394,5 @@ export const stopPartition = (hash: string): string => `STOP#${hash}`;
 export const stopKey = (hash: string): Key => ({ PK: stopPartition(hash), SK: 'STOP' });
 
 /** That mail to an address came back, or was complained of. @param hash of the address */
-export const mailTroublePartition = (hash: string): string => `TROUBLE#${hash}`;
-export const mailTroubleKey = (hash: string): Key => ({ PK: mailTroublePartition(hash), SK: 'TROUBLE' });
+export const bouncePartition = (hash: string): string => `BOUNCE#${hash}`;
+export const bounceKey = (hash: string): Key => ({ PK: bouncePartition(hash), SK: 'BOUNCE' });

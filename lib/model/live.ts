@@ -2,7 +2,7 @@
 import type { FieldRequest, Learner } from './fields.ts';
 
 /** Code points of a message. */
-export const messageLength = 500;
+export const maxMessageLength = 500;
 /** Messages one person may send a second. */
 export const messagesPerSecond = 5;
 /** Seconds between two messages of one's own while a moderator slows the chat. */
@@ -16,7 +16,7 @@ export const messageDays = 30;
 /** Days a recording is kept. */
 export const recordingDays = 180;
 /** The most messages that are told when the class is entered. */
-export const messagesTold = 200;
+export const maxHistory = 200;
 
 /** Minutes before its start from which a broadcast counts as that session's. */
 export const earlyMinutes = 30;

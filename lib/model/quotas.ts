@@ -25,4 +25,4 @@ const asksPerHour = 600;
 const oftener = ['saveProgress', 'noteAttendance', 'noteOpened'];
 
 /** The ceiling of a mutation, whatever finer one its function has (`hourlyQuotas`). @param field of the schema's Mutation */
-export const asksWithin = (field: string): number => (oftener.includes(field) ? 4 * asksPerHour : asksPerHour);
+export const requestsPerHour = (field: string): number => (oftener.includes(field) ? 4 * asksPerHour : asksPerHour);

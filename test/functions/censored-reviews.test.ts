@@ -6,7 +6,7 @@ import {
   reviewKey,
   reviewsPartition,
 } from '../../lib/model/keys.ts';
-import { publishCensorship, reviewPlanOf, toldReviews } from '../../functions/content/reviews.ts';
+import { publishCensorship, reviewPlanOf, describeReviews } from '../../functions/content/reviews.ts';
 import { removeReview } from '../../functions/account/reviews.ts';
 import { openTill } from '../money/open-till.ts';
 import { course, newBuyer, type Buyer } from '../money/till.ts';
@@ -31,7 +31,7 @@ async function publish(...ids: readonly string[]): Promise<string[]> {
   await publishCensorship(plan);
   // Wherever a row says it stands, and whatever the counts say: the invariants look at all of it.
   expect(await ground.check()).toEqual([]);
-  return toldReviews(plan);
+  return describeReviews(plan);
 }
 
 test('it goes out of the list with its stars and comes back with them; saying it twice does nothing', async () => {

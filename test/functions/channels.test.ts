@@ -1,6 +1,6 @@
 /** The pool of channels: which class gets which, who has one at a moment, and what collides. */
 import fc from 'fast-check';
-import { wantedHolders } from '../../functions/classroom/wanted.ts';
+import { plannedHolders } from '../../functions/classroom/planned-holders.ts';
 import { assign, type Assigned } from '../../lib/model/assign.ts';
 import {
   channelIds,
@@ -188,9 +188,9 @@ describe('who has a channel', () => {
   });
 
   const on = (link: string, start: string, channel: string) => ({ link, start: at(start), channel });
-  const wanted = (sessions: Parameters<typeof wantedHolders>[1], time: string, links = ['a', 'b']) =>
+  const wanted = (sessions: Parameters<typeof plannedHolders>[1], time: string, links = ['a', 'b']) =>
     [
-      ...wantedHolders(
+      ...plannedHolders(
         links.map((link, index) => ({ id: two[index]!, link })),
         sessions,
         Date.parse(at(time)),

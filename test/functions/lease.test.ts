@@ -7,7 +7,7 @@ import { DeleteTableCommand, PutItemCommand, type DynamoDBClient } from '@aws-sd
 import { environment } from '../../lib/model/environment.ts';
 import { publishingKey } from '../../lib/model/keys.ts';
 import { publishingTimes, type Publisher, type PublishingItem } from '../../lib/model/publication.ts';
-import { earlierTable } from '../operations/earlier-table.ts';
+import { clientOf, earlierTable } from '../operations/earlier-table.ts';
 
 const local = { AWS_ENDPOINT_URL_DYNAMODB: process.env.DYNAMODB_LOCAL_ENDPOINT!, [environment.table]: randomUUID() };
 const credentials = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'rows', AWS_SECRET_ACCESS_KEY: 'rows' };
@@ -16,17 +16,17 @@ Object.assign(process.env, local, credentials);
 
 const publisher = (by: string, how: Publisher['how'] = 'command'): Publisher => ({ by, how, commit: null });
 const [ann, bob] = [publisher('ann'), publisher('bob')];
-let alone: typeof import('../../functions/content/lease.ts').alone;
+let withLease: typeof import('../../functions/content/lease.ts').withLease;
 let readItem: typeof import('../../functions/content/plan.ts').readItem;
 let dynamodb: DynamoDBClient;
 
 beforeAll(async () => {
   const lease = await import('../../functions/content/lease.ts');
-  ({ alone } = lease);
+  ({ withLease } = lease);
   ({ readItem } = await import('../../functions/content/plan.ts'));
   ({ dynamodb } = await import('../../functions/shared/dynamodb.ts'));
   lease.guardWrites(dynamodb);
-  await earlierTable(dynamodb, local[environment.table]!, 0);
+  await earlierTable(clientOf(process.env.DYNAMODB_LOCAL_ENDPOINT!), local[environment.table]!, 0);
 });
 afterEach(() => jest.useRealTimers());
 afterAll(async () => {
@@ -61,7 +61,7 @@ test('of those that begin together one works, and the others are told who', asyn
   let refused = 0;
   const ended = await Promise.allSettled(
     all.map((by) =>
-      alone(publisher(by), async () => {
+      withLease(publisher(by), async () => {
         works.push(by);
         await opened;
       }).catch((error: unknown) => {
@@ -76,19 +76,19 @@ test('of those that begin together one works, and the others are told who', asyn
   expect(reasons).toHaveLength(3);
   for (const reason of reasons) expect(reason).toContain(`Nothing was published: ${works[0]} publishes since 20`);
   // It was given back.
-  await expect(alone(bob, async () => 'done')).resolves.toBe('done');
+  await expect(withLease(bob, async () => 'done')).resolves.toBe('done');
 });
 
 test('a deploy waits until a command has ended, and gives up when that takes too long', async () => {
   const { opened, open } = gate();
-  const command = alone(ann, () => opened);
+  const command = withLease(ann, () => opened);
   while ((await lease())?.by !== 'ann' || (await lease())?.until === '')
     await new Promise((next) => setTimeout(next, 5));
   const impatient = { ...publishingTimes, waitMs: 0 };
-  await expect(alone(publisher('stack', 'deploy'), async () => 'done', impatient)).rejects.toThrow(
+  await expect(withLease(publisher('stack', 'deploy'), async () => 'done', impatient)).rejects.toThrow(
     'ann publishes since',
   );
-  const deploy = alone(publisher('stack', 'deploy'), async () => 'done');
+  const deploy = withLease(publisher('stack', 'deploy'), async () => 'done');
   open();
   await command;
   await expect(deploy).resolves.toBe('done');
@@ -96,7 +96,7 @@ test('a deploy waits until a command has ended, and gives up when that takes too
 
 test('it is renewed while it is worked under', async () => {
   const often = { ...publishingTimes, renewalMs: 20 };
-  await alone(
+  await withLease(
     ann,
     async () => {
       const first = await lease();
@@ -115,14 +115,14 @@ test('whoever was killed keeps the others waiting no longer than its lease', asy
   child.kill('SIGKILL');
   await ended;
   const { until } = (await lease())!;
-  await expect(alone(bob, async () => 'done')).rejects.toThrow(`if it was cut off, after ${until}`);
+  await expect(withLease(bob, async () => 'done')).rejects.toThrow(`if it was cut off, after ${until}`);
   later(Date.parse(until) - Date.now());
-  await expect(alone(bob, async () => 'done')).resolves.toBe('done');
+  await expect(withLease(bob, async () => 'done')).resolves.toBe('done');
 });
 
 test('whoever lost the lease writes nothing more and takes nothing from the next', async () => {
   const [holds, lost] = [gate(), gate()];
-  const first = alone(ann, async () => {
+  const first = withLease(ann, async () => {
     await write('under the lease');
     holds.open();
     await lost.opened;
@@ -130,7 +130,7 @@ test('whoever lost the lease writes nothing more and takes nothing from the next
   });
   await holds.opened;
   later(publishingTimes.leaseMs);
-  await alone(bob, async () => {
+  await withLease(bob, async () => {
     lost.open();
     await expect(first).rejects.toThrow('The publication was stopped, as its lease had run out: bob publishes since');
     expect(await lease()).toMatchObject({ by: 'bob' });
@@ -141,12 +141,12 @@ test('whoever lost the lease writes nothing more and takes nothing from the next
 });
 
 test('a lease that nobody took meanwhile is renewed by the next write', async () => {
-  await alone(ann, async () => {
+  await withLease(ann, async () => {
     const { until } = (await lease())!;
     later(2 * publishingTimes.leaseMs);
     await write('late');
     expect((await lease())!.until > until).toBe(true);
-    await expect(alone(bob, async () => 'done')).rejects.toThrow('ann publishes since');
+    await expect(withLease(bob, async () => 'done')).rejects.toThrow('ann publishes since');
   });
   expect(await readItem(key('late'))).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { messageProblem, shownName } from '../../lib/model/chat.ts';
 import { publicName } from '../../lib/model/reviews.ts';
-import { roomIn, saidIn, unpacked } from '../../functions/classroom/chat-log.ts';
+import { roomOf, messagesIn, decodeBatch } from '../../functions/classroom/chat-log.ts';
 import { minutesUntil } from '../../functions/classroom/chat-token.ts';
 import { afterEvent, type Broadcast, type StreamEvent } from '../../functions/classroom/on-air.ts';
 import { playbackToken } from '../../functions/classroom/playback-token.ts';
@@ -117,13 +117,13 @@ describe('what is kept of a log', () => {
 
   test('messages with who said them and when, thirty days long, and nothing of where they came from', () => {
     const logEvents = [{ message: line('MESSAGE', message) }, { message: line('EVENT', {}) }, { message: 'not JSON' }];
-    const said = saidIn({ logEvents }, () => 'opening-bell-live');
+    const said = messagesIn({ logEvents }, () => 'opening-bell-live');
     const rows = said.map(({ row }) => row);
     expect(rows).toEqual([
       {
         PK: 'ROOM#opening-bell-live',
-        SK: 'SAID#2026-11-23T14:00:01.500Z#AbCdEfGh1234',
-        baseType: 'said',
+        SK: 'MESSAGE#2026-11-23T14:00:01.500Z#AbCdEfGh1234',
+        baseType: 'chat message',
         id: 'AbCdEfGh1234',
         userId: 'f'.repeat(32),
         name: 'Ada K.',
@@ -146,7 +146,7 @@ describe('what is kept of a log', () => {
       { message: line('MESSAGE', { ...message, Id: 'AbCdEfGh1237', Attributes: { product: 'london-open-live' } }) },
     ];
     const holder = (at: string) => (at < '2026-11-23T15:30:00.000Z' ? 'opening-bell-live' : null);
-    expect(saidIn({ logEvents }, holder).map(({ link, row }) => [link, row.PK, row.id])).toEqual([
+    expect(messagesIn({ logEvents }, holder).map(({ link, row }) => [link, row.PK, row.id])).toEqual([
       ['london-open-live', 'ROOM#london-open-live', 'AbCdEfGh1234'],
       ['opening-bell-live', 'ROOM#opening-bell-live', 'AbCdEfGh1235'],
       ['opening-bell-live', 'ROOM#opening-bell-live', 'AbCdEfGh1237'],
@@ -156,9 +156,9 @@ describe('what is kept of a log', () => {
   test('batches come packed, under the room’s own stream', () => {
     const batch = { messageType: 'DATA_MESSAGE', logStream: 'aws/IVSChatLogs/1.0/room_abcDEF123456', logEvents: [] };
     const data = gzipSync(JSON.stringify(batch)).toString('base64');
-    expect(unpacked(data)).toEqual(batch);
-    expect(roomIn(batch.logStream)).toBe('abcDEF123456');
-    expect(roomIn('somebody-elses')).toBeUndefined();
+    expect(decodeBatch(data)).toEqual(batch);
+    expect(roomOf(batch.logStream)).toBe('abcDEF123456');
+    expect(roomOf('somebody-elses')).toBeUndefined();
   });
 });
 

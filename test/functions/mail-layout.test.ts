@@ -1,5 +1,5 @@
 /** How mails look and who they are from. */
-import { pageOf } from '../../functions/mail/layout.ts';
+import { mailPage } from '../../functions/mail/layout.ts';
 import { senderOf } from '../../functions/mail/sender.ts';
 import { institution } from '../../lib/model/institution.ts';
 import { addressOf } from '../../lib/local/services/ses/operations/addresses.ts';
@@ -13,7 +13,7 @@ const sheet = {
 };
 
 test('a mail has the institution’s name, its title once as title and once as heading, its ways, and the site', () => {
-  const page = pageOf(sheet);
+  const page = mailPage(sheet);
   expect(page).toMatch(/^<!doctype html><html lang="en">/);
   expect(page).toContain('<title>Your receipt for “A &amp; B”</title>');
   expect(page).toContain('>Your receipt for “A &amp; B”</h1>');
@@ -25,7 +25,7 @@ test('a mail has the institution’s name, its title once as title and once as h
 });
 
 test('it says that it has colors for the night, and no table of it is one of data', () => {
-  const page = pageOf(sheet);
+  const page = mailPage(sheet);
   expect(page).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(page).toContain('@media (prefers-color-scheme:dark){');
   const { paper, ink } = institution().colors.dark;

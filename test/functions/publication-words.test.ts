@@ -1,10 +1,10 @@
 /** What a publication says before it is done: amounts, windows by the institution's wall clock, and warnings of what is dangerous. */
-import { changedProduct, newProduct, withdrawnProduct } from '../../functions/content/product-words.ts';
+import { describeChanged, describeNew, describeWithdrawn } from '../../functions/content/describe-products.ts';
 import type { PromoPlan } from '../../functions/content/promo-codes.ts';
-import { toldPromos } from '../../functions/content/promo-words.ts';
+import { describePromos } from '../../functions/content/describe-promos.ts';
 import { changeOf, type SessionPlan } from '../../functions/content/schedule.ts';
-import { toldSessions } from '../../functions/content/schedule-words.ts';
-import { amount, at } from '../../functions/content/words.ts';
+import { describeSessions } from '../../functions/content/describe-sessions.ts';
+import { formatAmount, formatInstant } from '../../functions/content/wording.ts';
 import type { ProductItem, Session } from '../../lib/model/items.ts';
 import { storedSession } from '../../lib/model/schedule.ts';
 
@@ -41,7 +41,7 @@ test.each([
   [change(product, { summary: 'Three', details: 'Four' }), ['its summary, details'], []],
   [change(product, {}), ['its cover'], []],
 ])('a changed product is told in words %#', (changed, sentences, warnings) => {
-  const told = changedProduct(changed, undefined);
+  const told = describeChanged(changed, undefined);
   expect(told.sentences).toEqual(sentences.map((words) => `~ The Opening Hour (the-opening-hour): ${words}`));
   expect(told.warnings.map(({ text }) => text)).toEqual(warnings);
 });
@@ -49,7 +49,7 @@ test.each([
 test('who subscribes keeps the price, and the sentence says how many do', () => {
   const { price, paymentPlans } = membership(4900);
   const changed = change(membership(3900), { price, paymentPlans });
-  const say = (counts: Parameters<typeof changedProduct>[1]) => changedProduct(changed, counts);
+  const say = (counts: Parameters<typeof describeChanged>[1]) => describeChanged(changed, counts);
   expect(say(undefined).sentences).toEqual([
     '~ Desk (desk): package "Monthly" 39.00 USD a month -> 49.00 USD a month for new subscribers; who subscribes already keeps the price that was agreed',
   ]);
@@ -62,11 +62,11 @@ test('who subscribes keeps the price, and the sentence says how many do', () => 
 });
 
 test('a product that goes is a warning when somebody owns it', () => {
-  expect(withdrawnProduct(product, { owners: { 'the-opening-hour': 0 }, subscribers: {} }).warnings).toEqual([]);
-  const told = withdrawnProduct(product, { owners: { 'the-opening-hour': 3 }, subscribers: {} });
+  expect(describeWithdrawn(product, { owners: { 'the-opening-hour': 0 }, subscribers: {} }).warnings).toEqual([]);
+  const told = describeWithdrawn(product, { owners: { 'the-opening-hour': 3 }, subscribers: {} });
   expect(told.sentences[0]).toContain('withdrawn, not sold any more; 3 learners who own it keep it');
   expect(told.warnings).toHaveLength(1);
-  expect(newProduct(product)).toBe('+ The Opening Hour (the-opening-hour): new, a course for 199.00 USD');
+  expect(describeNew(product)).toBe('+ The Opening Hour (the-opening-hour): new, a course for 199.00 USD');
 });
 
 test('a code says its limit with what is redeemed and reserved, and its window by the institution’s clock', () => {
@@ -80,12 +80,12 @@ test('a code says its limit with what is redeemed and reserved, and its window b
       changed: [{ promo: { ...before, ...after }, before, taken: { redeemed, reserved: 2 } }],
       ended: [],
     }) as never;
-  expect(toldPromos(plan({ amount: 50 }))).toEqual({
+  expect(describePromos(plan({ amount: 50 }))).toEqual({
     sentences: ['~ code SPRING: limit 100 -> 50 (31 redeemed, 2 reserved)'],
     warnings: [],
   });
-  expect(toldPromos(plan({ amount: 32 })).warnings[0]!.text).toContain('the limit 32 is below the 33 that are redeemed or reserved'); // prettier-ignore
-  expect(toldPromos(plan({ validUntil: '2026-12-01T05:00:00Z', products: ['b'] })).sentences).toEqual([
+  expect(describePromos(plan({ amount: 32 })).warnings[0]!.text).toContain('the limit 32 is below the 33 that are redeemed or reserved'); // prettier-ignore
+  expect(describePromos(plan({ validUntil: '2026-12-01T05:00:00Z', products: ['b'] })).sentences).toEqual([
     '~ code SPRING: ends Tue, 1 Dec 2026, 00:00 America/New_York instead of Wed, 1 Jul 2026, 00:00 America/New_York',
     '~ code SPRING: also for b',
     '~ code SPRING: not for a any more; orders that reserved it keep their price',
@@ -113,7 +113,7 @@ describe('sessions', () => {
       changes: is ? changeOf(was ?? undefined, is, new Date(now)) : [],
     };
   };
-  const say = (plan: SessionPlan) => toldSessions(plan, now, async () => 14);
+  const say = (plan: SessionPlan) => describeSessions(plan, now, async () => 14);
   const [soon, later] = ['2026-11-22T08:00:00.000Z', '2026-11-25T08:00:00.000Z'];
 
   test('one that is on another channel says on which, and is not said to be reworded', async () => {
@@ -153,7 +153,7 @@ describe('sessions', () => {
 });
 
 test('amounts and instants cannot be taken for others', () => {
-  expect(amount(14950)).toBe('149.50 USD');
-  expect(amount(0)).toBe('nothing');
-  expect(at('2026-03-08T07:30:00Z')).toBe('Sun, 8 Mar 2026, 03:30 America/New_York');
+  expect(formatAmount(14950)).toBe('149.50 USD');
+  expect(formatAmount(0)).toBe('nothing');
+  expect(formatInstant('2026-03-08T07:30:00Z')).toBe('Sun, 8 Mar 2026, 03:30 America/New_York');
 });

@@ -1,7 +1,7 @@
 /** Every mail about money as it is sent: its text and its page say the same, and its days and amounts are those of the row. */
 import type { OrderItem, OutgoingMail, SubscriptionItem } from '../../lib/model/items.ts';
 import { outboxPartition } from '../../lib/model/keys.ts';
-import { letterOf } from '../../functions/mail/letter.ts';
+import { renderMail } from '../../functions/mail/render-mail.ts';
 import { briefing, course, membership, newBuyer } from './till.ts';
 import { openTill } from './open-till.ts';
 import { quietly } from '../tools/drill/ground.ts';
@@ -30,11 +30,11 @@ const wordsOf = (html: string): string[] =>
     .filter(Boolean);
 
 test('a mail leads to a page of the site, or to where it says; what was written stays escaped', () => {
-  const to = (address: string) => letterOf({ ...mail, action: { label: 'Go', to: address } }, site);
+  const to = (address: string) => renderMail({ ...mail, action: { label: 'Go', to: address } }, site);
   expect(to('/my-courses').text).toBe(`One.\n\nTwo <b>.\n\nGo: ${site}/my-courses\n\nOpenbell\n${site}\n`);
   expect(to('/my-courses').html).toContain(`href="${site}/my-courses"`);
   expect(to('https://stripe.example/i?a=1&b=2').html).toContain('href="https://stripe.example/i?a=1&amp;b=2"');
-  const { html, text } = letterOf(mail, site);
+  const { html, text } = renderMail(mail, site);
   expect(html).toContain('<title>A &amp; B</title>');
   expect(html).toContain('Two &lt;b&gt;.');
   expect(text).not.toContain('Go');

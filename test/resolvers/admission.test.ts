@@ -82,8 +82,8 @@ describe('know-account', () => {
   });
 });
 
-describe('count-ask', () => {
-  const { request, response } = handlersOf('steps/count-ask');
+describe('count-request', () => {
+  const { request, response } = handlersOf('steps/count-request');
 
   test('counts one more of this mutation within the hour', () => {
     expect(request({ field: 'Mutation.toggleWishlist' }).value).toMatchObject({

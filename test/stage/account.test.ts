@@ -3,8 +3,8 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand, UpdateItemCommand } fro
 import { HeadObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { hashOf, newToken } from '../../functions/calendar/secret.ts';
-import { lettersOf } from '../../functions/shared/letters.ts';
-import { letterDays } from '../../lib/model/contact.ts';
+import { contactMessagesOf } from '../../functions/shared/contact-messages.ts';
+import { contactMessageDays } from '../../lib/model/contact.ts';
 import { passkeyNamesAttribute, withPasskeyName } from '../../lib/model/passkey-names.ts';
 import { sampleJpeg } from '../support/sample-jpeg.ts';
 import { writeRows } from '../support/write-rows.ts';
@@ -203,8 +203,8 @@ test('letters to the desk are in the copy of whoever wrote them, for half a year
   const write = 'mutation ($input: ContactMessageInput!) { sendContactUsMessage(input: $input) { success } }';
   const sent = await ask(graphqlEndpoint, { 'x-api-key': apiKey }, write, { input });
   expect(sent.data.sendContactUsMessage).toEqual({ success: true });
-  const { letter } = await copyOf(learner);
-  expect(letter).toEqual([
+  const { contactMessages } = await copyOf(learner);
+  expect(contactMessages).toEqual([
     {
       kind: 'message',
       email: input.email,
@@ -214,9 +214,11 @@ test('letters to the desk are in the copy of whoever wrote them, for half a year
       ttl: expect.any(Number),
     },
   ]);
-  expect(letter[0].ttl - Math.floor(Date.parse(letter[0].createdAt) / 1000)).toBe(letterDays * 86_400);
-  expect((await copyOf(other)).letter).toEqual([]);
-  const kept = () => rowsIn(url, directory, lettersOf(learner.email));
+  expect(contactMessages[0].ttl - Math.floor(Date.parse(contactMessages[0].createdAt) / 1000)).toBe(
+    contactMessageDays * 86_400,
+  );
+  expect((await copyOf(other)).contactMessages).toEqual([]);
+  const kept = () => rowsIn(url, directory, contactMessagesOf(learner.email));
   expect(await kept()).toHaveLength(1);
   expect(await as(learner, remove('DELETE'))).toEqual({ success: true, errors: [] });
   expect(await kept()).toEqual([]);

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { quotaKey } from '../../lib/model/keys.ts';
 import { longestText } from '../../lib/model/lengths.ts';
-import { asksWithin } from '../../lib/model/quotas.ts';
+import { requestsPerHour } from '../../lib/model/quotas.ts';
 import { ask, configOf, local, type Answer, type Config } from './caller.ts';
 import { documentOf, fields, schema, selection, type Field } from './fields.ts';
 import { newLearner, password, signInAs, type Learner } from './learners.ts';
@@ -213,7 +213,7 @@ describe('within an hour', () => {
     const learner = await newLearner(url);
     expect(mutations.length).toBeGreaterThan(20);
     for (const field of mutations) {
-      await spend(learner, field.name, asksWithin(field.name));
+      await spend(learner, field.name, requestsPerHour(field.name));
       const answer = await as(learner, documentOf(field));
       // What is not confirmed is not even counted.
       const told = field.name === 'deleteMyAccount' ? ['NotConfirmed'] : ['RateLimited'];
@@ -223,7 +223,7 @@ describe('within an hour', () => {
 
   test('a flood at once has the effect of as many as are left', async () => {
     const learner = await newLearner(url);
-    await spend(learner, 'setReminders', asksWithin('setReminders') - 5);
+    await spend(learner, 'setReminders', requestsPerHour('setReminders') - 5);
     const turn = 'mutation { setReminders(input: { enabled: true }) { errors { code } } }';
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(learner, turn)));
     const taken = answers.filter(({ data }) => data.setReminders.errors.length === 0);

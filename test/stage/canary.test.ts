@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { steps, travel } from '../../functions/watch/journey.ts';
+import { steps, runJourney } from '../../functions/watch/journey.ts';
 import { runSchedule } from './shop.ts';
 
 const url = process.env['STAGE_URL']!;
@@ -65,7 +65,7 @@ afterAll(() => new Promise((done) => between.close(done)));
 
 test('a stage that is well lets the canary through, and what is deployed says so', async () => {
   disturb = () => undefined;
-  expect(await travel(site, 'canarytest-1')).toEqual({});
+  expect(await runJourney(site, 'canarytest-1')).toEqual({});
   await runSchedule(url, 'Walk');
   const folder = join(process.env['STAGE_DIRECTORY']!, 'logs');
   const log = readdirSync(folder)
@@ -81,6 +81,6 @@ test('each step can fail', () => expect(Object.keys(disturbances)).toEqual(steps
 
 test.each(Object.keys(disturbances))('%s: the canary says that it ends there', async (step) => {
   disturb = disturbances[step]!;
-  const outcome = await travel(site, 'canarytest-1');
+  const outcome = await runJourney(site, 'canarytest-1');
   expect(outcome).toEqual({ failed: step, why: expect.stringMatching(/\w+ \w+/) });
 });

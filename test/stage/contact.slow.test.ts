@@ -1,5 +1,5 @@
 /** What visitors write reaches the desk once, whatever fails on the way; what would flood the desk does not. */
-import { lettersOf } from '../../functions/shared/letters.ts';
+import { contactMessagesOf } from '../../functions/shared/contact-messages.ts';
 import { longestText } from '../../lib/model/lengths.ts';
 import { dev } from '../../lib/stages.ts';
 import { institution } from '../../lib/model/institution.ts';
@@ -137,7 +137,7 @@ test('a message that does not reach the queue is not lost in silence, and may be
   const input = message({ message: 'The desk is hard to reach' });
   const error = { code: 'ServiceUnavailable', status: 503 };
   await local(stage.url, '/faults', { rules: [{ service: 'sqs', operation: 'SendMessage', error }] });
-  const kept = async () => (await rowsIn(stage.url, stage.directory, lettersOf(input.email))).length;
+  const kept = async () => (await rowsIn(stage.url, stage.directory, contactMessagesOf(input.email))).length;
   expect(await send(input)).toEqual({ success: false, errors: [{ code: 'MailNotSent', field: null }] });
   expect(await kept()).toBe(0);
   await local(stage.url, '/faults', { rules: [] });

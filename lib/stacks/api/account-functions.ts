@@ -5,7 +5,7 @@ import {
   certificatePartition,
   feedPartition,
   learnerPartition,
-  lettersPartition,
+  contactMessagesPartition,
   outboxPartition,
   ratingsPartition,
   reviewsPartition,
@@ -51,7 +51,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
       {
         actions: ['dynamodb:Query'],
         resources: [table.tableArn],
-        conditions: rowsOf(roomPartition('*'), lettersPartition('*')),
+        conditions: rowsOf(roomPartition('*'), contactMessagesPartition('*')),
       },
       classes.readViewerIds,
       { actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListDevices'], resources: [learners] },
@@ -85,7 +85,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
       {
         actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(lettersPartition('*')),
+        conditions: rowsOf(contactMessagesPartition('*')),
       },
       {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'],

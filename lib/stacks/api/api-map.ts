@@ -31,7 +31,7 @@ type Source = 'none' | 'table' | FunctionSource;
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
 export const steps = {
   'know-account': 'table',
-  'count-ask': 'table',
+  'count-request': 'table',
   'know-product': 'table',
   admit: 'none',
   'read-profile': 'table',
@@ -167,5 +167,5 @@ const paidInPart = ['Query.getProductVideo'];
 export function admission(coordinate: string, isOpen: boolean): readonly (keyof typeof steps)[] {
   if (ofProduct.includes(coordinate)) return ['know-product', 'admit'];
   if (isOpen && !paidInPart.includes(coordinate)) return ['admit'];
-  return coordinate.startsWith('Mutation.') ? ['know-account', 'count-ask', 'admit'] : ['know-account', 'admit'];
+  return coordinate.startsWith('Mutation.') ? ['know-account', 'count-request', 'admit'] : ['know-account', 'admit'];
 }

@@ -2,7 +2,7 @@ import { Duration, type Stack } from 'aws-cdk-lib';
 import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { environment } from '../../model/environment.ts';
 import { institution } from '../../model/institution.ts';
-import { contactPartition, lettersPartition } from '../../model/keys.ts';
+import { contactPartition, contactMessagesPartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { WorkQueue } from '../constructs/queue.ts';
@@ -48,7 +48,7 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
       {
         actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(lettersPartition('*')),
+        conditions: rowsOf(contactMessagesPartition('*')),
       },
       letters.sending,
     ],

@@ -178,15 +178,20 @@ export class ClassFunctions extends Construct {
   /** Log of the rooms -> subscription -> rows. */
   private said(): void {
     const { live } = this.props;
-    const said = this.function('Said', 'classroom/said.ts', 'Keeps what was said in classes for those who come later', {
-      allow: [
-        this.rows(['dynamodb:BatchWriteItem', 'dynamodb:BatchGetItem'], roomPartition('*')),
-        this.rows(['dynamodb:Query'], channelsPartition),
-      ],
-      undelivered: this.props.data.undelivered,
-      timeout: Duration.seconds(30),
-      memory: 256,
-    });
+    const said = this.function(
+      'Said',
+      'classroom/keep-chat.ts',
+      'Keeps what was said in classes for those who come later',
+      {
+        allow: [
+          this.rows(['dynamodb:BatchWriteItem', 'dynamodb:BatchGetItem'], roomPartition('*')),
+          this.rows(['dynamodb:Query'], channelsPartition),
+        ],
+        undelivered: this.props.data.undelivered,
+        timeout: Duration.seconds(30),
+        memory: 256,
+      },
+    );
     allowInvoke(said, 'ChatLog', 'logs.amazonaws.com', live.chatLog.logGroupArn);
     const filter = new CfnSubscriptionFilter(this, 'ChatMessages', {
       logGroupName: live.chatLog.logGroupName,

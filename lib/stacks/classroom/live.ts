@@ -6,7 +6,7 @@ import { CfnResourcePolicy, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { channelIds, channelName, reconnectSeconds } from '../../model/channels.ts';
-import { messageLength, messagesPerSecond, recordingDays } from '../../model/live.ts';
+import { maxMessageLength, messagesPerSecond, recordingDays } from '../../model/live.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
@@ -89,7 +89,7 @@ export class LiveClasses extends Construct {
       const channel = this.channel(name, suffix, recording.attrArn);
       const room = new CfnRoom(this, `Room-${suffix}`, {
         name,
-        maximumMessageLength: messageLength,
+        maximumMessageLength: maxMessageLength,
         maximumMessageRatePerSecond: messagesPerSecond,
         messageReviewHandler: { uri: review.arn, fallbackResult: 'DENY' },
         loggingConfigurationIdentifiers: [logging.attrArn],

@@ -9,7 +9,7 @@ import { environment, searchIndexKey } from '../../model/environment.ts';
 import { lessonsFolder } from '../../model/films.ts';
 import { frontFile } from '../../model/front.ts';
 import { instructorPath, instructorsFile, portraitPath } from '../../model/instructors.ts';
-import { laidPrefixes, robotsFile, siteMapFile } from '../../model/laid.ts';
+import { publishedPrefixes, robotsFile, siteMapFile } from '../../model/site-objects.ts';
 import { ledgerFile } from '../../model/ledger.ts';
 import { legalFile, legalPages } from '../../model/legal.ts';
 import { moderatorsGroup } from '../../model/live.ts';
@@ -101,7 +101,7 @@ export class ContentStack extends Stack {
         {
           actions: ['s3:ListBucket'],
           resources: [site.bucket.bucketArn],
-          conditions: { StringEquals: { 's3:prefix': [assetsFolder, ...laidPrefixes] } },
+          conditions: { StringEquals: { 's3:prefix': [assetsFolder, ...publishedPrefixes] } },
         },
         {
           actions: ['s3:DeleteObject'],

@@ -10,7 +10,7 @@ import { siteUrl } from '../constructs/site-url.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { common } from '../constructs/common.ts';
 import { mailSettings } from '../constructs/mail-settings.ts';
-import { mailTroubles } from './mail-troubles.ts';
+import { bouncesAndComplaints } from './bounces.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
 /** The mails about money: written with what they tell of, sent from the table. */
@@ -47,7 +47,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
     timeout: Duration.seconds(50),
     memory: 256,
   });
-  mailTroubles(stack, stage, data, [settings, ...(data.codeMailSettings ? [data.codeMailSettings] : [])]);
+  bouncesAndComplaints(stack, stage, data, [settings, ...(data.codeMailSettings ? [data.codeMailSettings] : [])]);
   new Schedule(stack, 'SendMail', { every: Duration.minutes(1), description: 'Sends the outbox', target: mailer });
   new Alarm(stack, 'OutboxSilent', {
     onCall: data.onCall,

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
-import { ownedKey, revocationKey, saidKey, seatKey } from '../../../lib/model/keys.ts';
+import { ownedKey, revocationKey, chatMessageKey, seatKey } from '../../../lib/model/keys.ts';
 import { moderatorsGroup } from '../../../lib/model/live.ts';
 import { ownStage } from '../../support/own-stage.ts';
 import { configOf, local } from '../caller.ts';
@@ -334,7 +334,11 @@ test('a deleted account has read all that was kept of it in the class, leaves it
   await till.buy(gwen, link);
   const inside = await present(gwen);
   const { userId } = await room.it(gwen, fields.room());
-  const said = { ...saidKey(link, '2026-11-23T13:51:00.000Z', 'ofGwen000001'), baseType: 'said', userId };
+  const said = {
+    ...chatMessageKey(link, '2026-11-23T13:51:00.000Z', 'ofGwen000001'),
+    baseType: 'chat message',
+    userId,
+  };
   await table.put(said);
   const copy = JSON.parse((await room.it(gwen, 'query { it: exportMyData { data } }')).data);
   expect([copy.said, copy.seat]).toEqual([[{ userId }], [expect.objectContaining({ sub: gwen.sub, name: 'Gwen H.' })]]);

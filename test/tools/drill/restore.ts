@@ -115,7 +115,7 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
     const { Item } = await client.send(new GetItemCommand({ TableName: table, Key: marshall(kept) }));
     must(Item?.['name']?.S === 'Somebody else', 'what was changed since was written over');
 
-    must((await rowsOfKind(url, directory, 'letter')) === 1, 'the letter to the desk is not back');
+    must((await rowsOfKind(url, directory, 'contact message')) === 1, 'the contact message is not back');
     const after = await found(url);
     for (const [what, answer] of Object.entries(before))
       must(JSON.stringify(after[what]) === JSON.stringify(answer), `${what} is not what it was`);
@@ -169,7 +169,7 @@ async function study(url: string, directory: string): Promise<void> {
   // What is on its way is sent, so that no row comes or goes by itself while the drill looks.
   for (;;) {
     const mails = await rowsOfKind(url, directory, 'outgoing mail');
-    if (mails === 0 && (await rowsOfKind(url, directory, 'letter')) === 1) return;
+    if (mails === 0 && (await rowsOfKind(url, directory, 'contact message')) === 1) return;
     await new Promise((done) => setTimeout(done, 500));
   }
 }

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type SubmitEvent } from 'react';
 import { messageProblem } from '../../../lib/model/chat.ts';
-import { messageLength } from '../../../lib/model/live.ts';
+import { maxMessageLength } from '../../../lib/model/live.ts';
 import type { ChatState, ClassChat } from './class-chat.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { codePoints, oneLine } from './text.ts';
@@ -19,7 +19,7 @@ const countFrom = 100;
 /** What stands below the box: why one cannot send now, or what is to know before. */
 function noteOf({ connected, returned, slowSeconds, readOnly }: ChatState, wait: number, over: number): string {
   if (readOnly) return messages.readOnly;
-  if (over > 0) return messages.tooMany(over, messageLength);
+  if (over > 0) return messages.tooMany(over, maxMessageLength);
   if (returned === 'long') return messages.tooLong;
   if (wait > 0 && returned === 'fast') return messages.tooFast(wait);
   if (wait > 0) return messages.slowWait(wait);
@@ -32,7 +32,7 @@ export function Composer({ chat, state, mayHurry }: ComposerProps) {
   const id = useId();
   const wait = useSecondsUntil(state.waitUntil);
   const text = oneLine(state.draft);
-  const left = messageLength - codePoints(text);
+  const left = maxMessageLength - codePoints(text);
   const problem = messageProblem(text);
   const isSlowed = wait > 0 && (!mayHurry || state.returned === 'fast');
   const canSend =

@@ -1,4 +1,4 @@
-import { letterDays } from '../../../model/contact.ts';
+import { contactMessageDays } from '../../../model/contact.ts';
 import { named } from '../../../stacks/templates/view.ts';
 import { personalInLogs } from './personal-logs.ts';
 import type { PersonalData } from './personal.ts';
@@ -70,7 +70,7 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
   },
   {
-    rows: ['seat', 'said', 'unsaid'],
+    rows: ['seat', 'chat message', 'deleted chat message'],
     place: 'Table',
     what: 'first name and initial, what was said in a class',
     leaves: '30 days after it was said (expiry of the row)',
@@ -84,14 +84,14 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
   },
   {
-    rows: ['letter'],
+    rows: ['contact message'],
     place: 'Table',
-    what: 'address, name and words of a letter to the desk or an application to teach',
-    leaves: `${letterDays} days after it was written (expiry of the row), with the account whose verified address it names before`,
+    what: 'address, name and text of a contact message or an application to teach',
+    leaves: `${contactMessageDays} days after it was written (expiry of the row), with the account whose verified address it names before`,
     exported: true,
   },
   {
-    rows: ['contact mark', 'contact hour', 'ceiling', 'mail trouble'],
+    rows: ['contact mark', 'contact hour', 'ceiling', 'bounce'],
     place: 'Table',
     what: 'fingerprints of addresses and messages, which do not show what they were made of',
     leaves: 'by themselves (expiry of the row)',

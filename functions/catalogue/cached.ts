@@ -12,7 +12,7 @@ const pause = 5000;
  * @param what names the reading where a failure is logged
  * @param none what is known before the first answer
  */
-export function keptAWhile<T, Given extends readonly unknown[]>(
+export function cached<T, Given extends readonly unknown[]>(
   what: string,
   none: T,
   read: (...given: Given) => Promise<T>,

@@ -3,7 +3,7 @@ import type { PaymentPackage, Product, ProductItem } from '../../lib/model/items
 import type { Counts, Subscribers } from '../../lib/model/publication.ts';
 import { canonical } from './canonical.ts';
 import type { ChangedProduct } from './plan.ts';
-import { amount, at, isSteep, many, type Told, type Warning } from './words.ts';
+import { formatAmount, formatInstant, isSteep, pluralize, type Description, type Warning } from './wording.ts';
 
 const intervals = { once: '', month: ' a month', year: ' a year' } as const;
 
@@ -12,21 +12,21 @@ const silent = new Set(['price', 'paymentPlans', 'sections', 'lessonCount', 'min
 
 const titled = ({ name, link }: Pick<Product, 'name' | 'link'>) => `${name} (${link})`;
 
-export const newProduct = (product: Product): string =>
-  `+ ${titled(product)}: new, a ${product.type} for ${product.type === 'subscription' ? packagesOf(product).map(priceOf).join(' or ') : amount(product.price, product.currency)}`;
+export const describeNew = (product: Product): string =>
+  `+ ${titled(product)}: new, a ${product.type} for ${product.type === 'subscription' ? packagesOf(product).map(priceOf).join(' or ') : formatAmount(product.price, product.currency)}`;
 
 /** @param counts absent: nobody has counted */
-export function withdrawnProduct(product: ProductItem, counts: Counts | undefined): Told {
+export function describeWithdrawn(product: ProductItem, counts: Counts | undefined): Description {
   const owners = counts?.owners[product.link];
-  const said = owners === undefined ? 'those who own it keep it' : `${many(owners, 'learner')} who own it keep it`;
-  const text = `${product.name} is withdrawn, and ${many(owners ?? 0, 'learner')} own it`;
+  const said = owners === undefined ? 'those who own it keep it' : `${pluralize(owners, 'learner')} who own it keep it`;
+  const text = `${product.name} is withdrawn, and ${pluralize(owners ?? 0, 'learner')} own it`;
   return {
     sentences: [`- ${titled(product)}: withdrawn, not sold any more; ${said}`],
     warnings: owners ? [{ key: `withdrawn ${product.link}`, text }] : [],
   };
 }
 
-export function changedProduct({ product, before, fields }: ChangedProduct, counts: Counts | undefined): Told {
+export function describeChanged({ product, before, fields }: ChangedProduct, counts: Counts | undefined): Description {
   const name = titled({ ...product, name: before.name });
   const warnings: Warning[] = [];
   const say: string[] = [];
@@ -40,7 +40,9 @@ export function changedProduct({ product, before, fields }: ChangedProduct, coun
   const packages = packageChanges(before, product, counts?.subscribers[product.link]);
   if (packages.length === 0 && product.price !== before.price) {
     const kept = product.type === 'subscription' ? 'new subscribers' : 'new buyers';
-    say.push(`${amount(before.price, before.currency)} -> ${amount(product.price, product.currency)} for ${kept}`);
+    say.push(
+      `${formatAmount(before.price, before.currency)} -> ${formatAmount(product.price, product.currency)} for ${kept}`,
+    );
     steep('its price', before.price, product.price);
   }
   for (const { said, from, to, what } of packages) {
@@ -73,7 +75,7 @@ export function changedProduct({ product, before, fields }: ChangedProduct, coun
 const packagesOf = ({ paymentPlans }: Pick<Product, 'paymentPlans'>): PaymentPackage[] =>
   (paymentPlans ?? []).flatMap(({ packages }) => packages);
 
-const priceOf = ({ price, interval }: PaymentPackage) => amount(price) + intervals[interval];
+const priceOf = ({ price, interval }: PaymentPackage) => formatAmount(price) + intervals[interval];
 
 interface PackageChange {
   readonly said: string;
@@ -111,8 +113,8 @@ function keeping(kept: Subscribers | undefined): string {
   if (!kept) return 'who subscribes already keeps the price that was agreed';
   const { renewing, ending, lastEnd } = kept;
   if (renewing + ending === 0) return 'nobody subscribes to it yet';
-  const last = lastEnd ? ` (${ending} of them until their end, the last on ${at(lastEnd)})` : '';
-  return `${many(renewing + ending, 'subscriber')} keep their price for as long as they renew${last}`;
+  const last = lastEnd ? ` (${ending} of them until their end, the last on ${formatInstant(lastEnd)})` : '';
+  return `${pluralize(renewing + ending, 'subscriber')} keep their price for as long as they renew${last}`;
 }
 
 function lessonChanges(before: Product, after: Product): string[] {

@@ -2,24 +2,24 @@
 import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import type { CloudWatchLogsEvent } from 'aws-lambda';
 import { holderAt } from '../../lib/model/channels.ts';
-import type { SaidItem } from '../../lib/model/items.ts';
-import { unsaidKey, type Key } from '../../lib/model/keys.ts';
+import type { ChatMessageItem } from '../../lib/model/items.ts';
+import { deletedMessageKey, type Key } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
-import { roomIn, saidIn, unpacked } from './chat-log.ts';
+import { roomOf, messagesIn, decodeBatch } from './chat-log.ts';
 import { channels } from './pool.ts';
 
 /** As many as BatchWriteItem takes at once. */
 const batch = 25;
 
 export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
-  const log = unpacked(awslogs.data);
+  const log = decodeBatch(awslogs.data);
   // CloudWatch Logs asks now and then whether anybody is there.
   if (log.messageType !== 'DATA_MESSAGE') return;
-  const room = roomIn(log.logStream);
+  const room = roomOf(log.logStream);
   const channel = (await channels()).find(({ roomArn }) => room !== undefined && roomArn.endsWith(`room/${room}`));
   if (!channel) return;
-  const said = saidIn(log, (at) => holderAt(channel, at));
+  const said = messagesIn(log, (at) => holderAt(channel, at));
   for (const [link, own] of Map.groupBy(said, (each) => each.link))
     for (let from = 0; from < own.length; from += batch)
       await keep(
@@ -29,10 +29,10 @@ export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
 }
 
 /** What a moderator has taken out meanwhile goes again: they mark it first and look for the row then, here it is the other way. */
-async function keep(link: string, rows: readonly (SaidItem & Key)[]): Promise<void> {
+async function keep(link: string, rows: readonly (ChatMessageItem & Key)[]): Promise<void> {
   const unique = [...new Map(rows.map((row) => [row.SK, row])).values()];
   await write(unique.map((row) => ({ PutRequest: { Item: toItem(row) } })));
-  const marks = await read(unique.map(({ id }) => unsaidKey(link, id)));
+  const marks = await read(unique.map(({ id }) => deletedMessageKey(link, id)));
   const taken = unique.filter((_, index) => marks[index] !== undefined);
   await write(taken.map(({ PK, SK }) => ({ DeleteRequest: { Key: toItem({ PK, SK }) } })));
 }

@@ -1,6 +1,6 @@
 import { failure, overQuota } from '../../lib/model/failures.ts';
 import { quotaKey } from '../../lib/model/keys.ts';
-import { asksWithin } from '../../lib/model/quotas.ts';
+import { requestsPerHour } from '../../lib/model/quotas.ts';
 import { stop } from '../shared/answer.ts';
 import { runtime, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
@@ -11,7 +11,7 @@ import { refusal } from '../shared/refusal.ts';
 export function request(ctx: Context) {
   if (ctx.stash.refused || ctx.stash.revoked) runtime.earlyReturn(null);
   const { fieldName } = ctx.info;
-  return countWithin(quotaKey(subOf(ctx)!, fieldName, thisHour()), asksWithin(fieldName));
+  return countWithin(quotaKey(subOf(ctx)!, fieldName, thisHour()), requestsPerHour(fieldName));
 }
 
 export function response(ctx: Context) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DeleteItemCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { OutgoingMail } from '../../lib/model/items.ts';
-import { mailTroubleKey, outboxKey } from '../../lib/model/keys.ts';
+import { bounceKey, outboxKey } from '../../lib/model/keys.ts';
 import { runSchedule } from './shop.ts';
 import { physicalId, rootOf } from './table.ts';
 
@@ -43,7 +43,7 @@ async function mailTo(to: string, ago = 0): Promise<Record<string, any> | undefi
 }
 
 async function troubleOf(address: string): Promise<Record<string, unknown> | undefined> {
-  const Key = marshall(mailTroubleKey(createHash('sha256').update(address).digest('base64url')));
+  const Key = marshall(bounceKey(createHash('sha256').update(address).digest('base64url')));
   const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
   return Item && unmarshall(Item);
 }
@@ -60,7 +60,7 @@ test('a bounce and a complaint are noted and counted; what arrives is not', asyn
   ] as const) {
     for (const end = Date.now() + 20_000; !(await troubleOf(address)) && Date.now() < end;)
       await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await troubleOf(address)).toMatchObject({ baseType: 'mail trouble', kind });
+    expect(await troubleOf(address)).toMatchObject({ baseType: 'bounce', kind });
   }
   expect(await troubleOf(fine)).toBeUndefined();
   // A log is written a moment after what it tells of.

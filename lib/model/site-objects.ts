@@ -10,7 +10,7 @@ export const siteMapFile = 'sitemap.xml';
 export const robotsFile = 'robots.txt';
 
 /** What the publisher lists of the site's bucket to see what lies there. */
-export const laidPrefixes: readonly string[] = [
+export const publishedPrefixes: readonly string[] = [
   'covers/',
   'previews/',
   'legal/',
@@ -24,7 +24,7 @@ export const laidPrefixes: readonly string[] = [
 ];
 
 /** How an object is answered, by its kind. */
-export const kinds = {
+export const objectHeaders = {
   cover: { ContentType: 'image/svg+xml', CacheControl: 'public, max-age=3600' },
   film: { ContentType: 'video/webm', CacheControl: 'public, max-age=31536000, immutable' },
   captions: { ContentType: 'text/vtt; charset=utf-8', CacheControl: 'public, max-age=31536000, immutable' },
@@ -36,7 +36,7 @@ export const kinds = {
   robots: { ContentType: 'text/plain; charset=utf-8', CacheControl: 'public, max-age=3600' },
 } as const;
 
-export type Kind = keyof typeof kinds;
+export type ObjectKind = keyof typeof objectHeaders;
 
 /** A page that was drawn: true of it for good, whatever lies in the bucket. */
 export interface DrawnPage {
@@ -47,19 +47,19 @@ export interface DrawnPage {
 }
 
 /** The search index as it was written: in a bucket with a key of its own, the tag says nothing of the bytes. */
-export interface LaidIndex {
+export interface IndexRecord {
   readonly md5: string;
   /** As S3 answered it. */
   readonly tag: string;
 }
 
-export interface LaidRecord {
+export interface SiteRecord {
   /** JSON text of the kinds that everything was laid with. */
   readonly kinds: string;
-  readonly index?: LaidIndex | undefined;
+  readonly index?: IndexRecord | undefined;
   /** By path. */
   readonly pages: Readonly<Record<string, DrawnPage>>;
 }
 
 /** Key of the content's bucket. */
-export const laidKey = `${releasesFolder}laid.json`;
+export const siteRecordKey = `${releasesFolder}laid.json`;

@@ -6,7 +6,7 @@ import type { ChannelItem, Session } from '../../lib/model/items.ts';
 export type ClassSession = Pick<Session, 'link' | 'start' | 'cancelled'> & { readonly channel?: string };
 
 /** Null: nobody. `opens`: ISO start of the class that it is wanted for, absent when it is as it was. */
-export interface Wanted {
+export interface PlannedHolder {
   readonly link: string | null;
   readonly start?: string;
 }
@@ -16,18 +16,18 @@ export interface Wanted {
  * newest class.
  * @param now milliseconds
  */
-export function wantedHolders(
+export function plannedHolders(
   channels: readonly Pick<ChannelItem, 'id' | 'link'>[],
   sessions: readonly ClassSession[],
   now: number,
-): ReadonlyMap<string, Wanted> {
+): ReadonlyMap<string, PlannedHolder> {
   const begun = sessions
     .filter((session) => session.channel !== undefined && !session.cancelled && claimedFrom(session) <= now)
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
   const newestOf = new Map(begun.map((session) => [session.link, session]));
   const newestOn = new Map(begun.map((session) => [session.channel, session]));
   return new Map(
-    channels.map(({ id, link }): [string, Wanted] => {
+    channels.map(({ id, link }): [string, PlannedHolder] => {
       const session = newestOn.get(id);
       if (session && newestOf.get(session.link) === session) return [id, session];
       const elsewhere = link !== null && (newestOf.get(link)?.channel ?? id) !== id;

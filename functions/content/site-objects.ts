@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Reference } from '../../lib/model/by-digest.ts';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
-import { kinds, laidKey, laidPrefixes, type LaidIndex, type Kind, type LaidRecord } from '../../lib/model/laid.ts';
+import {
+  objectHeaders,
+  siteRecordKey,
+  publishedPrefixes,
+  type IndexRecord,
+  type ObjectKind,
+  type SiteRecord,
+} from '../../lib/model/site-objects.ts';
 import { s3 } from '../shared/s3.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { bytesOf } from './by-digest.ts';
@@ -17,13 +24,13 @@ export interface Site {
   readonly keys: readonly string[];
   /** By key, of what is answered as it is today. */
   readonly tags: ReadonlyMap<string, string>;
-  readonly index: LaidIndex | undefined;
-  readonly pages: LaidRecord['pages'];
+  readonly index: IndexRecord | undefined;
+  readonly pages: SiteRecord['pages'];
 }
 
-export interface LaidObject {
+export interface SiteObject {
   readonly key: string;
-  readonly kind: Kind;
+  readonly kind: ObjectKind;
   /** Files of the content are read when they are laid. */
   readonly body: string | Reference;
 }
@@ -33,13 +40,15 @@ export const tagOf = (body: string | Reference): string =>
   typeof body === 'string' ? createHash('md5').update(body).digest('hex') : body.md5;
 
 /** Of its headers a listing says nothing: where a version answers a kind of object otherwise, all of them are laid again. */
-const kindsNow = JSON.stringify(kinds);
+const kindsNow = JSON.stringify(objectHeaders);
 
-export async function siteNow(): Promise<Site> {
+export async function readSite(): Promise<Site> {
   const Bucket = requireEnv(environment.siteBucket);
-  const found = (await Promise.all(laidPrefixes.map((prefix) => listed(Bucket, prefix)))).flatMap((part) => [...part]);
-  const text = await read(laidKey);
-  const record: LaidRecord = text ? JSON.parse(text.toString()) : { kinds: '', pages: {} };
+  const found = (await Promise.all(publishedPrefixes.map((prefix) => listed(Bucket, prefix)))).flatMap((part) => [
+    ...part,
+  ]);
+  const text = await read(siteRecordKey);
+  const record: SiteRecord = text ? JSON.parse(text.toString()) : { kinds: '', pages: {} };
   const isAsBefore = record.kinds === kindsNow;
   return {
     keys: found.map(([key]) => key),
@@ -50,18 +59,18 @@ export async function siteNow(): Promise<Site> {
 }
 
 /** @returns keys of those that were written */
-export async function lay({ tags }: Pick<Site, 'tags'>, objects: readonly LaidObject[]): Promise<string[]> {
+export async function putChanged({ tags }: Pick<Site, 'tags'>, objects: readonly SiteObject[]): Promise<string[]> {
   const others = objects.filter(({ key, body }) => tags.get(key) !== tagOf(body));
   const Bucket = requireEnv(environment.siteBucket);
   await mapLimit(others, 8, async ({ key, kind, body }) => {
     const Body = typeof body === 'string' ? body : await bytesOf(body.sha256);
-    await s3.send(new PutObjectCommand({ Bucket, Key: key, Body, ...kinds[kind] }));
+    await s3.send(new PutObjectCommand({ Bucket, Key: key, Body, ...objectHeaders[kind] }));
   });
   return others.map(({ key }) => key);
 }
 
 /** Lays the search index beside the content: whoever answers from it loads it anew when it is put. */
-export async function layIndex({ index }: Pick<Site, 'index'>, Body: string): Promise<LaidIndex> {
+export async function putIndex({ index }: Pick<Site, 'index'>, Body: string): Promise<IndexRecord> {
   const Bucket = requireEnv(environment.contentBucket);
   const lying = (await listed(Bucket, searchIndexKey)).get(searchIndexKey)?.tag;
   const md5 = tagOf(Body);
@@ -74,7 +83,7 @@ export async function layIndex({ index }: Pick<Site, 'index'>, Body: string): Pr
 }
 
 /** To be called when all is laid. */
-export const noteLaid = (pages: LaidRecord['pages'], index: LaidIndex | undefined): Promise<void> => {
-  const record: LaidRecord = { kinds: kindsNow, index, pages };
-  return writeIfOther(laidKey, JSON.stringify(record), 'application/json');
+export const recordSite = (pages: SiteRecord['pages'], index: IndexRecord | undefined): Promise<void> => {
+  const record: SiteRecord = { kinds: kindsNow, index, pages };
+  return writeIfOther(siteRecordKey, JSON.stringify(record), 'application/json');
 };

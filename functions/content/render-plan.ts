@@ -4,34 +4,34 @@ import type { Counts, PlanAnswer } from '../../lib/model/publication.ts';
 import { sessionNamedBy } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
 import { canonical } from './canonical.ts';
-import { printedEntries } from './entries.ts';
-import { printedFilms } from './films.ts';
+import { describeEntries } from './entries.ts';
+import { describeFilms } from './films.ts';
 import type { Plan } from './plan.ts';
-import { changedProduct, newProduct, withdrawnProduct } from './product-words.ts';
-import { toldPromos } from './promo-words.ts';
-import { toldReviews } from './reviews.ts';
-import { toldSessions } from './schedule-words.ts';
-import { many, type Told } from './words.ts';
+import { describeChanged, describeNew, describeWithdrawn } from './describe-products.ts';
+import { describePromos } from './describe-promos.ts';
+import { describeReviews } from './reviews.ts';
+import { describeSessions } from './describe-sessions.ts';
+import { pluralize, type Description } from './wording.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** @param counts absent: nobody has counted @param now ISO instant */
-export async function toldPlan(
+export async function renderPlan(
   plan: Plan,
   digest: string,
   counts: Counts | undefined,
   now: string,
 ): Promise<PlanAnswer> {
-  const parts: Told[] = [
-    { sentences: plan.added.map(newProduct), warnings: [] },
-    ...plan.changed.map((changed) => changedProduct(changed, counts)),
-    ...plan.withdrawn.map((product) => withdrawnProduct(product, counts)),
+  const parts: Description[] = [
+    { sentences: plan.added.map(describeNew), warnings: [] },
+    ...plan.changed.map((changed) => describeChanged(changed, counts)),
+    ...plan.withdrawn.map((product) => describeWithdrawn(product, counts)),
     { sentences: plan.settings ? ['~ site: its banner, pages elsewhere and invitations'] : [], warnings: [] },
-    await toldSessions(plan.sessions, now),
-    { sentences: printedEntries(plan.entries), warnings: [] },
-    toldPromos(plan.promos),
-    { sentences: toldReviews(plan.reviews), warnings: [] },
-    { sentences: [...printedFilms(plan.films), `= ${many(plan.unchanged, 'product')} unchanged`], warnings: [] },
+    await describeSessions(plan.sessions, now),
+    { sentences: describeEntries(plan.entries), warnings: [] },
+    describePromos(plan.promos),
+    { sentences: describeReviews(plan.reviews), warnings: [] },
+    { sentences: [...describeFilms(plan.films), `= ${pluralize(plan.unchanged, 'product')} unchanged`], warnings: [] },
   ];
   const warnings = parts.flatMap((part) => part.warnings);
   const keys = warnings.map(({ key }) => key).sort();

@@ -1,7 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { environment } from '../../model/environment.ts';
-import { mailTroublePartition } from '../../model/keys.ts';
+import { bouncePartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { allowInvoke, NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
@@ -9,7 +9,7 @@ import { common } from '../constructs/common.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
 /** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings names of configuration sets */
-export function mailTroubles(
+export function bouncesAndComplaints(
   stack: Stack,
   stage: StageSettings,
   { table, undelivered }: DataStack,
@@ -17,12 +17,10 @@ export function mailTroubles(
 ): void {
   const target = new NodeFunction(stack, 'MailTroubles', {
     ...common(stage),
-    entry: 'mail/troubles.ts',
+    entry: 'mail/bounces.ts',
     description: 'Notes mail that came back or was complained of',
     environment: { [environment.table]: table.tableName, [environment.stage]: stage.name },
-    allow: [
-      { actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(mailTroublePartition('*')) },
-    ],
+    allow: [{ actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(bouncePartition('*')) }],
     undelivered,
     timeout: Duration.seconds(10),
     memory: 256,

@@ -1,8 +1,8 @@
 /** Notes mail that came back for good, or was complained of (SES user guide, "Monitoring email using event publishing"). */
 import { createHash } from 'node:crypto';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { MailTroubleItem } from '../../lib/model/items.ts';
-import { mailTroubleKey } from '../../lib/model/keys.ts';
+import type { BounceItem } from '../../lib/model/items.ts';
+import { bounceKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
 
@@ -28,7 +28,7 @@ export async function handler({ time, detail: { bounce, complaint } }: MailEvent
 }
 
 async function note(
-  kind: MailTroubleItem['kind'],
+  kind: BounceItem['kind'],
   name: string,
   recipients: readonly Recipient[],
   at: string,
@@ -36,8 +36,8 @@ async function note(
   for (const { emailAddress } of recipients) {
     const hash = createHash('sha256').update(emailAddress.toLowerCase()).digest('base64url');
     const ttl = Math.floor(Date.parse(at) / 1000) + kept * 86_400;
-    const item: MailTroubleItem = { baseType: 'mail trouble', kind, at, ttl };
-    await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...mailTroubleKey(hash), ...item }) }));
+    const item: BounceItem = { baseType: 'bounce', kind, at, ttl };
+    await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...bounceKey(hash), ...item }) }));
     metric(name);
   }
 }

@@ -5,11 +5,11 @@ import { institution } from '../../lib/model/institution.ts';
 export const institutionZone = (): string => institution().zone;
 
 /** `199.00 USD`: with its currency, and never to be taken for another. */
-export const amount = (minorUnits: number, currency = 'USD'): string =>
+export const formatAmount = (minorUnits: number, currency = 'USD'): string =>
   minorUnits === 0 ? 'nothing' : `${(minorUnits / 100).toFixed(2)} ${currency}`;
 
 /** `Mon, 23 Nov 2026, 08:45 America/New_York`. */
-export function at(instant: string, zone = institutionZone()): string {
+export function formatInstant(instant: string, zone = institutionZone()): string {
   const shown = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     weekday: 'short',
@@ -24,7 +24,8 @@ export function at(instant: string, zone = institutionZone()): string {
 }
 
 /** `1 learner`, `2 learners`. */
-export const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
+export const pluralize = (count: number, one: string, more = `${one}s`): string =>
+  `${count} ${count === 1 ? one : more}`;
 
 /** Such a rise of a price is told before it is published. */
 export const isSteep = (before: number, after: number): boolean => after > before * 1.2;
@@ -37,7 +38,7 @@ export interface Warning {
 }
 
 /** Sentences of a plan, with the warnings that belong to them. */
-export interface Told {
+export interface Description {
   readonly sentences: readonly string[];
   readonly warnings: readonly Warning[];
 }

@@ -5,7 +5,7 @@ import type { StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 import type { SessionPlan } from './schedule.ts';
-import { at, many, type Told, type Warning } from './words.ts';
+import { formatInstant, pluralize, type Description, type Warning } from './wording.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Of one product and kind; more are told by their number. */
@@ -17,11 +17,11 @@ interface Move {
 }
 
 /** @param now ISO instant @param owners of a product: who would be told */
-export async function toldSessions(
+export async function describeSessions(
   plan: SessionPlan,
   now: string,
   owners: (link: string) => Promise<number> = ownersOf,
-): Promise<Told> {
+): Promise<Description> {
   const idOf = (item: StoredSession) => sessionNamedBy(item).id;
   const moves = [...plan.added, ...plan.changed].flatMap((to): Move[] => {
     const from = plan.before.get(idOf(to));
@@ -37,7 +37,7 @@ export async function toldSessions(
   });
   const sentences: string[] = [];
   const warnings: Warning[] = [];
-  const told = async (link: string) => many(await owners(link), 'owner');
+  const told = async (link: string) => pluralize(await owners(link), 'owner');
   const soon = (what: string, ...items: StoredSession[]) => {
     const near = items.filter((item) => {
       const start = Date.parse(sessionNamedBy(item).start);
@@ -79,7 +79,7 @@ export async function toldSessions(
   }
   const fresh = plan.added.filter((item) => !moved.has(idOf(item)));
   for (const [, list] of grouped(fresh, (item) => item))
-    sentences.push(`+ ${list[0]!.name}: ${many(list.length, 'new session')}, ${span(list)}${onChannels(list)}`);
+    sentences.push(`+ ${list[0]!.name}: ${pluralize(list.length, 'new session')}, ${span(list)}${onChannels(list)}`);
   const others = plan.changed.filter((item) => !moved.has(idOf(item)) && !turned.includes(item));
   const reworded = others.filter((item) => !isAlikeButChannel(plan.before.get(idOf(item)), item));
   for (const [, list] of grouped(
@@ -87,12 +87,12 @@ export async function toldSessions(
     (item) => item,
   )) {
     const where = onChannels(list) || ', on no channel';
-    sentences.push(`~ ${list[0]!.name}: ${many(list.length, 'session')}, ${span(list)}${where}`);
+    sentences.push(`~ ${list[0]!.name}: ${pluralize(list.length, 'session')}, ${span(list)}${where}`);
   }
   for (const [, list] of grouped(reworded, (item) => item))
-    sentences.push(`~ ${list[0]!.name}: the words of ${many(list.length, 'session')}, ${span(list)}`);
+    sentences.push(`~ ${list[0]!.name}: the words of ${pluralize(list.length, 'session')}, ${span(list)}`);
   const past = plan.removed.length - removed.length - plan.removed.filter((item) => moved.has(idOf(item))).length;
-  if (past > 0) sentences.push(`- schedule: ${many(past, 'past session')} off the record`);
+  if (past > 0) sentences.push(`- schedule: ${pluralize(past, 'past session')} off the record`);
   return { sentences, warnings };
 }
 
@@ -105,7 +105,7 @@ function onChannels(items: readonly StoredSession[]): string {
 const isAlikeButChannel = (before: StoredSession | undefined, item: StoredSession): boolean =>
   canonical({ ...before, channel: undefined }) === canonical({ ...item, channel: undefined });
 
-const when = (item: StoredSession) => at(sessionNamedBy(item).start, item.zone);
+const when = (item: StoredSession) => formatInstant(sessionNamedBy(item).start, item.zone);
 
 /** `Mon 2 Nov 2026 … - Fri 27 Nov 2026 …`, by the wall clock of their zone. */
 function span(items: readonly StoredSession[]): string {

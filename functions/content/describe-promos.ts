@@ -1,18 +1,18 @@
 /** What becomes of promo codes, in words: an operator reads it before it is done. */
 import type { PublishedPromo } from '../../lib/model/content.ts';
 import type { PromoPlan } from './promo-codes.ts';
-import { amount, at, institutionZone, isSteep, type Told, type Warning } from './words.ts';
+import { formatAmount, formatInstant, institutionZone, isSteep, type Description, type Warning } from './wording.ts';
 
-export function toldPromos({ added, changed, ended }: PromoPlan): Told {
+export function describePromos({ added, changed, ended }: PromoPlan): Description {
   const sentences = added.map((promo) => `+ code ${promo.code}: ${termsOf(promo)}`);
   const warnings: Warning[] = [];
   for (const { promo, before, taken } of changed) {
     const { code } = promo;
     const say = (sentence: string) => void sentences.push(`~ code ${code}: ${sentence}`);
     if (before.price !== promo.price) {
-      say(`${amount(before.price)} -> ${amount(promo.price)} for orders that are begun from now on`);
+      say(`${formatAmount(before.price)} -> ${formatAmount(promo.price)} for orders that are begun from now on`);
       if (isSteep(before.price, promo.price))
-        warnings.push({ key: `price code ${code}`, text: `code ${code}: its price rises from ${amount(before.price)} to ${amount(promo.price)}` }); // prettier-ignore
+        warnings.push({ key: `price code ${code}`, text: `code ${code}: its price rises from ${formatAmount(before.price)} to ${formatAmount(promo.price)}` }); // prettier-ignore
     }
     if (before.amount !== promo.amount) {
       const { redeemed, reserved } = taken;
@@ -23,8 +23,10 @@ export function toldPromos({ added, changed, ended }: PromoPlan): Told {
           text: `code ${code}: the limit ${promo.amount} is below the ${redeemed + reserved} that are redeemed or reserved: they stay, and nobody else can use it`,
         });
     }
-    if (before.validFrom !== promo.validFrom) say(`begins ${at(promo.validFrom)} instead of ${at(before.validFrom)}`);
-    if (before.validUntil !== promo.validUntil) say(`ends ${at(promo.validUntil)} instead of ${at(before.validUntil)}`);
+    if (before.validFrom !== promo.validFrom)
+      say(`begins ${formatInstant(promo.validFrom)} instead of ${formatInstant(before.validFrom)}`);
+    if (before.validUntil !== promo.validUntil)
+      say(`ends ${formatInstant(promo.validUntil)} instead of ${formatInstant(before.validUntil)}`);
     const gone = before.products.filter((link) => !promo.products.includes(link));
     const more = promo.products.filter((link) => !before.products.includes(link));
     if (more.length > 0) say(`also for ${more.join(', ')}`);
@@ -35,4 +37,4 @@ export function toldPromos({ added, changed, ended }: PromoPlan): Told {
 }
 
 const termsOf = ({ price, products, validFrom, validUntil, amount: limit }: PublishedPromo) =>
-  `${amount(price)} for ${products.join(', ')}, from ${at(validFrom).replace(` ${institutionZone()}`, '')} to ${at(validUntil)}${limit === null ? '' : `, for ${limit} learners`}`;
+  `${formatAmount(price)} for ${products.join(', ')}, from ${formatInstant(validFrom).replace(` ${institutionZone()}`, '')} to ${formatInstant(validUntil)}${limit === null ? '' : `, for ${limit} learners`}`;
