@@ -328,8 +328,8 @@ export const commands: readonly Command[] = [
   {
     name: 'drill',
     group: 'drill',
-    summary: "prove the money's path and the way back from a backup under faults",
-    usage: '<all|webhooks|promo|crash|lost|deps|sale|restore>... [--seed n] [--only <part>] [--quick]',
+    summary: "prove the money's path, the way back from a backup and the runbook under faults",
+    usage: '<all|webhooks|promo|crash|lost|deps|sale|restore|runbook>... [--seed n] [--only <part>] [--quick]',
     options: {
       '--seed <n>': 'the same faults again',
       '--only <part>': 'that part of a drill alone',

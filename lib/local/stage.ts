@@ -74,6 +74,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     await Promise.all([...services.map((service) => service.start?.()), prepared]);
     // Later deploys are edits, which have their own word.
     let isDeployed = false;
+    let deployedAt = clock.now();
     const deployer = createDeployer({
       types,
       state,
@@ -93,6 +94,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       for (const [address, file] of assembly.assets) assets.set(address, file);
       const { parameters = {} } = source;
       await deployer.deploy(assembly, typeof parameters === 'function' ? parameters(ports) : parameters);
+      deployedAt = clock.now();
     };
     if (options.account)
       services.push(
@@ -101,7 +103,13 @@ export async function startStage(options: StageOptions): Promise<Stage> {
         }),
       );
     const of = (type: string) => deployer.resources().filter((each) => each.type === type);
-    const doors = options.account ? withReads({ kernel, of }, services) : services;
+    const books = {
+      ...{ kernel, of, outputs: () => deployer.outputs() },
+      get deployed() {
+        return deployedAt;
+      },
+    };
+    const doors = withReads(books, services);
     front.open({ kernel, services: doors });
     if (!options.account) await deploy(options);
     isDeployed = true;

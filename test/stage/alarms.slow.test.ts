@@ -297,7 +297,9 @@ test.each(drills)('$drill', async (drill) => {
 
 test('every drill there is has alarms of its own', () => {
   const raising = new Set(drills.filter(({ drill }) => drill.includes(':')).map(({ drill }) => drill.split(':')[0]));
-  expect([...raising].sort()).toEqual(Object.keys(written).sort());
+  // The runbook's drill waits for the alarm of each entry itself.
+  const others = Object.keys(written).filter((name) => name !== 'runbook');
+  expect([...raising].sort()).toEqual(others.sort());
 });
 
 test('no alarm looks for a metric that does not exist; those that nothing here can raise say so', async () => {

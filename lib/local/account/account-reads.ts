@@ -48,15 +48,6 @@ export const accountReads: readonly Read[] = [
     return { Certificate: { CertificateArn, DomainName: domain, Status: 'ISSUED', NotAfter } };
   }),
   {
-    ...{ service: 'appsync', on: /^GET \/v1\/apis\/([^/]+)\/apikeys$/, protocol: 'rest-json' },
-    action: 'appsync:ListApiKeys',
-    answer: ({ of }, _, apiId) => ({
-      apiKeys: of('AWS::AppSync::ApiKey')
-        .filter(({ properties }) => properties?.['ApiId'] === apiId)
-        .map(({ attributes, properties }) => ({ id: attributes['ApiKey'], expires: Number(properties?.['Expires']) })),
-    }),
-  },
-  {
     ...{ service: 'ivs', on: /^POST \/ListPlaybackKeyPairs$/, protocol: 'rest-json' },
     action: 'ivs:ListPlaybackKeyPairs',
     answer: ({ of }) => ({ keyPairs: of('AWS::IVS::PlaybackKeyPair').map(({ physicalId: arn }) => ({ arn })) }),

@@ -15,6 +15,10 @@ export interface Books {
   readonly kernel: Kernel;
   /** Of a type, in all stacks. */
   of(type: string): readonly Held[];
+  /** Output values by stack name and output name. */
+  outputs(): ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  /** Milliseconds since the epoch of the last deploy of this process. */
+  readonly deployed: number;
 }
 
 export interface Read {

@@ -10,13 +10,18 @@ import { sendError, sendJson, sendXml } from '../protocol/respond.ts';
 import { callerOf } from '../protocol/signature.ts';
 import { accountReads } from './account-reads.ts';
 import { cloudFrontReads } from './cloudfront-reads.ts';
+import { resourceReads } from './resource-reads.ts';
+import { stackReads } from './stack-reads.ts';
 import { mailReads } from './mail-reads.ts';
 import type { Books, Read } from './read.ts';
 
-const all: readonly Read[] = [...accountReads, ...cloudFrontReads, ...mailReads];
+/** Of a stage, which is no account. */
+const ofStage = [...resourceReads, ...stackReads];
+const ofAccount = [...resourceReads, ...accountReads, ...cloudFrontReads, ...mailReads];
 
-/** The services with these reads put before what they answer themselves, and those that have nothing else. */
+/** The services with what operators ask about put before what they answer themselves, and those that have nothing else. */
 export function withReads(books: Books, services: readonly Service[]): Service[] {
+  const all: readonly Read[] = books.kernel.ports.account ? ofAccount : ofStage;
   const known = services.map((service) => {
     const own = all.filter((each) => each.service === service.endpoint);
     const { handle } = service;

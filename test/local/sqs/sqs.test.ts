@@ -4,11 +4,14 @@ import {
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
+  ListMessageMoveTasksCommand,
+  ListQueuesCommand,
   PurgeQueueCommand,
   ReceiveMessageCommand,
   SendMessageBatchCommand,
   SendMessageCommand,
   SQSClient,
+  StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
 import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
 import type { Service } from '../../../lib/local/kernel/kernel.ts';
@@ -239,4 +242,50 @@ test('IAM is asked for each call with the queue, its policy is attached, and tem
       'B',
     ),
   ).rejects.toThrow('the dead-letter queue arn:aws:sqs:us-east-1:000000000000:None does not exist');
+});
+
+test('queues are listed by prefix, and page by page for whoever asks for pages', async () => {
+  for (const name of ['jobs-b', 'jobs-a', 'other']) await make({}, name);
+  const list = async (input: object) => client.send(new ListQueuesCommand(input));
+  const names = (urls: string[] = []) => urls.map((url) => url.split('/').at(-1));
+  expect(names((await list({ QueueNamePrefix: 'jobs-' })).QueueUrls)).toEqual(['jobs-a', 'jobs-b']);
+  const first = await list({ MaxResults: 2 });
+  expect(names(first.QueueUrls)).toEqual(['jobs-a', 'jobs-b']);
+  expect(names((await list({ MaxResults: 2, NextToken: first.NextToken })).QueueUrls)).toEqual(['other']);
+  expect((await list({ QueueNamePrefix: 'none' })).QueueUrls).toBeUndefined();
+  stage.refused.add('sqs:ListQueues');
+  await expect(list({})).rejects.toThrow('sqs:ListQueues');
+});
+
+test('what was given up is moved back to where it came from, as new messages', async () => {
+  const dead = await make({}, 'Dead');
+  const SourceArn = dead.attributes['Arn'] as string;
+  const RedrivePolicy = { deadLetterTargetArn: SourceArn, maxReceiveCount: 1 };
+  const { physicalId: QueueUrl } = await make({ RedrivePolicy, VisibilityTimeout: 1 });
+  const { MessageId } = await client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'poison' }));
+  await receive(QueueUrl);
+  later(2);
+  await receive(QueueUrl);
+  expect(await receive(dead.physicalId, { VisibilityTimeout: 0 })).toHaveLength(1);
+  const { TaskHandle } = await client.send(new StartMessageMoveTaskCommand({ SourceArn }));
+  expect(TaskHandle).toBeTruthy();
+  expect(await receive(dead.physicalId)).toEqual([]);
+  const [back] = await receive(QueueUrl);
+  expect(back).toMatchObject({ Body: 'poison', Attributes: { ApproximateReceiveCount: '1' } });
+  expect(back!.MessageId).not.toBe(MessageId);
+  const { Results } = await client.send(new ListMessageMoveTasksCommand({ SourceArn }));
+  expect(Results).toMatchObject([{ Status: 'COMPLETED', ApproximateNumberOfMessagesMoved: 1, SourceArn }]);
+});
+
+test('only a dead-letter queue gives back, and only what it was given', async () => {
+  const plain = await make({}, 'Plain');
+  const move = (SourceArn: string) => client.send(new StartMessageMoveTaskCommand({ SourceArn }));
+  await expect(move(plain.attributes['Arn'] as string)).rejects.toThrow('Dead Letter Queue');
+  await expect(move('arn:aws:sqs:us-east-1:000000000000:none')).rejects.toThrow("doesn't exist");
+  const dead = await make({}, 'Dead');
+  const SourceArn = dead.attributes['Arn'] as string;
+  await make({ RedrivePolicy: { deadLetterTargetArn: SourceArn, maxReceiveCount: 1 } });
+  await client.send(new SendMessageCommand({ QueueUrl: dead.physicalId, MessageBody: 'put here by hand' }));
+  await expect(move(SourceArn)).rejects.toThrow('needs a DestinationArn');
+  expect(await receive(dead.physicalId)).toHaveLength(1);
 });

@@ -9,4 +9,5 @@ export const drills: Readonly<Record<string, () => Promise<{ drill(context: Dril
   deps: () => import('./deps.ts'),
   sale: () => import('./sale.ts'),
   restore: () => import('./restore.ts'),
+  runbook: () => import('./runbook/runbook.ts'),
 };

@@ -8,11 +8,14 @@ import { createMetricStore } from './metrics/metric-store.ts';
 import { audienceOf } from './alarms/audience.ts';
 import { dashboardResource } from './resources/dashboard.ts';
 import type { DashboardView, Measured } from './port.ts';
+import { cborEndpoint } from '../../protocol/rpc-cbor.ts';
+import { jsonEndpoint } from '../../protocol/json.ts';
+import { createCalls } from './operations.ts';
 import { keepTime, type Timekeeper } from './timekeeper.ts';
 
 /**
- * CloudWatch as far as alarms need it: metrics that some alarm asks for, kept in memory for as long as it looks back, and the
- * alarms, evaluated whenever a minute of the stage's clock ends.
+ * CloudWatch at `/_aws/monitoring` as far as alarms and whoever looks into one need it: metrics, kept in memory for as long as some alarm
+ * looks back and at least for three hours, and the alarms, evaluated whenever a minute of the stage's clock ends.
  */
 export function createCloudWatch(kernel: Kernel): Service {
   const store = createMetricStore();
@@ -49,20 +52,32 @@ export function createCloudWatch(kernel: Kernel): Service {
     },
   };
 
+  const call = createCalls(kernel, {
+    ...{ alarms, store },
+    looked: () => time?.looked ?? kernel.clock.now(),
+    changed: (name, state, reason) => kernel.log(`${state}: ${name}, by hand: ${reason}`),
+  });
+  const cbor = cborEndpoint(kernel, call);
+  const json = jsonEndpoint(kernel, call);
+
   return {
     resources: {
       'AWS::CloudWatch::Dashboard': dashboardResource(dashboards),
       'AWS::CloudWatch::Alarm': alarmResource(kernel, declared, store),
       'AWS::CloudWatch::CompositeAlarm': compositeAlarmResource(kernel, declared),
     },
+    // Its name in signatures.
+    endpoint: 'monitoring',
+    handle: (request, response, path) =>
+      (request.headers['smithy-protocol'] === 'rpc-v2-cbor' ? cbor : json)(request, response, path),
     async start() {
       time = keepTime(kernel.clock, {
         put,
         gauges: (at) => gauges.flatMap((look) => look(at)),
-        memory: () => Math.max(0, ...alarms.all.map(({ logic }) => logic.memory)),
+        memory: () => Math.max(0, ...alarms.all.map(({ logic }) => logic.memory).filter(Number.isFinite)),
         back: (now) => store.forgetAfter(now),
-        ended(until) {
-          for (const { alarm, before, state, reason } of alarms.evaluate(until))
+        ended(until, matters) {
+          for (const { alarm, before, state, reason } of alarms.evaluate(until, matters))
             if (state === 'ALARM' || before === 'ALARM') kernel.log(`${state}: ${alarm.logicalId}: ${reason}`);
         },
       });

@@ -13,8 +13,11 @@ export interface Duties {
   /** What is there at an instant. */
   gauges(at: number): readonly Measured[];
   put(measured: Measured, at: number): void;
-  /** Called for each minute that has ended, in order. */
-  ended(until: number): void;
+  /**
+   * Called for minutes that have ended, in order.
+   * @param matters whether anything can have changed for who looks back so many milliseconds
+   */
+  ended(until: number, matters: (memory: number) => boolean): void;
   /** How long what happened can matter to any alarm, in milliseconds. */
   memory(): number;
   /** The clock was set back to an instant. */
@@ -33,12 +36,14 @@ export function keepTime(clock: Clock, duties: Duties): Timekeeper {
 
   /** @param stood what was there when the first of the minutes ended */
   function endMinutes(until: number, stood: readonly Measured[]): void {
-    const skipFrom = looked + duties.memory() + 2 * minute;
-    const skipTo = until - duties.memory() - 2 * minute;
-    for (let end = looked + minute; end <= until; end += minute) {
-      if (end > skipFrom && end < skipTo) continue;
+    const begin = looked;
+    const isNear = (end: number, memory: number) =>
+      end <= begin + memory + 2 * minute || end >= until - memory - 2 * minute;
+    const longest = duties.memory();
+    for (let end = begin + minute; end <= until; end += minute) {
+      if (!isNear(end, longest)) continue;
       for (const measured of stood) duties.put(measured, end - minute);
-      duties.ended(end);
+      duties.ended(end, (memory) => isNear(end, memory));
     }
     looked = Math.max(looked, until);
   }

@@ -27,6 +27,8 @@ export interface Runnable {
 export interface Engine {
   readonly timetable: Timetable;
   readonly runnables: Map<string, Runnable>;
+  /** Switches a rule on or off; its next deployment that changes it says anew. @returns whether there is such a rule */
+  enable(arn: string, enabled: boolean): boolean;
   /** An event on the default bus: every enabled rule whose pattern matches delivers it. */
   publish(event: Record<string, Json>): void;
   /** What the clock does: delivers in the background. */
@@ -56,6 +58,12 @@ export function createEngine(kernel: Kernel): Engine {
   return {
     timetable: createTimetable(kernel.clock),
     runnables,
+    enable(arn, enabled) {
+      const found = runnables.get(arn);
+      if (found?.kind !== 'rule') return false;
+      runnables.set(arn, { ...found, enabled });
+      return true;
+    },
     publish(event) {
       for (const { enabled, matches, targets } of runnables.values())
         if (enabled && matches?.(event)) hand(targets, event);

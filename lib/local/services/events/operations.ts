@@ -8,12 +8,51 @@ import type { Engine } from './engine.ts';
 
 /** A request may not be larger, all entries together. */
 const largest = 256 * 1024;
+const mostRules = 100;
 
-/** EventBridge's own calls: PutEvents on the default bus (API reference, "PutEvents"). */
+/** EventBridge's own calls on the default bus: PutEvents, and rules as operators list, enable and disable them (API reference). */
 export function createCalls(kernel: Kernel, engine: Engine): JsonCall {
   const bus = `arn:${kernel.partition}:events:${kernel.region}:${kernel.account}:event-bus/default`;
 
+  const arnOf = (name: string) => `arn:${kernel.partition}:events:${kernel.region}:${kernel.account}:rule/${name}`;
+  const onlyDefault = ({ EventBusName: name = 'default' }: JsonObject) => {
+    if (name !== 'default' && name !== bus)
+      throw new AwsError('ResourceNotFoundException', `Event bus ${name} does not exist.`);
+  };
+
+  const turn = (operation: string, enabled: boolean) => (input: JsonObject, principal: Principal) => {
+    onlyDefault(input);
+    const arn = arnOf(input['Name']);
+    kernel.iam.authorize({ principal, action: `events:${operation}`, resource: arn });
+    if (!engine.enable(arn, enabled))
+      throw new AwsError('ResourceNotFoundException', `Rule ${input['Name']} does not exist on EventBus default.`);
+    return {};
+  };
+
+  const ofRules: Readonly<Record<string, (input: JsonObject, principal: Principal) => object>> = {
+    ListRules(input, principal) {
+      onlyDefault(input);
+      const { NamePrefix: prefix = '', NextToken: after = '', Limit: limit = mostRules } = input;
+      kernel.iam.authorize({ principal, action: 'events:ListRules', resource: arnOf('*') });
+      const rules = [...engine.runnables.values()]
+        .filter(({ kind, name }) => kind === 'rule' && name.startsWith(prefix) && name > after)
+        .sort((one, other) => (one.name < other.name ? -1 : 1));
+      const page = rules.slice(0, Math.min(Number(limit), mostRules));
+      return {
+        Rules: page.map(({ name: Name, arn: Arn, expression, enabled }) => ({
+          ...{ Name, Arn, EventBusName: 'default', State: enabled ? 'ENABLED' : 'DISABLED' },
+          ...(expression && { ScheduleExpression: expression }),
+        })),
+        ...(page.length < rules.length && { NextToken: page.at(-1)!.name }),
+      };
+    },
+    EnableRule: turn('EnableRule', true),
+    DisableRule: turn('DisableRule', false),
+  };
+
   return async (operation, input, caller) => {
+    const run = Object.hasOwn(ofRules, operation) ? ofRules[operation] : undefined;
+    if (run) return kernel.faults.around('events', operation, async () => run(input, caller));
     if (operation !== 'PutEvents')
       throw new AwsError('UnknownOperationException', `EventBridge locally has no ${operation}`);
     const entries: JsonObject[] = input['Entries'] ?? [];

@@ -15,6 +15,13 @@ export interface EventSource {
   readonly pollers: number;
 }
 
+/** A mapping as the API lists it. */
+export interface Mapping extends EventSource {
+  readonly id: string;
+  readonly functionArn: string;
+  readonly enabled: boolean;
+}
+
 /** A mapping that polls. */
 export interface Polling {
   stop(): void;

@@ -4,14 +4,15 @@ import type { InvokeResult } from './port.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
-import { answerApi } from './operations.ts';
+import { answerApi, type LambdaCalls } from './operations.ts';
 import { putAside } from './dead-letters.ts';
 import { eventSourceMappingResource } from './resources/event-source-mapping.ts';
-import type { Polling } from './event-source.ts';
+import { pollQueue, type Mapping, type Polling, type Target } from './event-source.ts';
 import { addressOf } from './function-address.ts';
 import { createFunctionLog } from './execution/function-log.ts';
 import { measured } from './execution/measure.ts';
 import { createPermissions } from './permissions.ts';
+import type { LambdaFunction } from './function.ts';
 import type { FunctionStore } from './function-store.ts';
 import { aliasResource } from './resources/alias.ts';
 import { eventInvokeConfigResource } from './resources/event-invoke-config.ts';
@@ -26,10 +27,14 @@ export interface LambdaOptions {
   readonly retryDelays?: readonly number[];
 }
 
+const withReserved = ({ reserved: _, ...fn }: LambdaFunction, reserved: number | undefined): LambdaFunction =>
+  reserved === undefined ? fn : { ...fn, reserved };
+
 /** Lambda: functions in worker threads, their permissions, versions and aliases, and the REST API that invokes them. */
 export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }: LambdaOptions = {}): Service {
   const entries = new Map<string, Entry>();
   const sources = new Map<string, Polling>();
+  const mappings = new Map<string, Mapping>();
   const offset = new SharedArrayBuffer(8);
   const setOffset = (ms: number) => Atomics.store(new BigInt64Array(offset), 0, BigInt(Math.trunc(ms)));
   setOffset(kernel.clock.offset);
@@ -121,6 +126,27 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
       entries.delete(name);
     },
   };
+  const targetOf = (name: string): Target => ({
+    function: () => find(name).fn,
+    run: (event) => run(find(name), event, arnOf(name), kernel.faults.conditions.diesAfter()),
+  });
+  const calls: LambdaCalls = {
+    ...{ invoke, find, arnOf, entries },
+    mappings: () => [...mappings.values()],
+    enable(mapping, enabled) {
+      const changed = { ...mapping, enabled };
+      mappings.set(mapping.id, changed);
+      if (!enabled) {
+        sources.get(mapping.id)?.stop();
+        sources.delete(mapping.id);
+      } else if (!sources.has(mapping.id))
+        sources.set(mapping.id, pollQueue(kernel, mapping, targetOf(mapping.functionName)));
+      return changed;
+    },
+    reserve({ fn }, reserved) {
+      void functions.define(withReserved(fn, reserved));
+    },
+  };
   return {
     resources: {
       'AWS::Lambda::Function': functionResource(kernel, functions),
@@ -128,13 +154,10 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
       'AWS::Lambda::Version': versionResource(functions),
       'AWS::Lambda::Alias': aliasResource(functions),
       'AWS::Lambda::EventInvokeConfig': eventInvokeConfigResource(functions),
-      'AWS::Lambda::EventSourceMapping': eventSourceMappingResource(kernel, sources, (name) => ({
-        function: () => find(name).fn,
-        run: (event) => run(find(name), event, arnOf(name), kernel.faults.conditions.diesAfter()),
-      })),
+      'AWS::Lambda::EventSourceMapping': eventSourceMappingResource(kernel, { sources, mappings }, targetOf),
     },
     endpoint: 'lambda',
-    handle: (request, response, path) => answerApi(kernel, { invoke, find, arnOf, entries }, request, response, path),
+    handle: (request, response, path) => answerApi(kernel, calls, request, response, path),
     async stop() {
       stopped = true;
       for (const source of sources.values()) source.stop();

@@ -8,16 +8,26 @@ import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
 import type { Entry } from './entry.ts';
-import { reservedConcurrencyOf } from './quota.ts';
+import { demandQuota, reservedConcurrencyOf } from './quota.ts';
+import type { Mapping } from './event-source.ts';
 
 export interface LambdaCalls {
   readonly invoke: LambdaPort['invoke'];
   find(reference: string): Entry;
   arnOf(reference: string): string;
   readonly entries: ReadonlyMap<string, Entry>;
+  mappings(): readonly Mapping[];
+  /** Has a mapping poll or rest from now on. */
+  enable(mapping: Mapping, enabled: boolean): Mapping;
+  /** Has a function reserve so many executions from now on; undefined: none. */
+  reserve(entry: Entry, executions: number | undefined): void;
 }
 
-/** Lambda's REST API: Invoke, GetFunction, GetFunctionConfiguration, GetFunctionConcurrency and GetAccountSettings (Lambda API reference). */
+/** An account that Lambda has known for a while (Lambda Developer Guide, "Lambda quotas"). */
+const usualQuota = 1000;
+const mostListed = 50;
+
+/** Lambda's REST API as far as operators and functions ask it: calls, what is configured, what may run at once (Lambda API reference). */
 export async function answerApi(
   kernel: Kernel,
   calls: LambdaCalls,
@@ -41,26 +51,98 @@ export async function answerApi(
       const answer = what ? configuration : { Configuration: configuration, Code: {}, Tags: {} };
       return sendJson(response, 200, answer, 'application/json');
     }
-    if (kernel.ports.account && request.method === 'GET' && url.pathname.startsWith('/2016-08-19/account-settings')) {
-      kernel.iam.authorize({ principal: caller, action: 'lambda:GetAccountSettings', resource: '*' });
-      const { executions } = kernel.ports.account;
-      const AccountLimit = {
-        ConcurrentExecutions: executions,
-        UnreservedConcurrentExecutions: executions - reservedConcurrencyOf(calls.entries),
-      };
-      return sendJson(response, 200, { AccountLimit }, 'application/json');
-    }
-    if (kind === 'functions' && encoded && request.method === 'GET' && what === 'concurrency') {
-      const resource = calls.arnOf(reference);
-      kernel.iam.authorize({ principal: caller, action: 'lambda:GetFunctionConcurrency', resource });
-      const { reserved } = calls.find(reference).fn;
-      const answer = reserved === undefined ? {} : { ReservedConcurrentExecutions: reserved };
-      return sendJson(response, 200, answer, 'application/json');
+    const list = request.method === 'GET' ? lists[url.pathname.replace(/\/$/, '')] : undefined;
+    if (list) return sendJson(response, 200, list(kernel, calls, caller, url.searchParams), 'application/json');
+    if (kind === 'event-source-mappings' && encoded && request.method === 'PUT')
+      return sendJson(response, 202, updateMapping(kernel, calls, encoded, caller, body), 'application/json');
+    if (kind === 'functions' && encoded && what === 'concurrency') {
+      const answer = concurrency(kernel, calls, { reference, body, caller }, request.method ?? '');
+      if (answer) return sendJson(response, 200, answer, 'application/json');
+      return void response.writeHead(204).end();
     }
     throw new AwsError('UnknownOperationException', `Lambda locally has no ${request.method} ${url.pathname}`, 404);
   } catch (error) {
     sendError(response, error, 'rest-json');
   }
+}
+
+const described = ({ id, queueArn, functionArn, batchSize, enabled }: Mapping): object => ({
+  ...{ UUID: id, EventSourceArn: queueArn, FunctionArn: functionArn, BatchSize: batchSize },
+  State: enabled ? 'Enabled' : 'Disabled',
+});
+
+/** UpdateEventSourceMapping, which enables and disables here and changes nothing else. */
+function updateMapping(kernel: Kernel, { mappings, enable }: LambdaCalls, id: string, caller: Principal, body: Buffer) {
+  const resource = `arn:${kernel.partition}:lambda:${kernel.region}:${kernel.account}:event-source-mapping:${id}`;
+  kernel.iam.authorize({ principal: caller, action: 'lambda:UpdateEventSourceMapping', resource });
+  const found = mappings().find((each) => each.id === id);
+  if (!found)
+    throw new AwsError('ResourceNotFoundException', 'The resource you requested does not exist.', 404, {
+      Type: 'User',
+    });
+  const { Enabled: enabled, ...others } = JSON.parse(body.toString() || '{}') as Record<string, unknown>;
+  const [other] = Object.keys(others);
+  if (other !== undefined || typeof enabled !== 'boolean')
+    throw new AwsError(
+      'InvalidParameterValueException',
+      `UpdateEventSourceMapping locally takes Enabled alone, not ${other}`,
+    );
+  return { ...described(enable(found, enabled)), State: enabled ? 'Enabling' : 'Disabling' };
+}
+
+type List = (kernel: Kernel, calls: LambdaCalls, principal: Principal, asked: URLSearchParams) => object;
+
+/** By their paths, without a slash at the end. */
+const lists: Readonly<Record<string, List>> = {
+  '/2015-03-31/functions'(kernel, { entries }, principal, asked) {
+    kernel.iam.authorize({ principal, action: 'lambda:ListFunctions', resource: '*' });
+    const after = asked.get('Marker') ?? '';
+    const names = [...entries.keys()].filter((name) => name > after).sort();
+    const page = names.slice(0, Math.min(Number(asked.get('MaxItems') ?? mostListed), mostListed));
+    const NextMarker = page.length < names.length ? page.at(-1) : undefined;
+    return { Functions: page.map((name) => configurationOf(entries.get(name)!)), NextMarker };
+  },
+  '/2015-03-31/event-source-mappings'(kernel, { mappings, arnOf }, principal, asked) {
+    kernel.iam.authorize({ principal, action: 'lambda:ListEventSourceMappings', resource: '*' });
+    const name = asked.get('FunctionName');
+    const found = mappings().filter(({ functionArn }) => !name || functionArn === arnOf(name));
+    return {
+      EventSourceMappings: found.map(described),
+    };
+  },
+  '/2016-08-19/account-settings'(kernel, { entries }, principal) {
+    kernel.iam.authorize({ principal, action: 'lambda:GetAccountSettings', resource: '*' });
+    const executions = kernel.ports.account?.executions ?? usualQuota;
+    const UnreservedConcurrentExecutions = executions - reservedConcurrencyOf(entries);
+    return { AccountLimit: { ConcurrentExecutions: executions, UnreservedConcurrentExecutions } };
+  },
+};
+
+/** Get, Put and DeleteFunctionConcurrency. @returns undefined where the answer has no body */
+function concurrency(kernel: Kernel, calls: LambdaCalls, { reference, body, caller }: Call, method: string) {
+  const verb = { GET: 'Get', PUT: 'Put', DELETE: 'Delete' }[method];
+  if (!verb) throw new AwsError('UnknownOperationException', `Lambda locally has no ${method} of concurrency`, 404);
+  const resource = calls.arnOf(reference);
+  kernel.iam.authorize({ principal: caller, action: `lambda:${verb}FunctionConcurrency`, resource });
+  const entry = calls.find(reference);
+  if (verb === 'Delete') return void calls.reserve(entry, undefined);
+  if (verb === 'Put') {
+    const { ReservedConcurrentExecutions: wanted } = JSON.parse(body.toString() || '{}') as Record<string, unknown>;
+    if (!Number.isInteger(wanted) || Number(wanted) < 0)
+      throw new AwsError(
+        'InvalidParameterValueException',
+        'ReservedConcurrentExecutions must be a whole number from 0 on',
+      );
+    const reserved = Number(wanted);
+    try {
+      demandQuota(kernel, calls.entries, { ...entry.fn, reserved });
+    } catch (error) {
+      throw new AwsError('InvalidParameterValueException', (error as Error).message);
+    }
+    calls.reserve(entry, reserved);
+  }
+  const { reserved } = calls.find(reference).fn;
+  return reserved === undefined ? {} : { ReservedConcurrentExecutions: reserved };
 }
 
 interface Call {
@@ -110,5 +192,6 @@ function configurationOf({ fn }: Entry): object {
     State: 'Active',
     LastUpdateStatus: 'Successful',
     PackageType: 'Zip',
+    LoggingConfig: { LogFormat: fn.logFormat, LogGroup: fn.logGroup },
   };
 }

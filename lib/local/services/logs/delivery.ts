@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { callerFor, type LogGroup } from './groups.ts';
-import type { LogEvent } from './port.ts';
+import type { StoredEvent } from './store.ts';
 
 /** What has come for one stream and is not handed on yet. */
 interface Batch {
   readonly group: LogGroup;
   readonly stream: string;
-  readonly events: (LogEvent & { readonly id: string })[];
+  readonly events: StoredEvent[];
+  /** Whether whoever wrote it keeps a file for people. */
+  readonly hasFile: boolean;
 }
 
 export interface Delivery {
-  take(group: LogGroup, stream: string, events: readonly LogEvent[]): void;
+  /** @param hasFile whether whoever wrote it keeps a file for people */
+  take(group: LogGroup, stream: string, events: readonly StoredEvent[], hasFile: boolean): void;
   stop(): void;
 }
 
@@ -29,17 +32,9 @@ const gathering = 100;
 export function createDelivery(kernel: Kernel): Delivery {
   const batches = new Map<string, Batch>();
   const folder = join(kernel.directory, 'logs');
-  let last = 0n;
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-
-  /** 56 digits that grow, as AWS's do: the instant and, within it, the order. */
-  const nextId = (timestamp: number): string => {
-    const least = BigInt(Math.trunc(timestamp)) << 64n;
-    last = last >= least ? last + 1n : least;
-    return last.toString().padStart(56, '0');
-  };
 
   function flush(): void {
     timer = undefined;
@@ -78,7 +73,8 @@ export function createDelivery(kernel: Kernel): Delivery {
     }
   }
 
-  function keep({ group, events }: Batch): void {
+  function keep({ group, events, hasFile }: Batch): void {
+    if (hasFile) return;
     const file = join(folder, `${group.name.replaceAll(/[/#]+/g, '-').replace(/^-/, '')}.log`);
     const lines = events.map(({ timestamp, message }) => `${new Date(timestamp).toISOString()} ${message}\n`).join('');
     writing = writing.then(() => appendFile(file, lines)).catch((error: Error) => kernel.log(error.message));
@@ -86,12 +82,12 @@ export function createDelivery(kernel: Kernel): Delivery {
 
   mkdirSync(folder, { recursive: true });
   return {
-    take(group, stream, events) {
+    take(group, stream, events, hasFile) {
       if (stopped) return;
       const key = `${group.name}\n${stream}`;
-      const batch = batches.get(key) ?? { group, stream, events: [] };
+      const batch = batches.get(key) ?? { group, stream, events: [], hasFile };
       batches.set(key, batch);
-      for (const event of events) batch.events.push({ ...event, id: nextId(event.timestamp) });
+      batch.events.push(...events);
       timer ??= setTimeout(flush, gathering);
     },
     stop() {

@@ -5,6 +5,8 @@ export interface LogGroup {
   readonly name: string;
   /** With `:*` at the end, as `Fn::GetAtt` gives it and as Lambda's permissions name it. */
   readonly arn: string;
+  /** How long AWS keeps events; undefined: for good. */
+  readonly days: number | undefined;
   readonly filters: Map<string, { readonly destination: string }>;
 }
 

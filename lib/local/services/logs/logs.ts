@@ -1,28 +1,34 @@
 import type { Kernel, Service } from '../../kernel/kernel.ts';
+import { jsonEndpoint } from '../../protocol/json.ts';
 import { createDelivery } from './delivery.ts';
 import type { LogGroups } from './groups.ts';
+import { createCalls } from './operations.ts';
 import { logGroupResource } from './resources/log-group.ts';
 import { subscriptionFilterResource } from './resources/subscription-filter.ts';
+import { createLogStore } from './store.ts';
 
 /**
- * CloudWatch Logs as far as services of AWS write into it: log groups, and functions that subscribe to them. What
- * functions themselves write lies in `.local/logs/`, and nothing is read back by an API.
+ * CloudWatch Logs at `/_aws/logs`: log groups, functions that subscribe to them, and what was written since the process began, for
+ * filters and queries of Insights.
  */
 export function createLogs(kernel: Kernel): Service {
   const groups: LogGroups = new Map();
   const delivery = createDelivery(kernel);
+  const store = createLogStore();
   kernel.ports.logs = {
     has: (group) => groups.has(group),
-    put(name, stream, events) {
+    put(name, stream, events, { hasFile = false } = {}) {
       const group = groups.get(name);
-      if (group) delivery.take(group, stream, events);
+      if (group) delivery.take(group, stream, store.add(name, stream, events), hasFile);
     },
   };
   return {
     resources: {
-      'AWS::Logs::LogGroup': logGroupResource(kernel, groups),
+      'AWS::Logs::LogGroup': logGroupResource(kernel, groups, store),
       'AWS::Logs::SubscriptionFilter': subscriptionFilterResource(kernel, groups),
     },
+    endpoint: 'logs',
+    handle: jsonEndpoint(kernel, createCalls(kernel, groups, store)),
     async stop() {
       delivery.stop();
     },

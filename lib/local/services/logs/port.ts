@@ -8,6 +8,9 @@ export interface LogEvent {
 /** What services of AWS write to log groups. */
 export interface LogsPort {
   has(group: string): boolean;
-  /** In the background, and to nobody when there is no such group. */
-  put(group: string, stream: string, events: readonly LogEvent[]): void;
+  /**
+   * In the background, and to nobody when there is no such group.
+   * @param options.hasFile the writer keeps a file for people itself
+   */
+  put(group: string, stream: string, events: readonly LogEvent[], options?: { readonly hasFile?: boolean }): void;
 }

@@ -29,6 +29,11 @@ export interface Queue {
   /** Takes a message that another queue gave up, under its own id: twice is once. */
   adopt(id: string, message: Message): void;
   purge(): void;
+  /**
+   * Gives what is visible to other queues, each message as a new one.
+   * @param to the queue for what came from the queue of this ARN @returns how many
+   */
+  surrender(to: (origin: string | undefined) => Queue): number;
   /** Whether waiting has ended: the stage stops, or the queue is gone. */
   readonly closed: boolean;
   /**
@@ -170,6 +175,19 @@ export function openQueue(
     },
     purge() {
       for (const [id] of [...journal.entries()]) journal.delete(id);
+    },
+    surrender(to) {
+      const now = kernel.clock.now();
+      const visible = [...kept()].filter(([, { visibleAt }]) => visibleAt <= now);
+      // Each has a place to go before the first one goes.
+      const ways = visible.map(([id, { deadFrom, body, attributes, sender }]) => {
+        return { id, queue: to(deadFrom), message: { body, attributes, sender } };
+      });
+      for (const { id, queue, message } of ways) {
+        queue.send(message, 0);
+        journal.delete(id);
+      }
+      return ways.length;
     },
     count(at = kernel.clock.now()) {
       const count = { visible: 0, held: 0, delayed: 0 };

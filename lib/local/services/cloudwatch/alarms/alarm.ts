@@ -20,6 +20,8 @@ export interface AlarmLogic {
   readonly blind: string | undefined;
   /** How far back a change of what it watches can matter, in milliseconds. */
   readonly memory: number;
+  /** Milliseconds between two evaluations. */
+  readonly everyMs: number;
   /** Other alarms it looks at, by name or ARN. */
   readonly others: readonly string[];
   readonly wishes: readonly Wish[];
@@ -35,6 +37,9 @@ const comparisons: Readonly<Record<string, [string, (value: number, threshold: n
   LessThanThreshold: ['less than', (value, threshold) => value < threshold],
   LessThanOrEqualToThreshold: ['at most', (value, threshold) => value <= threshold],
 };
+
+/** Seconds. Alarms that look back farther are evaluated once an hour (CloudWatch user guide, "Multi-day alarms"). */
+const day = 86_400;
 
 /** Data points that are shown and kept at the least. */
 const shown = 24;
@@ -62,6 +67,7 @@ export function metricAlarm(properties: JsonObject, store: MetricStore): AlarmLo
     threshold,
     blind: signal.blind,
     memory: range * signal.period * 1000,
+    everyMs: evaluationPeriods * signal.period > day ? 3_600_000 : 60_000,
     others: [],
     wishes: signal.wishes(Math.max(range, shown)),
     decide(until) {
@@ -85,7 +91,9 @@ export function compositeAlarm({ AlarmRule }: JsonObject): AlarmLogic {
     words: String(AlarmRule),
     threshold: undefined,
     blind: undefined,
-    memory: 0,
+    // It costs nothing to look at, and those it looks at may be of any memory.
+    memory: Infinity,
+    everyMs: 60_000,
     others: rule.alarms,
     wishes: [],
     decide(_until, stateOf) {

@@ -27,9 +27,14 @@ export interface Alarms {
   declare(declaration: Declaration, now: number): void;
   remove(name: string): void;
   readonly all: readonly Declaration[];
-  /** Decides each at a full minute, composite ones after those they look at. @returns what changed */
-  evaluate(until: number): Change[];
+  /**
+   * Decides each at a full minute, composite ones after those they look at.
+   * @param matters whether anything can have changed for an alarm that looks back so many milliseconds @returns what changed
+   */
+  evaluate(until: number, matters: (memory: number) => boolean): Change[];
   views(until: number): AlarmView[];
+  /** Turns one by hand, until it is evaluated next. @returns whether there is such an alarm */
+  set(name: string, state: AlarmState, reason: string, at: number): boolean;
 }
 
 interface Entry {
@@ -55,7 +60,18 @@ export function createAlarms(audienceOf: (alarm: Declaration) => Pick<AlarmView,
     return Math.max(0, ...others.map((other) => (other ? 1 + depth(other, [...seen, declaration.name]) : 0)));
   }
 
+  function turn(entry: Entry, state: AlarmState, reason: string, at: number): void {
+    Object.assign(entry, { state, reason, since: at });
+    entry.history.unshift({ at: new Date(at).toISOString(), state, reason });
+    entry.history.splice(remembered);
+  }
+
   return {
+    set(name, state, reason, at) {
+      const entry = entries.get(name);
+      if (entry && entry.state !== state) turn(entry, state, reason, at);
+      return entry !== undefined;
+    },
     declare(declaration, now) {
       const entry = entries.get(declaration.name);
       if (entry) entry.declaration = declaration;
@@ -72,15 +88,15 @@ export function createAlarms(audienceOf: (alarm: Declaration) => Pick<AlarmView,
     get all() {
       return [...entries.values()].map(({ declaration }) => declaration);
     },
-    evaluate(until) {
+    evaluate(until, matters) {
       const changes: Change[] = [];
       for (const entry of ordered()) {
-        const { state, reason } = entry.declaration.logic.decide(until, stateOf);
+        const { logic } = entry.declaration;
+        if (until % logic.everyMs !== 0 || !matters(logic.memory)) continue;
+        const { state, reason } = logic.decide(until, stateOf);
         if (state === undefined || state === entry.state) continue;
         changes.push({ alarm: entry.declaration, before: entry.state, state, reason, at: until });
-        Object.assign(entry, { state, reason, since: until });
-        entry.history.unshift({ at: new Date(until).toISOString(), state, reason });
-        entry.history.splice(remembered);
+        turn(entry, state, reason, until);
       }
       return changes;
     },

@@ -10,11 +10,11 @@ export interface Wish {
   readonly distribution: boolean;
 }
 
-/** Samples by minute of the metrics that somebody asks for, no farther back than they ask. */
+/** Samples by minute: as far back as somebody asks for them, and a while of all others, for whoever asks later. */
 export interface MetricStore {
-  /** Replaces all wishes; what nobody wants any more goes. */
+  /** Replaces all wishes. */
   want(wishes: readonly Wish[]): void;
-  /** Values that are no numbers and metrics that nobody wants are left out. */
+  /** Values that are no numbers are left out. */
   put(metric: Metric, at: number, values: readonly number[]): void;
   /** Of the samples from one instant (included) to another (excluded), both at full minutes; undefined without samples. */
   read(metric: Metric, from: number, to: number, statistic: Statistic): number | undefined;
@@ -27,6 +27,9 @@ interface Kept {
   most: number;
   distribution: boolean;
 }
+
+/** Of what no alarm asks for: three hours, as the console shows at first. */
+const aWhile = { most: 180, distribution: true };
 
 export function createMetricStore(): MetricStore {
   let metrics = new Map<string, Kept>();
@@ -41,11 +44,13 @@ export function createMetricStore(): MetricStore {
         kept.distribution ||= distribution;
         next.set(id, kept);
       }
+      for (const [id, { minutes }] of metrics) if (!next.has(id)) next.set(id, { minutes, ...aWhile });
       metrics = next;
     },
     put(metric, at, values) {
-      const kept = metrics.get(identityOf(metric));
-      if (!kept) return;
+      const id = identityOf(metric);
+      let kept = metrics.get(id);
+      if (!kept) metrics.set(id, (kept = { minutes: new Map(), ...aWhile }));
       const key = Math.floor(at / minute);
       let into = kept.minutes.get(key);
       for (const value of values) {

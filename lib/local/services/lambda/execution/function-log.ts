@@ -4,10 +4,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { LambdaFunction } from '../function.ts';
 import type { FunctionFailure } from '../worker/worker-messages.ts';
 
-/** What functions print: all of it to `<state>/logs/<function>.log`, errors to the operator's terminal as well. */
+/** What functions print: all of it to their log groups and to `<state>/logs/<function>.log`, errors to the operator's terminal as well. */
 export interface FunctionLog {
   /** @param line as it stands in the log group of AWS */
-  line(name: string, level: string, line: string): void;
+  line(fn: LambdaFunction, level: string, line: string): void;
   failed(fn: LambdaFunction, failure: FunctionFailure, requestId: string): void;
   /** What threads say while they are ended is not kept. */
   close(): void;
@@ -17,25 +17,30 @@ export function createFunctionLog(kernel: Kernel): FunctionLog {
   const folder = join(kernel.directory, 'logs');
   mkdirSync(folder, { recursive: true });
   let open = true;
-  const keep = (name: string, line: string) => appendFileSync(join(folder, `${name}.log`), `${line}\n`);
+  const keep = ({ name, logGroup }: LambdaFunction, line: string) => {
+    appendFileSync(join(folder, `${name}.log`), `${line}\n`);
+    const timestamp = kernel.clock.now();
+    const stream = `${new Date(timestamp).toISOString().slice(0, 10).replaceAll('-', '/')}/[$LATEST]${name}`;
+    kernel.ports.logs?.put(logGroup, stream, [{ timestamp, message: line }], { hasFile: true });
+  };
   return {
-    line(name, level, line) {
+    line(fn, level, line) {
       if (!open) return;
-      keep(name, line);
+      keep(fn, line);
       kernel.ports.metrics?.line(line);
-      if (level === 'ERROR') kernel.log(`${name}: ${wordsOf(line)}`);
+      if (level === 'ERROR') kernel.log(`${fn.name}: ${wordsOf(line)}`);
     },
-    failed({ name, logFormat }, { errorType, errorMessage, trace }, requestId) {
+    failed(fn, { errorType, errorMessage, trace }, requestId) {
       if (!open) return;
       const timestamp = new Date(kernel.clock.now()).toISOString();
       const message = { errorType, errorMessage, stackTrace: trace };
       keep(
-        name,
-        logFormat === 'JSON'
+        fn,
+        fn.logFormat === 'JSON'
           ? JSON.stringify({ timestamp, level: 'ERROR', requestId, message })
           : `${timestamp}\t${requestId}\tERROR\tInvoke Error ${errorType}: ${[errorMessage, ...trace.slice(1)].join('\n')}`,
       );
-      kernel.log(`${name} failed: ${errorType}: ${errorMessage}`);
+      kernel.log(`${fn.name} failed: ${errorType}: ${errorMessage}`);
     },
     close() {
       open = false;

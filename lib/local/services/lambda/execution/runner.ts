@@ -45,7 +45,7 @@ export function createRunner(
     const { file, name } = handlerOf(fn.folder!, fn.handler);
     const { port = 0, certificate = '' } = kernel.ports.internet ?? {};
     const internet = kernel.ports.internet && { port, certificate };
-    const write = (level: string, line: string) => log.line(fn.name, level, line);
+    const write = (level: string, line: string) => log.line(fn, level, line);
     return startEnvironment(
       fn,
       environmentOf(kernel, fn),

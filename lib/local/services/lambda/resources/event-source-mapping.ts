@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
-import { pollQueue, type EventSource, type Polling, type Target } from '../event-source.ts';
+import { pollQueue, type EventSource, type Mapping, type Polling, type Target } from '../event-source.ts';
 import { addressOf } from '../function-address.ts';
 
 /** Pollers of a mapping: Lambda begins with five and reads no more at a time than the mapping allows. */
@@ -11,10 +11,16 @@ const mostPollers = 5;
 /** What Lambda needs on the queue under the function's role. */
 const needed = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
-/** `AWS::Lambda::EventSourceMapping` of SQS queues. @param sources the mappings that poll, by physical id */
+/** By physical id: the mappings that poll, and all of them. */
+interface MappingStore {
+  readonly sources: Map<string, Polling>;
+  readonly mappings: Map<string, Mapping>;
+}
+
+/** `AWS::Lambda::EventSourceMapping` of SQS queues. */
 export function eventSourceMappingResource(
   kernel: Kernel,
-  sources: Map<string, Polling>,
+  { sources, mappings }: MappingStore,
   targetOf: (functionName: string) => Target,
 ): ResourceType {
   return {
@@ -35,13 +41,16 @@ export function eventSourceMappingResource(
       const id = before?.physicalId ?? randomUUID();
       sources.get(id)?.stop();
       sources.delete(id);
-      if (String(properties['Enabled'] ?? true) === 'true') sources.set(id, pollQueue(kernel, source, target));
+      const enabled = String(properties['Enabled'] ?? true) === 'true';
+      mappings.set(id, { ...source, id, enabled, functionArn: target.function().arn });
+      if (enabled) sources.set(id, pollQueue(kernel, source, target));
       const arn = `arn:${kernel.partition}:lambda:${kernel.region}:${kernel.account}:event-source-mapping:${id}`;
       return { physicalId: id, attributes: { Id: id, EventSourceMappingArn: arn } };
     },
     async remove({ physicalId }) {
       sources.get(physicalId)?.stop();
       sources.delete(physicalId);
+      mappings.delete(physicalId);
     },
   };
 }

@@ -1,13 +1,15 @@
-import type { Principal } from '../../iam/iam.ts';
-import { AwsError } from '../../kernel/aws-error.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { chosen, queueAttributes, wireMessage } from './attributes.ts';
-import { inBatch } from './batch.ts';
-import { missing, noQueue, outOfRange, within } from './errors.ts';
-import { attributesDigest, bodyDigest, contentOf, sizeOf } from './message.ts';
-import type { Queue } from './queue.ts';
-import { bounds } from './queue-settings.ts';
+import type { Principal } from '../../../iam/iam.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { chosen, queueAttributes, wireMessage } from '../attributes.ts';
+import { inBatch } from '../batch.ts';
+import { missing, noQueue, outOfRange, within } from '../errors.ts';
+import { attributesDigest, bodyDigest, contentOf, sizeOf } from '../message.ts';
+import type { Queue } from '../queue.ts';
+import { listQueues } from './listing.ts';
+import { moveTasks } from './move-tasks.ts';
+import { bounds } from '../queue-settings.ts';
 
 /** The queues of the stage by name, with their policies. */
 export interface Queues {
@@ -113,23 +115,31 @@ export function createOperations(kernel: Kernel, queues: Queues) {
     },
   };
 
+  /** Calls that name no queue by its address. */
+  const unaddressed: Readonly<Record<string, (input: JsonObject, caller: Principal) => object>> = {
+    GetQueueUrl({ QueueName }, principal) {
+      if (!QueueName) throw missing('QueueName');
+      kernel.iam.authorize({ principal, action: 'sqs:GetQueueUrl', resource: queues.arnOf(QueueName) });
+      if (!queues.byName.has(QueueName)) throw noQueue();
+      return { QueueUrl: queues.urlOf(QueueName) };
+    },
+    ListQueues: (input, caller) => listQueues(kernel, queues, input, caller),
+    ...moveTasks(kernel, queues),
+  };
+
   return async (operation: string, input: JsonObject, caller: Principal): Promise<object> => {
+    const other = Object.hasOwn(unaddressed, operation) ? unaddressed[operation] : undefined;
+    if (other) return kernel.faults.around('sqs', operation, async () => other(input, caller));
     const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
-    if (!run && operation !== 'GetQueueUrl')
-      throw new AwsError('UnknownOperationException', `SQS locally has no ${operation}`);
-    const name =
-      operation === 'GetQueueUrl'
-        ? input['QueueName']
-        : String(input['QueueUrl'] ?? '')
-            .split('/')
-            .at(-1);
-    if (!name) throw missing(operation === 'GetQueueUrl' ? 'QueueName' : 'QueueUrl');
+    if (!run) throw new AwsError('UnknownOperationException', `SQS locally has no ${operation}`);
+    const name = String(input['QueueUrl'] ?? '')
+      .split('/')
+      .at(-1);
+    if (!name) throw missing('QueueUrl');
     const action = `sqs:${rights[operation] ?? operation}`;
     kernel.iam.authorize({ principal: caller, action, resource: queues.arnOf(name) });
     const queue = queues.byName.get(name);
     if (!queue) throw noQueue();
-    return kernel.faults.around('sqs', operation, async () =>
-      run ? run(queue, input, caller) : { QueueUrl: queues.urlOf(name) },
-    );
+    return kernel.faults.around('sqs', operation, async () => run(queue, input, caller));
   };
 }

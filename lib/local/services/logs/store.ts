@@ -1,0 +1,49 @@
+import type { LogEvent } from './port.ts';
+
+/** An event as the API gives it back. */
+export interface StoredEvent extends LogEvent {
+  readonly stream: string;
+  /** Grows with every event of the stage. */
+  readonly id: string;
+}
+
+/** What log groups hold, for as long as the process runs. */
+export interface LogStore {
+  /** @returns the events with their ids */
+  add(group: string, stream: string, events: readonly LogEvent[]): StoredEvent[];
+  /** Of a group, from one instant to another, both included, oldest first. */
+  between(group: string, from: number, to: number): StoredEvent[];
+  forget(group: string): void;
+}
+
+/** Events that are kept of each group; the oldest go first. */
+const mostEvents = 20_000;
+
+export function createLogStore(): LogStore {
+  const kept = new Map<string, StoredEvent[]>();
+  let last = 0n;
+
+  /** 56 digits that grow, as AWS's do: the instant and, within it, the order. */
+  const nextId = (timestamp: number): string => {
+    const least = BigInt(Math.trunc(timestamp)) << 64n;
+    last = last >= least ? last + 1n : least;
+    return last.toString().padStart(56, '0');
+  };
+
+  return {
+    add(group, stream, events) {
+      const stored = events.map((event) => ({ ...event, stream, id: nextId(event.timestamp) }));
+      const all = kept.get(group) ?? [];
+      kept.set(group, all);
+      all.push(...stored);
+      // In batches, so that a busy group is not moved by one place with every line.
+      if (all.length > mostEvents * 1.1) all.splice(0, all.length - mostEvents);
+      return stored;
+    },
+    between: (group, from, to) =>
+      (kept.get(group) ?? [])
+        .filter(({ timestamp }) => timestamp >= from && timestamp <= to)
+        .sort((one, other) => one.timestamp - other.timestamp),
+    forget: (group) => void kept.delete(group),
+  };
+}

@@ -1,0 +1,14 @@
+import { AwsError } from '../../kernel/aws-error.ts';
+
+/**
+ * A filter pattern of words: each must be part of the line, as `ERROR "timed out"` says.
+ * @throws AwsError for patterns of JSON and of columns, which are not there locally
+ * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
+ */
+export function termsOf(pattern: string): (line: string) => boolean {
+  const text = pattern.trim();
+  if (/^[{[%]/.test(text) || /(^|\s)[?-]/.test(text))
+    throw new AwsError('InvalidParameterException', `The filter pattern ${text} is not there locally: words are`);
+  const terms = [...text.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word!);
+  return (line) => terms.every((term) => line.includes(term));
+}

@@ -1,0 +1,49 @@
+import type { Scene } from './scene.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** A command of the runbook that the person on call types. */
+export interface Typed {
+  /** How it begins, as the entry has it. */
+  readonly type: string;
+  /** Whose command it is, where an entry sends the reader to another. Default: the drill's own. */
+  readonly of?: string;
+  /** What stands in angle brackets, without `<stage>`; `''` in place of a whole command is what is typed instead of its end. */
+  readonly with?: Values | ((scene: Scene, seen: string) => Values | Promise<Values>);
+  /** The beginning of the log groups' names that a query asks. Default: those of the stage's functions. */
+  readonly groups?: string | ((scene: Scene) => Promise<string>);
+  /** What must be read in the answer. */
+  readonly says: RegExp;
+  /** Default 0. */
+  readonly code?: number;
+}
+
+/** What somebody else does, or a person at another desk: Stripe's dashboard, AWS, a deploy. */
+export interface Done {
+  /** In words, for the protocol. */
+  readonly does: string;
+  by(scene: Scene): Promise<unknown>;
+}
+
+export type Step = Typed | Done;
+
+/** An alarm, from its cause to its end. */
+export interface AlarmDrill {
+  readonly alarm: string;
+  /** The fault in words. */
+  readonly fault: string;
+  /** Brings it about on the running stage. */
+  by(scene: Scene): Promise<unknown>;
+  /** What the entry has the person on call do, in order: looking, then mending. */
+  readonly steps: readonly Step[];
+  /** What must be true in the end, beside the alarm's own. @throws Error when it is not */
+  well?(scene: Scene): Promise<unknown>;
+  /** Minutes of the stage's clock within which it must end; default 60. */
+  readonly endsWithin?: number;
+}
+
+/** A procedure, executed. */
+export interface ProcedureDrill {
+  readonly procedure: string;
+  readonly steps: readonly Step[];
+}

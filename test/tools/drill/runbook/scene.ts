@@ -1,0 +1,89 @@
+/** The stage that the runbook is drilled on, and what a drill does to it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FaultRule } from '../../../../lib/local/faults.ts';
+import type { AlarmView } from '../../../../lib/local/services/cloudwatch/port.ts';
+import { configOf, local, type Config } from '../../../stage/caller.ts';
+import type { Learner } from '../../../stage/learners.ts';
+import { tillOn, type Till } from '../../../stage/payments/till.ts';
+import { physicalId, rootOf } from '../../../stage/table.ts';
+import { enter, register } from '../../soak/accounts.ts';
+import type { Shell } from './shell.ts';
+
+/** Where it is deployed as it would be on AWS: all alarms, firewalls and a domain. */
+export const stageName = 'staging';
+
+export interface Scene {
+  readonly url: string;
+  readonly directory: string;
+  readonly config: Config;
+  readonly till: Till;
+  readonly shell: Shell;
+  now(): Promise<number>;
+  /** Lets minutes pass at once. */
+  moveOn(minutes: number): Promise<void>;
+  /** Minutes one after the other, with time in between for what schedules begin. */
+  pass(minutes: number): Promise<void>;
+  /** Without rules everything works again. */
+  faults(...rules: FaultRule[]): Promise<void>;
+  alarm(name: string): Promise<AlarmView>;
+  /** How often something was written to the log of the function whose name has this in it. */
+  logged(functionName: string, what: RegExp): number;
+  /** Somebody new, registered and signed in. */
+  learner(): Promise<Learner>;
+  /** Somebody new buys. */
+  buy(link?: string): Promise<{ readonly learner: Learner; readonly id: string; readonly payment: string }>;
+  /** The only resource of a type whose logical id begins so, in the stack that ends so. */
+  physical(type: string, logicalId: string, stack: string): Promise<string>;
+  /** Settings of an SDK client with all rights. */
+  root(service: string): ReturnType<typeof rootOf>;
+}
+
+let people = 0;
+
+export async function sceneOn(url: string, directory: string, shell: Shell): Promise<Scene> {
+  const config = await configOf(url);
+  const till = await tillOn(url, directory);
+  const scene: Scene = {
+    ...{ url, directory, config, till, shell },
+    now: async () => Date.parse((await local(url, '/clock')).now),
+    async moveOn(minutes) {
+      await local(url, '/clock', { now: new Date((await scene.now()) + minutes * 60_000).toISOString() });
+    },
+    async pass(minutes) {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        await scene.moveOn(1);
+        await pause(200);
+      }
+    },
+    faults: async (...rules) => void (await local(url, '/faults', { seed: 1, rules })),
+    async alarm(name) {
+      const all: AlarmView[] = await local(url, '/alarms.json');
+      const found = all.find((each) => each.name === `openbell-${stageName}-${name}`);
+      if (!found) throw new Error(`${stageName} has no alarm ${name}`);
+      return found;
+    },
+    logged: (functionName, what) =>
+      readdirSync(join(directory, 'logs'))
+        .filter((file) => file.includes(functionName))
+        .flatMap((file) => readFileSync(join(directory, 'logs', file), 'utf8').split('\n'))
+        .filter((line) => what.test(line)).length,
+    async learner() {
+      const email = `drill-${process.pid}-${(people += 1)}@example.com`;
+      await register(url, config, email, 'Ada Field');
+      const { id, access } = await enter(config, email);
+      const { sub } = JSON.parse(Buffer.from(id.split('.')[1]!, 'base64url').toString());
+      return { email, sub, idToken: id, accessToken: access, refreshToken: '', deviceKey: '' };
+    },
+    async buy(link = 'forex-sessions') {
+      const learner = await scene.learner();
+      return { learner, ...(await till.buy(learner, link)) };
+    },
+    physical: (type, logicalId, stack) => physicalId(url, type, logicalId, stack),
+    root: (service) => rootOf(url, directory, service),
+  };
+  return scene;
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds));

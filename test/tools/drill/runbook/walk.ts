@@ -1,0 +1,79 @@
+/** Goes through a drill: the fault, the alarm, the entry's commands, the end. */
+import { messageOf } from '../../../../lib/operations/message-of.ts';
+import { commandOf, endOf } from './commands.ts';
+import type { AlarmDrill, ProcedureDrill, Step, Typed } from './entry-drill.ts';
+import { pause, stageName, type Scene } from './scene.ts';
+
+type Print = (line: string) => void;
+
+/** Minutes that an alarm may take to go off, of the stage's clock. */
+const mostMinutes = 45;
+
+/** @throws Error of one sentence where entry and stage differ */
+export async function walkAlarm(scene: Scene, drill: AlarmDrill, print: Print): Promise<void> {
+  const { alarm, fault, by, steps, well, endsWithin = 60 } = drill;
+  await scene.faults();
+  try {
+    print(`${alarm}: ${fault}`);
+    await by(scene);
+    const rang = await untilState(scene, alarm, true, mostMinutes);
+    print(`${alarm} rings: ${rang.reason}`);
+    await walkSteps(scene, alarm, steps, print);
+    await well?.(scene);
+    const over = await untilState(scene, alarm, false, endsWithin);
+    print(`${alarm} is over (${over.reason}); the entry says: ${endOf(alarm).replace(/\s+/g, ' ')}`);
+  } finally {
+    await scene.faults();
+    await scene.till.control('webhooks', {});
+  }
+}
+
+export const walkProcedure = (scene: Scene, { procedure, steps }: ProcedureDrill, print: Print): Promise<void> =>
+  walkSteps(scene, procedure, steps, print);
+
+async function walkSteps(scene: Scene, entry: string, steps: readonly Step[], print: Print): Promise<void> {
+  let seen = '';
+  for (const step of steps) {
+    if ('does' in step) {
+      print(`  (${step.does})`);
+      await step.by(scene);
+    } else seen = await type(scene, entry, step, seen, print);
+  }
+}
+
+/** @returns what was answered */
+async function type(scene: Scene, entry: string, step: Typed, before: string, print: Print): Promise<string> {
+  const { text, kind } = commandOf(step.of ?? entry, step.type);
+  const given = typeof step.with === 'function' ? await step.with(scene, before) : (step.with ?? {});
+  const values: Readonly<Record<string, string>> = { stage: stageName, ...given };
+  const filled = text.replace(/<([A-Za-z-]+)>/g, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`${entry}: nobody has said what <${name}> is in ${text}`);
+    return values[name];
+  });
+  const groups = typeof step.groups === 'function' ? await step.groups(scene) : (step.groups ?? '');
+  const command = kind === 'query' ? `query '${filled}' ${groups}` : filled;
+  print(`  $ ${command}`);
+  const { code, output } = await scene.shell.run(command, await scene.now());
+  if (code !== (step.code ?? 0)) throw new Error(`${entry}: ${command} ended with ${code}: ${output.slice(-600)}`);
+  if (!step.says.test(output)) throw new Error(`${entry}: ${command} does not say ${step.says}: ${output.slice(-600)}`);
+  return output;
+}
+
+/** Lets time pass until an alarm rings, or is over. A machine under load gets the time that it needs. */
+async function untilState(scene: Scene, name: string, isAlarm: boolean, minutes: number) {
+  const rings = (state: string) => state === 'ALARM' || (state === 'INSUFFICIENT_DATA' && isAlarm);
+  for (let passed = 0; ;) {
+    const view = await scene.alarm(name);
+    if (isAlarm ? rings(view.state) : view.state === 'OK') return view;
+    if (passed >= minutes)
+      throw new Error(`${name} is ${view.state} after ${passed} minutes: ${view.reason} (${view.rule})`);
+    // What takes hours is waited for in larger steps.
+    const step = passed < 20 ? 1 : 5;
+    await scene.moveOn(step);
+    passed += step;
+    await pause(400);
+  }
+}
+
+/** What a drill is called, and why it failed. */
+export const failureOf = (name: string, error: unknown): string => `${name}: ${messageOf(error)}`;

@@ -1,0 +1,27 @@
+import type { AlarmDrill } from './entry-drill.ts';
+
+/** What the stage as a whole is watched by. */
+export const watchDrills: readonly AlarmDrill[] = [
+  {
+    alarm: 'CanaryFailed',
+    fault: 'AppSync answers every request with 500',
+    async by(scene) {
+      await scene.faults({ service: 'appsync', error: { code: 'InternalFailure', status: 500 } });
+      for (let walk = 0; walk < 3; walk += 1) {
+        await scene.moveOn(5);
+        await scene.pass(2);
+      }
+    },
+    steps: [
+      { type: 'filter message like /^The canary failed/', says: /The canary failed at .* 500/ },
+      { type: 'aws lambda invoke --function-name $(fn watch-Canary)', says: /"failed"/ },
+      { does: 'AWS has mended AppSync', by: (scene) => scene.faults() },
+    ],
+    async well(scene) {
+      for (let walk = 0; walk < 3; walk += 1) {
+        await scene.moveOn(5);
+        await scene.pass(2);
+      }
+    },
+  },
+];
