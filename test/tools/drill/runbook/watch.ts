@@ -15,6 +15,7 @@ export const watchDrills: readonly AlarmDrill[] = [
     steps: [
       { type: 'filter message like /^The canary failed/', says: /The canary failed at .* 500/ },
       { type: 'aws lambda invoke --function-name $(fn watch-Canary)', says: /"failed"/ },
+      { type: 'npm run publish -- <stage> --plan', says: /nothing|Nothing|unchanged|plan/i },
       { does: 'AWS has mended AppSync', by: (scene) => scene.faults() },
     ],
     async well(scene) {
