@@ -4,7 +4,7 @@ import { isOpen } from '../../lib/model/access.ts';
 import { shownName } from '../../lib/model/chat.ts';
 import type { ClassPlace, OnAirItem, OwnedItem, ProfileItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
 import { onAirKey, ownedKey, profileKey, roomKey, seatKey } from '../../lib/model/keys.ts';
-import type { ClassCaller } from '../../lib/model/live.ts';
+import { seatDays, type ClassCaller } from '../../lib/model/live.ts';
 import { publicName } from '../../lib/model/reviews.ts';
 import { read } from '../payments/read.ts';
 import { Refused } from '../payments/refusal.ts';
@@ -68,21 +68,28 @@ export const isRemoved = (seat: SeatItem | undefined, now: string): boolean =>
   seat?.removedUntil != null && seat.removedUntil > now;
 
 /**
+ * Minutes since the epoch: a seat that expired and is taken again has a later version than any before, which IVS may still hold
+ * revoked.
+ */
+const firstVersion = (now: Date): number => Math.floor(now.getTime() / 60_000);
+
+/**
  * Notes who is in the class, so that they can be taken out of it, and only if they have not been: between this write and a
  * moderator's there is an order.
  * @returns the version of the learner's sessions of the player
  * @throws Refused
  */
 export async function takeSeat({ link, sub, userId, name, isModerator, until }: Entrance): Promise<number> {
-  const now = new Date().toISOString();
+  const now = new Date();
   const values = {
     ':type': 'seat',
     ':sub': sub,
     ':name': name,
     ':moderator': isModerator,
     ':until': until,
-    ':now': now,
-    ':first': 1,
+    ':now': now.toISOString(),
+    ':first': firstVersion(now),
+    ':ttl': Math.floor(now.getTime() / 1000) + seatDays * 86_400,
   };
   try {
     const { Attributes } = await dynamodb.send(
@@ -90,9 +97,11 @@ export async function takeSeat({ link, sub, userId, name, isModerator, until }: 
         TableName: table(),
         Key: toItem(seatKey(link, userId)),
         UpdateExpression:
-          'SET baseType = :type, #sub = :sub, #name = :name, moderator = :moderator, #until = :until, updatedAt = :now, #version = if_not_exists(#version, :first)',
+          'SET baseType = :type, #sub = :sub, #name = :name, moderator = :moderator, #until = :until, updatedAt = :now, #ttl = :ttl, #version = if_not_exists(#version, :first)',
         ConditionExpression: 'attribute_not_exists(removedUntil) OR removedUntil <= :now',
-        ExpressionAttributeNames: { '#sub': 'sub', '#name': 'name', '#until': 'until', '#version': 'version' },
+        ExpressionAttributeNames: {
+          ...{ '#sub': 'sub', '#name': 'name', '#until': 'until', '#version': 'version', '#ttl': 'ttl' },
+        },
         ExpressionAttributeValues: toItem(values),
         ReturnValues: 'ALL_NEW',
       }),

@@ -16,8 +16,9 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
+import { endPlayback, mostViewers } from './end-playback.ts';
 import { channels, giveChannel, noteLeaving, takeChannel } from './pool.ts';
-import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
+import { leaveChat, newVersion } from './revoke.ts';
 import { plannedHolders, type ClassSession, type PlannedHolder } from './planned-holders.ts';
 import { playerIdOf } from './viewer-id.ts';
 import * as messages from './messages.ts';
@@ -27,8 +28,6 @@ const chat = new IvschatClient(clientDefaults);
 const minute = 60_000;
 /** Milliseconds of one call that may go into taking people out; the next minute goes on where this one ended. */
 const longestPass = 30_000;
-/** IVS revokes as many at once. */
-const batch = 20;
 /** Milliseconds after the next class should have been open from which a broadcast that does not end is somebody's to end. */
 const lateAfter = 2 * minute;
 /** Nobody who got a token longer ago is still in a class: the longest session, and the longest connection to a chat. */
@@ -136,9 +135,11 @@ async function everybodyLeft(
     ConsistentRead: true,
   };
   for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
-    for (let first = 0; first < Items.length; first += batch) {
+    for (let first = 0; first < Items.length; first += mostViewers) {
       if (performance.now() - began > longestPass) return false;
-      const seats = Items.slice(first, first + batch).map((item) => fromItem<SeatItem & { readonly SK: string }>(item));
+      const seats = Items.slice(first, first + mostViewers).map((item) =>
+        fromItem<SeatItem & { readonly SK: string }>(item),
+      );
       await leave(seats, { link, channelArn, roomArn, at });
     }
   return true;
@@ -159,7 +160,7 @@ async function leave(seats: readonly (SeatItem & { readonly SK: string })[], { l
       return { userId, viewerId: await playerIdOf(sub, link), version: over };
     }),
   );
-  await endPlaybacks(channelArn, viewers);
+  await Promise.all(viewers.map(({ viewerId, version }) => endPlayback({ channelArn, viewerId, version })));
   await Promise.all(viewers.map(({ userId }) => leaveChat(roomArn, userId, messages.over)));
   await Promise.all(viewers.map(({ userId }) => noteLeft(link, userId, at)));
 }

@@ -22,10 +22,11 @@ import { readOne } from '../payments/read.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
+import { endPlayback } from './end-playback.ts';
 import { entranceOf, type Entrance } from './entrance.ts';
 import { refusalOf } from './live.ts';
 import { queueRevocation } from './revocations-queue.ts';
-import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
+import { leaveChat, newVersion } from './revoke.ts';
 import { sessionNow, sessionsAround } from './sessions.ts';
 import { playerIdOf } from './viewer-id.ts';
 import * as messages from './messages.ts';
@@ -106,7 +107,7 @@ async function removeLearner({ link, place }: Entrance, userId: string, ever: bo
   if (version === undefined) throw new Refused('NotInClass', 'userId');
   await queueRevocation({ sub: seat.sub, links: [link], why: 'closed', round: 1, versions: { [link]: version } });
   if (!place) return;
-  await endPlaybacks(place.channelArn, [{ viewerId: await playerIdOf(seat.sub, link), version }]);
+  await endPlayback({ channelArn: place.channelArn, viewerId: await playerIdOf(seat.sub, link), version });
   await leaveChat(place.roomArn, userId, failures.RemovedFromClass);
 }
 

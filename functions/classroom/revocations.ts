@@ -11,7 +11,8 @@ import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { isRemoved } from './entrance.ts';
 import { allClasses, channels, placeOf } from './pool.ts';
 import { isLastRound, queueRevocation } from './revocations-queue.ts';
-import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
+import { endPlayback } from './end-playback.ts';
+import { leaveChat, newVersion } from './revoke.ts';
 import { playerIdOf, viewerIdOf } from './viewer-id.ts';
 import * as messages from './messages.ts';
 
@@ -62,7 +63,8 @@ async function revokeOne(revocation: Revocation, link: string, userId: string): 
   // Whoever never came has no seat, and may be coming in just now with a token that is a moment old.
   const version = revocation.versions?.[link] ?? (await newVersion(link, userId)) ?? 0;
   const place = room ? placeOf(room) : null;
-  if (place && version > 0) await endPlaybacks(place.channelArn, [{ viewerId: await playerIdOf(sub, link), version }]);
+  if (place && version > 0)
+    await endPlayback({ channelArn: place.channelArn, viewerId: await playerIdOf(sub, link), version });
   // Whoever may enter again, and has, stays: the version keeps their new player apart, the chat knows no versions.
   if (place && (round === 0 || !may)) await leaveChat(place.roomArn, userId, messages.closed);
   if (why === 'gone' && isLastRound(round)) await forget(link, userId);

@@ -1,34 +1,12 @@
-/** Takes a learner out of a running class: the picture stops, the chat closes. */
+/** Takes a learner out of a running class: the chat closes, and the picture (end-playback.ts) as far as a version of their sessions. */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { BatchStartViewerSessionRevocationCommand, IvsClient } from '@aws-sdk/client-ivs';
 import { DisconnectUserCommand, IvschatClient } from '@aws-sdk/client-ivschat';
 import type { SeatItem } from '../../lib/model/items.ts';
 import { seatKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
 
-const ivs = new IvsClient(clientDefaults);
 const chat = new IvschatClient(clientDefaults);
-
-/** Somebody whose player is to stop. */
-export interface Viewer {
-  /** As tokens name them (viewer-id.ts). */
-  readonly viewerId: string;
-  /** The last version of their sessions that is over. */
-  readonly version: number;
-}
-
-/**
- * Ends sessions of the player up to a version, those of tokens not used yet included. Repeating it changes nothing.
- * @param viewers 1 to 20
- */
-export async function endPlaybacks(channelArn: string, viewers: readonly Viewer[]): Promise<void> {
-  const viewerSessions = viewers.map(({ viewerId, version }) => ({
-    ...{ channelArn, viewerId, viewerSessionVersionsLessThanOrEqualTo: version },
-  }));
-  const { errors = [] } = await ivs.send(new BatchStartViewerSessionRevocationCommand({ viewerSessions }));
-  if (errors.length > 0) throw new Error(`IVS did not revoke: ${errors.map(({ code }) => code).join(', ')}`);
-}
 
 /** Closes the learner's connections to the chat, if there are any. @param reason shown to nobody but them */
 export async function leaveChat(roomArn: string, userId: string, reason: string): Promise<void> {
@@ -47,9 +25,9 @@ export async function newVersion(link: string, userId: string, removedUntil?: st
       new UpdateItemCommand({
         TableName: table(),
         Key: toItem(seatKey(link, userId)),
-        UpdateExpression: `SET #version = #version + :one, updatedAt = :now${removedUntil ? ', removedUntil = :removed' : ''} REMOVE #until`,
+        UpdateExpression: `SET #version = #version + :one, updatedAt = :now${removedUntil ? ', removedUntil = :removed' : ''} REMOVE #until${removedUntil ? ', #ttl' : ''}`,
         ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeNames: { '#version': 'version', '#until': 'until' },
+        ExpressionAttributeNames: { '#version': 'version', '#until': 'until', ...(removedUntil && { '#ttl': 'ttl' }) },
         ExpressionAttributeValues: toItem({
           ':one': 1,
           ':now': now,

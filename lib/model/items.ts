@@ -717,6 +717,8 @@ export interface SeatItem {
   /** ISO instant: when they were taken out of a channel that another product got. */
   readonly leftAt?: string;
   readonly updatedAt: string;
+  /** Seconds since the epoch; absent from when they were taken out until they may enter again and do. */
+  readonly ttl?: number;
 }
 
 /** A message of the chat, as long as it is kept. */

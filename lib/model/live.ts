@@ -13,6 +13,8 @@ export const slowEvent = 'openbell:slow';
 export const playbackSeconds = 300;
 /** Days a message is kept. */
 export const messageDays = 30;
+/** Days a seat is kept after its learner last got a token for the class; that of who was taken out is kept. */
+export const seatDays = 30;
 /** Days a recording is kept. */
 export const recordingDays = 180;
 /** The most messages that are told when the class is entered. */

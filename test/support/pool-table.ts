@@ -28,12 +28,22 @@ export function poolTable(name: string) {
   let own: DynamoDbLocal | undefined;
   const table = `${name}-${process.pid}`;
   const calls: string[] = [];
+  const times: { readonly name: string; readonly at: number }[] = [];
   let refuseFrom = Infinity;
+  let refusedViewer: string | undefined;
+  let refusesAll = false;
   let ivs: Server;
   const refusal = (name: string): string | undefined => {
     if (name === 'StopStream') return 'ChannelNotBroadcasting';
+    if (name === 'BatchStartViewerSessionRevocation' && refusesAll) return 'ThrottlingException';
     const count = calls.filter((each) => each === 'DisconnectUser').length;
     return name === 'DisconnectUser' && count > refuseFrom ? 'ResourceNotFoundException' : undefined;
+  };
+  /** As IVS says of one among the viewers of a call that it refuses. */
+  const partly = (body: string) => {
+    const { viewerSessions = [] } = JSON.parse(body || '{}') as { viewerSessions?: { viewerId: string }[] };
+    const errors = viewerSessions.filter(({ viewerId }) => viewerId === refusedViewer);
+    return errors.length > 0 ? { errors: errors.map((session) => ({ ...session, code: 'Refused' })) } : {};
   };
   beforeAll(async () => {
     // The database of the run, which slow tests have none of.
@@ -42,12 +52,15 @@ export function poolTable(name: string) {
     ivs = createServer((request, response) => {
       const name = request.url!.split('/').at(-1)!;
       if (name !== '') calls.push(name);
+      times.push({ name, at: performance.now() });
       const error = refusal(name);
       response.writeHead(error ? 404 : 200, {
         'content-type': 'application/json',
         ...(error && { 'x-amzn-errortype': error }),
       });
-      request.resume().on('end', () => response.end(JSON.stringify(error ? {} : { SecretString: 'a secret' })));
+      let body = '';
+      request.setEncoding('utf8').on('data', (part: string) => (body += part));
+      request.on('end', () => response.end(JSON.stringify(error ? {} : { SecretString: 'a secret', ...partly(body) })));
     });
     await new Promise<void>((resolve) => ivs.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(ivs.address() as AddressInfo).port}`;
@@ -73,8 +86,14 @@ export function poolTable(name: string) {
   return {
     /** Names of the calls that IVS has had. */
     calls,
+    /** When calls of a name came, in milliseconds. */
+    timesOf: (name: string) => times.filter((call) => call.name === name).map(({ at }) => at),
     /** Disconnecting fails after so many. */
     refuseFrom: (count: number) => (refuseFrom = count),
+    /** IVS refuses to end this one's player, among others of a call. */
+    refuseViewer: (viewerId: string | undefined) => (refusedViewer = viewerId),
+    /** IVS is asked too often. */
+    refuseAll: (refuses: boolean) => (refusesAll = refuses),
     rows: () => rowsIn(client, table),
     async write(rows: readonly object[]): Promise<void> {
       const items = rows.map((row) => marshall(row, { removeUndefinedValues: true }));

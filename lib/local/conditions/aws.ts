@@ -50,11 +50,8 @@ export function ordinaryDay(seed: number): Conditions {
     transaction: () => within('transaction', figures.transaction),
     partition: figures.partition,
     throttle(service, operation) {
-      if (service !== 'cognito-idp' && service !== 'ses') return undefined;
-      if (allowances(operation)) return undefined;
-      return service === 'ses'
-        ? new AwsError('Throttling', 'Maximum sending rate exceeded.', 400)
-        : new AwsError('TooManyRequestsException', 'Too many requests', 400);
+      const refusal = tooOften[service];
+      return refusal === undefined || allowances(operation) ? undefined : new AwsError(...refusal);
     },
   };
 }
@@ -66,6 +63,14 @@ export function deadlyDay(seed: number): Conditions {
   const awaitedDiesAfter = () => (draw() < share ? skewed(draw(), { least, most }) : undefined);
   return { ...ordinaryDay(seed), name: 'deadly', awaitedDiesAfter };
 }
+
+/** What services say to whoever asks too often. */
+const tooOften: Readonly<Record<string, ConstructorParameters<typeof AwsError>>> = {
+  'cognito-idp': ['TooManyRequestsException', 'Too many requests', 400],
+  ses: ['Throttling', 'Maximum sending rate exceeded.', 400],
+  ivs: ['ThrottlingException', 'Request is denied because of request throttling.', 429],
+  ivschat: ['ThrottlingException', 'Request is denied because of request throttling.', 429],
+};
 
 /** Token buckets of one second's worth, by category. Gives whether a call may be made, and counts it. */
 function createAllowances(): (operation: string) => boolean {

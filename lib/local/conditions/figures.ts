@@ -28,7 +28,10 @@ export const figures = {
   partition: { write: 1000, read: 3000 },
 } as const;
 
-/** Calls a second (Cognito, "Quotas", by category; SES's sandbox). All others of the service are not counted. */
+/**
+ * Calls a second (Cognito, "Quotas", by category; SES's sandbox; IVS and IVS Chat, "Service quotas", where they cannot be raised). All
+ * others of the service are not counted.
+ */
 export const rates: Readonly<Record<string, { readonly perSecond: number; readonly operations: readonly string[] }>> = {
   UserAuthentication: { perSecond: 120, operations: ['InitiateAuth', 'AdminInitiateAuth'] },
   UserAuthenticationAnswers: { perSecond: 360, operations: ['RespondToAuthChallenge'] },
@@ -41,4 +44,7 @@ export const rates: Readonly<Record<string, { readonly perSecond: number; readon
   },
   UserList: { perSecond: 30, operations: ['ListUsers'] },
   Mail: { perSecond: 1, operations: ['SendEmail', 'SendRawEmail'] },
+  Stream: { perSecond: 5, operations: ['GetStream'] },
+  ViewerRevocation: { perSecond: 2, operations: ['BatchStartViewerSessionRevocation'] },
+  ChatToken: { perSecond: 200, operations: ['CreateChatToken'] },
 };

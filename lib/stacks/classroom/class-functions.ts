@@ -68,7 +68,8 @@ export class ClassFunctions extends Construct {
     });
     this.live = this.forLearners();
     this.moderation = this.forModerators();
-    this.revocations.feed(this.worker(patience), 10);
+    // As many as one call of IVS ends.
+    this.revocations.feed(this.worker(patience), 20);
     this.leftovers();
     this.said();
     this.streamState();

@@ -55,6 +55,7 @@ test.each([
   ['cognito-idp', 'SignUp', rates['UserCreation']!.perSecond, 'TooManyRequestsException'],
   ['cognito-idp', 'InitiateAuth', rates['UserAuthentication']!.perSecond, 'TooManyRequestsException'],
   ['ses', 'SendEmail', rates['Mail']!.perSecond, 'Throttling'],
+  ['ivs', 'BatchStartViewerSessionRevocation', rates['ViewerRevocation']!.perSecond, 'ThrottlingException'],
 ])('%s is asked %s more often than its rate, and says so', async (service, operation, perSecond, code) => {
   const faults = createFaults();
   faults.set({ rules: [], conditions: 'aws:1' });
@@ -66,7 +67,7 @@ test.each([
   now.mockRestore();
   const refused = calls.filter((call) => call.status === 'rejected');
   expect(refused).toHaveLength(20);
-  expect(refused[0]).toMatchObject({ reason: { code, status: 400 } });
+  expect(refused[0]).toMatchObject({ reason: { code, status: code === 'ThrottlingException' ? 429 : 400 } });
   faults.set({ rules: [], conditions: 'calm' });
   expect(await faults.around(service, operation, async () => 'done')).toBe('done');
 });

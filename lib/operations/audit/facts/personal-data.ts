@@ -1,4 +1,5 @@
 import { contactMessageDays } from '../../../model/contact.ts';
+import { seatDays } from '../../../model/live.ts';
 import { named } from '../../../stacks/templates/view.ts';
 import { personalInLogs } from './personal-logs.ts';
 import type { PersonalData } from './personal.ts';
@@ -73,7 +74,7 @@ export const personalData: readonly PersonalData[] = [
     rows: ['seat', 'chat message', 'deleted chat message'],
     place: 'Table',
     what: 'first name and initial, what was said in a class',
-    leaves: '30 days after it was said (expiry of the row)',
+    leaves: `30 days after it was said, or ${seatDays} after the class was last entered (expiry of the row); of who was taken out, with the account`,
     exported: false,
   },
   {
