@@ -1,10 +1,11 @@
-/** Sends what the outbox holds. A mail is claimed first, so that two runs do not both send it, and removed when it is sent. */
+/** Sends what a lane of the outbox holds. A mail is claimed first, so that two runs do not both send it, and removed when it is sent. */
 import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { environment } from '../../lib/model/environment.ts';
 import type { OutgoingMail } from '../../lib/model/items.ts';
 import { outboxPartition, type Key } from '../../lib/model/keys.ts';
-import { sendingLasts } from '../../lib/model/outbox.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
+import { lanes, sendingLasts, type Lane } from '../../lib/model/outbox.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { withCorrelation, log, logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
@@ -21,36 +22,52 @@ const claim = 120;
 const slowRetry = { after: 3600, claim: 1800 };
 /** Seconds after which a mail that cannot be sent is given up: what it tells of stands in the learner's account as well. */
 const giveUpAfter = 3 * 86_400;
-/** Milliseconds until SES takes another mail: one a second in its sandbox, more outside (SES Developer Guide, "Managing sending limits"). */
-const pace = 1000;
 
-export async function handler(): Promise<void> {
+/** A lane of the outbox, as its schedule says: the partition it lies in. */
+export interface LaneOf {
+  readonly lane?: string;
+}
+
+/** What a run knows of its lane. */
+interface Run extends Lane {
+  /** Whether it begins with another mail. */
+  goesOn(): boolean;
+}
+
+export async function handler({ lane = outboxPartition }: LaneOf = {}): Promise<void> {
   const pages = paginateQuery(
     { client: dynamodb },
     {
       TableName: table(),
       KeyConditionExpression: 'PK = :outbox',
-      ExpressionAttributeValues: toItem({ ':outbox': outboxPartition }),
+      ExpressionAttributeValues: toItem({ ':outbox': lane }),
     },
   );
   const began = performance.now();
   const goesOn = () => performance.now() - began < sendingLasts;
+  const run: Run = { ...lanes[lane === outboxPartition ? 'own' : 'bulk'], goesOn };
   let failed = 0;
-  for await (const { Items = [] } of pages)
-    for (const item of Items) {
-      if (!goesOn()) break;
-      const mail = fromItem<OutgoingMail & Key>(item);
-      try {
-        await withCorrelation(mail.correlation, async () => {
-          if (await claimed(mail)) await send(mail, goesOn);
-        });
-      } catch (error) {
-        failed += 1;
-        withCorrelation(mail.correlation, () => logError('Sending a mail', error, { mail: mail.SK, kind: mail.kind }));
-        if (age(mail) > giveUpAfter) await giveUp(mail);
-      }
-    }
+  for await (const { Items = [] } of pages) {
+    if (!goesOn()) break;
+    await mapLimit(Items, run.width, async (item) => {
+      if (goesOn() && !(await sent(fromItem<OutgoingMail & Key>(item), run))) failed += 1;
+    });
+  }
   if (failed > 0) metric('MailNotSent', { failed });
+}
+
+/** @returns false when it could not be sent; another run tries it again */
+async function sent(mail: OutgoingMail & Key, run: Run): Promise<boolean> {
+  try {
+    await withCorrelation(mail.correlation, async () => {
+      if (await claimed(mail)) await send(mail, run);
+    });
+    return true;
+  } catch (error) {
+    withCorrelation(mail.correlation, () => logError('Sending a mail', error, { mail: mail.SK, kind: mail.kind }));
+    if (age(mail) > giveUpAfter) await giveUp(mail);
+    return false;
+  }
 }
 
 /** Seconds since it was put into the outbox. */
@@ -77,15 +94,15 @@ async function claimed(mail: OutgoingMail & Key): Promise<boolean> {
   }
 }
 
-async function send(mail: OutgoingMail & Key, goesOn: () => boolean): Promise<void> {
+async function send(mail: OutgoingMail & Key, run: Run): Promise<void> {
   const { SK } = mail;
-  while (!(await taken(mail, goesOn))) await new Promise((resolve) => setTimeout(resolve, pace));
+  while (!(await taken(mail, run))) await new Promise((resolve) => setTimeout(resolve, run.pause));
   log('INFO', 'Mail sent', { mail: SK, kind: mail.kind });
   await remove(mail);
 }
 
 /** False when SES is told mails too fast, which is no failure of it: the mail waits for its turn. */
-async function taken(mail: OutgoingMail, goesOn: () => boolean): Promise<boolean> {
+async function taken(mail: OutgoingMail, { goesOn }: Run): Promise<boolean> {
   const { unsubscribe, calendar } = mail;
   try {
     await (unsubscribe === undefined && calendar === undefined ? sendSimple(mail) : sendRaw(mail));
