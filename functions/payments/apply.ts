@@ -68,9 +68,12 @@ export async function applyAll(notices: readonly EventMessage[]): Promise<readon
     if (invoice === null) await markAll(ids);
     else addEvents(leads.invoice, invoice, all);
   });
-  await each(leads.invoice, async (invoice, all) =>
-    add(all.find(({ subscription }) => subscription)?.subscription ?? (await subscriptionOf(invoice)), all, invoice),
-  );
+  await each(leads.invoice, async (invoice, all) => {
+    const subscription = all.find((notice) => notice.subscription)?.subscription ?? (await subscriptionOf(invoice));
+    // That it was paid, or was not, is seen at the subscription; whether money went back, only at the payment.
+    const isAboutMoneyBack = all.some(({ object }) => object !== invoice);
+    add(subscription, all, isAboutMoneyBack ? invoice : undefined);
+  });
   await each(leads.setup, async (setup, all) =>
     // The first card of one that costs nothing at first: settling gives it to its subscription.
     add(rows.get<SetupItem>(setupKey(setup))?.billing ?? (await settleCard(setup)), all),

@@ -16,6 +16,8 @@ export interface EventMessage {
   readonly customer?: string;
   /** `sub_...` of an invoice. */
   readonly subscription?: string;
+  /** Of a payment: whether it is for one of our orders, and not for a subscription's invoice. Events queued by earlier releases do not say. */
+  readonly isOfOrder?: boolean;
   /** Of the request that began it, as the object's metadata have it. */
   readonly correlation?: string;
 }
@@ -36,5 +38,6 @@ export const eventMessageOf = ({ id, type, created, data }: Stripe.Event): Event
     payment: idIn(object.payment_intent),
     customer: idIn(object.customer) ?? undefined,
     subscription: idIn(object.parent?.subscription_details?.subscription) ?? undefined,
+    isOfOrder: type.startsWith('payment_intent.') ? Boolean(object.metadata?.['order']) : undefined,
   };
 };

@@ -22,13 +22,14 @@ export function targetsOf(notices: readonly EventMessage[]): Targets {
   return leads;
 }
 
-function targetOf({ id, type, object, payment }: EventMessage): readonly [Kind, string] {
+function targetOf({ id, type, object, payment, isOfOrder }: EventMessage): readonly [Kind, string] {
   switch (type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
     case 'payment_intent.processing':
     case 'payment_intent.canceled':
-      return ['payment', object];
+      // Of a subscription's period its invoice tells as well, in an event that names the subscription.
+      return isOfOrder === false ? ['nothing', id] : ['payment', object];
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':

@@ -2,9 +2,10 @@
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { BillingItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
 import { billingKey, learnerPartition, noticesIndex, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 import { dueNotices } from '../../lib/model/notices.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { logError } from '../shared/log.ts';
+import { logError, withCorrelation } from '../shared/log.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { settleSubscription } from './settle-subscription.ts';
@@ -12,8 +13,11 @@ import { noticeMail } from './subscription-mails.ts';
 import { withNotices } from './next-notice.ts';
 import { present, put, transact, unchanged, update } from './transaction.ts';
 
-/** @returns how many failed; they are tried again with the next run */
-export async function sweepNotices(): Promise<number> {
+/**
+ * @param width subscriptions at a time @param goesOn whether to begin with another
+ * @returns how many failed; they are tried again with the next run
+ */
+export async function sweepNotices(width: number, goesOn: () => boolean): Promise<number> {
   const query = {
     TableName: table(),
     IndexName: noticesIndex.name,
@@ -21,18 +25,22 @@ export async function sweepNotices(): Promise<number> {
     ExpressionAttributeValues: toItem({ ':notices': noticesIndex.partition, ':now': new Date().toISOString() }),
   };
   let failed = 0;
-  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
-    for (const item of Items) {
-      const { PK, id, billing } = fromItem<SubscriptionItem & { readonly PK: string }>(item);
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb, pageSize: 100 }, query)) {
+    const due = Items.map((item) => fromItem<SubscriptionItem & { readonly PK: string }>(item));
+    await mapLimit(due, width, async ({ PK, id, billing }) => {
+      if (!goesOn()) return;
       try {
-        // What is true at Stripe now is announced: a card may have been replaced, the subscription cancelled.
-        if (billing) await settleSubscription(billing);
-        await announce(PK.slice(learnerPartition('').length), id);
+        await withCorrelation(undefined, async () => {
+          // What is true at Stripe now is announced: a card may have been replaced, the subscription cancelled.
+          if (billing) await settleSubscription(billing);
+          await announce(PK.slice(learnerPartition('').length), id);
+        });
       } catch (error) {
         failed += 1;
         logError('Writing a notice', error, { subscription: id });
       }
-    }
+    });
+  }
   return failed;
 }
 

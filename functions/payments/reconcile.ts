@@ -1,16 +1,16 @@
-/** Finds what no webhook has brought: events of the last hours without their mark, and payments of open orders. */
+/**
+ * Finds what no webhook has brought: events of the last hours without their mark. It goes through them window by window and keeps after
+ * each how far it has come, so that a run which is cut off loses one window, and not all that it had done.
+ */
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { eventKey, reconciledKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
-import { withCorrelation, logError } from '../shared/log.ts';
+import { log, logError, withCorrelation } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { apply, handledTypes } from './apply.ts';
 import { eventMessageOf, type EventMessage } from './event-message.ts';
 import { read, readOne } from './read.ts';
-import { settlePayment } from './settle-payment.ts';
-import { settleSubscription } from './settle-subscription.ts';
 import { stripe } from './stripe.ts';
-import { openOrders } from './sweeper.ts';
 
 /** Seconds looked back beyond the last run: Stripe's list may lag a little behind. */
 const overlap = 3600;
@@ -19,43 +19,69 @@ const longest = 29 * 86_400;
 /** Seconds a webhook may take before its event counts as lost. */
 const webhookGraceSeconds = 300;
 const concurrency = 8;
-/** Events that failed and are tried again at each run; when more fail, it is not the events: the run begins where it did. */
+/** Events that failed and are tried again at each run; when more fail, it is not the events: the next run begins with that window. */
 const maxFailed = 100;
+/** Events in a window: one that has more is halved. */
+const maxEvents = 2000;
+/** Milliseconds in which a run begins with windows: it has ten minutes. */
+const begins = 480_000;
 
 interface Reconciled {
   /** Seconds since the epoch. */
   readonly until: number;
   /** Found before, and not applied yet. */
   readonly failed?: readonly EventMessage[];
+  /** A run ended before it had come up to its time: the next goes on from there. */
+  readonly behind?: boolean;
 }
 
-export async function handler(): Promise<{ events: number; orders: number }> {
+export async function handler(): Promise<{ events: number }> {
+  const began = performance.now();
   const now = Math.floor(Date.now() / 1000);
   const last = await readOne<Reconciled>(reconciledKey);
-  const from = Math.max((last?.until ?? 0) - overlap, now - longest);
-  const again = (last?.failed ?? []).filter(({ created }) => created > now - longest);
-  const seen = new Set(again.map(({ id }) => id));
-  const lost = (await lostEvents(from, now - webhookGraceSeconds)).filter(({ id }) => !seen.has(id));
-  const failed = await settleAll([...again, ...lost], apply);
-  const orders: string[] = [];
-  for await (const order of openOrders('9999')) {
-    const old = Date.parse(order.createdAt) / 1000 < now - webhookGraceSeconds;
-    if (old && order.payment) orders.push(order.payment);
-  }
-  await settleAll(orders, (id) => (id.startsWith('sub_') ? settleSubscription(id) : settlePayment(id)));
-  if (lost.length > 0) metric('WebhooksLost', { lost: lost.length });
-  const row: Reconciled =
-    failed.length > maxFailed ? { until: last?.until ?? 0 } : { until: now - webhookGraceSeconds, failed };
-  await dynamodb.send(
-    new PutItemCommand({ TableName: table(), Item: toItem({ ...reconciledKey, baseType: 'reconciled', ...row }) }),
+  const end = now - webhookGraceSeconds;
+  let from = Math.max((last?.until ?? 0) - (last?.behind ? 0 : overlap), now - longest);
+  let width = end - from;
+  let failed = await settleAll(
+    (last?.failed ?? []).filter(({ created }) => created > now - longest),
+    apply,
   );
-  return { events: lost.length, orders: orders.length };
+  let events = 0;
+  while (from < end && performance.now() - began < begins) {
+    const until = Math.min(from + width, end);
+    const lost = await lostEvents(from, until);
+    if (!lost) {
+      width = Math.ceil(width / 2);
+      continue;
+    }
+    const known = new Set(failed.map(({ id }) => id));
+    const fresh = lost.filter(({ id }) => !known.has(id));
+    events += fresh.length;
+    failed = [...failed, ...(await settleAll(fresh, apply))];
+    if (failed.length > maxFailed) break;
+    await keep({ until, failed, behind: until < end });
+    if (lost.length < maxEvents / 4) width *= 2;
+    from = until;
+  }
+  if (events > 0) metric('WebhooksLost', { lost: events });
+  if (from < end) log('WARN', 'The reconciliation has not come up to its time', { seconds: end - from });
+  return { events };
 }
 
-/** Events that are not marked as done, oldest first. Stripe takes at most twenty types in one question. */
-async function lostEvents(from: number, until: number): Promise<EventMessage[]> {
+const keep = (row: Reconciled) =>
+  dynamodb.send(
+    new PutItemCommand({ TableName: table(), Item: toItem({ ...reconciledKey, baseType: 'reconciled', ...row }) }),
+  );
+
+/**
+ * Events that are not marked as done, oldest first. Stripe takes at most twenty types in one question.
+ * @param from seconds since the epoch, as is `until`; both are of the window
+ * @returns undefined when there are more than a window has
+ */
+async function lostEvents(from: number, until: number): Promise<EventMessage[] | undefined> {
   const api = await stripe();
   const lost: EventMessage[] = [];
+  let seen = 0;
   for (let start = 0; start < handledTypes.length; start += 20) {
     const types = handledTypes.slice(start, start + 20);
     let page: EventMessage[] = [];
@@ -65,6 +91,9 @@ async function lostEvents(from: number, until: number): Promise<EventMessage[]> 
       page = [];
     };
     for await (const event of api.events.list({ types: [...types], created: { gte: from, lte: until }, limit: 100 })) {
+      seen += 1;
+      // A second cannot be halved.
+      if (seen > maxEvents && until - from > 1) return undefined;
       page.push(eventMessageOf(event));
       if (page.length === 100) await look();
     }

@@ -1,7 +1,9 @@
 /** The one door to Stripe. */
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
+import { stripeBusy } from '../../lib/model/stripe-rate.ts';
 import { secretKey } from './keys.ts';
+import { pacedHttp } from './stripe-http.ts';
 
 /** Milliseconds Stripe has for one answer; with its one repetition it stays below what a learner waits for. */
 const timeout = 3500;
@@ -26,10 +28,17 @@ export async function stripe(): Promise<Stripe> {
         timeout,
         maxNetworkRetries: 1,
         telemetry: false,
+        httpClient: pacedHttp(pace()),
       }),
     };
   }
   return client.stripe;
+}
+
+/** As the function's stack says; learners' calls have no pace of their own. */
+function pace() {
+  const perSecond = Number(process.env[environment.stripePace]) || undefined;
+  return { perSecond, busy: perSecond === undefined ? stripeBusy.learner : stripeBusy.worker };
 }
 
 /**

@@ -1,13 +1,11 @@
 /** The words of a reminder. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import { ulid } from 'ulid';
 import { icsOf } from '../../lib/model/calendar.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { OutgoingMail, Session } from '../../lib/model/items.ts';
-import { outboxKey } from '../../lib/model/keys.ts';
 import { stopPath, type Lead } from '../../lib/model/reminders.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { put } from '../payments/transaction.ts';
+import { bulkMail } from './bulk-mail.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import * as messages from './messages.ts';
 import { whenOf } from './session-when.ts';
@@ -35,5 +33,5 @@ export function reminderMail(to: string, token: string, session: Session, lead: 
     }),
     createdAt: now,
   };
-  return put(outboxKey(now, ulid(Date.parse(now))), item);
+  return bulkMail(item);
 }

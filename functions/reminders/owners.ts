@@ -3,45 +3,71 @@ import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
 import type { ClosedItem, OwnedItem, ProfileItem } from '../../lib/model/items.ts';
 import { ownerNamedBy, ownersIndex, profileKey } from '../../lib/model/keys.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 
 /** Learners written to in parallel. */
 const concurrency = 8;
+/** Milliseconds in which a run begins with pages: it has five minutes, and the next one goes on. */
+const begins = 240_000;
 
 type OwnedRow = OwnedItem & { readonly GSI1SK: string };
 export type Recipient = ProfileItem & { readonly email: string };
 
-/**
- * @param at ISO instant at which the product must be open to them
- * @param write writes to one; whoever has closed the account, or has no address, is left out
- * @returns how many could not be written to
- */
+export interface Writing {
+  /** ISO instant at which the product must be open to them. */
+  readonly at: string;
+  /** The owner after whom it begins, as `kept` was told; undefined: with the first. */
+  readonly after?: string | undefined;
+  /** Told the last owner of each page that was written to whole, with all pages before it. */
+  kept?(after: string): Promise<unknown>;
+  /** Writes to one; whoever has closed the account, or has no address, is left out. */
+  write(sub: string, profile: Recipient): Promise<void>;
+}
+
+/** What became of it. */
+export interface Written {
+  /** Owners who could not be written to. */
+  readonly failed: number;
+  /** Whether it came to the last owner before its time was over. */
+  readonly isWhole: boolean;
+}
+
+/** Writes to the owners of a session's product, page by page, until its time is over. */
 export async function writeToOwners(
   { link, id }: { readonly link: string; readonly id: string },
-  at: string,
-  write: (sub: string, profile: Recipient) => Promise<void>,
-): Promise<number> {
+  { at, after = '!', kept, write }: Writing,
+): Promise<Written> {
   const query = {
     TableName: table(),
     IndexName: ownersIndex.name,
-    KeyConditionExpression: 'GSI1PK = :owners',
-    ExpressionAttributeValues: toItem({ ':owners': ownersIndex.partition(link) }),
+    KeyConditionExpression: 'GSI1PK = :owners AND GSI1SK > :after',
+    ExpressionAttributeValues: toItem({ ':owners': ownersIndex.partition(link), ':after': after }),
   };
+  const began = performance.now();
   let failed = 0;
   for await (const { Items = [] } of paginateQuery({ client: dynamodb, pageSize: 100 }, query)) {
-    const owners = Items.map((item) => fromItem<OwnedRow>(item)).filter((owned) => isOpen(owned, at));
-    for (let from = 0; from < owners.length; from += concurrency) {
-      const group = owners.slice(from, from + concurrency).map((owned) => writeTo(ownerNamedBy(owned), write));
-      for (const result of await Promise.allSettled(group))
-        if (result.status === 'rejected') {
+    if (performance.now() - began > begins) return { failed, isWhole: false };
+    const page = Items.map((item) => fromItem<OwnedRow>(item));
+    await mapLimit(
+      page.filter((owned) => isOpen(owned, at)),
+      concurrency,
+      async (owned) => {
+        try {
+          await writeTo(ownerNamedBy(owned), write);
+        } catch (error) {
           failed += 1;
-          logError('Writing to an owner', result.reason, { session: id });
+          logError('Writing to an owner', error, { session: id });
         }
-    }
+      },
+    );
+    const last = page.at(-1);
+    // Whoever failed is behind the mark no longer: the next run begins with that page.
+    if (last && failed === 0) await kept?.(ownerNamedBy(last));
   }
-  return failed;
+  return { failed, isWhole: true };
 }
 
 async function writeTo(sub: string, write: (sub: string, profile: Recipient) => Promise<void>): Promise<void> {

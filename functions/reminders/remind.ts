@@ -2,11 +2,13 @@
  * Tells learners of sessions that have changed, and reminds them of their own. What is announced is what the schedule says now, so a
  * session that was moved is announced for its new time and no other, and a cancelled one not at all. Each announcement is written once, in one transaction with its mark, whatever runs twice.
  */
-import { GetItemCommand, paginateQuery, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { Session } from '../../lib/model/items.ts';
+import { paginateQuery, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { RemindersItem, Session } from '../../lib/model/items.ts';
 import { monthPartition, remindedKey, remindersKey } from '../../lib/model/keys.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 import { dueLeads, leads, type Lead } from '../../lib/model/reminders.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
+import { readOne } from '../payments/read.ts';
 import { absent, put, transact } from '../payments/transaction.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
@@ -15,14 +17,21 @@ import { writeToOwners, type Recipient } from './owners.ts';
 import { sendSessionChanges } from './session-changes.ts';
 import { stopTokenOf } from './token.ts';
 
+/** Sessions announced at a time. */
+const atOnce = 4;
 /** Seconds a mark is kept after its session. */
 const kept = 7 * 86_400;
 
 export async function handler(): Promise<void> {
   const now = Date.now();
   let failed = await sendSessionChanges();
-  for (const session of await sessionsSoon(now))
-    for (const lead of dueLeads(Date.parse(session.start), now)) failed += await announce(session, lead);
+  const due = (await sessionsSoon(now)).flatMap((session) =>
+    dueLeads(Date.parse(session.start), now).map((lead) => ({ session, lead })),
+  );
+  // One that very many own keeps none of the others waiting.
+  await mapLimit(due, atOnce, async ({ session, lead }) => {
+    failed += await announce(session, lead);
+  });
   if (failed > 0) metric('ReminderNotWritten', { failed });
 }
 
@@ -48,13 +57,30 @@ async function sessionsSoon(now: number): Promise<Session[]> {
 /** @returns how many announcements could not be written; they are tried again with the next run */
 async function announce(session: Session, lead: Lead): Promise<number> {
   const { id, start } = session;
-  const done = remindersKey(start, id, lead.name);
-  if ((await dynamodb.send(new GetItemCommand({ TableName: table(), Key: toItem(done) }))).Item) return 0;
-  const failed = await writeToOwners(session, start, (sub, profile) => remind(sub, profile, session, lead));
-  if (failed === 0) {
-    const mark = { ...done, baseType: 'reminders', ttl: Math.floor(Date.parse(start) / 1000) + kept };
-    await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem(mark) }));
-  }
+  const key = remindersKey(start, id, lead.name);
+  const known = await readOne<RemindersItem>(key);
+  if (known && known.after === undefined) return 0;
+  const keep = (after?: string) =>
+    dynamodb.send(
+      new PutItemCommand({
+        TableName: table(),
+        Item: toItem({
+          ...key,
+          ...({
+            baseType: 'reminders',
+            after,
+            ttl: Math.floor(Date.parse(start) / 1000) + kept,
+          } satisfies RemindersItem),
+        }),
+      }),
+    );
+  const { failed, isWhole } = await writeToOwners(session, {
+    at: start,
+    after: known?.after,
+    kept: keep,
+    write: (sub, profile) => remind(sub, profile, session, lead),
+  });
+  if (failed === 0 && isWhole) await keep();
   return failed;
 }
 

@@ -1,11 +1,9 @@
 /** The mail about a changed session. It is part of what was bought, so it also goes to learners who turned reminders off. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import { ulid } from 'ulid';
 import { icsOf } from '../../lib/model/calendar.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { OutgoingMail, SessionChangeItem } from '../../lib/model/items.ts';
-import { outboxKey } from '../../lib/model/keys.ts';
-import { put } from '../payments/transaction.ts';
+import { bulkMail } from './bulk-mail.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import * as messages from './messages.ts';
@@ -57,5 +55,5 @@ export function sessionChangeMail(to: string, change: SessionChangeItem): Transa
     calendar: icsOf([session], site, now, { mailed: { method, organizer: requireEnv(environment.contactTo) } }),
     createdAt: now,
   };
-  return put(outboxKey(now, ulid(Date.parse(now))), item);
+  return bulkMail(item);
 }

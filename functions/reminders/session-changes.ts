@@ -4,10 +4,10 @@
  */
 import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { SessionChangeItem } from '../../lib/model/items.ts';
-import { remindedKey, sessionChangesPartition, sessionKey, type Key } from '../../lib/model/keys.ts';
+import { remindedKey, sessionChangeKey, sessionChangesPartition, sessionKey, type Key } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
 import { read } from '../payments/read.ts';
-import { absent, put, transact } from '../payments/transaction.ts';
+import { absent, present, put, transact, update } from '../payments/transaction.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { sessionChangeMail } from './session-change-mail.ts';
 import { writeToOwners } from './owners.ts';
@@ -27,9 +27,9 @@ export async function sendSessionChanges(): Promise<number> {
       const state = await stateOf(change);
       // The publication has not written the session yet, or failed before it could; then the row expires by its ttl.
       if (state === 'pending') continue;
-      const left = state === 'superseded' ? 0 : await tell(change);
-      failed += left;
-      if (left === 0) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+      const told = state === 'superseded' ? { failed: 0, isDone: true } : await tell(change);
+      failed += told.failed;
+      if (told.isDone) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
     }
   return failed;
 }
@@ -42,13 +42,30 @@ async function stateOf({ session }: SessionChangeItem): Promise<'effective' | 'p
   return stored && ahead > 0 ? 'superseded' : 'pending';
 }
 
-const tell = (change: SessionChangeItem): Promise<number> => {
+async function tell(change: SessionChangeItem): Promise<{ readonly failed: number; readonly isDone: boolean }> {
   const { session, plannedFor, ttl } = change;
   const { id, start, sequence } = session;
-  return writeToOwners(session, plannedFor < start ? plannedFor : start, async (sub, { email }) => {
-    await transact([
-      put(remindedKey(sub, start, id, `change-${sequence}`), { baseType: 'reminded', ttl }, absent),
-      sessionChangeMail(email, change),
-    ]);
+  const { failed, isWhole } = await writeToOwners(session, {
+    at: plannedFor < start ? plannedFor : start,
+    after: change.after,
+    kept: (after) => keepChange(change, after),
+    write: async (sub, { email }) => {
+      await transact([
+        put(remindedKey(sub, start, id, `change-${sequence}`), { baseType: 'reminded', ttl }, absent),
+        sessionChangeMail(email, change),
+      ]);
+    },
   });
-};
+  return { failed, isDone: failed === 0 && isWhole };
+}
+
+/** How far it has come; the row may have gone with its time. */
+async function keepChange({ session: { id, sequence } }: SessionChangeItem, after: string): Promise<void> {
+  await transact([
+    update(sessionChangeKey(id, sequence!), 'SET #after = :after', {
+      ...present,
+      names: { '#after': 'after' },
+      values: { ':after': after },
+    }),
+  ]);
+}

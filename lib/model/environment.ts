@@ -23,8 +23,12 @@ export const environment = {
   webhookKeys: 'WEBHOOK_KEYS',
   /** Where Stripe's API answers; Stripe itself when it is not set. */
   stripeApi: 'STRIPE_API',
+  /** Calls a second that one container may make of one of its endpoints; as they come when it is not set. */
+  stripePace: 'STRIPE_PACE',
   paymentsQueue: 'PAYMENTS_QUEUE',
   mailQueue: 'MAIL_QUEUE',
+  /** Lanes of the outbox for mails to many at once. */
+  bulkLanes: 'BULK_LANES',
   livemode: 'LIVEMODE',
   /** The secret with the private keys of the classroom. */
   classroomKeys: 'CLASSROOM_KEYS',

@@ -511,6 +511,16 @@ export interface SessionChangeItem {
   readonly session: Session;
   /** ISO instant: when it was to begin before. */
   readonly plannedFor: string;
+  /** The last owner (`sub`) of those who were written to: the next run goes on there. */
+  readonly after?: string;
+  readonly ttl: number;
+}
+
+/** How far the owners of a session's product were reminded of it. */
+export interface RemindersItem {
+  readonly baseType: 'reminders';
+  /** The last owner (`sub`) of those who were written to; absent once all were. */
+  readonly after?: string | undefined;
   readonly ttl: number;
 }
 

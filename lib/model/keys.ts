@@ -33,6 +33,7 @@
  * | migration | MIGRATIONS      | <number>            |             |                     |
  * | migrating | MIGRATIONS      | LOCK                |             |                     |
  * | outgoing mail | OUTBOX      | <time>#<id>         |             |                     |
+ * | outgoing mail (to many) | OUTBOX#BULK#<lane> | <time>#<id> |  |                     |
  * | session  | MONTH#<yyyy-mm>  | <start>#<id>        | SESSIONS#<link> | <start>#<id>    |
  * | subscription | USER#<sub>   | SUB#<id>            | NOTICES     | <next>#<id>         |
  * | review counts | RATINGS     | <link>              | REVIEWS#<link> | ~                |
@@ -200,6 +201,13 @@ export const migrationLockKey: Key = { PK: 'MIGRATIONS', SK: 'LOCK' };
 export const outboxPartition = 'OUTBOX';
 /** @param at ISO instant */
 export const outboxKey = (at: string, id: string): Key => ({ PK: outboxPartition, SK: `${at}#${id}` });
+/** Mail to many at once, in lanes of its own: what one learner waits for does not stand behind it. @param lane from 0 */
+export const bulkOutboxPartition = (lane: number | '*'): string => `${outboxPartition}#BULK#${lane}`;
+/** @param at ISO instant */
+export const bulkOutboxKey = (lane: number, at: string, id: string): Key => ({
+  PK: bulkOutboxPartition(lane),
+  SK: `${at}#${id}`,
+});
 export const subscriptionPrefix = 'SUB#';
 export const subscriptionKey = (sub: string, id: string): Key => ({
   PK: learnerPartition(sub),

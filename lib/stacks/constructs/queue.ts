@@ -18,6 +18,9 @@ export interface WorkQueueProps {
   readonly lost: string;
 }
 
+/** Workers of a queue that run at once. */
+export const queueWidth = 2;
+
 /** Our one way to make a queue: encrypted, TLS only, and nothing lost: what fails too often waits beside it for two weeks. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
@@ -83,7 +86,7 @@ export class WorkQueue extends Construct {
       batchSize,
       maximumBatchingWindowInSeconds: batchSize > 10 ? 1 : undefined,
       functionResponseTypes: ['ReportBatchItemFailures'],
-      scalingConfig: { maximumConcurrency: 2 },
+      scalingConfig: { maximumConcurrency: queueWidth },
     });
   }
 }

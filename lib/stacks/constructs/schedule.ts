@@ -7,19 +7,24 @@ export interface ScheduleProps {
   readonly every: Duration;
   readonly description: string;
   readonly target: NodeFunction;
+  /** What it is called with, once for each; one call without anything else. At most five (EventBridge, "Quotas": targets of a rule). */
+  readonly inputs?: readonly (object | undefined)[];
 }
 
 /** Our one way to run a function again and again. A run that fails is not repeated: the next one does its work. */
 export class Schedule extends Construct {
-  constructor(scope: Construct, id: string, { every, description, target }: ScheduleProps) {
+  constructor(scope: Construct, id: string, { every, description, target, inputs = [undefined] }: ScheduleProps) {
     super(scope, id);
     const minutes = every.toMinutes();
     const rule = new CfnRule(this, 'Rule', {
       description,
       scheduleExpression: `rate(${minutes} minute${minutes === 1 ? '' : 's'})`,
-      targets: [
-        { id: 'Function', arn: target.arn, retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 } },
-      ],
+      targets: inputs.map((input, index) => ({
+        id: index === 0 ? 'Function' : `Function${index}`,
+        arn: target.arn,
+        input: input && JSON.stringify(input),
+        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+      })),
     });
     allowInvoke(target, `${id}Schedule`, 'events.amazonaws.com', rule.attrArn);
   }

@@ -1,7 +1,8 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { environment } from '../../model/environment.ts';
 import { institution } from '../../model/institution.ts';
-import { outboxPartition } from '../../model/keys.ts';
+import { bulkOutboxPartition, outboxPartition } from '../../model/keys.ts';
+import { bulkLanes } from '../../model/outbox.ts';
 import type { StageSettings } from '../../stages.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
@@ -13,13 +14,13 @@ import { mailSettings } from '../constructs/mail-settings.ts';
 import { bouncesAndComplaints } from './bounces.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
-/** The mails about money: written with what they tell of, sent from the table. */
+/** Mails: written with what they tell of, sent from the table, those that one learner waits for apart from those to many. */
 export function outbox(stack: Stack, stage: StageSettings, data: DataStack): void {
   const settings = mailSettings(stack, 'Mail');
   const mailer = new NodeFunction(stack, 'Outbox', {
     ...common(stage),
     entry: 'payments/mailer.ts',
-    description: 'Sends receipts and the like from the outbox',
+    description: 'Sends receipts, reminders and the like from the outbox',
     environment: {
       [environment.table]: data.table.tableName,
       [environment.stage]: stage.name,
@@ -32,7 +33,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
       {
         actions: ['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
         resources: [data.table.tableArn],
-        conditions: rowsOf(outboxPartition),
+        conditions: rowsOf(outboxPartition, bulkOutboxPartition('*')),
       },
       {
         actions: ['ses:SendEmail', 'ses:SendRawEmail'],
@@ -45,13 +46,21 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
       },
     ],
     timeout: Duration.seconds(50),
-    memory: 256,
+    memory: 512,
   });
   bouncesAndComplaints(stack, stage, data, [settings, ...(data.codeMailSettings ? [data.codeMailSettings] : [])]);
-  new Schedule(stack, 'SendMail', { every: Duration.minutes(1), description: 'Sends the outbox', target: mailer });
+  new Schedule(stack, 'SendMail', {
+    every: Duration.minutes(1),
+    description: 'Sends the outbox, each of its lanes by itself',
+    target: mailer,
+    inputs: [
+      { lane: outboxPartition },
+      ...Array.from({ length: bulkLanes }, (_, lane) => ({ lane: bulkOutboxPartition(lane) })),
+    ],
+  });
   new Alarm(stack, 'OutboxSilent', {
     onCall: data.onCall,
-    // Once a minute: what is never below one is silent when nobody calls it any more.
+    // Once a minute for each lane: what is never below one is silent when nobody calls it any more.
     metric: mailer.function.metricInvocations({ period: Duration.minutes(5) }),
     below: 1,
     times: [3, 3],

@@ -12,12 +12,13 @@ import {
   reconciledKey,
   withdrawalsPartition,
 } from '../../model/keys.ts';
+import { stripePace, type stripeShares } from '../../model/stripe-rate.ts';
 import type { StageSettings } from '../../stages.ts';
 import { functionAlarm } from '../constructs/function-alarm.ts';
 import { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
 import type { Permission } from '../constructs/permission.ts';
-import { WorkQueue } from '../constructs/queue.ts';
+import { queueWidth, WorkQueue } from '../constructs/queue.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { common } from '../constructs/common.ts';
@@ -129,6 +130,9 @@ export class PaymentsStack extends Stack {
       },
     );
 
+    const pace = (share: keyof typeof stripeShares, width = 1) => ({
+      [environment.stripePace]: String(stripePace(share, width)),
+    });
     const livemode = { [environment.livemode]: String(stage.payments.live) };
     const patience = Duration.seconds(60);
     const events = new WorkQueue(this, 'Events', {
@@ -140,7 +144,7 @@ export class PaymentsStack extends Stack {
     this.events = events;
     const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
       allow: [...applying, events.receiving],
-      environment: livemode,
+      environment: { ...livemode, ...pace('worker', queueWidth) },
       timeout: patience,
       memory: 512,
     });
@@ -186,7 +190,7 @@ export class PaymentsStack extends Stack {
         rows('Query', [withdrawalsPartition, learnerPartition('*')]),
         { actions: ['cognito-idp:AdminGetUser'], resources: [data.userPool.userPoolArn] },
       ],
-      environment: { [environment.userPool]: data.userPool.userPoolId },
+      environment: { [environment.userPool]: data.userPool.userPoolId, ...pace('sweeper') },
       timeout: Duration.minutes(5),
       memory: 512,
     });
@@ -198,13 +202,13 @@ export class PaymentsStack extends Stack {
       {
         allow: [
           ...applying,
-          openOrders,
           {
             actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'],
             resources: [table.tableArn],
             conditions: rowsOf(reconciledKey.PK),
           },
         ],
+        environment: pace('reconciliation'),
         timeout: Duration.minutes(10),
         memory: 512,
       },

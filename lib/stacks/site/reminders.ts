@@ -2,9 +2,9 @@ import { Duration, type Stack } from 'aws-cdk-lib';
 import { environment } from '../../model/environment.ts';
 import { institution } from '../../model/institution.ts';
 import {
+  bulkOutboxPartition,
   learnerPartition,
   monthPartition,
-  outboxPartition,
   ownersIndex,
   remindersPartition,
   sessionChangesPartition,
@@ -51,10 +51,10 @@ export function reminders(
       {
         actions: ['dynamodb:BatchGetItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(monthPartition('*'), learnerPartition('*')),
+        conditions: rowsOf(monthPartition('*'), learnerPartition('*'), remindersPartition),
       },
       {
-        actions: ['dynamodb:DeleteItem'],
+        actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
         resources: [table.tableArn],
         conditions: rowsOf(sessionChangesPartition),
       },
@@ -64,7 +64,7 @@ export function reminders(
         conditions: rowsOf(ownersIndex.partition('*')),
       },
       {
-        actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+        actions: ['dynamodb:PutItem'],
         resources: [table.tableArn],
         conditions: rowsOf(remindersPartition),
       },
@@ -76,7 +76,7 @@ export function reminders(
       {
         actions: ['dynamodb:PutItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(stopPartition('*'), outboxPartition),
+        conditions: rowsOf(stopPartition('*'), bulkOutboxPartition('*')),
       },
     ],
     timeout: Duration.minutes(5),

@@ -336,8 +336,8 @@ export const ofPlans = [
     {
       id: 'mail-order',
       breaks: 'a mail is taken out of the outbox before it is sent',
-      find: 'if (await claimed(mail)) await send(mail, goesOn);',
-      replace: 'if (await claimed(mail)) await remove(mail).then(() => send(mail, goesOn));',
+      find: 'if (await claimed(mail)) await send(mail, run);',
+      replace: 'if (await claimed(mail)) await remove(mail).then(() => send(mail, run));',
       by: { drill: 'crash', only: 'mail' },
     },
   ]),

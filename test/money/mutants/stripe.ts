@@ -197,9 +197,18 @@ export const ofEdges = [
     {
       id: 'lost-again',
       breaks: 'an event that failed is not tried again',
-      find: '[...again, ...lost], apply',
-      replace: 'lost, apply',
+      find: 'created > now - longest)',
+      replace: 'created > now)',
       by: guards('one event that cannot be applied keeps the reconciliation from nothing else, and is tried again'),
+    },
+    {
+      id: 'lost-behind',
+      breaks: 'a reconciliation that was cut off begins again',
+      find: '(last?.behind ? 0 : overlap)',
+      replace: 'overlap',
+      by: killer('money/few-calls')(
+        'a reconciliation that is cut off goes on where it ended, and finds all that was lost',
+      ),
     },
     {
       id: 'lost-marks',

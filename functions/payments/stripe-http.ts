@@ -1,0 +1,53 @@
+/** How calls reach Stripe: no faster than their function's share of Stripe's rate, and again when Stripe has too much to do. */
+import Stripe from 'stripe';
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+export interface Pace {
+  /** Calls a second of one endpoint; undefined: as they come. */
+  readonly perSecond?: number | undefined;
+  /** Milliseconds for which a refused call is repeated. */
+  readonly busy: number;
+}
+
+const tooMany = 429;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** `GET /v1/payment_intents/:id`: Stripe counts by endpoint. */
+export const endpointOf = (method: string, path: string): string =>
+  `${method} ${path
+    .split('?')[0]!
+    .split('/')
+    .map((part, index) => (index === 3 ? ':id' : part))
+    .join('/')}`;
+
+export function pacedHttp({ perSecond, busy }: Pace): HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  /** When the next call of an endpoint may be made, in milliseconds. */
+  const next = new Map<string, number>();
+
+  async function turn(endpoint: string): Promise<void> {
+    if (perSecond === undefined) return;
+    const now = performance.now();
+    const at = Math.max(now, next.get(endpoint) ?? 0);
+    next.set(endpoint, at + 1000 / perSecond);
+    if (at > now) await pause(at - now);
+  }
+
+  return {
+    getClientName: () => client.getClientName(),
+    async makeRequest(host, port, path, method, ...rest) {
+      const began = performance.now();
+      for (let attempt = 0; ; attempt += 1) {
+        await turn(endpointOf(method, path));
+        const answer = await client.makeRequest(host, port, path, method, ...rest);
+        // By chance up to 0.5, 1, 2 ... seconds: those who were refused together do not come together again.
+        const wait = (0.5 + Math.random() / 2) * 500 * 2 ** Math.min(attempt, 3);
+        if (answer.getStatusCode() !== tooMany || performance.now() - began + wait > busy) return answer;
+        // Read, so that its connection is free for the next.
+        await Promise.resolve(answer.toJSON()).catch(() => undefined);
+        await pause(wait);
+      }
+    },
+  };
+}
