@@ -117,7 +117,9 @@ function readNotices(source: Source): Notices {
   const notices = {
     footer: optional(source, 'footer', 300),
     consent: optional(source, 'consent', 200),
+    price: optional(source, 'price', 200),
     product: optional(source, 'product', 300),
+    reviews: optional(source, 'reviews', 200),
     lesson: optional(source, 'lesson', 300),
     room: optional(source, 'room', 300),
     schedule: optional(source, 'schedule', 300),

@@ -66,8 +66,12 @@ export interface Notices {
   readonly footer: string | null;
   /** Behind “I have read the Disclaimer”, which the buyer ticks. */
   readonly consent: string | null;
+  /** Beside a price, on the product's page and at the checkout. */
+  readonly price: string | null;
   /** On the page of a product. */
   readonly product: string | null;
+  /** Below reviews, wherever they are read. */
+  readonly reviews: string | null;
   /** Beside the lessons of a course. */
   readonly lesson: string | null;
   /** Above the chat of a class. */

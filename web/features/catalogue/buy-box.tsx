@@ -7,6 +7,7 @@ import type { Product } from '../../shared/products/narrow.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { accessWords, reasonWords } from '../../ui/access.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { duration } from '../../ui/words.ts';
 import { BuyBar } from './buy-bar.tsx';
 import type { PartOwned } from './owned-members.ts';
@@ -82,6 +83,7 @@ export function BuyBox({ product, enrol, buy, wish, lent, part }: BuyBoxProps) {
           )}
           {!part?.isAll && (isFree({ type, price }) ? enrol : buy)}
           {wish}
+          <Notice of="price" />
           {costs && !part?.isAll && (
             <>
               <p className="saving">{refundSentence}</p>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { kindNames } from '../../shared/products/messages.ts';
 import * as messages from './messages.lazy.tsx';
 import type { Offer, Package } from './offer.ts';
@@ -87,6 +88,7 @@ export function OrderSummary({ offer, packages, owned, code, checking }: OrderSu
           <dd>{chosen ? messages.whileSubscribed : messages.noEndDate}</dd>
         </div>
       </dl>
+      <Notice of="price" />
     </section>
   );
 }

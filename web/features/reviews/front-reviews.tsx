@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
 import { dayWords } from '../../ui/words.ts';
 import * as messages from './messages.tsx';
 import { frontReviewsQuery, type Review } from './queries.ts';
@@ -35,6 +36,7 @@ export default function FrontReviews() {
         ))}
       </ul>
       <p className="byline">{messages.frontHint}</p>
+      <Notice of="reviews" />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Failed } from '../../ui/failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Histogram } from './histogram.tsx';
 import * as messages from './messages.tsx';
 import { reviewsQuery } from './queries.ts';
@@ -42,6 +43,7 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
           ))}
         </ul>
       )}
+      {total != null && total > 0 && <Notice of="reviews" />}
       {isFetchNextPageError && (
         <p className="field-error" role="alert">
           {messages.moreNotLoaded}
