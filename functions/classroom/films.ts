@@ -39,6 +39,7 @@ async function productVideo(ask: VideoRequest): Promise<Partial<ProductVideo>> {
     poster: film.poster && address(film.poster),
     chapters: [...film.chapters],
     seconds: film.seconds,
+    hasSound: film.hasSound ?? true,
     errors: [],
   };
 }

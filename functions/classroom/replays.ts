@@ -44,6 +44,7 @@ export async function productReplay(
     name: replay.name,
     expires: new Date(expires * 1000).toISOString(),
     seconds: replay.seconds,
+    hasSound: true,
     qualities: [],
     chapters: [],
     captions: null,

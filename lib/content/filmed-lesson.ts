@@ -100,7 +100,8 @@ export async function readFilmedLesson(
   if (failed) return undefined;
   const laid = [];
   for (const { path, height } of qualities) laid.push({ name: `${height}p`, key: await lay(path, 'mp4') });
-  return { film: { seconds, qualities: laid, captions, poster, chapters: [...source.chapters] }, files };
+  const hasSound = qualities.some((quality) => quality.hasSound);
+  return { film: { seconds, hasSound, qualities: laid, captions, poster, chapters: [...source.chapters] }, files };
 }
 
 function cuesOf(path: string, seconds: number, wrong: (sentence: string) => void): readonly Cue[] | undefined {

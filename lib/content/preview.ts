@@ -28,6 +28,7 @@ export function readPreview(root: string, link: string, problems: string[]): Pre
   if (bytes.length > largest) wrong('preview.webm', `must have at most ${largest} bytes, it has ${bytes.length}`);
   const seconds = durationOf(bytes);
   if (seconds === undefined) wrong('preview.webm', 'is not a WebM film that says how long it is');
+  if (hasSound(bytes)) wrong('preview.webm', 'has sound, and the site says of every preview that it has none');
   const cues = readCaptions(words);
   if (!cues) wrong('preview.vtt', words ? 'is not WebVTT of cues one after the other' : 'the captions are missing');
   if (cues && seconds !== undefined && cues.at(-1)!.until > seconds + 0.1)
@@ -37,6 +38,12 @@ export function readPreview(root: string, link: string, problems: string[]): Pre
   const hash = createHash('sha256').update(bytes).update(words).digest('hex').slice(0, 12);
   return { path: `/previews/${link}-${hash}.webm`, film: bytes.toString('base64'), captions: words };
 }
+
+/**
+ * Whether a WebM film has a sound track: `TrackType` (one byte) is 2.
+ * @see https://www.rfc-editor.org/rfc/rfc9559#section-5.1.4.1.3
+ */
+const hasSound = (film: Buffer): boolean => film.subarray(0, 4096).includes(Buffer.from([0x83, 0x81, 0x02]));
 
 /**
  * How many seconds a WebM film says it takes: `Duration` (a float of 4 or 8 bytes) times `TimestampScale`, which is a

@@ -628,6 +628,8 @@ export interface LessonQuality {
 export interface LessonFilm {
   readonly name: string;
   readonly seconds: number;
+  /** Not in rows of before it was read: they may have some. */
+  readonly hasSound?: boolean;
   readonly preview: boolean;
   /** Best first. */
   readonly qualities: readonly LessonQuality[];

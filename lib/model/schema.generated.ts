@@ -824,6 +824,8 @@ export type ProductVideo = {
   /** Parts of the film, in order. */
   readonly chapters: Maybe<ReadonlyArray<Chapter>>;
   readonly seconds: Maybe<Scalars['Int']['output']>;
+  /** Whether there is anything to hear: a silent film needs no volume control. */
+  readonly hasSound: Maybe<Scalars['Boolean']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 

@@ -81,6 +81,7 @@ test('length, qualities and size come from the files, and keys are their digests
     name: 'A real film',
     preview: false,
     seconds: sampleSeconds,
+    hasSound: true,
     qualities: [
       { name: '720p', key: `lessons/${sha256(large!)}.mp4` },
       { name: '360p', key: `lessons/${sha256(small!)}.mp4` },

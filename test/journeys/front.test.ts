@@ -66,7 +66,7 @@ story('A visitor plays a whole lesson on the front page, by keyboard and without
   await play.waitFor();
   expect(asked.filter((path) => path.endsWith('.webm'))).toEqual([]);
   await play.press('Enter');
-  const player = sample.getByLabel('Preview: One trade, one price');
+  const player = sample.getByLabel('One trade, one price', { exact: true });
   await player.waitFor();
   await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.5);
   expect(await player.evaluate((video) => document.activeElement === video)).toBe(true);

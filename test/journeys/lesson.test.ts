@@ -53,7 +53,9 @@ story('Captions, speed, sound and quality obey, and are remembered', {}, async (
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await page.getByRole('button', { name: 'Captions' }).click();
   await filmIs(page, 'faster and without captions', ({ rate, caption }) => rate === 1.5 && caption === '');
-  await page.getByRole('button', { name: 'Mute' }).click();
+  // A film without sound has nothing to turn down; what is chosen by key is kept for others.
+  expect(await page.getByRole('button', { name: 'Mute' }).count()).toBe(0);
+  await page.keyboard.press('m');
   await filmIs(page, 'silent', ({ muted }) => muted);
 
   const quality = page.getByRole('combobox', { name: 'Quality' });
@@ -70,6 +72,23 @@ story('Captions, speed, sound and quality obey, and are remembered', {}, async (
   await filmHasCome(page);
   expect(await filmNow(page)).toMatchObject({ rate: 1.5, muted: true, caption: '', paused: true });
   expect(await quality.inputValue()).toBe(names.at(-1));
+});
+
+story('A film with sound has its volume', {}, async ({ page }) => {
+  await becomeOwner(page);
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"hasSound":false', '"hasSound":true'),
+    });
+  });
+  await page.goto(course);
+  await filmHasCome(page);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await filmIs(page, 'silent', ({ muted }) => muted);
+  await page.getByRole('slider', { name: 'Volume' }).fill('0.5');
+  await filmIs(page, 'half as loud', ({ volume, muted }) => volume === 0.5 && !muted);
 });
 
 story('Every key of the map does what the map says, and none is taken from who types', {}, async (visit) => {

@@ -59,7 +59,6 @@ story('A learner without a mouse watches a lesson, notes a place and goes on', p
       'Position in the video',
       'Play',
       'Back 10 seconds',
-      'Mute',
       'Speed',
       'Quality',
       'Captions',

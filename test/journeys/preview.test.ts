@@ -6,7 +6,8 @@ import { phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
 const course = '/courses/reading-a-price-chart';
-const playerOf = (page: Page) => page.getByLabel('Preview: One trade, one price');
+/** The picture before it plays, and the film after. */
+const playerOf = (page: Page) => preview(page).locator('video');
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 /** Waits until something is true of the player. */
@@ -45,10 +46,12 @@ story(
     ]);
     expect(films()).toEqual([]);
 
-    await playerOf(page).focus();
-    await page.keyboard.press('Space');
+    await preview(page).getByRole('button', { name: 'Play the preview' }).press('Enter');
     await until(page, (player) => !player.paused && player.currentTime > 0.2);
     expect(films().length).toBeGreaterThan(0);
+    expect(await playerOf(page).evaluate((player) => player === document.activeElement)).toBe(true);
+    // There is nothing to hear.
+    expect(await preview(page).getByRole('button', { name: 'Mute' }).count()).toBe(0);
     await page.keyboard.press('Space');
     await until(page, (player) => player.paused);
     for (const [second, words] of [
@@ -105,15 +108,14 @@ story(
   async ({ page }) => {
     await page.route('**/previews/*.webm', (route) => route.abort('connectionfailed'));
     await page.goto(course);
-    await playerOf(page).evaluate((player: HTMLVideoElement) => void player.play().catch(() => {}));
+    await preview(page).getByRole('button', { name: 'Play the preview' }).click();
     const alert = preview(page).getByRole('alert');
-    await alert.getByText('The preview could not be loaded.').waitFor();
+    await alert.getByText('This video won’t load.').waitFor();
     await inspectAsItIs(page, 'the preview that did not come');
     await page.unroute('**/previews/*.webm');
     await alert.getByRole('button', { name: 'Retry' }).click();
     await playerOf(page).waitFor();
     expect(await playerOf(page).evaluate((player) => player === document.activeElement)).toBe(true);
-    await page.keyboard.press('Space');
     await until(page, (player) => player.currentTime > 0.2);
   },
 );

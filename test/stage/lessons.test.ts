@@ -42,6 +42,7 @@ test('each lesson of each course has its film, captions and picture in the bucke
     }
     // One of each course is opened; the page of the course names none.
     const { qualities, captions, poster, seconds } = films[0]!;
+    expect(films[0]!.hasSound).toBe(false);
     for (const key of [qualities[0]!.key, qualities[1]!.key, captions!, poster!]) {
       const { ContentType, CacheControl, Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
       expect(ContentType).toBe(types[key.split('.')[1] as keyof typeof types]);

@@ -914,6 +914,7 @@ export type GetProductVideoQuery = {
     readonly captions: string | null;
     readonly poster: string | null;
     readonly seconds: number | null;
+    readonly hasSound: boolean | null;
     readonly qualities: ReadonlyArray<{ readonly name: string; readonly link: string }> | null;
     readonly chapters: ReadonlyArray<{ readonly title: string; readonly start: number }> | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;

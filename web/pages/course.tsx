@@ -47,6 +47,7 @@ const Reviews = lazy(() =>
 );
 const NextDates = lazy(() => loadChunk(() => import('../features/schedule/next-dates.tsx')));
 const RoutineSample = lazy(() => loadChunk(() => import('../features/routines/routine-sample.tsx')));
+const PreviewPlayer = lazy(() => loadChunk(() => import('../features/player/preview-player.tsx')));
 const PreviewDialog = lazy(() => loadChunk(() => import('../features/player/preview-dialog.tsx')));
 
 const Points = ({ title, points }: { readonly title: string; readonly points: readonly string[] | null }) =>
@@ -166,7 +167,7 @@ export default function Course() {
           }
         />
         <div className="course-body">
-          {film && shown && <Preview film={film} poster={product.image} lesson={shown.name} />}
+          {film && shown && <Preview film={film} poster={product.image} lesson={shown.name} Player={PreviewPlayer} />}
           <Points title={messages.outcomes} points={product.outcomes} />
           {product.details && (
             <section>

@@ -35,6 +35,7 @@ export function load({ client }: Asked): void {
 const route = getRouteApi('/');
 const ForLearner = lazy(() => loadChunk(() => import('../features/classroom/for-learner.tsx')));
 const FrontReviews = lazy(() => loadChunk(() => import('../features/reviews/front-reviews.tsx')));
+const PreviewPlayer = lazy(() => loadChunk(() => import('../features/player/preview-player.tsx')));
 const Plans = lazy(() => loadChunk(() => import('../features/catalogue/plans.tsx')));
 const Teachers = lazy(() => loadChunk(() => import('../features/instructors/teachers.tsx')));
 const WeekStrip = lazy(() => loadChunk(() => import('../features/schedule/week-strip.tsx')));
@@ -100,7 +101,7 @@ export default function Home() {
             {products.isPending && <CardSkeletons count={1} lead />}
             {lead && <ProductCard product={lead} lead action={heart(lead)} />}
           </section>
-          {frontPage?.sample && <SampleLesson sample={frontPage.sample} />}
+          {frontPage?.sample && <SampleLesson sample={frontPage.sample} Player={PreviewPlayer} />}
           <NewcomersPaths paths={frontPage?.paths ?? []} />
         </>
       )}

@@ -55,7 +55,7 @@ export const othersCheaper = (others: number, price: string) =>
   });
 
 export const previewTitle = 'Preview';
-export const thePreview = 'The preview';
+export const playPreview = 'Play the preview';
 export const previewOf = (lesson: string) => `Preview: ${lesson}`;
 export const english = 'English';
 export const transcript = 'Transcript';

@@ -1,57 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Suspense, useState, type ComponentType } from 'react';
 import { captionsPath } from '../../../lib/model/captions.ts';
+import type { PreviewPlayerProps } from '../../shared/video/preview-player.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { clock } from './clock.ts';
 import { captionsQuery } from './captions-query.ts';
+import { PlaySign } from './play-sign.tsx';
 import * as messages from './messages.product.tsx';
 import * as shared from './messages.ts';
 
-interface PreviewFilmProps {
+export interface PreviewFilmProps {
   readonly film: string;
   readonly poster: string | null;
   readonly lesson: string;
-  /** It was asked for: it plays at once and has the focus. */
+  readonly Player: ComponentType<PreviewPlayerProps>;
+  /** It was asked for: it plays at once. */
   readonly wanted?: boolean;
 }
 
-/** A film in the browser's own player; its captions, which are all its words, also stand below it. Nothing plays that was not asked for. */
-export default function PreviewFilm({ film, poster, lesson, wanted = false }: PreviewFilmProps) {
-  const [failed, setFailed] = useState(false);
-  const player = useRef<HTMLVideoElement>(null);
+/** A film and, below it, all its words. The player comes when it is asked for; nothing of the film is loaded before. */
+export default function PreviewFilm({ film, poster, lesson, Player, wanted: isWanted = false }: PreviewFilmProps) {
+  const [wanted, setWanted] = useState(isWanted);
   const { data: cues, isError, refetch } = useQuery(captionsQuery(film));
-  const retry = () => {
-    flushSync(() => setFailed(false));
-    player.current?.focus();
-  };
-  useEffect(() => {
-    if (wanted) player.current?.focus({ preventScroll: true });
-  }, [wanted]);
   const end = cues?.at(-1)?.until;
+  const still = (
+    <div className="preview-frame">
+      <video
+        src={film}
+        poster={poster ?? undefined}
+        width={640}
+        height={360}
+        playsInline
+        preload="none"
+        tabIndex={-1}
+        aria-label={messages.previewOf(lesson)}
+      >
+        <track kind="captions" srcLang="en" label={messages.english} src={captionsPath(film)} />
+      </video>
+      <button type="button" className="play-over" onClick={() => setWanted(true)}>
+        <PlaySign>{messages.playPreview}</PlaySign>
+      </button>
+    </div>
+  );
   return (
     <div className="preview">
-      <div className="preview-frame">
-        {failed ? (
-          <Failed what={messages.thePreview} onRetry={retry} />
-        ) : (
-          <video
-            ref={player}
-            src={film}
-            poster={poster ?? undefined}
-            width={640}
-            height={360}
-            controls
-            autoPlay={wanted}
-            playsInline
-            preload="none"
-            aria-label={messages.previewOf(lesson)}
-            onError={() => setFailed(true)}
-          >
-            <track kind="captions" srcLang="en" label={messages.english} src={captionsPath(film)} default />
-          </video>
-        )}
-      </div>
+      {wanted && (cues || isError) ? (
+        <Suspense fallback={still}>
+          <Player film={film} poster={poster} lesson={lesson} cues={cues ?? []} />
+        </Suspense>
+      ) : (
+        still
+      )}
       <p className="preview-name">
         <span>{lesson}</span>
         <span className="figure">

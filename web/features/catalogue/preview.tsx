@@ -1,18 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
+import type { PreviewFilmProps } from './preview-film.tsx';
 import * as messages from './messages.product.tsx';
 import * as shared from './messages.ts';
 
 const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
 
-interface PreviewProps {
-  /** Path of the film. */
-  readonly film: string;
-  readonly poster: string | null;
-  /** Name of the lesson it is of. */
-  readonly lesson: string;
-}
+type PreviewProps = Omit<PreviewFilmProps, 'wanted'>;
 
 /** What anybody may watch of a course. Until the player is there its cover keeps its place. */
 export const Preview = (preview: PreviewProps) => (

@@ -3,25 +3,28 @@ import { lazy, Suspense, useState } from 'react';
 import type { SampleLesson as Sample } from '../../../lib/model/front.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { PlayIcon } from '../../ui/icons/play.tsx';
 import { clock } from './clock.ts';
+import { PlaySign } from './play-sign.tsx';
+import type { PreviewFilmProps } from './preview-film.tsx';
 import * as messages from './messages.ts';
 
 const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
 
+interface SampleLessonProps {
+  readonly sample: Sample;
+  readonly Player: PreviewFilmProps['Player'];
+}
+
 /** A lesson that plays on the front page, for anybody. The player comes when it is asked for; its cover keeps the place. */
-export function SampleLesson({ sample }: { readonly sample: Sample }) {
+export function SampleLesson({ sample, Player }: SampleLessonProps) {
   const { link, product, lesson, film, image, seconds } = sample;
   const [wanted, setWanted] = useState(false);
   const still = (
     <div className="preview">
       <div className="preview-frame">
-        <button type="button" className="sample-play" onClick={() => setWanted(true)}>
+        <button type="button" className="play-over" onClick={() => setWanted(true)}>
           <Cover image={image} />
-          <span className="sample-sign">
-            <PlayIcon />
-            {messages.playSample}
-          </span>
+          <PlaySign>{messages.playSample}</PlaySign>
         </button>
       </div>
       <p className="preview-name">
@@ -37,7 +40,7 @@ export function SampleLesson({ sample }: { readonly sample: Sample }) {
       </div>
       {wanted ? (
         <Suspense fallback={still}>
-          <PreviewFilm film={film} poster={image} lesson={lesson} wanted />
+          <PreviewFilm film={film} poster={image} lesson={lesson} Player={Player} wanted />
         </Suspense>
       ) : (
         still

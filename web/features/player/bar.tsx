@@ -14,6 +14,7 @@ interface BarProps {
   /** Names, the best first. */
   readonly qualities: readonly string[];
   readonly hasCaptions: boolean;
+  readonly hasSound: boolean;
   readonly choices: Choices;
   readonly isFull: boolean;
   readonly onChoose: (change: Partial<Choices>) => void;
@@ -25,7 +26,8 @@ const canPicture = () => 'pictureInPictureEnabled' in document && document.pictu
 
 /** The controls of the film. Each has its word, and its key in its title. */
 export function Bar(props: BarProps) {
-  const { playback, chapters, seconds, qualities, hasCaptions, choices, isFull, onChoose, onFull, onMap } = props;
+  const { playback, chapters, seconds, qualities, hasCaptions, hasSound, choices, isFull } = props;
+  const { onChoose, onFull, onMap } = props;
   const paused = useMoment(playback, (moment) => moment.paused);
   const inPicture = useMoment(playback, (moment) => moment.inPicture);
   const rate = useMoment(playback, (moment) => moment.rate);
@@ -62,7 +64,7 @@ export function Bar(props: BarProps) {
         </button>
         <Time playback={playback} seconds={seconds} />
         <span className="film-gap" />
-        <Volume playback={playback} />
+        {hasSound && <Volume playback={playback} />}
         <select
           className="film-select figure"
           aria-label={messages.speed}

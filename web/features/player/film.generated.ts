@@ -3,7 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { GetProductVideoQuery, GetProductVideoQueryVariables } from '../../api/operations.generated.ts';
 
 export const GetProductVideoDocument =
-  'query GetProductVideo($link:String!$code:String!){getProductVideo(link:$link code:$code){link name expires qualities{name link}captions poster chapters{title start}seconds errors{code message}}}' as Operation<
+  'query GetProductVideo($link:String!$code:String!){getProductVideo(link:$link code:$code){link name expires qualities{name link}captions poster chapters{title start}seconds hasSound errors{code message}}}' as Operation<
     GetProductVideoQuery,
     GetProductVideoQueryVariables
   >;

@@ -99,6 +99,7 @@ export function Film(props: FilmProps) {
         seconds={film?.seconds ?? 0}
         qualities={qualities}
         hasCaptions={film?.captions != null}
+        hasSound={film?.hasSound ?? true}
         choices={{ ...choices, quality }}
         isFull={isFull}
         onChoose={onChoose}
