@@ -19,22 +19,33 @@ const stateOf = (path: string) => {
   return [size, mtimeNs, ctimeNs, ino, dev].join();
 };
 
+/** What this process knows already: whoever edits content compiles it again and again. */
+const digests = new Map<string, string>();
+const facts = new Map<string, Known<unknown>>();
+
 /** What is found out about a film by looking into it. */
 export async function rememberedOf<T>(path: string, kind: string, find: () => Promise<T>): Promise<T> {
   const digest = await digestOf(path);
   const name = `${kind}-${digest}`;
-  const known = read<T>(name, '');
-  if (known) return known.found;
-  const found = await find();
+  const known = (facts.get(name) as Known<T> | undefined) ?? read<T>(name, '');
+  if (known) {
+    facts.set(name, known);
+    return known.found;
+  }
+  const now = await find();
   // Of another file meanwhile, it would be remembered for this one.
-  if ((await digestOf(path)) === digest) write(name, { state: '', found });
-  return found;
+  if ((await digestOf(path)) === digest) write(name, { state: '', found: now });
+  return now;
 }
 
 /** In lower-case hexadecimal. As long as a large file is not touched, what was found is good. */
 export async function digestOf(path: string): Promise<string> {
-  if (statSync(path).size < large) return digestOfText(readFileSync(path));
   const state = stateOf(path);
+  if (statSync(path).size < large) {
+    const digest = digests.get(state) ?? digestOfText(readFileSync(path));
+    if (stateOf(path) === state) digests.set(state, digest);
+    return digest;
+  }
   const name = digestOfText(`sha256 ${path}`);
   const known = read<string>(name, state);
   if (known) return known.found;

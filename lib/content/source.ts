@@ -259,6 +259,21 @@ const partsOf = (field: string): Path =>
 const shownField = (path: Path): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at > 0 ? `.${part}` : part)).join('');
 
+/** What was parsed last, by its text: whoever edits content compiles it again and again, one file of it changed. */
+const recent = new Map<string, { readonly document: Document; readonly lines: LineCounter }>();
+/** A document is a hundred times as large as its text. */
+const mostRecent = 400;
+
+function parsed(text: string) {
+  const known = recent.get(text);
+  if (known) return known;
+  const lines = new LineCounter();
+  const fresh = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
+  if (recent.size >= mostRecent) recent.clear();
+  recent.set(text, fresh);
+  return fresh;
+}
+
 /** A YAML file as a Source. One that cannot be read or parsed is told once, and nothing is said of its fields. */
 export function readSource(root: string, path: string, problems: string[]): Source {
   const file = shownPath(root, path);
@@ -271,8 +286,7 @@ export function readSource(root: string, path: string, problems: string[]): Sour
     problems.push(`${file}:1:1: the file ${code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`}`);
     return unread();
   }
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const { document, lines } = parsed(text);
   if (document.errors.length > 0) {
     for (const { pos, message } of document.errors)
       problems.push(`${file}:${placeIn(text, pos[0])}: the text is not YAML: ${message}`);
