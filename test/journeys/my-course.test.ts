@@ -55,14 +55,7 @@ story('A learner without a mouse watches a lesson, notes a place and goes on', p
     passed.push(await focused());
   }
   expect(passed).toEqual(
-    expect.arrayContaining([
-      'Position in the video',
-      'Play',
-      'Back 10 seconds',
-      'Speed',
-      'Quality',
-      'Captions',
-    ]),
+    expect.arrayContaining(['Position in the video', 'Play', 'Back 10 seconds', 'Speed', 'Quality', 'Captions']),
   );
   const slider = page.getByRole('slider', { name: 'Position in the video' });
   await slider.focus();
