@@ -1,11 +1,44 @@
 import type { AlarmDrill, ProcedureDrill } from './entry-drill.ts';
+import { functionDrills } from './functions.ts';
 import { paymentDrills } from './payments.ts';
+import { scheduleDrills } from './schedules.ts';
+import { stripeDrills } from './stripe.ts';
+import { tableDrills } from './table.ts';
 import { watchDrills } from './watch.ts';
 
 /** In the order in which they are drilled. */
-export const alarmDrills: readonly AlarmDrill[] = [...paymentDrills, ...watchDrills];
+export const alarmDrills: readonly AlarmDrill[] = [
+  ...paymentDrills,
+  ...stripeDrills,
+  ...scheduleDrills,
+  ...functionDrills,
+  ...tableDrills,
+  ...watchDrills,
+];
 
 export const procedureDrills: readonly ProcedureDrill[] = [];
+
+/** Drills that are written and that no run has seen from fault to end yet: they prove nothing until they are taken out of this list. */
+export const notSeenYet: readonly string[] = [
+  'WebhookRefused',
+  'WebhooksLost',
+  'ReconciliationFailed',
+  'PaymentFailure',
+  'Dispute',
+  'FraudWarning',
+  'AmountTooSmall',
+  'OutboxSilent',
+  'MailNotSent',
+  'ApiFunctionErrors',
+  'PaymentsFunctionErrors',
+  'ClassroomFunctionErrors',
+  'DataFunctionErrors',
+  'SiteFunctionErrors',
+  'TableErrors',
+  'TableThrottled',
+  'TableConflicts',
+  'CanaryFailed',
+];
 
 const later = 'nobody has written its drill yet';
 
@@ -15,7 +48,6 @@ export const notDrilled: Readonly<Record<string, string>> = {
   CertificateExpires: later,
   ApiErrors: later,
   ApiSlow: later,
-  ApiFunctionErrors: later,
   ApiFirewallBlocks: later,
   StageCeiling: later,
   AddressCeiling: later,
@@ -23,31 +55,17 @@ export const notDrilled: Readonly<Record<string, string>> = {
   SignUpCeiling: later,
   SiteErrors: later,
   SiteFirewallBlocks: later,
-  SiteFunctionErrors: later,
-  DataFunctionErrors: later,
-  TableThrottled: later,
-  TableErrors: later,
-  TableConflicts: later,
   SignInThrottled: later,
   FunctionThrottles: later,
   WatchFunctionErrors: later,
-  WebhookRefused: later,
   WebhookOfOtherMode: later,
   WebhookOfOtherVersion: later,
-  WebhooksLost: later,
-  ReconciliationFailed: later,
   PaymentMismatch: later,
   PromoOverdrawn: later,
   CreditOverdrawn: later,
   SubscriptionWithoutOrder: later,
-  PaymentFailure: later,
-  AmountTooSmall: later,
   InvoiceNotFinal: later,
-  Dispute: later,
-  FraudWarning: later,
   SweepFailed: later,
-  PaymentsFunctionErrors: later,
-  ClassroomFunctionErrors: later,
   ClassroomKeyMissing: later,
   FilmFailure: later,
   ClassFailure: later,
@@ -58,8 +76,6 @@ export const notDrilled: Readonly<Record<string, string>> = {
   RevocationsDeadLetters: later,
   UndeliveredDeadLetters: later,
   LettersDeadLetters: later,
-  MailNotSent: later,
-  OutboxSilent: later,
   MailBounced: later,
   MailBounceRate: later,
   MailComplained: later,

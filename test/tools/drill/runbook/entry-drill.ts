@@ -25,7 +25,14 @@ export interface Done {
   by(scene: Scene): Promise<unknown>;
 }
 
-export type Step = Typed | Done;
+/** A command that cannot be executed on this stage. */
+export interface Elsewhere {
+  readonly type: string;
+  /** Why, and where it is. */
+  readonly elsewhere: string;
+}
+
+export type Step = Typed | Done | Elsewhere;
 
 /** An alarm, from its cause to its end. */
 export interface AlarmDrill {

@@ -9,7 +9,7 @@ import { runningStage } from '../../../support/running-stage.ts';
 import { freePort, startStageProcess } from '../../../support/stage-process.ts';
 import type { Drill, Verdict } from '../drill.ts';
 import { randomFrom, shuffled } from '../random.ts';
-import { alarmDrills, procedureDrills } from './all.ts';
+import { alarmDrills, notSeenYet, procedureDrills } from './all.ts';
 import { sceneOn, stageName } from './scene.ts';
 import { openShell } from './shell.ts';
 import { failureOf, walkAlarm, walkProcedure } from './walk.ts';
@@ -32,7 +32,8 @@ export async function drill({ seed, quick, only, print: say }: Drill): Promise<V
       ...alarmDrills.map((each) => ({ name: each.alarm, walk: () => walkAlarm(scene, each, print) })),
       ...procedureDrills.map((each) => ({ name: each.procedure, walk: () => walkProcedure(scene, each, print) })),
     ].filter(({ name }) => only === undefined || name.includes(only));
-    const chosen = quick ? shuffled(walks, randomFrom(seed)).slice(0, few) : walks;
+    const seen = walks.filter(({ name }) => !notSeenYet.includes(name));
+    const chosen = quick ? shuffled(seen, randomFrom(seed)).slice(0, few) : walks;
     for (const { name, walk } of chosen) {
       const from = performance.now();
       try {

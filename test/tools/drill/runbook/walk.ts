@@ -37,7 +37,8 @@ async function walkSteps(scene: Scene, entry: string, steps: readonly Step[], pr
     if ('does' in step) {
       print(`  (${step.does})`);
       await step.by(scene);
-    } else seen = await type(scene, entry, step, seen, print);
+    } else if ('elsewhere' in step) print(`  (not here: ${step.type}: ${step.elsewhere})`);
+    else seen = await type(scene, entry, step, seen, print);
   }
 }
 
