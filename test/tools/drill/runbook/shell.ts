@@ -58,7 +58,9 @@ export function openShell(stage: string, url: string, directory: string, folder:
     run: (command, now) =>
       new Promise((resolve) => {
         const options = { cwd: root, env: { ...env, STAGE_NOW: String(Math.floor(now / 1000)) }, timeout: 300_000 };
-        execFile('bash', ['-c', `${helpers}\n${command}`], options, (error, out, err) =>
+        // Through a pipe: what Node gives a child for its output is a socket, which /dev/stdout cannot be opened as.
+        const script = `set -o pipefail\n${helpers}\n{ ${command}\n} 2>&1 | cat`;
+        execFile('bash', ['-c', script], options, (error, out, err) =>
           resolve({ code: error ? Number(error.code ?? 1) : 0, output: out + err }),
         );
       }),
