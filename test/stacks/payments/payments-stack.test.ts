@@ -76,7 +76,7 @@ const keys = 'secretsmanager:GetSecretValue';
 test.each([
   ['Webhook', [keys, 'sqs:SendMessage']],
   ['Sweeper', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage', 'cognito-idp:AdminGetUser']],
-  ['Reconciliation', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage']],
+  ['Reconciliation', [...settling, keys, 'sqs:SendMessage']],
   ['MailTroubles', ['dynamodb:PutItem', 'sqs:SendMessage']],
   ['Outbox', ['dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'ses:SendEmail', 'ses:SendRawEmail']],
 ])('%s may do what it needs and no more', (name, allowed) => {

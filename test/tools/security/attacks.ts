@@ -205,7 +205,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'A payment of another amount, currency or stage, or beside the order’s own, opens something',
-        by('money/belongs')(
+        by('money/order-mismatch')(
           'a payment %s opens nothing',
           'a second payment in the name of an order is not the order’s',
           'a payment that brought less than it was for opens nothing',
@@ -274,7 +274,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Another customer’s payment in the name of one’s own order',
-        by('money/belongs')('a payment of another’s customer, made before the order has one, opens nothing'),
+        by('money/order-mismatch')('a payment of another’s customer, made before the order has one, opens nothing'),
       ),
       attack(
         'Whoever takes the webhook’s function over cannot ask Stripe for anything',

@@ -1,7 +1,8 @@
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { gaugesOf } from './gauges.ts';
-import { createOperations, type Queues } from './operations/calls.ts';
+import { createOperations } from './operations/calls.ts';
+import type { Queues } from './queues.ts';
 import { queuePolicyResource } from './resources/queue-policy.ts';
 import { queueResource } from './resources/queue.ts';
 

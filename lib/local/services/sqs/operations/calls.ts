@@ -7,17 +7,10 @@ import { inBatch } from '../batch.ts';
 import { missing, noQueue, outOfRange, within } from '../errors.ts';
 import { attributesDigest, bodyDigest, contentOf, sizeOf } from '../message.ts';
 import type { Queue } from '../queue.ts';
+import type { Queues } from '../queues.ts';
 import { listQueues } from './listing.ts';
 import { moveTasks } from './move-tasks.ts';
 import { bounds } from '../queue-settings.ts';
-
-/** The queues of the stage by name, with their policies. */
-export interface Queues {
-  readonly byName: Map<string, Queue>;
-  readonly policies: Map<string, object>;
-  urlOf(name: string): string;
-  arnOf(name: string): string;
-}
 
 type Operation = (queue: Queue, input: JsonObject, caller: Principal) => object | Promise<object>;
 

@@ -2,7 +2,7 @@ import type { Principal } from '../../../iam/iam.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { within } from '../errors.ts';
-import type { Queues } from './calls.ts';
+import type { Queues } from '../queues.ts';
 
 /** Queues in one answer; without `MaxResults` there is no next page, as the SQS API reference says. */
 const most = 1000;

@@ -3,8 +3,8 @@ import type { Principal } from '../../../iam/iam.ts';
 import { AwsError } from '../../../kernel/aws-error.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Queues } from './calls.ts';
 import type { Queue } from '../queue.ts';
+import type { Queues } from '../queues.ts';
 
 interface Task {
   readonly TaskHandle: string;

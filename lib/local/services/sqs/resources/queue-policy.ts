@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PolicyDocument } from '../../../iam/iam.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
-import type { Queues } from '../operations/calls.ts';
+import type { Queues } from '../queues.ts';
 import { lastOf } from '../queue-settings.ts';
 
 /** `AWS::SQS::QueuePolicy`: one policy for each of its queues. */

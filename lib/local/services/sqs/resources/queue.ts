@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
-import type { Queues } from '../operations/calls.ts';
+import type { Queues } from '../queues.ts';
 import { nameOf, settingsOf } from '../queue-settings.ts';
 import { openQueue } from '../queue.ts';
 
