@@ -1,23 +1,18 @@
-/** Signs a learner in as the site does: Amplify, SRP. */
-import '../local/cognito/like-a-browser.ts';
-import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signIn as signInWithAmplify, signOut } from 'aws-amplify/auth';
+/** Signs a learner in by SRP, as the site does. In Node alone: Amplify is made for browsers and begins nowhere else. */
+import { signInBySrp } from './srp-sign-in.ts';
 
 export interface Tokens {
   readonly id: string;
   readonly access: string;
 }
 
-/** @param config what the stage's `/config.json` says */
-export async function signIn(config: Record<string, string>, username: string, password: string): Promise<Tokens> {
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
-  Amplify.configure({
-    Auth: {
-      Cognito: { userPoolId: userPoolId!, userPoolClientId: userPoolClientId!, userPoolEndpoint: userPoolEndpoint! },
-    },
-  });
-  await signOut();
-  await signInWithAmplify({ username, password });
-  const { tokens } = await fetchAuthSession();
-  return { id: tokens!.idToken!.toString(), access: tokens!.accessToken.toString() };
+/** @param config what the stage's `/config.json` says @throws Error with the service's own error name */
+export async function signIn(
+  { userPoolId = '', userPoolClientId = '', userPoolEndpoint = '' }: Readonly<Record<string, string>>,
+  username: string,
+  password: string,
+): Promise<Tokens> {
+  const pool = { userPoolId, userPoolClientId, userPoolEndpoint };
+  const { idToken, accessToken } = await signInBySrp(pool, username, password);
+  return { id: idToken, access: accessToken };
 }

@@ -1,15 +1,10 @@
 /** What a first learner does on a stage that was deployed just now: everything through the site's own doors. */
 import { signIn } from '../../support/sign-in.ts';
+import { askPool } from '../../support/srp-sign-in.ts';
 import Stripe from 'stripe';
-import { Amplify } from 'aws-amplify';
-import { ConsoleLogger } from 'aws-amplify/utils';
-import { confirmSignUp, signUp } from 'aws-amplify/auth';
 import { ask, local } from '../../stage/caller.ts';
 import { ownSignUp } from '../../support/own-sign-up.ts';
 import type { Account } from './account.ts';
-
-// It warns of each address that is not AWS's own.
-ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 const password = 'Correct-Horse-9';
 
@@ -29,13 +24,15 @@ export async function newLearner(account: Account, site: string): Promise<Learne
   const email = 'first@example.com';
   const config = await configAt(account, site);
   const { userPoolId = '', userPoolClientId = '', userPoolEndpoint = '', graphqlEndpoint } = config;
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
-  const { attribute, clientMetadata } = ownSignUp();
-  const userAttributes = { email, name: 'Ada Field', ...attribute };
-  await signUp({ username: email, password, options: { userAttributes } });
+  const pool = { userPoolId, userPoolClientId, userPoolEndpoint };
+  const { attribute, clientMetadata: ClientMetadata } = ownSignUp();
+  const attributes = Object.entries({ email, name: 'Ada Field', ...attribute });
+  const UserAttributes = attributes.map(([Name, Value]) => ({ Name, Value }));
+  const who = { ClientId: userPoolClientId, Username: email };
+  await askPool(pool, 'SignUp', { ...who, Password: password, UserAttributes });
   const mails: { to: string[]; text: string }[] = await local(url, '/mail');
-  const confirmationCode = /\b\d{6}\b/.exec(mails.find(({ to }) => to.includes(email))!.text)![0];
-  await confirmSignUp({ username: email, confirmationCode, options: { clientMetadata } });
+  const ConfirmationCode = /\b\d{6}\b/.exec(mails.find(({ to }) => to.includes(email))!.text)![0];
+  await askPool(pool, 'ConfirmSignUp', { ...who, ConfirmationCode, ClientMetadata });
   return {
     email,
     async asks(query) {
