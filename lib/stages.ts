@@ -120,13 +120,13 @@ const pullRequest = (name: string): StageSettings => ({
   social: undefined,
 });
 
-/** @throws Error of one sentence: there is no such stage, or its settings cannot be */
+/** @throws Error: there is no such stage, or its settings cannot be; a sentence for each, on a line of its own */
 export function stageNamed(name: string): StageSettings {
   const known = [dev, staging, prod].find((stage) => stage.name === name);
   const stage = known ?? (/^pr-[1-9]\d{0,5}$/.test(name) ? pullRequest(name) : undefined);
   if (!stage) throw new Error(`There is no stage "${name}". Stages are dev, staging, prod and pr-<number>.`);
   const wrong = checkStage(stage);
-  if (wrong.length > 0) throw new Error(`lib/stages.ts: ${wrong.join('; ')}.`);
+  if (wrong.length > 0) throw new Error(wrong.map((sentence) => `lib/stages.ts: ${sentence}.`).join('\n'));
   return stage;
 }
 

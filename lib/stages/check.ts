@@ -1,5 +1,5 @@
-import { mostChannels } from '../model/channels.ts';
 import type { StageSettings } from './settings.ts';
+import { settingsShape } from './shapes.ts';
 
 /** One thing that must not be, said as an operator reads it; undefined when it is well. */
 type Rule = (stage: StageSettings) => string | undefined;
@@ -8,10 +8,6 @@ const keyMode = ({ payments }: StageSettings) => payments.publishableKey.split('
 
 /** What no stage may be set to. Money first: a key of the wrong mode takes real money for a test, or none for a sale. */
 const rules: readonly Rule[] = [
-  ({ name, payments }) =>
-    /^pk_(live|test)_[A-Za-z0-9]+$/.test(payments.publishableKey)
-      ? undefined
-      : `${name} needs a publishable key, pk_test_... or pk_live_..., and nothing else: secret keys are in no file`,
   (stage) =>
     keyMode(stage) === 'live' && !stage.payments.live
       ? `${stage.name} moves no real money and has a pk_live key`
@@ -38,14 +34,13 @@ const rules: readonly Rule[] = [
       : undefined,
   ({ name, mail }) =>
     mail.from.endsWith(`@${mail.domain}`) ? undefined : `${name} sends mail from ${mail.from}, not from ${mail.domain}`,
-  ({ name, recoveryDays }) =>
-    recoveryDays >= 1 && recoveryDays <= 35 ? undefined : `${name} has a recovery window that is not 1 to 35 days`,
-  ({ name, channels }) =>
-    Number.isInteger(channels) && channels >= 1 && channels <= mostChannels
-      ? undefined
-      : `${name} has a pool of channels that is not 1 to ${mostChannels}`,
-  ({ name, monthlyBudgetUsd }) => (monthlyBudgetUsd > 0 ? undefined : `${name} has no monthly budget`),
 ];
 
-/** What is wrong with a stage's settings: a sentence each, none when it may be synthesized. */
-export const checkStage = (stage: StageSettings): readonly string[] => rules.flatMap((rule) => rule(stage) ?? []);
+/**
+ * What is wrong with a stage's settings: a sentence each, none when it may be synthesized. Settings are asked how they fit together only
+ * when each is what it must be.
+ */
+export function checkStage(stage: StageSettings): readonly string[] {
+  const misshapen = settingsShape(stage, `${stage.name}: `);
+  return misshapen.length > 0 ? misshapen : rules.flatMap((rule) => rule(stage) ?? []);
+}

@@ -44,13 +44,59 @@ test.each<[string, StageSettings, Partial<StageSettings>]>([
   ['shows its schema to everybody', prod, { introspection: true }],
   ['certificate of another account', prod, { site: staging.site }],
   ['sends mail from', prod, { mail: { ...prod.mail, from: 'no-reply@example.com' } }],
-  ['recovery window', prod, { recoveryDays: 36 }],
   ['would not keep its data', prod, { keepsData: false }],
-  ['pool of channels', dev, { channels: 51 }],
-  ['pool of channels', dev, { channels: 0 }],
 ])('settings that cannot be are refused: %s', (sentence, stage, wrong) => {
   expect(checkStage(stage)).toEqual([]);
   expect(checkStage({ ...stage, ...wrong })).toContainEqual(expect.stringContaining(sentence));
+});
+
+test.each<[string, object]>([
+  ['prod: monthlyBudgetUSD is no setting: did you mean monthlyBudgetUsd?', { monthlyBudgetUSD: 2000 }],
+  ['prod: colour is no setting', { colour: 'blue' }],
+  ['prod: onCall is "on-call" and must be an e-mail address, such as name@example.com', { onCall: 'on-call' }],
+  ['prod: onCall is missing: it must be an e-mail address, such as name@example.com', { onCall: undefined }],
+  [
+    'prod: waf.signin is no setting: did you mean signIn?',
+    { waf: { site: 1000, api: 1000, visitor: 1000, signin: 150 } },
+  ],
+  ['prod: waf.signIn is missing: it must be', { waf: { site: 1000, api: 1000, visitor: 1000 } }],
+  ['prod: waf.api is 9 and must be a whole number from 10 to', { waf: { ...prod.waf, api: 9 } }],
+  ['prod: account is 222222222222 and must be the twelve digits', { account: 222222222222 }],
+  ['prod: account is "2222" and must be the twelve digits', { account: '2222' }],
+  ['prod: region is "eu-west-1" and must be "us-east-1"', { region: 'eu-west-1' }],
+  ['prod: keepsData is "yes" and must be true or false', { keepsData: 'yes' }],
+  ['prod: recoveryDays is 36 and must be a whole number from 1 to 35', { recoveryDays: 36 }],
+  ['prod: channels is 0 and must be a whole number from 1 to', { channels: 0 }],
+  ['prod: channels is 51 and must be a whole number from 1 to', { channels: 51 }],
+  ['prod: logDays is 364 and must be 1 or 3 or', { logDays: 364 }],
+  ['prod: accountPlan is "plus" and must be "ESSENTIALS" or "PLUS"', { accountPlan: 'plus' }],
+  ['prod: tableCeiling.read is 0.5 and must be a whole number', { tableCeiling: { read: 0.5, write: 1 } }],
+  ['prod: tableCeiling is 4000 and must be an object with read, write', { tableCeiling: 4000 }],
+  [
+    'prod: site.domain is "https://www.openbell.example" and must be a domain',
+    { site: { ...prod.site, domain: 'https://www.openbell.example' } },
+  ],
+  ['prod: site.certificateArn is "x" and must be the ARN', { site: { ...prod.site, certificateArn: 'x' } }],
+  ['prod: mail.from is "Openbell" and must be an e-mail address', { mail: { ...prod.mail, from: 'Openbell' } }],
+  ['prod: mail.identity is "new" and must be "existing"', { mail: { ...prod.mail, identity: 'new' } }],
+  [
+    'prod: social.issuer is "http://id.example" and must be an address that begins with https',
+    { social: { ...prod.social, issuer: 'http://id.example' } },
+  ],
+  ['secret keys are in no file', { payments: { publishableKey: 'sk_live_x', live: true } }],
+  ['prod: filmKey is "x" and must be an RSA public key of 2048 bits', { filmKey: 'x' }],
+  ['prod: owner is "" and must be a tag of AWS', { owner: '' }],
+  ['prod: monthlyBudgetUsd is "2000" and must be a whole number', { monthlyBudgetUsd: '2000' }],
+  ['prod: watch is "all" and must be "whole" or "few" or "none"', { watch: 'all' }],
+])('a setting that cannot be is refused by its name: %s', (sentence, wrong) => {
+  const said = checkStage({ ...prod, ...wrong } as StageSettings);
+  expect(said).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
+  for (const each of said) expect(each).not.toContain('\n');
+});
+
+test('all that is wrong is said at once, one sentence to a line', async () => {
+  const wrong = { ...prod, monthlyBudgetUSD: 1, onCall: 'on-call', waf: { ...prod.waf, signIn: 0 } };
+  expect(checkStage(wrong as StageSettings).length).toBe(3);
 });
 
 /**
