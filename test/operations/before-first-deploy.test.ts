@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { reservedConcurrencyOf } from '../../lib/operations/preflight/judges.ts';
 import { preflight } from '../../lib/operations/preflight/preflight.ts';
 import type { Reach } from '../../lib/operations/reach.ts';
-import { staging } from '../../lib/stages.ts';
+import { prod, staging } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
 import { ownProd } from '../support/own-settings.ts';
 
@@ -136,4 +136,26 @@ test('an account with many stages, or with the mail domain made by hand, is told
   const lacking = found.filter(({ state }) => state === 'missing').map(({ what, says }) => `${what}: ${says}`);
   expect(lacking).toContainEqual(expect.stringMatching(/^response headers policies .* may have 20, others have 18, /));
   expect(lacking).toContainEqual(expect.stringMatching(/ in SES: exists and is not of this stage/));
+});
+
+test('without credentials what the settings still lack is told, and that nothing else was looked at', async () => {
+  const none = Object.assign(new Error('none'), { name: 'CredentialsProviderError' });
+  const credentials = () => Promise.reject(none);
+  const reach: Reach = {
+    stage: prod,
+    local: undefined,
+    where: () => ({ region: 'us-east-1', endpoint: url, credentials }),
+    name: 'prod on AWS',
+  };
+  const found = await preflight(reach);
+  expect(found[0]).toMatchObject({
+    what: 'settings of prod (lib/stages.ts)',
+    state: 'missing',
+    says: expect.stringMatching(/^still the example: account, site\.domain, .*onCall/),
+  });
+  expect(found.at(-1)).toMatchObject({
+    what: 'everything else',
+    state: 'missing',
+    todo: 'AWS_PROFILE=<yours> npm run preflight -- prod',
+  });
 });

@@ -50,6 +50,24 @@ test('every module loads and has what runs it', () => {
   expect(JSON.parse(said)).toEqual([]);
 }, 120_000);
 
+test('a command that needs a stage and is given none answers with its usage', () => {
+  const asked = commands.filter(({ usage, isProgram }) => usage.startsWith('<stage>') && !isProgram);
+  expect(asked.length).toBeGreaterThan(10);
+  const script = `
+    const strange = [];
+    for (const { name, module, first = [] } of ${JSON.stringify(asked)}) {
+      const { run } = await import(new URL(module, 'file://${root}/').href);
+      const said = await run([...first]).then((code) => 'code ' + code, (error) => error.name + ': ' + error.message);
+      if (!said.startsWith('UsageError')) strange.push(name + ' ' + said);
+    }
+    process.stdout.write(JSON.stringify(strange), () => process.exit(0));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(said)).toEqual([]);
+}, 120_000);
+
 test('each option in the help is one that the module knows', () => {
   const strange = commands.flatMap(({ name, module, options = {} }) => {
     const source = readFileSync(join(root, module), 'utf8') + (name === 'spec' || name === 'mutants' ? mutation : '');

@@ -8,7 +8,7 @@ import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { violationsOf } from '../../model/invariants.ts';
 import type { StoredRow } from '../../model/stored-row.ts';
-import { stripeViolations } from '../../model/stripe-agreement.ts';
+import { stripeViolations, type Ledger } from '../../model/stripe-agreement.ts';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
 import { dynamodbOf, publisherOf, reachOf, timeOf } from '../reach.ts';
@@ -26,13 +26,24 @@ export async function run([name, ...flags]: readonly string[]): Promise<number> 
   for await (const { Items = [] } of paginateScan({ client: dynamodbOf(reach) }, { TableName, ConsistentRead: true }))
     rows.push(...Items.map((item) => unmarshall(item) as StoredRow));
   const found = violationsOf(rows, (await timeOf(reach)).toISOString());
-  if (flags.includes('--stripe')) found.push(...stripeViolations(rows, await ledgerOf(reach), reach.stage.name));
+  const ledger = flags.includes('--stripe') ? await ledgerOf(reach) : undefined;
+  if (ledger) found.push(...stripeViolations(rows, ledger, reach.stage.name));
 
   for (const sentence of found) console.log(sentence);
+  console.log(
+    ledger ? comparedWith(ledger, reach.stage.name) : 'Stripe was not asked; --stripe compares its payments too',
+  );
   const count = (baseType: string) => rows.filter((row) => row.baseType === baseType).length;
   console.log(
     `${rows.length} rows: ${count('order')} orders, ${count('owned')} entitlements, ${count('subscription')} subscriptions, ` +
       `${count('payment')} payments, ${count('reservation')} reservations of codes, ${count('review')} reviews: ${found.length === 0 ? 'all agree' : `${found.length} things do not agree`}`,
   );
   return found.length === 0 ? 0 : 1;
+}
+
+/** How much of Stripe's ledger was looked at: an account may hold several stages. */
+function comparedWith({ payments, invoices, subscriptions }: Ledger, stage: string): string {
+  const of = (all: readonly { readonly stage: string | null }[]) =>
+    `${all.filter((each) => each.stage === stage).length} of ${all.length}`;
+  return `Compared with Stripe: ${of(payments)} payments and ${of(subscriptions)} subscriptions are of ${stage}; ${invoices.length} paid invoices`;
 }

@@ -29,7 +29,7 @@ import {
 } from './judges.ts';
 import type { Look } from './look.ts';
 import { lookAtQuotas } from './quotas.ts';
-import { lookAtIssuer, lookAtSettings } from './settings.ts';
+import { lookAtIssuer } from './settings.ts';
 
 /** Undefined when AWS says that there is none. */
 const orNone = <T>(asked: Promise<T>): Promise<T | undefined> =>
@@ -139,7 +139,6 @@ const onCall: Look = async ({ stage, where }, all) => {
 
 /** What stops the first deploy: all of it can be seen before. Each look with what it is about, for when it cannot be had. */
 export const looksBefore: Readonly<Record<string, Look>> = {
-  'settings (lib/stages.ts)': lookAtSettings,
   'account of the credentials': account,
   'CDK bootstrap of the account': bootstrap,
   'functions at once (Lambda)': concurrency,

@@ -6,11 +6,14 @@ import { looksAfter, looksBefore } from './aws.ts';
 import { missing, unseen, type Finding } from './finding.ts';
 import { inventoryOf, type Running } from './inventory.ts';
 import type { Look } from './look.ts';
+import { lookAtSettings } from './settings.ts';
 import { lookAtClassroom, lookAtSocial, lookAtStripe } from './secrets.ts';
 import { lookAtSite, lookAtSiteUrl } from './site.ts';
 
 type Looks = Readonly<Record<string, Look>>;
 type Templates = Parameters<Look>[3];
+
+const looksOffline: Looks = { 'settings (lib/stages.ts)': lookAtSettings };
 
 /** What a stage on this machine can be asked as AWS can. */
 const looksAtAny: Looks = {
@@ -30,19 +33,31 @@ export async function preflight(
   synthesize: Templates = () => freshTemplates(reach.stage.name),
 ): Promise<readonly Finding[]> {
   const { stage, local } = reach;
-  const all = await inventoryOf(reach);
-  const now = await timeOf(reach);
   let synthesized: ReturnType<Templates> | undefined;
   const templates: Templates = () => (synthesized ??= synthesize());
+  // What the repository alone says: it needs neither a stage nor an account.
+  const offline = await looked(Object.entries(looksOffline), reach, [], new Date(), templates);
+  let all: readonly Running[];
+  try {
+    all = await inventoryOf(reach);
+  } catch (error) {
+    if (!isWithoutCredentials(error)) throw error;
+    return [...offline, missing('everything else', messageOf(error), withCredentials(stage.name))];
+  }
+  const now = await timeOf(reach);
   const at = (looks: Looks) => looked(Object.entries(looks), reach, all, now, templates);
   const nothing = (todo: string) => missing(`the stage ${stage.name}`, `${reach.name} has nothing of it`, todo);
   if (local) {
-    if (all.length === 0) return [nothing(`start it: npm start -- --stage ${stage.name}`)];
-    const others = Object.keys({ ...looksBefore, ...looksAfter });
+    if (all.length === 0)
+      return [
+        ...offline,
+        nothing(`npm start -- --stage ${stage.name} runs it here; ${withCredentials(stage.name)} looks at AWS`),
+      ];
+    const others = Object.keys({ ...looksOffline, ...looksBefore, ...looksAfter });
     return [...(await at(looksAtAny)), ...others.map((what) => unseen(what, 'not asked of a stage on this machine'))];
   }
-  if (all.length > 0) return at({ ...looksBefore, ...looksAtAny, ...looksAfter });
-  const before = await at(looksBefore);
+  if (all.length > 0) return [...offline, ...(await at({ ...looksBefore, ...looksAtAny, ...looksAfter }))];
+  const before = [...offline, ...(await at(looksBefore))];
   const deploy = `npx cdk deploy openbell-${stage.name}/classroom -c stage=${stage.name}`;
   const rest = `npm run upload-films -- ${stage.name}, npx cdk deploy --all -c stage=${stage.name}`;
   const ready = before.every(({ state }) => state !== 'missing');
@@ -62,12 +77,15 @@ async function looked(
       found.push(...(await look(reach, all, now, templates)));
     } catch (error) {
       // Nobody may look at less than everything and be told that all is well.
-      if ((error as Error).name === 'CredentialsProviderError') throw error;
+      if (isWithoutCredentials(error)) throw error;
       found.push(unseen(what, messageOf(error)));
     }
   }
   return found;
 }
+
+const isWithoutCredentials = (error: unknown): boolean => (error as Error).name === 'CredentialsProviderError';
+const withCredentials = (stage: string): string => `AWS_PROFILE=<yours> npm run preflight -- ${stage}`;
 
 /** What an operator reads. @returns the exit code: 1 when something is missing */
 export function printFindings(reach: Reach, findings: readonly Finding[], print: (line: string) => void): number {

@@ -30,7 +30,7 @@ export function settingsFinding(stage: StageSettings): Finding {
     : missing(
         what,
         `still the example: ${left.join(', ')}`,
-        `values of your own in lib/stages.ts${stage.keepsData ? `, then npm run baseline -- ${stage.name}` : ''}`,
+        `values of your own in lib/stages.ts${stage.keepsData ? `, then npm run baseline -- ${stage.name} --never-deployed` : ''}`,
       );
 }
 
