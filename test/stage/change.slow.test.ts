@@ -1,6 +1,12 @@
 /** Publishing as operators do it: the plan that was read and no other, who did it, and what somebody has changed by hand. */
 import { join } from 'node:path';
-import { DynamoDBClient, UpdateItemCommand, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { compileContent } from '../../lib/content/compile.ts';
@@ -8,7 +14,15 @@ import { filmBytesOf } from '../../lib/content/film-objects.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { violationsOf } from '../../lib/model/invariants.ts';
 import type { StoredRow } from '../../lib/model/stored-row.ts';
-import { lessonsKey, productKey, promoKey, publishingKey, sessionKey, type Key } from '../../lib/model/keys.ts';
+import {
+  lessonsKey,
+  productKey,
+  promoKey,
+  publicationKey,
+  publishingKey,
+  sessionKey,
+  type Key,
+} from '../../lib/model/keys.ts';
 import { driftCommand } from '../../lib/operations/drift/drift.ts';
 import { uploadFilms } from '../../lib/operations/films/upload-films.ts';
 import { publishCommand, type PublishWishes } from '../../lib/operations/publish/publish.ts';
@@ -115,6 +129,33 @@ test('a plan is published as it was read, by whoever it was, and kept', async ()
   expect(heads[2]).toContain('by the deploy of arn:aws:cloudformation:');
   expect(history).toContain('  WARNING The Opening Hour: its price rises by 27 %');
   expect(history[1]).toMatch(/^ {2}plan [0-9a-f]{12}, content [0-9a-f]{12}, commit ([0-9a-f]{40}\+?|not known)$/);
+});
+
+test('what somebody else has published since is not taken back unseen', async () => {
+  const commit = 'f'.repeat(40);
+  const [at, id] = ['2099-01-01T00:00:00.000Z', 'later'];
+  const other = {
+    baseType: 'publication',
+    id,
+    by: 'ann',
+    how: 'command',
+    planId: 'p',
+    contentDigest: 'c',
+    startedAt: at,
+  };
+  const row = { ...publicationKey(at, id), ...other, commit, sentences: [], warnings: [], finishedAt: at };
+  await dynamodb.send(new PutItemCommand({ TableName: table, Item: marshall(row) }));
+  const warning = `WARNING ann published commit ${commit.slice(0, 12)} on ${at}, which this clone does not have: fetch and merge it, or what it changed is taken back`;
+  const cheaper = withPrice(18800);
+  const older = await publish(cheaper);
+  expect(older.lines).toContain(warning);
+  expect(older.ended).toBe(1);
+  expect((await drift()).lines.filter((line) => line.includes('18800'))).toEqual([]);
+  expect((await publish(cheaper, { plan: true })).lines).toContain(warning);
+  // Whoever has read it says so by the plan.
+  expect((await publish(cheaper, { planId: older.id! })).ended).toBe(0);
+  await dynamodb.send(new DeleteItemCommand({ TableName: table, Key: marshall(publicationKey(at, id)) }));
+  expect((await publish(content, { planId: (await publish(content, { plan: true })).id! })).ended).toBe(0);
 });
 
 test('one publishes at a time', async () => {

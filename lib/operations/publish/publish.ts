@@ -5,6 +5,7 @@ import { dynamodbOf, publisherOf, timeOf, type Reach } from '../reach.ts';
 import { callerOf, commitOf } from './caller.ts';
 import { countOf } from './count.ts';
 import { printedHistory } from './history.ts';
+import { unseenPublication } from './unseen.ts';
 import { uploadContent } from './upload-content.ts';
 
 export interface PublishWishes {
@@ -34,8 +35,11 @@ export async function publishCommand(
   print(`Publishing to ${reach.name}`);
   const { digest: content, sent } = await uploadContent(reach, publisher, await compile());
   if (sent > 0) print(`Uploaded ${sent} ${sent === 1 ? 'object' : 'objects'} of the content`);
-  const by = async () => ({ by: await callerOf(reach), how: 'command' as const, commit: await commitOf(root) });
-  const isUnread = !wishes.plan && wishes.planId === undefined;
+  const caller = await callerOf(reach);
+  const by = async () => ({ by: caller, how: 'command' as const, commit: await commitOf(root) });
+  const [last] = await publisher.ask<PublicationItem[]>({ action: 'history' });
+  const unseen = await unseenPublication(last, { content: root, by: caller, digest: content });
+  const isUnread = !wishes.plan && wishes.planId === undefined && !unseen;
   // What nobody has to read before is published at once: a plan of many products takes its time.
   let told = await publisher.ask<PlanAnswer>(
     isUnread ? { action: 'publish', content, publisher: await by(), unread: true } : { action: 'plan', content },
@@ -47,7 +51,8 @@ export async function publishCommand(
   if (counts) told = await publisher.ask<PlanAnswer>({ action: 'plan', content, counts });
 
   for (const line of told.plan) print(line);
-  for (const warning of told.warnings) print(`WARNING ${warning}`);
+  const warnings = [...told.warnings, ...(unseen ? [unseen] : [])];
+  for (const warning of warnings) print(`WARNING ${warning}`);
   print(`Plan ${told.id}`);
   if (told.published) {
     print(`Published: plan ${told.id}`);
@@ -57,7 +62,7 @@ export async function publishCommand(
   if (refused) print('This cannot be published: see the lines that begin with "!"');
   if (wishes.plan) return refused ? 1 : 0;
   if (refused) return 1;
-  if (told.warnings.length > 0 && wishes.planId === undefined) {
+  if (warnings.length > 0 && wishes.planId === undefined) {
     print(`Nothing was published: if the warnings are meant, say so with --plan-id ${told.id}`);
     return 1;
   }
