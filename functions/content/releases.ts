@@ -8,9 +8,11 @@ import { environment } from '../../lib/model/environment.ts';
 import {
   assetsFolder,
   assetsKeptDays,
+  paymentPageKey,
   releaseFile,
   releaseHistoryKey,
   releaseKey,
+  type PaymentPage,
   type Release,
   type ReleaseHistory,
   type Serving,
@@ -44,9 +46,15 @@ export async function releaseOf(id: string): Promise<Release> {
   return JSON.parse(gunzipSync(kept).toString());
 }
 
+/** Of earlier releases the page itself is kept, and of their scripts the names alone. */
+function paymentPageOf({ paymentPage, files }: Release): PaymentPage {
+  return paymentPage ?? { page: createHash('sha256').update(files['index.html']!.body).digest('hex'), scripts: {} };
+}
+
 /** Notes that a release is served from now on. */
 export async function serve(release: Release, serving: Pick<Serving, 'how' | 'by' | 'commit'>): Promise<void> {
   await write(releaseKey(release.id), gzipSync(JSON.stringify(release)), 'application/gzip');
+  await write(paymentPageKey, JSON.stringify(paymentPageOf(release)), 'application/json');
   const { servings, assets } = await releaseHistory();
   const from = new Date().toISOString();
   await writeHistory({

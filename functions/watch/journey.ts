@@ -1,6 +1,7 @@
 /** What a visitor does on the way to a course, as plain requests: nothing is written, and nobody is signed in. */
 import { correlationHeader } from '../../lib/model/correlation.ts';
 import type { Mutation, Product, Query } from '../../lib/model/schema.generated.ts';
+import { checkPaymentPage, type Released } from './payment-page.ts';
 
 /** What earlier steps found out for later ones. */
 interface Visit {
@@ -15,6 +16,7 @@ interface Visit {
     readonly userPoolClientId: string;
   };
   products: readonly Pick<Product, 'link'>[];
+  readonly released: Released;
 }
 
 type Step = (visit: Visit) => Promise<void>;
@@ -117,6 +119,8 @@ async function signIn({ config }: Visit): Promise<void> {
   expect(ChallengeName === 'PASSWORD_VERIFIER', `the pool asks for ${ChallengeName ?? 'nothing'}`);
 }
 
+const paymentPage: Step = ({ site, released }) => checkPaymentPage(site, released, get);
+
 /** In order; by the name that the alarm's runbook knows them by. */
 export const steps: readonly (readonly [name: string, step: Step])[] = [
   ['front page', frontPage],
@@ -126,6 +130,7 @@ export const steps: readonly (readonly [name: string, step: Step])[] = [
   ['preview film', previewFilm],
   ['contact form', contactForm],
   ['sign-in', signIn],
+  ['payment page', paymentPage],
 ];
 
 /** What a journey came to: the step that failed, if any, and why. */
@@ -134,8 +139,9 @@ export interface Outcome {
   readonly why?: string;
 }
 
-export async function runJourney(site: string, correlation: string): Promise<Outcome> {
-  const visit = { site, correlation } as Visit;
+/** @param released what the page on which cards are entered is held to */
+export async function runJourney(site: string, correlation: string, released: Released): Promise<Outcome> {
+  const visit = { site, correlation, released } as Visit;
   for (const [name, step] of steps) {
     try {
       await step(visit);

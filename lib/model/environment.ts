@@ -23,6 +23,8 @@ export const environment = {
   webhookKeys: 'WEBHOOK_KEYS',
   /** Where Stripe's API answers; Stripe itself when it is not set. */
   stripeApi: 'STRIPE_API',
+  /** Origin of the script that Stripe's card fields come with. */
+  stripeScript: 'STRIPE_SCRIPT',
   /** Calls a second that one container may make of one of its endpoints; as they come when it is not set. */
   stripePace: 'STRIPE_PACE',
   paymentsQueue: 'PAYMENTS_QUEUE',

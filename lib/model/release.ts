@@ -15,6 +15,16 @@ export interface Release {
   readonly parts: Readonly<Record<string, readonly string[]>>;
   /** The module that draws its pages (lib/model/prerender.ts). */
   readonly prerender: string;
+  /** Of releases since the canary looks at it. */
+  readonly paymentPage?: PaymentPage;
+}
+
+/** What browsers must be given where cards are entered: SHA-256 in hexadecimal. */
+export interface PaymentPage {
+  /** Of the page itself. */
+  readonly page: string;
+  /** Of each script that it loads, by its key in the site's bucket. */
+  readonly scripts: Readonly<Record<string, string>>;
 }
 
 export interface ReleaseFile {
@@ -78,6 +88,9 @@ export const releaseFile = 'release.json';
 export const releasesFolder = 'releases/';
 export const releaseKey = (id: string): string => `${releasesFolder}${id}.json.gz`;
 export const releaseHistoryKey = `${releasesFolder}history.json`;
+/** What the canary holds the page of the release that is served to. */
+export const paymentPageKey = `${releasesFolder}payment-page.json`;
+export const paymentPagePath = '/checkout';
 export const drawnKey = `${releasesFolder}drawn.json`;
 /** The page for whatever is not there. */
 export const missingPage = '404.html';

@@ -4,8 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Released } from '../../functions/watch/payment-page.ts';
 import { steps, runJourney } from '../../functions/watch/journey.ts';
+import { paymentPageKey } from '../../lib/model/release.ts';
 import { runSchedule } from './shop.ts';
+import { physicalId, rootOf } from './table.ts';
 
 const url = process.env['STAGE_URL']!;
 
@@ -13,10 +17,15 @@ interface Asked {
   readonly path: string;
   readonly body: string;
 }
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
 /** What stands between canary and stage answers itself; undefined: the stage does. */
-type Disturbance = (
-  asked: Asked,
-) => { readonly status: number; readonly type: string; readonly body: string } | undefined;
+type Disturbance = (asked: Asked) => Answer | undefined;
+/** What a page that was answered is made of it on its way. */
+type Tampering = (page: { path: string; headers: Map<string, string>; body: Buffer }) => Buffer | undefined;
 
 const html = (status: number, body: string) => ({ status, type: 'text/html', body });
 const json = (status: number, body: object) => ({ status, type: 'application/json', body: JSON.stringify(body) });
@@ -38,11 +47,69 @@ const disturbances: Readonly<Record<string, Disturbance>> = {
       : undefined,
   'sign-in': ({ path }) =>
     path.includes('cognito-idp') ? json(400, { __type: 'TooManyRequestsException' }) : undefined,
+  'payment page': ({ path }) => (path === '/checkout' ? html(200, '<div id="root"></div>') : undefined),
 };
+
+const policy = 'content-security-policy';
+/** What an attacker of a page for cards does, and what is said of it. */
+const tamperings: readonly (readonly [deed: string, said: RegExp, tampering: Tampering])[] = [
+  [
+    'a script is put into the page',
+    /^the page is not the one that was released$/,
+    ({ path, body }) =>
+      path === '/checkout'
+        ? Buffer.from(`${body}<script src="https://js.stripe.com.example/x.js"></script>`)
+        : undefined,
+  ],
+  [
+    'a script of the page is another',
+    /^the script assets\/main-\w+\.js is not the one that was released$/,
+    ({ path, body }) => (/^\/assets\/main-.*\.js$/.test(path) ? Buffer.concat([body, Buffer.from(';')]) : undefined),
+  ],
+  [
+    'a script that the checkout alone loads is another',
+    /^the script assets\/checkout-\w+\.js is not the one that was released$/,
+    ({ path, body }) =>
+      /^\/assets\/checkout-.*\.js$/.test(path) ? Buffer.concat([body, Buffer.from(';')]) : undefined,
+  ],
+  ...(
+    [
+      [
+        'lets in scripts of another host',
+        'script-src',
+        (was) => was.replace('script-src', 'script-src https://cdn.example'),
+      ],
+      [
+        'lets in frames of another host',
+        'frame-src',
+        (was) => was.replace('frame-src', 'frame-src https://cdn.example'),
+      ],
+      [
+        'lets scripts write markup',
+        'require-trusted-types-for',
+        (was) => was.replace("require-trusted-types-for 'script';", ''),
+      ],
+      ['lets data go anywhere', 'connect-src', (was) => was.replace('connect-src', 'connect-src https://*.example')],
+      ['is gone', 'default-src', () => ''],
+    ] as const satisfies readonly (readonly [string, string, (was: string) => string])[]
+  ).map(
+    ([deed, directive, changed]) =>
+      [
+        `its policy ${deed}`,
+        new RegExp(`^its content security policy is not the one that was released: .*${directive}`),
+        ({ path, headers }) => {
+          if (path === '/checkout') headers.set(policy, changed(headers.get(policy)!));
+          return undefined;
+        },
+      ] as const satisfies readonly [string, RegExp, Tampering],
+  ),
+];
 
 let between: Server;
 let site: string;
 let disturb: Disturbance;
+let tamper: Tampering | undefined;
+let released: Released;
 beforeAll(async () => {
   between = createServer((request, response) => {
     void (async () => {
@@ -54,18 +121,42 @@ beforeAll(async () => {
       const type = answer.headers.get('content-type') ?? '';
       const bytes = Buffer.from(await answer.arrayBuffer());
       // The API and the user pool are asked by the way of the settings.
-      const given = path === '/config.json' ? bytes.toString().replaceAll(url, site) : bytes;
-      return response.writeHead(answer.status, { 'content-type': type }).end(given);
+      const given = path === '/config.json' ? Buffer.from(bytes.toString().replaceAll(url, site)) : bytes;
+      const sent = new Map([
+        ['content-type', type],
+        ...(answer.headers.has(policy) ? [[policy, answer.headers.get(policy)!] as const] : []),
+      ]);
+      const made = tamper?.({ path, headers: sent, body: given }) ?? given;
+      return response.writeHead(answer.status, Object.fromEntries(sent)).end(made);
     })().catch(() => response.destroy());
   });
   await new Promise<void>((done) => between.listen(0, '127.0.0.1', done));
   site = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+  released = await releasedOn(url);
 });
+
+/** What the stage's publisher has written down, as the canary reads it. */
+async function releasedOn(stage: string): Promise<Released> {
+  const { stripeScript: provider } = (await (await fetch(`${stage}/config.json`)).json()) as { stripeScript: string };
+  const s3 = new S3Client({ ...rootOf(stage, process.env['STAGE_DIRECTORY']!, 's3'), forcePathStyle: true });
+  const Bucket = await physicalId(stage, 'AWS::S3::Bucket', 'Content', 'data');
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: paymentPageKey }));
+  s3.destroy();
+  return { provider, page: JSON.parse(await Body!.transformToString()) };
+}
+
 afterAll(() => new Promise((done) => between.close(done)));
 
 test('a stage that is well lets the canary through, and what is deployed says so', async () => {
   disturb = () => undefined;
-  expect(await runJourney(site, 'canarytest-1')).toEqual({});
+  expect(await runJourney(site, 'canarytest-1', released)).toEqual({});
+  expect(Object.keys(released.page.scripts)).toEqual(
+    expect.arrayContaining([
+      'theme.js',
+      expect.stringMatching(/^assets\/main-/),
+      expect.stringMatching(/^assets\/checkout-/),
+    ]),
+  );
   await runSchedule(url, 'Walk');
   const folder = join(process.env['STAGE_DIRECTORY']!, 'logs');
   const log = readdirSync(folder)
@@ -81,6 +172,13 @@ test('each step can fail', () => expect(Object.keys(disturbances)).toEqual(steps
 
 test.each(Object.keys(disturbances))('%s: the canary says that it ends there', async (step) => {
   disturb = disturbances[step]!;
-  const outcome = await runJourney(site, 'canarytest-1');
+  const outcome = await runJourney(site, 'canarytest-1', released);
   expect(outcome).toEqual({ failed: step, why: expect.stringMatching(/\w+ \w+/) });
+});
+
+test.each(tamperings)('%s: the canary says so of the payment page', async (_, said, tampering) => {
+  [disturb, tamper] = [() => undefined, tampering];
+  const outcome = await runJourney(site, 'canarytest-1', released);
+  tamper = undefined;
+  expect(outcome).toEqual({ failed: 'payment page', why: expect.stringMatching(said) });
 });

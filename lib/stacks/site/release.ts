@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { assetsFolder, missingPage, type Release } from '../../model/release.ts';
+import { assetsFolder, missingPage, type PaymentPage, type Release } from '../../model/release.ts';
 import type { Site } from '../bundle/site.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -14,6 +14,19 @@ const types: Readonly<Record<string, string>> = {
 export const askAgain = 'no-cache';
 /** What is not there today may be there tomorrow: nobody keeps that answer. */
 export const keptByNobody = 'no-store';
+
+const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** The page that all routes begin with, and what it and the checkout load of scripts. */
+function paymentPageOf({ pages, assets, parts }: Site): PaymentPage {
+  const page = join(pages, 'index.html');
+  const named = [...readFileSync(page, 'utf8').matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, key]) => key!);
+  const ofCheckout = parts['web/pages/checkout.tsx'];
+  if (!ofCheckout) throw new Error('lib/stacks/site/release.ts: the site has no part web/pages/checkout.tsx');
+  const keys = [...new Set([...named, ...ofCheckout.map((address) => address.slice(1))])].sort();
+  const digests = keys.map((key) => [key, digestOf(join(key.startsWith(assetsFolder) ? assets : pages, key))] as const);
+  return { page: digestOf(page), scripts: Object.fromEntries(digests) };
+}
 
 /** What is kept of a built site. @param prerender what draws its pages (bundle.ts) */
 export function releaseOf(site: Site, prerender: string): Release {
@@ -31,6 +44,7 @@ export function releaseOf(site: Site, prerender: string): Release {
     files: Object.fromEntries(files) as Release['files'],
     parts: site.parts,
     prerender,
+    paymentPage: paymentPageOf(site),
   };
   return { id: createHash('sha256').update(JSON.stringify(release)).digest('hex').slice(0, 12), ...release };
 }

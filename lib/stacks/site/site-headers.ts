@@ -1,9 +1,7 @@
-import { Duration, Fn } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-
-/** Where Amazon IVS serves broadcasts from. */
-const liveVideo = 'https://*.live-video.net';
+import { pagePolicy } from '../../model/page-policy.ts';
 
 /**
  * Headers of every answer of the site. The content security policy knows no inline script and no eval; scripts come
@@ -27,28 +25,14 @@ export function siteHeaders(
   id: 'Headers' | 'AnswerHeaders' = 'Headers',
 ): ResponseHeadersPolicy {
   const override = id === 'Headers';
-  const policy = [
-    "default-src 'self'",
-    Fn.join(' ', ["script-src 'self' 'wasm-unsafe-eval'", provider, 'https://*.js.stripe.com']),
-    Fn.join(' ', ['frame-src', provider, 'https://*.js.stripe.com', 'https://hooks.stripe.com']),
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `media-src 'self' blob: ${liveVideo}`,
-    "worker-src 'self' blob:",
-    Fn.join(' ', ["connect-src 'self'", 'https://api.stripe.com', liveVideo, provider, ...connections]),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types dompurify structured-data payment-script player-worker',
-  ];
+  const policy = Object.entries(pagePolicy(provider, connections))
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
   return new ResponseHeadersPolicy(scope, id, {
     comment: override ? 'Security headers of the site' : 'Security headers of answers that bring some of their own',
     removeHeaders: [...ofBucket],
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: Fn.join('; ', policy), override },
+      contentSecurityPolicy: { contentSecurityPolicy: policy, override },
       contentTypeOptions: { override },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },

@@ -35,6 +35,7 @@ import { HttpApi } from '../constructs/http-api.ts';
 import type { NodeFunction } from '../constructs/node-function.ts';
 import { releaseOf } from './release.ts';
 import { overTls, privateBucket } from '../constructs/private-bucket.ts';
+import { scriptOrigin } from '../constructs/script-origin.ts';
 import { siteHeaders } from './site-headers.ts';
 import { missingPage, type Release } from '../../model/release.ts';
 import { common as ofFunctions } from '../constructs/common.ts';
@@ -77,11 +78,7 @@ export class SiteStack extends Stack {
       ],
     });
 
-    const provider = new CfnParameter(this, 'StripeScript', {
-      description: "Origin of the payment provider's script",
-      default: 'https://js.stripe.com',
-      allowedPattern: '^(https://js\\.stripe\\.com|http://localhost:[0-9]+)$',
-    }).valueAsString;
+    const provider = scriptOrigin(this);
     const publishableKey = new CfnParameter(this, 'StripePublishableKey', {
       description: "The browser's key at the payment provider; public",
       default: stage.payments.publishableKey,

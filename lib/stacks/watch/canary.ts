@@ -1,13 +1,20 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { environment } from '../../model/environment.ts';
+import { paymentPageKey } from '../../model/release.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
+import { scriptOrigin } from '../constructs/script-origin.ts';
 import { siteUrl } from '../constructs/site-url.ts';
 import { common } from '../constructs/common.ts';
 
-/** Goes the way of a visitor every five minutes. @param keyExpires seconds since the epoch when the site's API key runs out */
-export function canary(stack: Stack, stage: StageSettings, keyExpires: number): void {
+/**
+ * Goes the way of a visitor every five minutes.
+ * @param content the bucket that says what was released
+ * @param keyExpires seconds since the epoch when the site's API key runs out
+ */
+export function canary(stack: Stack, stage: StageSettings, content: IBucket, keyExpires: number): void {
   const target = new NodeFunction(stack, 'Canary', {
     ...common(stage),
     entry: 'watch/canary.ts',
@@ -16,7 +23,10 @@ export function canary(stack: Stack, stage: StageSettings, keyExpires: number): 
       [environment.stage]: stage.name,
       [environment.siteUrl]: siteUrl(stack, stage),
       [environment.apiKeyExpires]: String(keyExpires),
+      [environment.contentBucket]: content.bucketName,
+      [environment.stripeScript]: scriptOrigin(stack),
     },
+    allow: [{ actions: ['s3:GetObject'], resources: [content.arnForObjects(paymentPageKey)] }],
     timeout: Duration.seconds(90),
     memory: 256,
     atOnce: 1,

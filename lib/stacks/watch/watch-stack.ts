@@ -18,7 +18,7 @@ export class WatchStack extends Stack {
     super(scope, id, { ...props, description: 'Openbell: what operators watch it by' });
     const { onCall } = watched.data;
     if (stage.watch === 'whole') {
-      canary(this, stage, watched.api.graph.apiKey.expires!);
+      canary(this, stage, watched.data.content, watched.api.graph.apiKey.expires!);
       stageDashboard(this, stage, watched);
     }
     stageAlarms(this, stage, onCall);

@@ -156,13 +156,16 @@ test('dashboards fit into what CloudWatch takes, and leave no function’s name 
   }
 });
 
-test('the canary may do nothing but write its log', () => {
+test('the canary may do nothing but write its log, and read what the page for cards was released as', () => {
   const role = of('prod', 'AWS::IAM::Role').find(({ stack, id }) => stack === 'watch' && id.startsWith('Canary'))!;
-  const actions = role.Properties.Policies.flatMap(
-    ({ PolicyDocument }: { PolicyDocument: { Statement: { Action: string | string[] }[] } }) =>
-      PolicyDocument.Statement,
-  ).flatMap(({ Action }: { Action: unknown }) => Action);
-  expect(actions.filter((action: string) => !/^(logs|xray):/.test(action))).toEqual([]);
+  const statements: { Action: unknown; Resource: unknown }[] = role.Properties.Policies.flatMap(
+    ({ PolicyDocument }: { PolicyDocument: { Statement: unknown[] } }) => PolicyDocument.Statement,
+  );
+  const others = statements.filter(
+    ({ Action }) => ![Action].flat().every((each) => /^(logs|xray):/.test(String(each))),
+  );
+  expect(others.map(({ Action }) => Action)).toEqual(['s3:GetObject']);
+  expect(JSON.stringify(others[0]!.Resource)).toMatch(/Content.*\/releases\/payment-page\.json"/);
 });
 
 describe('the runbook', () => {

@@ -87,6 +87,7 @@ export const notDrilled: Readonly<Record<string, string>> = {
   'A deploy is stuck': later,
   'A first deploy failed half way': later,
   'A webhook was lost': later,
+  'Take out an event that can never be done': later,
   'Correct what a learner may open': later,
   'Refund a payment': later,
   'Hide a review': later,
