@@ -1,4 +1,9 @@
 /** A deploy that would lose something says so beforehand, by name; and one that somebody approved by name goes through. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { releaseOf } from '../../lib/operations/baseline/write.ts';
+import { noteRelease, readReleases, whoAndWhat } from '../../lib/operations/changes/releases.ts';
 import { judge, readApprovals } from '../../lib/operations/changes/approved.ts';
 import {
   baselineFolder,
@@ -8,40 +13,46 @@ import {
   readBaseline,
   type Baseline,
 } from '../../lib/operations/changes/baseline.ts';
-import { report, withBaseline } from '../../lib/operations/changes/command.ts';
+import { judged, report, withBaseline } from '../../lib/operations/changes/command.ts';
+import type { Harm } from '../../lib/operations/changes/harm.ts';
 import { harmsOf } from '../../lib/operations/changes/harms.ts';
 import { stateful } from '../../lib/operations/changes/stateful.ts';
 import { changesInWords } from '../../lib/operations/changes/words.ts';
-import { assembly } from '../support/assemblies.ts';
+import { assembly, type Template } from '../support/assemblies.ts';
 
+/** As it is synthesized, and what of it is compared. */
+let raw: Readonly<Record<string, Template>>;
 let prod: Baseline;
 
 beforeAll(async () => {
-  prod = baselineOf((await assembly('prod')).templates);
+  raw = (await assembly('prod')).templates;
+  prod = baselineOf(raw);
 }, 600_000);
 
 test.each(withBaseline)('a deploy of %s as it is now would lose nothing of what was released', async (stage) => {
-  const now = baselineOf((await assembly(stage)).templates);
-  const { lines, harmless } = report(stage, `test/baseline/${stage}`, readBaseline(baselineFolder(stage)), now);
+  const { templates } = await assembly(stage);
+  const { lines, harmless } = report(stage, `test/baseline/${stage}`, readBaseline(baselineFolder(stage)), templates);
   expect({ harmless, said: harmless ? [] : lines }).toEqual({ harmless: true, said: [] });
 });
 
 test('a report says what it compared with, and that AWS was not asked', () => {
-  const [first, ...rest] = report('prod', baselineInGit('prod'), prod, prod).lines;
+  const [first, ...rest] = report('prod', baselineInGit('prod'), prod, raw, []).lines;
   expect(first).toMatch(
     /^prod as it is now, against test\/baseline\/prod \(commit [0-9a-f]{7,} of \d{4}-\d\d-\d\d(, and edited since)?\); nothing was asked of AWS\./,
   );
   expect(rest).toEqual(['Nothing differs.']);
 });
 
-test('whoever never deployed the baseline is told the step that makes it theirs', () => {
-  const other = copyOf(prod);
+test('what is refused can be approved in the words in which it is told, with a reason and a name', () => {
+  const other = copyOf(raw);
   named(other.data, 'AWS::DynamoDB::Table')[1].Properties.KeySchema[0].AttributeName = 'Id';
-  const { harmless, lines } = report('prod', 'the baseline', prod, other);
-  expect([harmless, lines.at(-1)]).toEqual([false, expect.stringMatching(/never deployed.*npm run baseline -- prod$/)]);
+  const { harmless, lines } = report('prod', 'the baseline', prod, other, []);
+  expect(harmless).toBe(false);
+  expect(lines.at(-1)).toMatch(/"change":"replaced","means":".*","reason":".*","by":"Your Name <you@example.com>"}$/);
+  expect(lines.join('\n')).not.toMatch(/npm run baseline/);
 });
 
-const copyOf = (stacks: Baseline) => JSON.parse(JSON.stringify(stacks));
+const copyOf = (stacks: Readonly<Record<string, Template>>): any => JSON.parse(JSON.stringify(stacks));
 
 /** The one resource of a type in a stack, or the first whose id begins so. */
 const named = (stack: { Resources: object }, type: string, id = ''): [string, any] =>
@@ -55,7 +66,157 @@ const inData =
     edit(resource.Properties, resource);
   };
 
-test.each<[string, Edit, string[]]>([
+const edge =
+  (edit: (config: any) => void): Edit =>
+  ({ site }) =>
+    edit(named(site, 'AWS::CloudFront::Distribution')[1].Properties.DistributionConfig);
+const headers =
+  (edit: (security: any) => void): Edit =>
+  ({ site }) =>
+    edit(
+      named(site, 'AWS::CloudFront::ResponseHeadersPolicy')[1].Properties.ResponseHeadersPolicyConfig
+        .SecurityHeadersConfig,
+    );
+const rule =
+  (name: string, edit: (rule: any, rules: any[]) => void): Edit =>
+  ({ api }) => {
+    const { Rules } = named(api, 'AWS::WAFv2::WebACL')[1].Properties;
+    edit(
+      Rules.find(({ Name }: { Name: string }) => Name === name),
+      Rules,
+    );
+  };
+const statements = ({ Properties }: any): any[] => Properties.Policies[0].PolicyDocument.Statement;
+
+/** What a deploy would do in place, and what stays of the resource protects less. */
+const weaker: [string, Edit, string[]][] = [
+  [
+    'no second factor',
+    inData('AWS::Cognito::UserPool', (pool) => (pool.MfaConfiguration = 'OFF')),
+    ['Learners weakened'],
+  ],
+  [
+    'threat protection that only looks',
+    inData('AWS::Cognito::UserPool', (pool) => (pool.UserPoolAddOns.AdvancedSecurityMode = 'AUDIT')),
+    ['Learners weakened'],
+  ],
+  [
+    'shorter passwords, of fewer kinds',
+    inData('AWS::Cognito::UserPool', ({ Policies: { PasswordPolicy } }) => {
+      PasswordPolicy.MinimumLength = 8;
+      PasswordPolicy.RequireSymbols = false;
+    }),
+    ['Learners weakened', 'Learners weakened'],
+  ],
+  [
+    'answers that tell who has an account',
+    inData('AWS::Cognito::UserPoolClient', (client) => (client.PreventUserExistenceErrors = 'LEGACY')),
+    ['LearnersSite weakened'],
+  ],
+  [
+    'a bucket that may be public',
+    inData('AWS::S3::Bucket', (bucket) => (bucket.PublicAccessBlockConfiguration.BlockPublicPolicy = false)),
+    ['[A-Za-z]+ weakened'],
+  ],
+  [
+    'a key that is not rotated',
+    inData('AWS::KMS::Key', (key) => (key.EnableKeyRotation = false)),
+    ['StageKey weakened'],
+  ],
+  [
+    'a schema for everybody',
+    ({ api }) => (named(api, 'AWS::AppSync::GraphQLApi')[1].Properties.IntrospectionConfig = 'ENABLED'),
+    ['GraphApi weakened'],
+  ],
+  ['no firewall before the site', edge((config) => delete config.WebACLId), ['Distribution weakened']],
+  [
+    'an older TLS',
+    edge((config) => (config.ViewerCertificate.MinimumProtocolVersion = 'TLSv1.1_2016')),
+    ['Distribution weakened'],
+  ],
+  [
+    'films without a signed address',
+    edge((config) => delete config.CacheBehaviors.find((each: any) => each.TrustedKeyGroups).TrustedKeyGroups),
+    ['Distribution weakened'],
+  ],
+  [
+    'a script of somebody else',
+    headers(({ ContentSecurityPolicy: { ContentSecurityPolicy } }) =>
+      ContentSecurityPolicy['Fn::Join'][1].splice(1, 1, "script-src 'self' https://cdn.example"),
+    ),
+    ['Headers weakened'],
+  ],
+  ['no frame options', headers((security) => delete security.FrameOptions), ['Headers weakened']],
+  ['a firewall’s rule that goes', rule('PerAddress', (_, rules) => rules.splice(4, 1)), ['FirewallAcl weakened']],
+  [
+    'a firewall’s rule that only counts',
+    rule('PerAddress', (each) => (each.Action = { Count: {} })),
+    ['FirewallAcl weakened'],
+  ],
+  [
+    'more requests from one address',
+    rule('PerAddress', ({ Statement }) => (Statement.RateBasedStatement.Limit = 9999)),
+    ['FirewallAcl weakened'],
+  ],
+  [
+    'an API behind no firewall',
+    ({ api }) => delete api.Resources[named(api, 'AWS::WAFv2::WebACLAssociation')[0]],
+    ['FirewallFirewallOfApi weakened'],
+  ],
+  [
+    'an alarm that goes',
+    ({ data }) => delete data.Resources[named(data, 'AWS::CloudWatch::Alarm')[0]],
+    ['[A-Za-z]+ weakened'],
+  ],
+  [
+    'an alarm by another name',
+    ({ data }) => {
+      const [id, alarm] = named(data, 'AWS::CloudWatch::Alarm');
+      delete data.Resources[id];
+      data.Resources['Other'] = { ...alarm, Properties: { ...alarm.Properties, AlarmName: 'other' } };
+    },
+    [],
+  ],
+  [
+    'an alarm that tells nobody',
+    inData('AWS::CloudWatch::Alarm', (alarm) => (alarm.AlarmActions = [])),
+    ['[A-Za-z]+ weakened'],
+  ],
+  [
+    'an alarm that rings later',
+    inData('AWS::CloudWatch::Alarm', (alarm) => (alarm.Threshold = 50)),
+    ['[A-Za-z]+ weakened'],
+  ],
+  [
+    'a right on everything',
+    ({ api }) => {
+      const own = statements(named(api, 'AWS::IAM::Role', 'ExportDataRole')[1]);
+      own.find(({ Action }) => Action.includes('cognito-idp:AdminGetUser')).Resource = '*';
+    },
+    ['ExportDataRole weakened', 'ExportDataRole weakened'],
+  ],
+  [
+    'rows of everybody',
+    ({ api }) => {
+      const own = statements(named(api, 'AWS::IAM::Role', 'SessionsRole')[1]);
+      delete own.find(({ Action }) => Action === 'dynamodb:UpdateItem').Condition;
+    },
+    // What a synthesis refuses, and what was under a condition before.
+    ['SessionsRole weakened', 'SessionsRole weakened'],
+  ],
+  [
+    'a bucket that is asked without TLS',
+    ({ data }) => {
+      const { Statement } = named(data, 'AWS::S3::BucketPolicy')[1].Properties.PolicyDocument;
+      const at = Statement.findIndex(({ Condition }: any) => Condition?.Bool?.['aws:SecureTransport'] === 'false');
+      Statement.splice(at, 1);
+    },
+    ['AccessLogsPolicy weakened', 'AccessLogsPolicy weakened'],
+  ],
+];
+
+/** A row may name resources that speak of what it takes away: what they say makes no sense any more. */
+test.each<[string, Edit, string[], RegExp?]>([
   ['nothing', () => undefined, []],
   [
     'other code and memory',
@@ -74,6 +235,7 @@ test.each<[string, Edit, string[]]>([
       delete data.Resources[id];
     },
     ['Media let go'],
+    /^(DeleteAccountRole|PictureRole|MediaPolicy)/,
   ],
   [
     'a bucket that was renamed, on a stage that would delete it',
@@ -83,6 +245,7 @@ test.each<[string, Edit, string[]]>([
       classroom.Resources['Other'] = { ...bucket, DeletionPolicy: 'Delete' };
     },
     ['Films let go'],
+    /^(PublisherRole|FilmsPolicy)/,
   ],
   [
     'a changed attribute of accounts',
@@ -125,12 +288,14 @@ test.each<[string, Edit, string[]]>([
         delete payments.Resources[named(payments, type)[0]];
     },
     ['[A-Za-z]+ deleted', 'Keys let go'],
+    /^EventsDeadLettersPolicy/,
   ],
   [
     'another name of a channel’s room',
     ({ classroom }) => delete classroom.Resources[named(classroom, 'AWS::IVSChat::Room')[0]],
     ['LiveRoom[a-z]+ deleted'],
   ],
+  ...weaker,
   [
     'an export that another stack imports',
     ({ data }) => {
@@ -141,10 +306,11 @@ test.each<[string, Edit, string[]]>([
     },
     ['openbell-prod-data:\\S+ refused'],
   ],
-])('%s', (_, edit, expected) => {
-  const after = copyOf(prod);
+])('%s', (_, edit, expected, mentions = /^$/) => {
+  const after = copyOf(raw);
   edit(after);
-  const said = harmsOf(prod, after)
+  const said = judged('prod', prod, after, [])
+    .refused.filter(({ id }) => !mentions.test(id))
     .map(({ id, change }) => `${id} ${change}`)
     .sort();
   expect(said).toEqual(
@@ -157,12 +323,45 @@ test('a harm is approved by its name alone, and an approval that nothing needs i
   const [id] = named(after.data, 'AWS::DynamoDB::Table');
   after.data.Resources[id].Properties.KeySchema[0].AttributeName = 'Id';
   const harms = harmsOf(prod, after);
-  const approval = { stage: 'prod', stack: 'data', id, change: 'replaced' as const, reason: 'moved by hand before' };
+  const [{ means }] = harms as [Harm];
+  const approval = {
+    stage: 'prod',
+    stack: 'data',
+    id,
+    change: 'replaced' as const,
+    means,
+    reason: 'moved by hand before',
+    by: 'Ada Lovelace <ada@example.com>',
+  };
   expect(judge('prod', harms, []).refused).toEqual(harms);
   expect(judge('prod', harms, [approval])).toMatchObject({ refused: [], approved: [{ id }], stale: [] });
   expect(judge('staging', harms, [approval]).refused).toEqual(harms);
+  expect(judge('prod', harms, [{ ...approval, means: 'something else of it' }]).refused).toEqual(harms);
   expect(judge('prod', [], [approval]).stale).toEqual([approval]);
   expect(readApprovals()).toEqual(expect.any(Array));
+});
+
+test('a release is noted with the approvals that it needed, and a new baseline hides nothing', () => {
+  const after = copyOf(raw);
+  named(after.data, 'AWS::Cognito::UserPool')[1].Properties.MfaConfiguration = 'OFF';
+  expect(() => releaseOf('prod', prod, after, [], false)).toThrow(/would be lost that nobody approved/);
+  expect(releaseOf('prod', prod, after, [], true)).toEqual({ changes: 1, approved: [] });
+  const [{ type: _, ...harm }] = judged('prod', prod, after, []).refused as [Harm];
+  const approval = { ...harm, stage: 'prod', reason: 'no learner is left on it', by: 'Ada Lovelace <ada@example.com>' };
+  expect(releaseOf('prod', prod, after, [approval], false)).toEqual({ changes: 1, approved: [approval] });
+  const file = join(mkdtempSync(join(tmpdir(), 'openbell-releases-')), 'releases.json');
+  const release = {
+    stage: 'prod',
+    date: '2026-11-25',
+    ...whoAndWhat(),
+    changes: 1,
+    approved: [approval],
+    approvedOfApi: {},
+  };
+  for (let times = 0; times < 2; times++) noteRelease(release, file);
+  expect(readReleases(file)).toEqual([release, release]);
+  expect(release.by).toMatch(/^.+ <\S+@\S+>$/);
+  rmSync(dirname(file), { recursive: true });
 });
 
 test('what changes is said in words: what comes, what goes, and who may do more', () => {

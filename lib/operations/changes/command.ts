@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { ofAccount } from '../../stacks/compliance/grants/check.ts';
+import type { Template } from '../../stacks/templates/assembly.ts';
+import { viewOf } from '../../stacks/templates/view.ts';
 import { stageNamed } from '../../stages.ts';
+import { apiReport } from '../compatibility/report.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
-import { judge, readApprovals, writeApprovals } from './approved.ts';
-import { baselineFolder, baselineInGit, baselineOf, readBaseline, writeBaseline, type Baseline } from './baseline.ts';
+import { judge, readApprovals, type Approval, type Judged } from './approved.ts';
+import { baselineFolder, baselineInGit, baselineOf, readBaseline, type Baseline } from './baseline.ts';
 import { harmsOf } from './harms.ts';
 import type { Harm } from './harm.ts';
+import { loosened } from './loosened.ts';
 import { neutral } from './neutral.ts';
 import { changesInWords } from './words.ts';
 
@@ -18,8 +23,10 @@ export interface Report {
 /** The stages whose released templates are kept: those that keep data. */
 export const withBaseline = ['staging', 'prod'];
 
+const root = join(import.meta.dirname, '../../..');
+
 /**
- * What a deploy of a stage would change.
+ * What a deploy of a stage would change, of the resources and of the API.
  * @param against a folder (a baseline or a `cdk.out`) or another stage; absent: what was released last
  */
 export async function changes(stageName: string, against?: string): Promise<Report> {
@@ -31,29 +38,58 @@ export async function changes(stageName: string, against?: string): Promise<Repo
       `${stage.name} has no baseline, as it keeps nothing: compare it with a cdk.out (--against <folder>)`,
     );
   const before = readBaseline(folder);
-  const after = baselineOf(await freshTemplates(stage.name));
-  return report(stage.name, against ?? baselineInGit(stage.name), before, after);
+  const resources = report(stage.name, against ?? baselineInGit(stage.name), before, await freshTemplates(stage.name));
+  if (against)
+    return {
+      ...resources,
+      lines: [...resources.lines, 'The API is compared with the last release alone: npm run changes'],
+    };
+  const api = apiReport(root);
+  return { harmless: resources.harmless && api.harmless, lines: [...resources.lines, ...api.lines] };
 }
 
-/** What two sets of templates of one stage differ in, and what of it would do harm. */
-export function report(stage: string, from: string, before: Baseline, after: Baseline): Report {
-  const { refused, approved, stale } = judge(stage, harmsOf(before, after), readApprovals());
-  const words = changesInWords(before, after);
+/** What a deploy of a stage's templates over those of before would do harm, and what of it somebody approved. */
+export function judged(
+  stage: string,
+  before: Baseline,
+  templates: Readonly<Record<string, Template>>,
+  approvals: readonly Approval[],
+): Judged {
+  const literals = ofAccount(stageNamed(stage).account);
+  const harms = [
+    ...harmsOf(before, baselineOf(templates)),
+    ...loosened(viewOf(before, literals), viewOf(templates, literals)),
+  ];
+  return judge(stage, harms, approvals);
+}
+
+/** What two sets of templates of one stage differ in, and what of it would do harm. @param templates as they are synthesized now */
+export function report(
+  stage: string,
+  from: string,
+  before: Baseline,
+  templates: Readonly<Record<string, Template>>,
+  approvals = readApprovals(),
+): Report {
+  const { refused, approved, stale } = judged(stage, before, templates, approvals);
+  const words = changesInWords(before, baselineOf(templates));
   return {
     harmless: refused.length === 0 && stale.length === 0,
     lines: [
       `${stage} as it is now, against ${from}; nothing was asked of AWS. Code, hashes of files and tags are not compared.`,
       ...(words.length > 0 ? words : ['Nothing differs.']),
-      ...approved.map((harm) => `approved: ${sentence(harm)} (${harm.reason})`),
+      ...approved.map(
+        ({ stack, id, change, means, reason, by }) =>
+          `approved by ${by}: ${stack}/${id} ${change}: ${means} (${reason})`,
+      ),
       ...stale.map(
-        ({ stack, id, change }) =>
-          `test/baseline/approved.json approves ${stack}/${id} ${change}, which no longer happens: take it out`,
+        ({ stack, id, change, means }) =>
+          `test/baseline/approved.json approves ${stack}/${id} ${change}: ${means}. That no longer happens: take it out`,
       ),
       ...refused.map((harm) => `NOT APPROVED: ${sentence(harm)}`),
       ...(refused.length > 0
         ? [
-            `Mend it, or approve each by name with a reason in test/baseline/approved.json: ${example(stage, refused[0]!)}`,
-            `Was ${stage} never deployed as that baseline has it, or not by you? Then there is nothing to lose: npm run baseline -- ${stage}`,
+            `Mend it, or approve each by name with a reason in test/baseline/approved.json, which goes to the record of this release: ${example(stage, refused[0]!)}`,
           ]
         : []),
     ],
@@ -73,23 +109,7 @@ async function compareStages(one: string, other: string): Promise<Report> {
   return { harmless: true, lines: words.length > 0 ? lines : [...lines, 'They do not differ.'] };
 }
 
-/** Writes the baselines anew, and takes out the approvals that were good for this release. @returns what was written */
-export async function writeBaselines(stages: readonly string[]): Promise<readonly string[]> {
-  const lines: string[] = [];
-  for (const name of stages) {
-    if (!withBaseline.includes(stageNamed(name).name))
-      throw new Error(`${name} keeps nothing, so it needs no baseline: ${withBaseline.join(' and ')} have one`);
-    const baseline = baselineOf(await freshTemplates(name));
-    writeBaseline(baselineFolder(name), baseline);
-    const count = Object.values(baseline).reduce((sum, { Resources }) => sum + Object.keys(Resources).length, 0);
-    lines.push(`test/baseline/${name}: ${Object.keys(baseline).length} stacks, ${count} resources`);
-  }
-  const kept = readApprovals().filter(({ stage }) => !stages.includes(stage));
-  writeApprovals(kept);
-  return lines;
-}
-
 const sentence = ({ stack, id, type, change, means }: Harm) => `${stack}/${id} (${type}) ${change}: ${means}`;
 
-const example = (stage: string, { stack, id, change }: Harm) =>
-  JSON.stringify({ stage, stack, id, change, reason: 'why that is right' });
+const example = (stage: string, { stack, id, change, means }: Harm) =>
+  JSON.stringify({ stage, stack, id, change, means, reason: 'why that is right', by: 'Your Name <you@example.com>' });

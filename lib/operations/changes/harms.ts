@@ -3,6 +3,7 @@ import type { Resource } from '../../stacks/templates/assembly.ts';
 import type { Baseline } from './baseline.ts';
 import { stateful } from './stateful.ts';
 import { weakened } from './weakened.ts';
+import { guardGone } from './protections/alarms.ts';
 import type { Harm } from './harm.ts';
 
 /** All that a deploy of `after` over `before` would harm. */
@@ -15,7 +16,7 @@ export function harmsOf(before: Baseline, after: Baseline): readonly Harm[] {
     fullDiff(old, now).resources.forEachDifference((id, change) => {
       const type = change.oldResourceType;
       if (!type) return;
-      const harm = lossOf(type, change);
+      const harm = lossOf(type, change) ?? guardLost(type, change, after);
       if (harm) harms.push({ stack, id, type, ...harm });
       if (change.newValue && change.newResourceType === type)
         for (const means of weakened(change.oldValue as Resource, change.newValue as Resource))
@@ -46,6 +47,21 @@ function lossOf(type: string, change: ResourceDifference): Pick<Harm, 'change' |
     default:
       return undefined;
   }
+}
+
+/** Something that protected by being there, and is not there any more in any stack. */
+function guardLost(
+  type: string,
+  change: ResourceDifference,
+  after: Baseline,
+): Pick<Harm, 'change' | 'means'> | undefined {
+  if (change.newValue && change.newResourceType === type) return undefined;
+  const others = Object.values(after)
+    .flatMap(({ Resources }) => Object.values(Resources))
+    .filter(({ Type }) => Type === type)
+    .map(({ Properties = {} }) => Properties);
+  const means = guardGone(type, (change.oldValue as Resource).Properties ?? {}, others);
+  return means === undefined ? undefined : { change: 'weakened', means };
 }
 
 /** CloudFormation refuses to take an export away that another stack still imports, and deploys this stack first. */

@@ -2,57 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Resource } from '../../stacks/templates/assembly.ts';
 import type { Properties } from '../../stacks/templates/properties.ts';
 import type { Harm } from './harm.ts';
+import { ofAccess } from './protections/access.ts';
+import { ofAlarms } from './protections/alarms.ts';
+import { ofData } from './protections/data.ts';
+import { ofTheEdge } from './protections/edge.ts';
+import type { Rule, Rules } from './protections/rules.ts';
 import { stateful } from './stateful.ts';
 
 type Finding = Pick<Harm, 'change' | 'means'>;
-type Rule = (before: Properties, after: Properties) => string | undefined;
 
-const shorter =
-  (path: string, what: string): Rule =>
-  (before, after) => {
-    const [old, now] = [at(before, path), at(after, path)];
-    return typeof old === 'number' && typeof now === 'number' && now < old
-      ? `${what}: ${old} -> ${now} days`
-      : undefined;
-  };
-const noLonger =
-  (path: string, value: unknown, what: string): Rule =>
-  (before, after) =>
-    isDeepStrictEqual(at(before, path), value) && !isDeepStrictEqual(at(after, path), value) ? what : undefined;
-
-/** Changes that replace nothing and still take data or their protection away. */
-const protections: Readonly<Record<string, readonly Rule[]>> = {
-  'AWS::DynamoDB::Table': [
-    noLonger('DeletionProtectionEnabled', true, 'deletion protection is switched off'),
-    noLonger(
-      'PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled',
-      true,
-      'point-in-time recovery is switched off',
-    ),
-    shorter('PointInTimeRecoverySpecification.RecoveryPeriodInDays', 'what can be restored gets shorter'),
-    (before, after) =>
-      before.TimeToLiveSpecification?.AttributeName !== after.TimeToLiveSpecification?.AttributeName
-        ? 'rows expire by another attribute'
-        : undefined,
-  ],
-  'AWS::Cognito::UserPool': [noLonger('DeletionProtection', 'ACTIVE', 'deletion protection is switched off')],
-  'AWS::Logs::LogGroup': [shorter('RetentionInDays', 'older entries are deleted at once')],
-  'AWS::S3::Bucket': [
-    noLonger('VersioningConfiguration.Status', 'Enabled', 'overwritten files can no longer be brought back'),
-    ...(['ExpirationInDays', 'NoncurrentVersionExpiration.NoncurrentDays'] as const).map(
-      (path): Rule =>
-        (before, after) => {
-          const days = (bucket: Properties) =>
-            Math.min(...(bucket.LifecycleConfiguration?.Rules ?? []).map((rule) => Number(at(rule, path) ?? Infinity)));
-          return days(after) < days(before) ? `files are deleted after ${days(after)} days (${path})` : undefined;
-        },
-    ),
-  ],
-  'AWS::SQS::Queue': [shorter('MessageRetentionPeriod', 'waiting messages are deleted sooner (in seconds)')],
-};
+/** Changes that replace nothing and still take data, or what protects them and the stage, away. */
+const protections: Rules = { ...ofData, ...ofAccess, ...ofTheEdge, ...ofAlarms };
 
 /** Changes that the service itself refuses, after the deploy has begun. */
-const refusals: Readonly<Record<string, readonly Rule[]>> = {
+const refusals: Rules = {
   'AWS::DynamoDB::Table': [
     (before, after) => {
       const indexes = (table: Properties): Record<string, unknown> =>
@@ -115,8 +78,3 @@ function policies(before: Resource, after: Resource): string[] {
     .filter((name) => before[name]?.startsWith('Retain') && !after[name]?.startsWith('Retain'))
     .map((name) => `${name} was Retain and is ${after[name] ?? 'Delete'}`);
 }
-
-const at = (value: object, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((inside, name) => (inside as Readonly<Record<string, unknown>> | undefined)?.[name], value);

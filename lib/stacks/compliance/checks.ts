@@ -9,21 +9,24 @@ import {
 } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, NIST80053R5Checks, PCIDSS321Checks, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
+import type { StageSettings } from '../../stages.ts';
+import { grantCheck } from './grants/check.ts';
 import { placesOf, type Acknowledged } from './suppress.ts';
 import { controlTower } from './control-tower.ts';
 import { keptReport } from './cached-report.ts';
 
 /**
- * Holds the application to what auditors' tools ask: cdk-nag's packs, CloudFormation Validate and the rules of Control Tower. Whatever
- * they find without a reason fails the synthesis, and so does a reason for what they do not find. Loaded by whoever checks alone: the
- * tools take a second to load.
+ * Holds the application to what auditors' tools ask: cdk-nag's packs, CloudFormation Validate and the rules of Control Tower; and to
+ * what we ask of every single grant. Whatever they find without a reason fails the synthesis, and so does a reason for what they do not
+ * find. Loaded by whoever checks alone: the tools take a second to load.
  */
-export function holdToBar(app: IConstruct, acknowledged: readonly Acknowledged[]): void {
+export function holdToBar(app: IConstruct, stage: StageSettings, acknowledged: readonly Acknowledged[]): void {
   const found = new Set<string>();
   const tools = [new AwsSolutionsChecks(), new ServerlessChecks(), new NIST80053R5Checks(), new PCIDSS321Checks()];
   Validations.of(app).addPlugins(
     ...[...tools, keptReport(controlTower())].map((tool) => strict(tool, found)),
     new Validate(found),
+    grantCheck(stage),
     unfounded(acknowledged, found),
   );
 }

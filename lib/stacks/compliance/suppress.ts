@@ -1,6 +1,9 @@
 import { CfnResource, Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
+import { withoutHash } from '../templates/view.ts';
+import { written, type AcknowledgedGrant } from './grants/acknowledged.ts';
+import { nagRulesOf } from './grants/nag-rules.ts';
 import { qualified, type Reason } from './suppression.ts';
 
 /** A reason, written down at one resource. */
@@ -11,27 +14,43 @@ export interface Acknowledged {
 
 /**
  * Writes each reason down at the resources that it is about: for CDK, which then lets what is found pass, and as `cdk_nag` metadata
- * into the template, where auditors read it.
+ * into the template, where auditors read it. Acknowledged statements stand beside it, each whole, as metadata `openbell`.
  * @param app the whole application
  */
-export function explain(app: IConstruct, stage: StageSettings, reasons: readonly Reason[]): readonly Acknowledged[] {
-  const holding = reasons.filter(({ when }) => !when || when(stage));
+export function explain(
+  app: IConstruct,
+  stage: StageSettings,
+  reasons: readonly Reason[],
+  grants: readonly AcknowledgedGrant[] = [],
+): readonly Acknowledged[] {
+  const holds = ({ when }: Pick<Reason, 'when'>) => !when || when(stage);
   return app.node
     .findAll()
     .filter(CfnResource.isCfnResource)
-    .flatMap((resource) => explainOne(resource, holding));
+    .flatMap((resource) => explainOne(resource, reasons.filter(holds), grants.filter(holds)));
 }
 
-function explainOne(resource: CfnResource, reasons: readonly Reason[]): readonly Acknowledged[] {
+function explainOne(
+  resource: CfnResource,
+  reasons: readonly Reason[],
+  acknowledgedGrants: readonly AcknowledgedGrant[],
+): readonly Acknowledged[] {
   const path = resource.node.path.split('/').slice(1).join('/');
-  const written = reasons
+  const ofRules = reasons
     .filter(({ of, at }) => of === resource.cfnResourceType && (!at || at.test(path)))
     .flatMap(({ rules, because }) => rules.map((id) => ({ id, reason: because })));
-  if (written.length === 0) return [];
-  Validations.of(resource).acknowledge(...written.map(({ id, reason }) => ({ id: qualified(id), reason })));
-  resource.addMetadata('cdk_nag', { rules_to_suppress: written });
-  return written.map(({ id }) => ({ rule: id, resource }));
+  const grants = acknowledgedGrants.filter(({ at }) => at.test(nameOf(resource)));
+  if (grants.length > 0) resource.addMetadata('openbell', { acknowledged_grants: grants.map(written) });
+  const all = [...ofRules, ...nagRulesOf(resource.cfnResourceType, grants)];
+  if (all.length === 0) return [];
+  Validations.of(resource).acknowledge(...all.map(({ id, reason }) => ({ id: qualified(id), reason })));
+  resource.addMetadata('cdk_nag', { rules_to_suppress: all });
+  return all.map(({ id }) => ({ rule: id, resource }));
 }
+
+/** As the report calls it: `api/PictureRole`. */
+const nameOf = (resource: CfnResource): string =>
+  `${resource.node.path.split('/')[1]}/${withoutHash(String(Stack.of(resource).resolve(resource.logicalId)))}`;
 
 /** Where a tool finds something: by the construct's path, or by template and logical id. */
 export const placesOf = (resource: CfnResource): readonly string[] => [

@@ -1,24 +1,36 @@
-import { statementsOf, type Policy } from './properties.ts';
+import { statementsOf, type Policy, type Statement } from './properties.ts';
 import type { Node, View } from './view.ts';
+
+/** One key of a statement's condition, with what it is compared with as a person reads it. */
+export interface Condition {
+  readonly operator: string;
+  readonly key: string;
+  readonly values: readonly string[];
+}
 
 /** The smallest part of a policy: a role, one action, one resource, where a condition has alternatives one of them. */
 export interface Granted {
   readonly role: Node;
+  /** Where the statement stands: the role itself, or a policy beside it. */
+  readonly node: Node;
   readonly action: string;
   /** As the template has it. */
   readonly resource: unknown;
   /** As a person reads it. */
   readonly on: string;
   readonly value?: string;
-  /** The conditions of the statement, as a person reads them. */
-  readonly condition?: string;
+  readonly conditions: readonly Condition[];
 }
 
 /** `api/ContactRole sqs:SendMessage ${api/Messages}`: the same on every stage, and the same after CDK changed a hash. */
 export const nameOf = ({ role, action, on, value }: Granted): string =>
   [role.name, action, on, ...(value === undefined ? [] : [value])].join(' ');
 
-const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+/** `aws:ResourceTag/app openbell; aws:ResourceTag/stage prod`; empty where there is no condition. */
+export const conditionText = ({ conditions }: Pick<Granted, 'conditions'>): string =>
+  conditions.map(({ key, values }) => `${key} ${values.join(', ')}`).join('; ');
+
+export const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];
 
 /** Conditions on a set, of which each value is a right of its own; the same that lib/local/iam/rights.ts tells apart. */
@@ -28,16 +40,16 @@ const ALTERNATIVES = /^ForA(?:ll|ny)Values?:String(?:Equals|Like)(?:IfExists)?$/
 export function grantedIn(view: View): Granted[] {
   return view.of('AWS::IAM::Role').flatMap((role) => {
     const inline = listOf(role.properties.Policies).flatMap(({ PolicyDocument }) =>
-      rightsOf(view, role, role.stack, PolicyDocument),
+      rightsOf(view, role, role, PolicyDocument),
     );
     const attached = [...view.of('AWS::IAM::Policy'), ...view.of('AWS::IAM::ManagedPolicy')]
       .filter((policy) => isAttached(view, role, policy))
-      .flatMap((policy) => rightsOf(view, role, policy.stack, policy.properties.PolicyDocument));
+      .flatMap((policy) => rightsOf(view, role, policy, policy.properties.PolicyDocument));
     const ofAws = listOf(role.properties.ManagedPolicyArns)
       .filter((arn) => !view.target(role.stack, arn))
       .map((arn) => {
         const on = view.text(role.stack, arn).replace(/^.*:policy\//, 'policy of AWS: ');
-        return { role, action: '*', resource: arn, on };
+        return { role, node: role, action: '*', resource: arn, on, conditions: [] };
       });
     return [...inline, ...attached, ...ofAws];
   });
@@ -48,27 +60,34 @@ function isAttached(view: View, role: Node, policy: Node): boolean {
   return from || listOf(role.properties.ManagedPolicyArns).some((arn) => view.target(role.stack, arn)?.node === policy);
 }
 
-function rightsOf(view: View, role: Node, stack: string, document: Policy | undefined): Granted[] {
+function rightsOf(view: View, role: Node, node: Node, document: Policy | undefined): Granted[] {
   return statementsOf(document)
     .filter(({ Effect }) => Effect === 'Allow')
     .flatMap((statement) => {
-      const conditions = Object.entries(statement.Condition ?? {}).flatMap(([operator, keys]) =>
-        Object.entries(keys).map(([key, values]) => ({ operator, key, values })),
-      );
+      const conditions = conditionsOf(view, node.stack, statement);
       const divided = conditions.find(({ operator }) => ALTERNATIVES.test(operator));
-      const values = divided ? listOf(divided.values).map((value) => view.text(stack, value)) : [undefined];
-      const condition = conditions.map(({ key, values: given }) => `${key} ${view.text(stack, given)}`).join('; ');
       return listOf(statement.Action ?? '*').flatMap((action) =>
         listOf(statement.Resource ?? '*').flatMap((resource) =>
-          values.map((value) => ({
+          (divided?.values ?? [undefined]).map((value) => ({
             role,
+            node,
             action,
             resource,
-            on: view.text(stack, resource),
+            on: view.text(node.stack, resource),
             ...(value !== undefined && { value }),
-            ...(condition && { condition }),
+            conditions,
           })),
         ),
       );
     });
 }
+
+/** The conditions of a statement, each key by itself. */
+export const conditionsOf = (view: View, stack: string, { Condition: given = {} }: Statement): readonly Condition[] =>
+  Object.entries(given).flatMap(([operator, keys]) =>
+    Object.entries(keys).map(([key, values]) => ({
+      operator,
+      key,
+      values: listOf(values).map((value) => view.text(stack, value)),
+    })),
+  );

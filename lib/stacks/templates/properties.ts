@@ -110,6 +110,10 @@ export interface Properties {
   readonly ReservedConcurrentExecutions?: number;
   readonly AuthenticationType?: string;
   readonly AdditionalAuthenticationProviders?: readonly { readonly AuthenticationType?: string }[];
+  readonly MfaConfiguration?: string;
+  readonly EnabledMfas?: readonly string[];
+  readonly AutoVerifiedAttributes?: readonly string[];
+  readonly AdminCreateUserConfig?: { readonly AllowAdminCreateUserOnly?: boolean };
   readonly UserPoolAddOns?: { readonly AdvancedSecurityMode?: string };
   readonly Schema?: readonly { readonly Name: string }[];
   readonly DeliveryOptions?: { readonly TlsPolicy?: string };
@@ -118,9 +122,25 @@ export interface Properties {
   readonly Description?: string;
 }
 
+/** A statement that somebody has acknowledged, named whole (compliance/grants). */
+export interface WrittenGrant {
+  readonly actions: readonly string[];
+  /** As the report names them (`${data/Media}/public/profile/*.jpeg`). */
+  readonly resources: readonly string[];
+  /** In policies of resources: to whom. */
+  readonly to?: string;
+  /** Condition keys that it has: without one of them it is another statement. */
+  readonly under?: readonly string[];
+  /** Condition keys that such a grant needs elsewhere and this one cannot have. */
+  readonly without?: readonly string[];
+  /** Why it is so wide, and what holds it instead. */
+  readonly because: string;
+}
+
 /** What stands beside the properties. */
 export interface Metadata {
   readonly [name: string]: unknown;
+  readonly openbell?: { readonly acknowledged_grants?: readonly WrittenGrant[] };
   readonly cdk_nag?: { readonly rules_to_suppress?: readonly { readonly id: string; readonly reason: string }[] };
 }
 

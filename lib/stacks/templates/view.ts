@@ -51,7 +51,7 @@ interface Intrinsic {
 }
 
 /** `Table` of `TableCD117FA1`; of two that would be called the same the hash stays. */
-const withoutHash = (id: string): string => id.replace(/[\dA-F]{8}$/, '');
+export const withoutHash = (id: string): string => id.replace(/[\dA-F]{8}$/, '');
 
 /**
  * @param templates by the stack's short name, as `templatesIn` gives them

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Stack, Stage } from 'aws-cdk-lib';
+import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { explain } from '../../../lib/stacks/compliance/suppress.ts';
 import { holdToBar } from '../../../lib/stacks/compliance/checks.ts';
 import { qualified } from '../../../lib/stacks/compliance/suppression.ts';
-import { reasons } from '../../../lib/stacks/compliance/suppressions.ts';
+import { acknowledgedGrants, reasons } from '../../../lib/stacks/compliance/suppressions.ts';
 import { prod, stageNamed } from '../../../lib/stages.ts';
 import { everyResource, names, reportOf } from './stages.ts';
 
@@ -46,12 +47,21 @@ test('what is found without a reason, a reason for what is not found, and what C
   });
   const bucket = new CfnBucket(new Stack(new Stage(app, 'openbell-prod'), 'data'), 'Resource');
   bucket.addPropertyOverride('NoSuchProperty', true);
+  new CfnRole(bucket.stack, 'Role', {
+    assumeRolePolicyDocument: { Statement: [] },
+    policies: [
+      {
+        policyName: 'Rights',
+        policyDocument: { Statement: [{ Effect: 'Allow', Action: 's3:GetObject', Resource: '*' }] },
+      },
+    ],
+  });
   const reason = { rules: ['sqs_dlq_check'], of: 'AWS::S3::Bucket', because: 'There is no queue here at all.' };
-  holdToBar(app, explain(app, prod, [reason]));
+  holdToBar(app, prod, explain(app, prod, [reason]));
   expect(() => app.synth()).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
-        /(?=.*AwsSolutions-S1)(?=.*NoSuchProperty)(?=.*no-finding\[sqs_dlq_check\])(?=.*s3_bucket_versioning)/s,
+        /(?=.*AwsSolutions-S1)(?=.*NoSuchProperty)(?=.*openbell-wildcard\[s3:GetObject-on-\*\])(?=.*no-finding\[sqs_dlq_check\])(?=.*s3_bucket_versioning)/s,
       ),
     }),
   );
@@ -85,6 +95,7 @@ test('a reason that is new, or reaches further, shows in review: this is all tha
   });
   expect(list.filter(({ on }) => on === '')).toEqual([]);
   expect(list).toMatchSnapshot();
+  expect(acknowledgedGrants.map(({ at, when: _, ...grant }) => ({ at: at.source, ...grant }))).toMatchSnapshot();
 });
 
 test('auditors read the reason in the template, at the resource that it is about', async () => {

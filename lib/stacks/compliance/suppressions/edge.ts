@@ -11,7 +11,7 @@ export const ofTheEdge: readonly Reason[] = [
     rules: ['AwsSolutions-COG2'],
     of: ofPools,
     because:
-      'The pool knows authenticator apps as a second factor but demands none, and the site offers no page to choose one: to demand it keeps customers of a shop out. Passwords have twelve characters of four kinds, and money moves only at Stripe, which asks for its own factor.',
+      'Learners and moderators set up an authenticator app or passkeys on their security page, and nobody is made to: a shop that demands one keeps customers out. Passwords have twelve characters of four kinds, threat protection weighs sign-ins where learners are, and the download of data, the end of the account and another address ask for a login of the last ten minutes.',
   },
   {
     rules: ['AwsSolutions-COG8'],

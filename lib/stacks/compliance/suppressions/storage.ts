@@ -1,4 +1,5 @@
 import { nistAndPci, type Reason } from '../suppression.ts';
+import { ofCopies } from './copies.ts';
 import { ofSecretsThatStay } from './secrets.ts';
 import { withoutLearners } from './without-learners.ts';
 
@@ -21,7 +22,7 @@ export const ofStorage: readonly Reason[] = [
     rules: ['NIST.800.53.R5-DynamoDBInBackupPlan'],
     of: 'AWS::DynamoDB::Table',
     because:
-      'Point-in-time recovery reaches back to any second of its window, 35 days where learners are, and deletion protection keeps the table: a daily copy of AWS Backup would bring back less.',
+      'Point-in-time recovery reaches back to any second of its window, 35 days where learners are, and deletion protection keeps the table. Both lie in this account and under its key: a copy beyond them is what `npm run backup` writes when an operator runs it, which nothing does by itself.',
   },
   ...ofSecretsThatStay,
   {
@@ -85,18 +86,7 @@ export const ofStorage: readonly Reason[] = [
     when: ({ cmk }) => cmk,
     because: otherStack,
   },
-  {
-    rules: [...nistAndPci('S3BucketReplicationEnabled')],
-    of: ofBuckets,
-    because:
-      'What is in it can be made again (release, content: `npm run publish`, a deployment; films: `npm run upload-films`) or is gone soon by intention; versions and S3’s own copies in three zones protect against slips and losses. Data stay in us-east-1.',
-  },
-  {
-    rules: ['s3_bucket_object_lock_enabled_check'],
-    of: ofBuckets,
-    because:
-      'Object lock would keep learners’ pictures and uploads from being deleted when they ask for it; versions protect what is published against slips.',
-  },
+  ...ofCopies,
   {
     rules: ['s3_event_notifications_enabled_check'],
     of: ofBuckets,
@@ -122,7 +112,7 @@ export const ofStorage: readonly Reason[] = [
     of: ofBuckets,
     at: /^data\/(Uploads|Media)\//,
     because:
-      'Holds learners’ pictures alone: as they were sent, gone after a day, and as others see them. What its learner replaces or deletes must be gone at once; versions would keep it. `npm run backup` has them where learners are.',
+      'Holds learners’ pictures alone: as they were sent, gone after a day, and as others see them. What its learner replaces or deletes must be gone at once; versions would keep it. A copy is what `npm run backup` writes when an operator runs it.',
   },
   {
     rules: ['AwsSolutions-S10', 'NIST.800.53.R5-S3BucketSSLRequestsOnly', 'PCI.DSS.321-S3BucketSSLRequestsOnly'],

@@ -1,0 +1,50 @@
+import { fewer, larger, lost, lowered, more, noLonger, smaller, type Rules } from './rules.ts';
+
+const passwordRules = 'Policies.PasswordPolicy';
+
+/** Who gets in: accounts, sign-in, the API. */
+export const ofAccess: Rules = {
+  'AWS::Cognito::UserPool': [
+    noLonger('DeletionProtection', 'ACTIVE', 'deletion protection is switched off'),
+    lowered('MfaConfiguration', ['ON', 'OPTIONAL', 'OFF'], 'second factor'),
+    fewer('EnabledMfas', 'kinds of second factor that go'),
+    lowered('UserPoolAddOns.AdvancedSecurityMode', ['ENFORCED', 'AUDIT', 'OFF'], 'threat protection'),
+    lowered('UserPoolTier', ['PLUS', 'ESSENTIALS', 'LITE'], 'feature plan'),
+    smaller(`${passwordRules}.MinimumLength`, 'shorter passwords'),
+    ...['RequireLowercase', 'RequireUppercase', 'RequireNumbers', 'RequireSymbols'].map((rule) =>
+      noLonger(`${passwordRules}.${rule}`, true, `passwords no longer ${rule}`),
+    ),
+    fewer(
+      'UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate',
+      'changed without a code to the new one',
+    ),
+    ...['PreSignUp', 'PostConfirmation', 'CustomMessage'].map((trigger) =>
+      lost(`LambdaConfig.${trigger}`, `the trigger ${trigger} is asked no more`),
+    ),
+  ],
+  'AWS::Cognito::UserPoolClient': [
+    noLonger('PreventUserExistenceErrors', 'ENABLED', 'answers tell whether an address has an account'),
+    noLonger('EnableTokenRevocation', true, 'refresh tokens can no longer be revoked'),
+    noLonger('RefreshTokenRotation.Feature', 'ENABLED', 'refresh tokens are no longer good once alone'),
+    more('ExplicitAuthFlows', 'another way to sign in'),
+    more('AllowedOAuthFlows', 'another OAuth flow'),
+    more('AllowedOAuthScopes', 'another OAuth scope'),
+    more('WriteAttributes', 'learners may write an attribute more'),
+    ...['AccessTokenValidity', 'IdTokenValidity', 'RefreshTokenValidity'].map((name) =>
+      larger(name, `${name} gets longer`),
+    ),
+  ],
+  'AWS::AppSync::GraphQLApi': [
+    noLonger('IntrospectionConfig', 'DISABLED', 'anybody may read the schema'),
+    larger('QueryDepthLimit', 'deeper queries'),
+    larger('ResolverCountLimit', 'more resolvers a request'),
+    more('AdditionalAuthenticationProviders', 'another way to be let in'),
+    lost('UserPoolConfig.AppIdClientRegex', 'tokens of every client of the pool are taken'),
+    lowered('LogConfig.FieldLogLevel', ['ALL', 'INFO', 'DEBUG', 'ERROR', 'NONE'], 'less is logged'),
+    noLonger('LogConfig.ExcludeVerboseContent', true, 'tokens and addresses are logged'),
+  ],
+  'AWS::ApiGatewayV2::Stage': [
+    larger('DefaultRouteSettings.ThrottlingRateLimit', 'more requests a second'),
+    larger('DefaultRouteSettings.ThrottlingBurstLimit', 'more requests at once'),
+  ],
+};

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Properties } from '../../../stacks/templates/properties.ts';
+import { fewer, larger, noLonger, type Rule, type Rules } from './rules.ts';
+
+/** A threshold that is reached later. */
+const later: Rule = (before, after) => {
+  const [old, now] = [Number(before.Threshold), Number(after.Threshold)];
+  const over = String(after.ComparisonOperator).startsWith('Greater');
+  return (over ? now > old : now < old) ? `its threshold is reached later: ${old} -> ${now}` : undefined;
+};
+
+/** How long something has to be wrong, in seconds; of a metric that is computed in periods of its first part. */
+const seconds = (alarm: Properties): number => {
+  const first = alarm.Metrics?.find(({ MetricStat }) => MetricStat) as { MetricStat?: { Period?: number } } | undefined;
+  return Number(alarm.DatapointsToAlarm ?? alarm.EvaluationPeriods) * Number(alarm.Period ?? first?.MetricStat?.Period);
+};
+
+/** Who is told, and when. */
+export const ofAlarms: Rules = {
+  'AWS::CloudWatch::Alarm': [
+    (before, after) =>
+      before.ActionsEnabled !== false && after.ActionsEnabled === false ? 'nobody is told any more' : undefined,
+    fewer('AlarmActions', 'somebody is told no more'),
+    later,
+    (before, after) =>
+      seconds(after) > seconds(before) ? `it rings later: ${seconds(before)} -> ${seconds(after)} seconds` : undefined,
+    noLonger('TreatMissingData', 'breaching', 'silence is no alarm any more'),
+  ],
+  'AWS::CloudWatch::CompositeAlarm': [fewer('AlarmActions', 'somebody is told no more')],
+  'AWS::Budgets::Budget': [
+    larger('Budget.BudgetLimit.Amount', 'a larger budget'),
+    fewer('NotificationsWithSubscribers', 'a notice that is sent no more'),
+  ],
+};
+
+/** What an alarm looks at, whatever it is called. */
+const subject = ({ MetricName, Namespace, Dimensions, Metrics, Statistic, ExtendedStatistic }: Properties) => ({
+  MetricName,
+  Namespace,
+  Dimensions,
+  Metrics,
+  Statistic,
+  ExtendedStatistic,
+});
+
+/** Resources that protect by being there, and what it means when one goes. */
+const guards: Readonly<Record<string, string>> = {
+  'AWS::CloudWatch::Alarm': 'nobody is told any more',
+  'AWS::CloudWatch::CompositeAlarm': 'nobody is told any more',
+  'AWS::Budgets::Budget': 'nobody is told what the stage costs',
+  'AWS::SNS::Subscription': 'somebody is told of no alarm any more',
+  'AWS::WAFv2::WebACL': 'the firewall goes',
+  'AWS::WAFv2::WebACLAssociation': 'no firewall stands there any more',
+  'AWS::WAFv2::LoggingConfiguration': 'what the firewall refuses is logged no more',
+  'AWS::Logs::Delivery': 'accesses to the site are logged no more',
+  'AWS::IVSChat::LoggingConfiguration': 'what is said in classes is logged no more',
+  'AWS::S3::BucketPolicy': 'what its policy refuses is refused no more',
+  'AWS::SQS::QueuePolicy': 'what its policy refuses is refused no more',
+  'AWS::CloudFront::KeyGroup': 'no signed address can be asked for',
+};
+
+/**
+ * What it means that a resource is no more; undefined where it protected nothing, or where another like it is there.
+ * @param others all resources of the same type that there are now
+ */
+export function guardGone(type: string, gone: Properties, others: readonly Properties[]): string | undefined {
+  const essence = (properties: Properties) => (type === 'AWS::CloudWatch::Alarm' ? subject(properties) : properties);
+  return others.some((other) => isDeepStrictEqual(essence(other), essence(gone))) ? undefined : guards[type];
+}

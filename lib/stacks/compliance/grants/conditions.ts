@@ -1,0 +1,80 @@
+import type { Grant } from './grant.ts';
+
+/** Which condition keys a grant needs, and why. The first row that fits counts. */
+interface Needed {
+  /** Of the policies of resources: to whom. Absent: of roles. */
+  readonly to?: RegExp;
+  readonly action: RegExp;
+  readonly on?: RegExp;
+  readonly keys: readonly string[];
+  /** What would be let in without them. */
+  readonly why: string;
+}
+
+const ofOurTags = ['aws:ResourceTag/app', 'aws:ResourceTag/stage'];
+
+/**
+ * What may be granted under a condition alone. Source of the keys: Service Authorization Reference, for each service; of services that
+ * act for somebody: IAM user guide, "The confused deputy problem".
+ */
+const needed: readonly Needed[] = [
+  { action: /^dynamodb:/, keys: ['dynamodb:LeadingKeys'], why: 'rows of every partition' },
+  { action: /^ses:/, keys: ['ses:FromAddress', 'ses:Recipients'], why: 'mail from any sender, to anybody' },
+  { action: /^ivs(chat)?:/, on: /\*/, keys: ofOurTags, why: 'channels and rooms of other stages' },
+  { action: /^s3:(List\*|ListBucket)/, keys: ['s3:prefix'], why: 'the names of all objects' },
+  { to: /^\*$/, action: /^kms:/, keys: ['kms:CallerAccount', 'kms:ViaService'], why: 'anybody, directly' },
+  { to: /^\*$/, action: /./, keys: ['aws:PrincipalAccount'], why: 'anybody' },
+  { to: /^(lambda|appsync|scheduler)\.amazonaws\.com$/, action: /^sts:AssumeRole$/, keys: [], why: '' },
+  { to: /^cloudfront\./, action: /^s3:/, keys: ['aws:SourceArn'], why: 'distributions of others' },
+  {
+    to: /^logs\./,
+    action: /^kms:/,
+    keys: ['kms:EncryptionContext:aws:logs:arn'],
+    why: 'logs of other accounts',
+  },
+  {
+    to: /^(cloudwatch|budgets)\./,
+    action: /^(kms|sns):/,
+    keys: ['aws:SourceAccount'],
+    why: 'alarms and budgets of other accounts',
+  },
+  { to: /^logging\.s3\./, action: /^s3:/, keys: ['aws:SourceAccount'], why: 'buckets of other accounts' },
+  { to: /^delivery\.logs\./, action: /^logs:/, keys: ['aws:SourceAccount'], why: 'logs of other accounts' },
+  {
+    to: /^delivery\.logs\./,
+    action: /^s3:/,
+    keys: ['aws:SourceAccount', 'aws:SourceArn', 's3:x-amz-acl'],
+    why: 'logs of other accounts, or objects that stay theirs',
+  },
+  {
+    to: /\.amazonaws\.com$/,
+    action: /./,
+    keys: ['aws:SourceAccount', 'aws:SourceArn'],
+    why: 'what that service does for other accounts',
+  },
+];
+
+/** Which of the conditions that such a grant needs it lacks. */
+export function lackingIn(grant: Grant): { readonly keys: readonly string[]; readonly why: string } {
+  const row = needed.find(
+    ({ to, action, on }) =>
+      (to ? grant.to !== undefined && to.test(grant.to) : grant.to === undefined) &&
+      action.test(grant.action) &&
+      (!on || on.test(grant.on)),
+  );
+  const held = effectiveIn(grant);
+  return { keys: (row?.keys ?? []).filter((key) => !held.has(key.toLowerCase())), why: row?.why ?? '' };
+}
+
+/** Operators that let nothing through whose key is missing or different. */
+const holding = /^(For(All|Any)Values?:)?(String(Equals|Like|EqualsIgnoreCase)|Arn(Equals|Like))$/;
+
+/** Keys, in small letters, of conditions that hold something: not `…IfExists`, and not any value at all. */
+export const effectiveIn = ({ conditions }: Grant): ReadonlySet<string> =>
+  new Set(
+    conditions
+      .filter(
+        ({ operator, values }) => holding.test(operator) && values.length > 0 && !values.some((v) => /^\*+$/.test(v)),
+      )
+      .map(({ key }) => key.toLowerCase()),
+  );

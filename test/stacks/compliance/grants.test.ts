@@ -1,0 +1,153 @@
+/** Is every single grant as narrow as it can be, or acknowledged by itself? Each is widened in turn, and has to be found. */
+import { ofAccount } from '../../../lib/stacks/compliance/grants/check.ts';
+import { grantFindings, grantFindingsOf, type GrantFinding } from '../../../lib/stacks/compliance/grants/findings.ts';
+import { grantsIn } from '../../../lib/stacks/compliance/grants/grant.ts';
+import { acknowledgedGrants } from '../../../lib/stacks/compliance/suppressions.ts';
+import { viewOf, type Node, type View } from '../../../lib/stacks/templates/view.ts';
+import { stageNamed } from '../../../lib/stages.ts';
+import { assembly } from '../../support/assemblies.ts';
+import { names } from './stages.ts';
+
+const viewOfStage = async (stage: string): Promise<View> =>
+  viewOf((await assembly(stage)).templates, ofAccount(stageNamed(stage).account));
+const told = (findings: readonly GrantFinding[]) =>
+  findings.map(({ node, rule, what }) => `${rule} ${node.name}: ${what}`);
+
+let prod: View;
+beforeAll(async () => {
+  prod = await viewOfStage('prod');
+}, 600_000);
+
+const named = (name: string): Node => prod.nodes.find((node) => node.name === name)!;
+
+/** What is found at one resource, when it is in another way than it is. */
+function foundAt(node: Node, edit: (properties: any) => void): string[] {
+  const properties = structuredClone(node.properties);
+  edit(properties);
+  return told(grantFindingsOf(prod, { ...node, properties }));
+}
+
+/** Every statement of a resource, so that it can be edited in place; text that holds a policy is left out. */
+function statementsIn(value: any): any[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (value.Effect && value.Action) return [value];
+  return Object.values(value).flatMap(statementsIn);
+}
+const allowing = () =>
+  prod.nodes.flatMap((node) =>
+    statementsIn(node.properties)
+      .map((statement, at) => ({ node, at, statement }))
+      .filter(({ statement: { Effect } }) => Effect === 'Allow'),
+  );
+
+test.each(names)(
+  '%s has no grant that nobody acknowledged, and no acknowledgement without its grant',
+  async (stage) => {
+    const view = await viewOfStage(stage);
+    expect(grantsIn(view).length).toBeGreaterThan(300);
+    expect(told(grantFindings(view))).toEqual([]);
+  },
+);
+
+test('a statement that is given all resources is found, whatever else is acknowledged on its role', () => {
+  const narrow = allowing().filter(({ statement: { Principal, Resource: on } }) => !Principal && on !== '*');
+  expect(narrow.length).toBeGreaterThan(150);
+  const unseen = narrow.filter(({ node, at, statement }) => {
+    const found = foundAt(node, (properties) => (statementsIn(properties)[at].Resource = '*'));
+    const action = [statement.Action].flat()[0];
+    return !found.some((each) => each.startsWith('openbell-wildcard') && each.includes(` ${action} on *`));
+  });
+  expect(unseen.map(({ node, statement }) => `${node.name} ${statement.Action}`)).toEqual([]);
+});
+
+test('a condition that is dropped, asked only if it is there, or of any value is found', () => {
+  const keys = allowing().flatMap((place) =>
+    Object.entries<object>(place.statement.Condition ?? {}).flatMap(([operator, held]) =>
+      Object.keys(held).map((key) => ({ ...place, operator, key })),
+    ),
+  );
+  expect(keys.length).toBeGreaterThan(100);
+  const ways: Record<string, (condition: any, operator: string, key: string) => void> = {
+    dropped: (condition, operator, key) => delete condition[operator][key],
+    optional: (condition, operator, key) => {
+      condition[`${operator}IfExists`] = { [key]: condition[operator][key] };
+      delete condition[operator][key];
+    },
+    any: (condition, operator, key) => (condition[operator][key] = ['one', '*']),
+  };
+  const unseen = keys.flatMap(({ node, at, operator, key }) =>
+    Object.entries(ways)
+      .filter(([, edit]) => {
+        const found = foundAt(node, (properties) => edit(statementsIn(properties)[at].Condition, operator, key));
+        return !found.some((each) => each.startsWith('openbell-condition'));
+      })
+      .map(([way]) => `${node.name} ${key} ${way}`),
+  );
+  expect(unseen).toEqual([]);
+});
+
+test('a function that a service may invoke for anybody is found', () => {
+  const permissions = prod.of('AWS::Lambda::Permission');
+  expect(permissions.length).toBeGreaterThan(15);
+  for (const node of permissions)
+    for (const key of ['SourceArn', 'SourceAccount'])
+      expect([node.name, key, foundAt(node, (properties) => delete properties[key])]).toEqual([
+        node.name,
+        key,
+        [expect.stringMatching(/^openbell-condition/)],
+      ]);
+});
+
+describe('One grant more', () => {
+  const more = (statement: object) =>
+    foundAt(named('api/ExportDataRole'), ({ Policies }) =>
+      Policies[0].PolicyDocument.Statement.push({ Effect: 'Allow', ...statement }),
+    );
+
+  test('beside X-Ray’s two actions is not acknowledged with them, merged or not', () => {
+    const says = ['openbell-wildcard api/ExportDataRole: cognito-idp:AdminGetUser on * is acknowledged by nothing.'];
+    expect(more({ Action: 'cognito-idp:AdminGetUser', Resource: '*' })).toEqual(says);
+    const merged = ['cognito-idp:AdminGetUser', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+    expect(more({ Action: merged, Resource: '*' })).toEqual(says);
+  });
+
+  test('that says what it is not about is about everything else', () => {
+    expect(more({ NotAction: 'iam:*', Resource: 'arn:aws:s3:::x' })).toEqual([
+      expect.stringMatching(/^openbell-wildcard api\/ExportDataRole: \* on arn:aws:s3:::x/),
+    ]);
+  });
+
+  test('without a condition beside the same one with it is found', () => {
+    expect(more({ Action: 'dynamodb:Query', Resource: { 'Fn::ImportValue': 'x' } })).toEqual([
+      expect.stringMatching(/^openbell-condition .* has no condition on dynamodb:LeadingKeys/),
+    ]);
+  });
+});
+
+test('who is no service of AWS is let in by nobody', () => {
+  const trusting = foundAt(named('api/ExportDataRole'), ({ AssumeRolePolicyDocument }) =>
+    AssumeRolePolicyDocument.Statement.push({
+      Effect: 'Allow',
+      Action: 'sts:AssumeRole',
+      Principal: { AWS: 'arn:aws:iam::333333333333:root' },
+    }),
+  );
+  expect(trusting).toEqual([
+    expect.stringMatching(/^openbell-principal api\/ExportDataRole: .* lets in who is no service of AWS/),
+  ]);
+});
+
+test('an acknowledgement that the template no longer needs is found, also of one pair of many', () => {
+  const narrower = foundAt(named('content/PublisherRole'), (properties) => {
+    for (const statement of statementsIn(properties))
+      if (Array.isArray(statement.Resource))
+        statement.Resource = statement.Resource.filter((on: unknown) => !JSON.stringify(on).includes('/covers/'));
+  });
+  expect(narrower).toEqual([
+    'openbell-idle-acknowledgement content/PublisherRole: s3:PutObject on ${site/Bucket}/covers/* is acknowledged, and not granted so.',
+  ]);
+});
+
+test('each acknowledgement is a sentence that says what holds instead', () => {
+  for (const { because } of acknowledgedGrants) expect(because).toMatch(/^.{60,}\.$/s);
+});
