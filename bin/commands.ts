@@ -77,7 +77,7 @@ export const commands: readonly Command[] = [
   {
     name: 'changes',
     group: 'check',
-    summary: 'say in words what a deploy would change, and refuse what would lose data or protection',
+    summary: 'say in words what a deploy would change, API included, and refuse what would lose data or protection',
     usage: '<stage> [--against <baseline folder, cdk.out or stage>]',
     options: { '--against <folder or stage>': 'compare with that instead of the last release' },
     module: 'lib/operations/changes/cli.ts',
@@ -93,8 +93,11 @@ export const commands: readonly Command[] = [
   {
     name: 'baseline',
     group: 'check',
-    summary: 'write down what was released, which changes compares with',
-    usage: '[<stage>...]',
+    summary: 'write down what was released and who approved what it lost, which changes compares with',
+    usage: '[<stage>...] [--never-deployed]',
+    options: {
+      '--never-deployed': 'the stage is new: nothing is lost by what differs from the baseline, and the record says so',
+    },
     module: 'lib/operations/baseline/cli.ts',
   },
   {
@@ -245,9 +248,23 @@ export const commands: readonly Command[] = [
     module: 'lib/operations/rights/cli.ts',
   },
   {
+    name: 'privacy',
+    group: 'evidence',
+    summary: 'write a new version of the privacy page, with what the map of personal data says',
+    usage: '<day>, such as 2027-01-01',
+    module: 'lib/operations/privacy/cli.ts',
+  },
+  {
+    name: 'advisories',
+    group: 'evidence',
+    summary: 'ask the registry for known vulnerabilities of the locked packages',
+    usage: '',
+    module: 'lib/operations/advisories/cli.ts',
+  },
+  {
     name: 'sbom',
     group: 'evidence',
-    summary: 'write the bill of materials (CycloneDX 1.5)',
+    summary: 'write the bill of materials (CycloneDX)',
     usage: '[<file>]',
     module: 'lib/operations/sbom/cli.ts',
   },
