@@ -6,7 +6,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { failure, type Failure } from '../../lib/model/failures.ts';
 import type { ProfileItem } from '../../lib/model/items.ts';
 import { profileKey } from '../../lib/model/keys.ts';
-import { pictureKey, pictureLimits, type PictureRequest } from '../../lib/model/picture.ts';
+import { pictureKey, pictureLimits, uploadSeconds, type PictureRequest } from '../../lib/model/picture.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { checkQuota } from '../shared/quota.ts';
 import { s3 } from '../shared/s3.ts';
@@ -27,7 +27,7 @@ async function uploadForm(sub: string) {
     Key: pictureKey(sub),
     Fields: { 'Content-Type': 'image/jpeg' },
     Conditions: [['content-length-range', 1, pictureLimits.bytes]],
-    Expires: 300,
+    Expires: uploadSeconds,
   });
   return { url, fields: Object.entries(fields).map(([name, value]) => ({ name, value })), errors: [] };
 }

@@ -9,5 +9,8 @@ export type PictureRequest = FieldRequest<
 /** The public path, and the key in the bucket. */
 export const pictureKey = (sub: string): string => `public/profile/${sub}.jpeg`;
 
+/** Seconds within which an upload may begin by a form that the server has signed. */
+export const uploadSeconds = 300;
+
 /** Largest upload in bytes, and largest width and height in pixels; the page sends 512. */
 export const pictureLimits = { bytes: 1_000_000, pixels: 1024 } as const;

@@ -15,6 +15,8 @@ import { report } from '../../lib/operations/audit/report.ts';
 import { readRecord } from '../../lib/operations/audit/rights/record.ts';
 import { literalsOf } from '../../lib/operations/audit/rights/stages.ts';
 import { alike, unusedForAReason } from '../../lib/operations/audit/rights/unused.ts';
+import { ofAccount } from '../../lib/stacks/compliance/grants/check.ts';
+import { stageNamed } from '../../lib/stages.ts';
 import { viewOf, type View } from '../../lib/stacks/templates/view.ts';
 import type { Resource, Template } from '../../lib/stacks/templates/assembly.ts';
 import { secretsIn } from '../../lib/operations/supply/secrets.ts';
@@ -32,9 +34,10 @@ const reports = new Map<string, string>();
 function reportOf(stage: string, templates: Readonly<Record<string, Template>>, folder: string): string {
   return report({
     stage,
-    view: viewOf(templates),
+    view: viewOf(templates, ofAccount(stageNamed(stage).account)),
     rightsView: viewOf(templates, literalsOf(stage)),
     lock,
+    lockChanged: '2026-11-20T10:00:00Z',
     rightsInput: { used: readRecord(), unused: unusedForAReason, alike },
     tools: toolsOf(folder),
     passed: { 'npm run fuzz': { date: '2026-11-20 10:00', commit: 'fedcba9876543210', said: 'seed 7: nothing found' } },
@@ -50,7 +53,7 @@ let folder: string;
 beforeAll(async () => {
   for (const stage of stages) {
     const { templates: own, folder: at } = await assembly(stage);
-    views.set(stage, viewOf(own));
+    views.set(stage, viewOf(own, ofAccount(stageNamed(stage).account)));
     reports.set(stage, reportOf(stage, own, at));
     if (stage === 'prod') [templates, folder] = [own, at];
   }
@@ -148,10 +151,12 @@ describe('What an auditor must hear of', () => {
       'a route that nobody explains',
       { Type: 'AWS::ApiGatewayV2::Route', Properties: { RouteKey: 'GET /admin' } },
     ],
-    ['audit-wildcard', 'a wildcard of actions', role('dynamodb:*', 'arn:aws:dynamodb:us-east-1:1:table/t')],
-    ['audit-wildcard', 'a wildcard of resources', role('s3:GetObject', '*')],
+    ['openbell-wildcard', 'a wildcard of actions', role('dynamodb:*', 'arn:aws:dynamodb:us-east-1:1:table/t')],
+    ['openbell-wildcard', 'a wildcard of resources', role('s3:GetObject', '*')],
+    ['openbell-condition', 'rows of every learner', role('dynamodb:GetItem', 'arn:aws:dynamodb:us-east-1:1:table/t')],
+    ['openbell-unread-policy', 'a user', { Type: 'AWS::IAM::User', Properties: {} }],
     [
-      'audit-open-policy',
+      'openbell-condition',
       'a queue for everybody',
       {
         Type: 'AWS::SQS::QueuePolicy',
@@ -160,8 +165,9 @@ describe('What an auditor must hear of', () => {
     ],
     ['audit-unencrypted', 'a topic in the clear', { Type: 'AWS::SNS::Topic', Properties: {} }],
   ])('%s: %s', (rule, _, resource) => {
-    const found = doubtsIn(viewOf(planted('Planted', resource)));
-    expect(found.map((doubt) => [doubt.rule, doubt.node.name])).toEqual([[rule, 'api/Planted']]);
+    const found = doubtsIn(viewOf(planted('Planted', resource), ofAccount(stageNamed('prod').account)));
+    expect(found.map((doubt) => [doubt.rule, doubt.node.name])).toContainEqual([rule, 'api/Planted']);
+    expect(new Set(found.map(({ node }) => node.name))).toEqual(new Set(['api/Planted']));
     const text = readable(reportOf('prod', planted('Planted', resource), folder));
     expect(new RegExp(`${rule}</th>.{0,200}<code>api/Planted</code>`).test(text)).toBe(true);
   });
@@ -176,12 +182,35 @@ test('every kind of row is told to be personal or not, and all that is told of i
   expect([...told].sort()).toEqual([...new Set(rows)].sort());
 });
 
+test('the learner’s download is told to hold what it holds', () => {
+  const account = (file: string) => readFileSync(join(root, 'functions/account', file), 'utf8');
+  // Beside the learner's own partition, of which all is given out: by what names it in a module that the download asks.
+  const besides: Readonly<Record<string, readonly [file: string, word: string]>> = {
+    review: ['reviews.ts', 'reviewKey'],
+    certificate: ['certificates.ts', 'certificateKey'],
+    seat: ['class-traces.ts', 'seatKey'],
+    'chat message': ['class-traces.ts', 'chatMessagePrefix'],
+    'contact message': ['export-data.ts', 'contactMessagesOf'],
+  };
+  for (const [file, word] of Object.values(besides)) {
+    expect([file, account(file).includes(word)]).toEqual([file, true]);
+    if (file !== 'export-data.ts') expect(account('export-data.ts')).toContain(`from './${file}'`);
+  }
+  const keys = readFileSync(join(root, 'lib/model/keys.ts'), 'utf8');
+  const own = [...keys.matchAll(/^ \* \| ([a-z ]+?) +\| USER#<sub>/gm)].map(([, name]) => name!);
+  // What is left of an account that is closed: nobody asks for its download.
+  const given = [...own.filter((name) => name !== 'closed'), ...Object.keys(besides)];
+  const told = personalData.flatMap(({ rows = [], exported }) => (exported ? rows : []));
+  expect([...told].sort()).toEqual([...given].sort());
+});
+
 test('a rule counts once: the summary and the tools’ table say the same, by names that auditors know', () => {
   const text = readable(reports.get('prod')!);
   const tools = toolsOf(folder);
   const stays = new Set(explainedIn(views.get('prod')!).map(({ rule }) => ruleOf(rule)));
   expect(tools.reduce((sum, { explained }) => sum + explained.length, 0)).toBe(stays.size);
-  expect(text).toContain(`0 open; ${stays.size} rules found something that stays`);
+  const [, open] = /<b>(\d+)<\/b><span>open findings?</.exec(text)!;
+  expect(text).toContain(`${open} open; ${stays.size} rules found something that stays`);
   for (const name of ['AWS Control Tower', 'CloudFormation Validate', 'NIST 800-53 rev. 5', 'PCI DSS 3.2.1'])
     expect(text).toContain(`<th scope="row">${name}`);
 });

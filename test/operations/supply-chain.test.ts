@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { billOfMaterials } from '../../lib/operations/supply/bom.ts';
+import Ajv from 'ajv';
+import { billOfMaterials, bomText } from '../../lib/operations/supply/bom.ts';
+import { lockedNow } from '../../lib/operations/supply/locked-now.ts';
 import { licenceProblems, licencesOf } from '../../lib/operations/supply/licences.ts';
 import { lockProblems, type LockFile, type Manifest } from '../../lib/operations/supply/lock.ts';
 import { secretsInAssembly, secretsInFiles } from '../../lib/operations/supply/scan.ts';
@@ -89,8 +91,60 @@ describe('Licences', () => {
   });
 });
 
+describe('The bill of materials', () => {
+  const at = '2026-11-26T00:00:00Z';
+  // The standard's own schema (test/vectors/cyclonedx/README.md); formats of draft 2019 are beyond this validator.
+  const schema = (name: string) => read(`test/vectors/cyclonedx/${name}.SNAPSHOT.schema.json`);
+  const isStandard = new Ajv({ unknownFormats: ['idn-email', 'iri-reference'], logger: false })
+    .addSchema(schema('spdx'), 'http://cyclonedx.org/schema/spdx.SNAPSHOT.schema.json')
+    .addSchema(schema('jsf-0.82'), 'http://cyclonedx.org/schema/jsf-0.82.SNAPSHOT.schema.json')
+    .compile(schema('bom-1.6'));
+
+  test('is what the standard’s schema asks, and the schema finds out what is not', () => {
+    const bom = billOfMaterials(lock, at) as any;
+    isStandard(bom);
+    expect(isStandard.errors).toBeNull();
+    for (const wrong of [
+      { ...bom, serialNumber: 'urn:uuid:1' },
+      { ...bom, metadata: { ...bom.metadata, timestamp: 'yesterday' } },
+      { ...bom, components: [{ ...bom.components[0], licenses: [{ license: { id: 'No-Such-Licence' } }] }] },
+      { ...bom, components: [bom.components[0], bom.components[0]] },
+      { ...bom, dependencies: [{ dependsOn: [] }] },
+    ])
+      expect(isStandard(wrong)).toBe(false);
+  });
+
+  test('says what it is, of what, made by what, by whom and when', () => {
+    const { serialNumber, metadata, dependencies, components } = billOfMaterials(lock, at) as any;
+    expect(serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(metadata).toMatchObject({ timestamp: at, authors: [{ name: expect.any(String) }] });
+    expect(metadata.component).toMatchObject({ name: 'openbell', version: read('package.json').version });
+    expect(metadata.tools.components).toEqual([
+      { type: 'application', name: 'openbell sbom', version: expect.any(String) },
+    ]);
+    // The minimum of the NTIA, for each: name, version, identifier, relations. The lock file names no suppliers.
+    for (const each of components)
+      expect(each).toMatchObject({
+        name: expect.stringMatching(/./),
+        version: expect.stringMatching(/^\d/),
+        purl: expect.stringMatching(/^pkg:npm\//),
+      });
+    expect(dependencies).toHaveLength(components.length + 1);
+  });
+
+  test('is the same for the same lock file, with the time of its last change, and another for another', () => {
+    expect(bomText(lock, at)).toBe(bomText(read('package-lock.json'), at));
+    const other = withPackage('node_modules/react', { license: 'ISC' });
+    const serial = (of: LockFile) => (billOfMaterials(of, at) as any).serialNumber;
+    expect(serial(other)).not.toBe(serial(lock));
+    // Nothing is said where nothing is known: the file was changed since, or this is no clone.
+    expect(lockedNow().changed ?? at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(billOfMaterials(lock, undefined)).not.toHaveProperty('metadata.timestamp');
+  });
+});
+
 test('The bill of materials names every package once, its archive, its licence and what needs it', () => {
-  const bom = billOfMaterials(lock) as any;
+  const bom = billOfMaterials(lock, undefined) as any;
   const refs = bom.components.map((each: { 'bom-ref': string }) => each['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);
   expect(new Set(refs)).toEqual(new Set(licencesOf(lock).map(({ name, version }) => `${name}@${version}`)));

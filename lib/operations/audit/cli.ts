@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
+import { bomStandard } from '../supply/bom.ts';
 import { audit } from './command.ts';
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -18,6 +19,6 @@ export async function run(args: readonly string[]): Promise<number> {
   console.log(
     `${file}: ${resources} resources, ${open === 0 ? 'no finding without a reason' : `${open} findings without a reason`}`,
   );
-  console.log(`${bom}: the bill of materials, CycloneDX 1.5`);
+  console.log(`${bom}: the bill of materials, ${bomStandard}`);
   return open === 0 ? 0 : 1;
 }

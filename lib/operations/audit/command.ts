@@ -1,18 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stageNamed, type StageSettings } from '../../stages.ts';
+import { ofAccount } from '../../stacks/compliance/grants/check.ts';
 import { templatesIn } from '../../stacks/templates/assembly.ts';
 import { baselineOf, readBaseline, type Baseline } from '../changes/baseline.ts';
 import { neutral } from '../changes/neutral.ts';
 import { changesInWords } from '../changes/words.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { bomFile, bomText } from '../supply/bom.ts';
+import { lockedNow } from '../supply/locked-now.ts';
 import { synthesize } from '../synthesize.ts';
-import { doubtsIn } from './facts/doubts.ts';
 import { toolsOf } from './facts/tools.ts';
 import { commitNow, provedHere } from './proofs/note.ts';
-import { report } from './report.ts';
+import { openFindings, report, type Audited } from './report.ts';
 import { readRecord } from './rights/record.ts';
 import { literalsOf } from './rights/stages.ts';
 import { alike, unusedForAReason } from './rights/unused.ts';
@@ -39,14 +40,15 @@ export async function audit(
   try {
     await synthesize(stage.name, folder);
     const templates = templatesIn(folder);
-    const view = viewOf(templates);
+    const view = viewOf(templates, ofAccount(stage.account));
     const tools = toolsOf(folder);
-    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-    const text = report({
+    const { lock, changed } = lockedNow();
+    const audited: Audited = {
       stage: stage.name,
       view,
       rightsView: viewOf(templates, literalsOf(stage.name)),
       lock,
+      lockChanged: changed,
       rightsInput: { used: readRecord(), unused: unusedForAReason, alike },
       tools,
       passed: provedHere(),
@@ -56,18 +58,14 @@ export async function audit(
         options.against === undefined
           ? undefined
           : { name: options.against, lines: await differencesFrom(options.against, stage, baselineOf(templates)) },
-    });
+    };
+    const text = report(audited);
     const file = resolve(options.out ?? join(root, `.build/audit-${stage.name}.html`));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     const bom = join(dirname(file), bomFile);
-    writeFileSync(bom, bomText(lock));
-    return {
-      file,
-      bom,
-      open: doubtsIn(view).length + tools.reduce((sum, each) => sum + each.open.length, 0),
-      resources: view.nodes.length,
-    };
+    writeFileSync(bom, bomText(lock, changed));
+    return { file, bom, open: openFindings(audited), resources: view.nodes.length };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

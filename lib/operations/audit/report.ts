@@ -1,15 +1,20 @@
 import type { LockFile } from '../supply/lock.ts';
-import { doubtsIn, explainedIn } from './facts/doubts.ts';
+import { grantedIn } from '../../stacks/templates/granted.ts';
+import { acknowledgedIn, doubtsIn, explainedIn } from './facts/doubts.ts';
 import { endpointsOf } from './facts/endpoints.ts';
 import type { Tool } from './facts/tools.ts';
 import { page } from './page/page.ts';
 import type { Proved } from './proofs/note.ts';
+import { judge } from './rights/judge.ts';
 import type { RightsInput } from './sections/rights.ts';
+import { browsers } from './sections/browsers.ts';
+import { cards } from './sections/cards.ts';
 import { dataFlow } from './sections/flow.ts';
 import { differences } from './sections/differences.ts';
 import { endpoints } from './sections/endpoints.ts';
 import { findings } from './sections/findings.ts';
 import { personal } from './sections/personal.ts';
+import { processing } from './sections/processing.ts';
 import { proved } from './sections/proofs.ts';
 import { protection } from './sections/protection.ts';
 import { resources } from './sections/resources.ts';
@@ -24,6 +29,8 @@ export interface Audited {
   /** The same with the names of rights that are alike on all stages (rights/stages.ts). */
   readonly rightsView: View;
   readonly lock: LockFile;
+  /** When it was changed last, ISO instant. */
+  readonly lockChanged: string | undefined;
   readonly rightsInput: RightsInput;
   readonly tools: readonly Tool[];
   /** What was proved, by the command. */
@@ -34,11 +41,21 @@ export interface Audited {
   readonly against?: { readonly name: string; readonly lines: readonly string[] } | undefined;
 }
 
+/** How many findings nobody has explained: of our own rules, of the auditors' tools, and permissions that no test needs. */
+export const openFindings = (audited: Audited): number =>
+  doubtsIn(audited.view).length +
+  tooMuchOf(audited).length +
+  audited.tools.reduce((sum, { open }) => sum + open.length, 0);
+
+const tooMuchOf = ({ rightsView, rightsInput: { used, unused, alike } }: Audited): readonly string[] =>
+  judge(grantedIn(rightsView), used, unused, alike).tooMuch;
+
 /** The report, one HTML file. The same input gives the same bytes. */
 export function report(audited: Audited): string {
-  const { stage, view, rightsView, lock, rightsInput, tools, passed, date, commit, against } = audited;
+  const { stage, view, rightsView, lock, lockChanged, rightsInput, tools, passed, date, commit, against } = audited;
   const stacks = new Set(view.nodes.map((node) => node.stack)).size;
-  const doubts = doubtsIn(view).length + tools.reduce((sum, { open }) => sum + open.length, 0);
+  const open = openFindings(audited);
+  const reasons = [...explainedIn(view), ...acknowledgedIn(view)];
   return page(
     {
       title: `Openbell, stage ${stage}`,
@@ -56,21 +73,24 @@ export function report(audited: Audited): string {
         { value: view.nodes.length, of: 'resources' },
         { value: endpointsOf(view).length, of: 'public endpoints' },
         { value: view.of('AWS::IAM::Role').length, of: 'roles' },
-        { value: new Set(explainedIn(view).map(({ reason }) => reason)).size, of: 'reasons given' },
-        { value: doubts, of: doubts === 1 ? 'open finding' : 'open findings' },
+        { value: new Set(reasons.map(({ reason }) => reason)).size, of: 'reasons given' },
+        { value: open, of: open === 1 ? 'open finding' : 'open findings' },
       ],
     },
     [
-      findings(view, tools),
+      findings(view, tools, tooMuchOf(audited)),
       dataFlow(view),
       endpoints(view),
+      browsers(view),
+      cards(view),
       rights(rightsView, rightsInput),
       protection(view),
       personal(view),
+      processing(),
       proved(passed),
       ...(against ? [differences(against.name, against.lines)] : []),
       resources(view),
-      supply(lock),
+      supply(lock, lockChanged),
     ],
   );
 }

@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
 import { licencesOf, type Licence } from './licences.ts';
 import { packageName, type LockedPackage, type LockFile } from './lock.ts';
 
+/** The standard's version, and its name where people read it. */
+const specVersion = '1.6';
+export const bomStandard = `CycloneDX ${specVersion}`;
+
 /**
- * The bill of materials as CycloneDX 1.5 JSON, made from the lock file alone: the same bytes for the same lock file. npm's own
- * `npm sbom` refuses this tree, as Lighthouse asks for `latest` of two packages.
- * Source: CycloneDX 1.5 JSON reference; package-url specification, type npm.
+ * The bill of materials as CycloneDX JSON, made from the lock file and the time of its last change: the same bytes for the same two.
+ * npm's own `npm sbom` refuses this tree, as it overrides a version that one of its packages asks for.
+ * Source: CycloneDX 1.6 (ECMA-424) JSON reference; package-url specification, type npm; NTIA, "The Minimum Elements For a Software Bill
+ * of Materials". The lock file names no suppliers, and so none are named here.
+ * @param timestamp of the lock file's last change, ISO instant; undefined where nobody knows it, and then none is said
  */
-export function billOfMaterials(lock: LockFile): object {
+export function billOfMaterials(lock: LockFile, timestamp: string | undefined): object {
   const licences = new Map(licencesOf(lock).map((each) => [`${each.name}@${each.version}`, each]));
   const { '': root = {}, ...packages } = lock.packages;
   const idOf = (path: string): string => {
@@ -26,14 +33,37 @@ export function billOfMaterials(lock: LockFile): object {
   const byName = <T>([a]: [string, T], [b]: [string, T]) => (a < b ? -1 : 1);
   return {
     bomFormat: 'CycloneDX',
-    specVersion: '1.5',
+    specVersion,
+    serialNumber: serialNumberOf(lock),
     version: 1,
     metadata: {
-      component: { 'bom-ref': self, type: 'application', name: root.name, version: root.version, purl: purlOf(self) },
+      ...(timestamp && { timestamp }),
+      lifecycles: [{ phase: 'pre-build' }],
+      tools: { components: [{ type: 'application', name: `${root.name} sbom`, version: root.version }] },
+      authors: [{ name: 'The Openbell maintainers' }],
+      component: {
+        'bom-ref': self,
+        type: 'application',
+        name: root.name,
+        version: root.version,
+        purl: purlOf(self),
+        ...(root.license && { licenses: [{ license: { id: root.license } }] }),
+      },
     },
     components: [...components].sort(byName).map(([, component]) => component),
     dependencies: [...needs].sort(byName).map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].sort() })),
   };
+}
+
+/**
+ * The same for the same lock file, and another for any other: a UUID of what it holds, in place of a random one.
+ * Source: RFC 9562, 5.8 (version 8: of a vendor's own making).
+ */
+function serialNumberOf(lock: LockFile): string {
+  const digest = createHash('sha256').update(JSON.stringify(lock)).digest();
+  digest[6] = (digest[6]! & 0x0f) | 0x80;
+  digest[8] = (digest[8]! & 0x3f) | 0x80;
+  return `urn:uuid:${digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')}`;
 }
 
 function componentOf(id: string, { integrity, dev, optional }: LockedPackage, licence: Licence): object {
@@ -68,4 +98,5 @@ function neededBy(path: string, entry: LockedPackage, packages: LockFile['packag
 
 /** The file's name, and its text. */
 export const bomFile = 'openbell.cdx.json';
-export const bomText = (lock: LockFile): string => `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`;
+export const bomText = (lock: LockFile, timestamp: string | undefined): string =>
+  `${JSON.stringify(billOfMaterials(lock, timestamp), null, 2)}\n`;

@@ -1,13 +1,13 @@
-import { grantedIn } from '../../../stacks/templates/granted.ts';
-import { statementsOf } from '../../../stacks/templates/properties.ts';
+import { acknowledgedAt, grantFindings, grantRules } from '../../../stacks/compliance/grants/findings.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 import { endpointsOf } from './endpoints.ts';
+import { sourcesOfPages } from './payment-page.ts';
 import { encryptionOf, keepers } from './protection.ts';
 
 /** Something in the templates that nobody has explained. */
 export interface Doubt {
   readonly node: Node;
-  readonly rule: string;
+  readonly rule: keyof typeof auditRules;
   readonly what: string;
 }
 
@@ -27,9 +27,43 @@ export const explainedIn = (view: View): Explained[] =>
     })),
   );
 
+/** A statement that is wider than an auditor expects and stays, with its reason, as it stands in the template. */
+export interface AcknowledgedStatement extends Pick<Explained, 'node' | 'reason'> {
+  /** `s3:GetObject, s3:PutObject on ${data/Media}/*` and whatever else it is. */
+  readonly statement: string;
+}
+
+export const acknowledgedIn = (view: View): AcknowledgedStatement[] =>
+  view.nodes.flatMap((node) =>
+    acknowledgedAt(node).map(({ actions, resources, to, under = [], without = [], because }) => ({
+      node,
+      reason: because,
+      statement: [
+        `${actions.join(', ')} on ${resources.join(', ')}`,
+        ...(to ? [`to ${to}`] : []),
+        ...(under.length > 0 ? [`under ${under.join(', ')}`] : []),
+        ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),
+      ].join(' '),
+    })),
+  );
+
 /** Rules of our own, beside those of the auditors' tools: what an auditor would ask first. */
+export const auditRules = {
+  'audit-public-bucket': 'no bucket that does not block public access',
+  'audit-unknown-endpoint': 'no public endpoint of which nobody has said who may enter',
+  'audit-unencrypted': 'nothing kept in the clear',
+  'audit-unknown-script': 'no source of scripts or frames on pages of which nobody has said what it is for',
+  ...grantRules,
+} as const;
+
 export function doubtsIn(view: View): Doubt[] {
-  return [...openBuckets(view), ...openDoors(view), ...openPolicies(view), ...wideRights(view), ...unencrypted(view)];
+  return [
+    ...openBuckets(view),
+    ...openDoors(view),
+    ...grantFindings(view),
+    ...unencrypted(view),
+    ...unknownScripts(view),
+  ];
 }
 
 const blocks = ['BlockPublicAcls', 'BlockPublicPolicy', 'IgnorePublicAcls', 'RestrictPublicBuckets'];
@@ -40,7 +74,7 @@ const openBuckets = (view: View): Doubt[] =>
     .filter(({ properties }) => blocks.some((each) => properties.PublicAccessBlockConfiguration?.[each] !== true))
     .map((node) => ({
       node,
-      rule: 'audit-public-bucket',
+      rule: 'audit-public-bucket' as const,
       what: 'The bucket does not block public access in all four ways.',
     }));
 
@@ -49,53 +83,9 @@ const openDoors = (view: View): Doubt[] =>
     .filter(({ who }) => who === undefined)
     .map(({ node, door }) => ({
       node,
-      rule: 'audit-unknown-endpoint',
+      rule: 'audit-unknown-endpoint' as const,
       what: `Nobody has said who may enter by ${door}.`,
     }));
-
-/** Policies of resources that allow everybody something. */
-const openPolicies = (view: View): Doubt[] =>
-  view.nodes
-    .filter(({ type }) => /^AWS::(?:S3::BucketPolicy|SQS::QueuePolicy|SNS::TopicPolicy|KMS::Key)$/.test(type))
-    .flatMap((node) => {
-      const { PolicyDocument, KeyPolicy } = node.properties;
-      const statements = statementsOf(PolicyDocument ?? KeyPolicy);
-      const open = statements.filter(
-        ({ Effect, Principal, Condition }) =>
-          Effect === 'Allow' &&
-          (Principal === '*' || (typeof Principal === 'object' && [Principal.AWS].flat().includes('*'))) &&
-          !Condition,
-      );
-      return open.map(() => ({
-        node,
-        rule: 'audit-open-policy',
-        what: 'Its policy allows everybody something without a condition.',
-      }));
-    });
-
-/** Wildcards of rights that no reason in the template speaks of. */
-function wideRights(view: View): Doubt[] {
-  const explained = new Set(
-    explainedIn(view)
-      .filter(({ rule }) => /IAM[45]/.test(rule))
-      .map(({ node }) => node),
-  );
-  const policies = [...view.of('AWS::IAM::Policy'), ...view.of('AWS::IAM::ManagedPolicy')];
-  return grantedIn(view)
-    .filter(({ action, on }) => /[*]/.test(action) || /(?:^\*$|:\*$|\/\*$)/.test(on))
-    .filter(({ role, action, on }) => {
-      if (action.startsWith('xray:') && on === '*') return false;
-      const attached = policies.filter((policy) =>
-        view.mentioned(policy.stack, policy.properties.Roles ?? []).some((target) => target.node === role),
-      );
-      return ![role, ...attached].some((node) => explained.has(node));
-    })
-    .map(({ role, action, on }) => ({
-      node: role,
-      rule: 'audit-wildcard',
-      what: `It may do ${action} on ${on}, and the template gives no reason for the wildcard.`,
-    }));
-}
 
 function unencrypted(view: View): Doubt[] {
   const explained = new Set(
@@ -103,5 +93,14 @@ function unencrypted(view: View): Doubt[] {
   );
   return view.nodes
     .filter((node) => keepers.includes(node.type) && encryptionOf(view, node) === 'none' && !explained.has(node))
-    .map((node) => ({ node, rule: 'audit-unencrypted', what: 'What it keeps is not encrypted.' }));
+    .map((node) => ({ node, rule: 'audit-unencrypted' as const, what: 'What it keeps is not encrypted.' }));
 }
+
+const unknownScripts = (view: View): Doubt[] =>
+  sourcesOfPages(view)
+    .filter(({ accounted }) => !accounted)
+    .map(({ node, directive, source }) => ({
+      node,
+      rule: 'audit-unknown-script' as const,
+      what: `Nobody has said what ${source} is for, which ${directive} lets in.`,
+    }));

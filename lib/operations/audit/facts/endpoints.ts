@@ -1,3 +1,5 @@
+import { playbackSeconds } from '../../../model/live.ts';
+import { pictureLimits, uploadSeconds } from '../../../model/picture.ts';
 import type { Behavior, PoolPolicies } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
@@ -32,7 +34,7 @@ export function endpointsOf(view: View): Endpoint[] {
     ...view.of('AWS::IVS::Channel').map((node): Endpoint => ({
       node,
       door: 'live video, and its ingest',
-      who: `${node.properties.Authorized ? 'watching: a signed token of at most five minutes, good for one player' : 'watching: anybody'}; broadcasting: the stream key${node.properties.InsecureIngest ? '' : ', over TLS only'}`,
+      who: `${watchers(node)}; broadcasting: the stream key${node.properties.InsecureIngest ? ', also without TLS' : ', over TLS only'}`,
       limits: 'one broadcast at a time; viewers by IVS’s quota',
       firewall: 'none possible',
     })),
@@ -49,8 +51,8 @@ export function endpointsOf(view: View): Endpoint[] {
       .map((node): Endpoint => ({
         node,
         door: 'upload by a form',
-        who: 'a form signed for one learner and one key, good for five minutes',
-        limits: 'size and type are signed with the form',
+        who: `a form signed for one learner and one key, good for ${uploadSeconds / 60} minutes`,
+        limits: `a JPEG of at most ${pictureLimits.bytes / 1e6} MB: size and type are signed with the form`,
         firewall: 'none possible',
       })),
     ...view.of('AWS::Lambda::Url').map((node): Endpoint => ({
@@ -126,13 +128,41 @@ function graphql(view: View, node: Node, guards: ReadonlyMap<Node, string>): End
   };
 }
 
-const pool = (node: Node, guards: ReadonlyMap<Node, string>): Endpoint => ({
-  node,
-  door: 'sign-up, sign-in, hosted sign-in',
-  who: `anybody may sign up; password of at least ${(node.properties.Policies as PoolPolicies | undefined)?.PasswordPolicy?.MinimumLength ?? 8} characters, e-mail confirmed, second factor ${node.properties.MfaConfiguration === 'OFF' ? 'off' : 'offered'}`,
-  limits: `Cognito’s own${node.properties.UserPoolAddOns ? `; threat protection ${node.properties.UserPoolAddOns.AdvancedSecurityMode}` : ''}`,
-  firewall: firewallOf(node, guards),
-});
+const watchers = ({ properties }: Node): string =>
+  properties.Authorized
+    ? `watching: a signed token, good for ${playbackSeconds / 60} minutes and for one player`
+    : 'watching: anybody';
+
+/** What each setting of the pool means to whoever signs in; the last is what Cognito does when nothing is said. */
+const secondFactor: Readonly<Record<string, (kinds: string) => string>> = {
+  ON: (kinds) => `a second factor is demanded (${kinds})`,
+  OPTIONAL: (kinds) => `a second factor only of those who have set one up (${kinds})`,
+  OFF: () => 'no second factor',
+};
+const kindsOfFactor: Readonly<Record<string, string>> = {
+  SOFTWARE_TOKEN_MFA: 'authenticator app',
+  SMS_MFA: 'text message',
+  EMAIL_OTP: 'code by e-mail',
+};
+
+function pool(node: Node, guards: ReadonlyMap<Node, string>): Endpoint {
+  const { properties: p } = node;
+  const { MinimumLength = 8 } = (p.Policies as PoolPolicies | undefined)?.PasswordPolicy ?? {};
+  const kinds = (p.EnabledMfas ?? []).map((kind) => kindsOfFactor[kind] ?? kind).join(', ');
+  const who = [
+    p.AdminCreateUserConfig?.AllowAdminCreateUserOnly ? 'operators alone make accounts' : 'anybody may sign up',
+    `password of at least ${MinimumLength} characters`,
+    p.AutoVerifiedAttributes?.includes('email') ? 'e-mail address confirmed by a code' : 'e-mail address not confirmed',
+    secondFactor[p.MfaConfiguration ?? 'OFF']!(kinds),
+  ];
+  return {
+    node,
+    door: 'sign-up, sign-in, hosted sign-in',
+    who: who.join(', '),
+    limits: `Cognito’s own; threat protection ${p.UserPoolAddOns?.AdvancedSecurityMode ?? 'OFF'}`,
+    firewall: firewallOf(node, guards),
+  };
+}
 
 function route(view: View, node: Node, guards: ReadonlyMap<Node, string>): Endpoint {
   const { properties: p, stack } = node;

@@ -1,5 +1,5 @@
 import { contactMessageDays } from '../../../model/contact.ts';
-import { seatDays } from '../../../model/live.ts';
+import { messageDays, seatDays } from '../../../model/live.ts';
 import { named } from '../../../stacks/templates/view.ts';
 import { personalInLogs } from './personal-logs.ts';
 import type { PersonalData } from './personal.ts';
@@ -13,6 +13,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'e-mail address, name, password (as a verifier only), second factor, who invited; passkeys with the names given to them; devices that logged in: the name of each one’s browser, when, and the network address used last',
     leaves: WITH_ACCOUNT,
     exported: true,
+    category: 'e-mail address, name, devices, passkeys and second factor',
+    why: 'account',
   },
   {
     rows: ['profile', 'email change'],
@@ -20,6 +22,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'name, e-mail address and the one before while it changes, birthdate, phone number, description, choices about mails',
     leaves: WITH_ACCOUNT,
     exported: true,
+    category: 'profile',
+    why: 'account',
   },
   {
     rows: ['wish', 'owned', 'order', 'checkout', 'customer', 'subscription', 'quota', 'attempt', 'trial', 'refunds'],
@@ -27,6 +31,9 @@ export const personalData: readonly PersonalData[] = [
     what: 'what was looked at, bought and paid, with the card’s brand, last four digits and month',
     leaves: WITH_ACCOUNT,
     exported: true,
+    category: 'wish list, courses, orders and subscriptions',
+    why: 'purchases',
+    recipients: ['stripe'],
   },
   {
     rows: ['progress', 'note', 'note count', 'attended', 'reminded'],
@@ -34,6 +41,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'how far in each lesson, notes, attendance, reminders sent',
     leaves: WITH_ACCOUNT,
     exported: true,
+    category: 'progress, notes, attendance and reminders',
+    why: 'learning',
   },
   {
     rows: ['review', 'certificate'],
@@ -41,6 +50,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'name, stars and words of a review, and why it is hidden; name, course and date of a certificate',
     leaves: WITH_ACCOUNT,
     exported: true,
+    category: 'reviews and certificates',
+    why: 'learning',
   },
   {
     rows: ['calendar feed', 'reminder stop'],
@@ -48,6 +59,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'digest of a secret address, and whose it is',
     leaves: WITH_ACCOUNT,
     exported: false,
+    category: 'the address of your calendar feed',
+    why: 'learning',
   },
   {
     rows: ['payment', 'billing', 'setup', 'customer owner'],
@@ -55,6 +68,9 @@ export const personalData: readonly PersonalData[] = [
     what: 'the account’s id beside Stripe’s ids: no name, no address',
     leaves: WITH_ACCOUNT,
     exported: false,
+    category: 'references to your payments at Stripe',
+    why: 'purchases',
+    recipients: ['stripe'],
   },
   {
     rows: ['reservation'],
@@ -62,6 +78,9 @@ export const personalData: readonly PersonalData[] = [
     what: 'the account’s id beside a promo code of which there are only so many',
     leaves: 'stays, so that the code’s units add up; the id leads to nobody once the account is deleted',
     exported: false,
+    category: 'promo codes you used',
+    why: 'fairness',
+    stays: 'That a promo code was used stays, under a number that no longer leads to you.',
   },
   {
     rows: ['trial card'],
@@ -69,13 +88,29 @@ export const personalData: readonly PersonalData[] = [
     what: 'a digest of a card that had a free trial, and of which product: no number, no name, no account',
     leaves: 'stays, so that a card has the trial of a product once; it leads to nobody',
     exported: false,
+    category: 'a digest of the card you started a free trial with',
+    why: 'fairness',
+    stays:
+      'A digest of a card that had a free trial stays, so that each card has a trial once. It contains neither a number nor a name.',
   },
   {
-    rows: ['seat', 'chat message', 'deleted chat message'],
+    rows: ['seat', 'chat message'],
     place: 'Table',
     what: 'first name and initial, what was said in a class',
-    leaves: `30 days after it was said, or ${seatDays} after the class was last entered (expiry of the row); of who was taken out, with the account`,
+    leaves: `${messageDays} days after it was said, or ${seatDays} after the class was last entered (expiry of the row); of who was taken out, with the account`,
+    exported: true,
+    category: 'your name and messages in live classes',
+    why: 'classes',
+    stays: `Messages in live classes stay until they are ${messageDays} days old, under a name that no longer leads to you.`,
+  },
+  {
+    rows: ['deleted chat message'],
+    place: 'Table',
+    what: 'that a message was taken out of a class: its id alone',
+    leaves: `${messageDays} days after it was said (expiry of the row)`,
     exported: false,
+    category: 'that a message was removed from a class',
+    why: 'classes',
   },
   {
     rows: ['outgoing mail', 'revocation', 'withdrawal'],
@@ -83,6 +118,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'address and words of a mail on its way; whom to take out of a class; whose certificates and reviews go with a refund',
     leaves: 'when it was sent or done, minutes later',
     exported: false,
+    category: 'mail on its way to you',
+    why: 'account',
   },
   {
     rows: ['contact message'],
@@ -90,6 +127,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'address, name and text of a contact message or an application to teach',
     leaves: `${contactMessageDays} days after it was written (expiry of the row), with the account whose verified address it names before`,
     exported: true,
+    category: 'messages and applications to us',
+    why: 'contact',
   },
   {
     rows: ['contact mark', 'contact hour', 'ceiling', 'bounce'],
@@ -97,6 +136,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'fingerprints of addresses and messages, which do not show what they were made of',
     leaves: 'by themselves (expiry of the row)',
     exported: false,
+    category: 'fingerprints of addresses and messages that count attempts',
+    why: 'safety',
   },
   {
     rows: ['closed'],
@@ -104,12 +145,18 @@ export const personalData: readonly PersonalData[] = [
     what: 'that an account of this id was closed; nothing about the person',
     leaves: 'after a day (expiry of the row)',
     exported: false,
+    category: 'that an account was closed',
+    why: 'safety',
+    stays:
+      'For a day we keep that an account with this number was closed, so that nothing is written into it any more.',
   },
   {
     place: 'Bucket of uploads, then of media',
     what: 'the profile picture, drawn anew without what cameras write into it',
     leaves: `uploads: after a day; media: ${WITH_ACCOUNT}, and when another takes its place; neither bucket keeps older versions`,
     exported: false,
+    category: 'profile picture',
+    why: 'account',
   },
   {
     place: 'Queue of letters',
@@ -117,6 +164,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'name, address and words of a message to the desk',
     leaves: 'when it was mailed; at the latest when the time of the queue, and then of its dead letters, is over',
     exported: false,
+    category: 'messages on their way to us',
+    why: 'contact',
   },
   {
     place: 'Queue of Stripe’s events',
@@ -124,6 +173,9 @@ export const personalData: readonly PersonalData[] = [
     what: 'what Stripe tells of a payment: name, e-mail address, brand and last four digits of the card',
     leaves: 'when it was done; at the latest when the time of the queue, and then of its dead letters, is over',
     exported: false,
+    category: 'notices of your payments from Stripe',
+    why: 'purchases',
+    recipients: ['stripe'],
   },
   {
     place: 'Events that nobody could take',
@@ -131,6 +183,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'notices about mails that did not arrive, with the address, and batches of what was said in classes',
     leaves: 'when an operator has moved them back, or with the queue’s time',
     exported: false,
+    category: 'notices about mail that did not reach you',
+    why: 'safety',
   },
   {
     place: 'Log of the chats',
@@ -138,24 +192,36 @@ export const personalData: readonly PersonalData[] = [
     what: 'what was said in classes, under a name that is a digest',
     leaves: 'by itself; the privacy page promises no longer',
     exported: false,
+    category: 'a log of live chats without names',
+    why: 'classes',
   },
   {
     place: 'Stripe',
     what: 'card, name, e-mail address, payments',
     leaves: 'the customer is deleted there with the account; payments stay as the law asks',
     exported: false,
+    category: 'payments',
+    why: 'records',
+    recipients: ['stripe'],
+    stays: 'What you paid stays at Stripe for as long as tax law requires.',
   },
   {
     place: 'Backups of the table',
     what: 'all rows as they were at a moment of the recovery window',
     leaves: 'when the window has passed it (see “Encryption and retention”)',
     exported: false,
+    category: 'copies to recover from',
+    why: 'recovery',
+    stays: 'Copies from which we can repair a loss forget you when their time is over.',
   },
   {
     place: 'Files of npm run backup',
     what: 'rows, pictures and the list of accounts, on whichever disk an operator chose',
     leaves: 'when the operator deletes them: nothing here does',
     exported: false,
+    category: 'backup files',
+    why: 'recovery',
+    stays: 'Backup files that an operator made forget you when the operator deletes them.',
   },
   ...personalInLogs,
 ];

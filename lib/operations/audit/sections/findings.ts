@@ -1,30 +1,46 @@
-import { doubtsIn, explainedIn, type Explained } from '../facts/doubts.ts';
+import {
+  acknowledgedIn,
+  auditRules,
+  doubtsIn,
+  explainedIn,
+  type AcknowledgedStatement,
+  type Explained,
+} from '../facts/doubts.ts';
 import { ruleOf, type Tool } from '../facts/tools.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
-/** What auditors' tools and our own rules find, and why what stays may stay. */
-export function findings(view: View, tools: readonly Tool[]): Section {
+/**
+ * What auditors' tools and our own rules find, and why what stays may stay.
+ * @param tooMuch permissions that no test needs and nobody has given a reason for, by their names
+ */
+export function findings(view: View, tools: readonly Tool[], tooMuch: readonly string[]): Section {
   const doubts = [
     ...doubtsIn(view).map(({ node, rule, what }) => ({ places: [node.name], rule, what })),
     ...tools.flatMap(({ open }) => open),
+    ...tooMuch.map((what) => ({
+      places: [what.split(' ')[0]!],
+      rule: unusedRule,
+      what: `Granted, and no test needs it: ${what}`,
+    })),
   ];
   const explained = explainedIn(view);
-  const byReason = new Map<string, Explained[]>();
-  for (const each of explained) byReason.set(each.reason, [...(byReason.get(each.reason) ?? []), each]);
+  const statements = acknowledgedIn(view);
+  const reasons = unique([...explained, ...statements].map(({ reason }) => reason));
   const rules = new Set(explained.map(({ rule }) => ruleOf(rule)));
   return {
     id: 'findings',
     title: 'Findings and reasons',
-    glance: `${doubts.length} open; ${rules.size} rules found something that stays, for ${byReason.size} reasons`,
+    glance: `${doubts.length} open; ${rules.size} rules found something that stays, for ${reasons.length} reasons`,
     body: html`<h3>Open findings</h3>
       ${
         doubts.length === 0
           ? html`<div class="note">
-              <p>
-                None: no public bucket, no door without a known guard, no policy that lets everybody in without a
-                condition, no wildcard without a reason, nothing kept in the clear.
-              </p>
+              <p>None of the auditors’ tools’ below, and of our own rules:</p>
+              <ul>
+                ${Object.entries(auditRules).map(([rule, says]) => html`<li>${code(rule)}: ${says}</li>`)}
+                <li>${code(unusedRule)}: no permission that no test needs, unless there is a reason</li>
+              </ul>
             </div>`
           : html`<div class="note bad"><p>${doubts.length} findings that nobody has explained.</p></div>
               ${table(
@@ -64,18 +80,46 @@ export function findings(view: View, tools: readonly Tool[]): Section {
               )}`
       }
       <h3>What stays, and why</h3>
-      ${[...byReason]
-        .sort(([, a], [, b]) => (a[0]!.rule < b[0]!.rule ? -1 : 1))
-        .map(([reason, all]) => {
-          const ids = [...new Set(all.map(({ rule }) => rule))].sort();
-          const places = [...new Set(all.map(({ node }) => node.name))].sort();
-          return html`<div class="note">
-            <p>${ids.map((id) => html`<span class="chip">${id}</span>`)}</p>
-            <p>${reason}</p>
-            <p class="none">At ${places.map((place, at) => [at > 0 && ', ', code(place)])}.</p>
-          </div>`;
-        })}`,
+      <p>
+        A statement of a policy is acknowledged whole, with its actions, resources and conditions; nothing else on the
+        same role is.
+      </p>
+      ${reasons
+        .map((reason) => noteOf(reason, explained.filter(of(reason)), statements.filter(of(reason))))
+        .sort((a, b) => (a.first < b.first ? -1 : 1))
+        .map(({ note }) => note)}`,
   };
 }
 
+const unusedRule = 'audit-unused-permission';
+
+const of =
+  (wanted: string) =>
+  ({ reason }: { readonly reason: string }): boolean =>
+    reason === wanted;
+
+/** One reason, the rules and statements that it speaks of, and where. */
+function noteOf(reason: string, explained: readonly Explained[], statements: readonly AcknowledgedStatement[]) {
+  const rules = unique(explained.map(({ rule }) => rule)).sort();
+  const meant = unique(statements.map(({ statement }) => statement));
+  const places = unique([...explained, ...statements].map(({ node }) => node.name)).sort();
+  const note = html`<div class="note">
+    <p>${rules.map((id) => html`<span class="chip">${id}</span>`)}</p>
+    <p>${reason}</p>
+    ${
+      meant.length > 0 &&
+      html`<ul>
+        ${meant.map((each) => {
+          const at = unique(statements.filter(({ statement }) => statement === each).map(({ node }) => node.name));
+          return html`<li>${code(each)} at ${listed(at)}</li>`;
+        })}
+      </ul>`
+    }
+    <p class="none">At ${listed(places)}.</p>
+  </div>`;
+  return { first: rules[0] ?? meant[0]!, note };
+}
+
+const listed = (names: readonly string[]) => names.map((name, at) => [at > 0 && ', ', code(name)]);
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

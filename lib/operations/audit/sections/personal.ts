@@ -36,5 +36,5 @@ function rowOf(view: View, { rows, place, resources, what, leaves, exported }: P
   const timed = holders.filter(({ type }) => /^AWS::(?:Logs::LogGroup|S3::Bucket|SQS::Queue)$/.test(type));
   const stay = [...new Set(timed.map((node) => retentionOf(view, node)))].join('; ');
   const where = rows ? `${place}: ${rows.join(', ')}` : place;
-  return [[where, what, stay ? `${leaves} Kept: ${stay}.` : leaves, exported ? 'yes' : 'no']];
+  return [[where, what, stay ? `${leaves.replace(/\.$/, '')}. Kept: ${stay}.` : leaves, exported ? 'yes' : 'no']];
 }

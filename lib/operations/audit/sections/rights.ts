@@ -1,5 +1,5 @@
 import { code, html, type Html, type Section } from '../page/html.ts';
-import { grantedIn, nameOf, type Granted } from '../../../stacks/templates/granted.ts';
+import { conditionText, grantedIn, nameOf, type Granted } from '../../../stacks/templates/granted.ts';
 import { judge } from '../rights/judge.ts';
 import type { Alike, Unused } from '../rights/unused.ts';
 import type { UsedRights } from '../rights/used.ts';
@@ -148,7 +148,7 @@ function ofRole(
     >`;
   };
   const said = unique(granted.map((right) => reasons.get(nameOf(right))).filter((each) => each !== undefined));
-  const lasting = granted.filter(({ condition }) => condition && !/LeadingKeys/.test(condition));
+  const lasting = unique(granted.map(conditionText)).filter((condition) => condition && !/LeadingKeys/.test(condition));
   return html`<tbody id="role-${role.name.replace('/', '-')}">
     ${resources.map(
       (on, at) =>
@@ -160,7 +160,7 @@ function ofRole(
               <p class="none">
                 ${role.properties.Description ?? 'CDK’s own'}. Taken on by ${trusted.join(', ')} alone.
               </p>
-              ${lasting.length > 0 && html`<p class="none">Only where ${unique(lasting.map(({ condition }) => condition!)).join('; ')}.</p>`}
+              ${lasting.length > 0 && html`<p class="none">Only where ${lasting.join('; ')}.</p>`}
               ${said.map((reason) => html`<p class="none">Not used itself: ${reason}</p>`)}
             </th>`
           }

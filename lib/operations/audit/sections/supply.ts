@@ -1,24 +1,25 @@
-import { bomFile, bomText } from '../../supply/bom.ts';
+import { bomFile, bomStandard, bomText } from '../../supply/bom.ts';
 import { licencesOf } from '../../supply/licences.ts';
 import type { LockFile } from '../../supply/lock.ts';
 import { html, table, type Section } from '../page/html.ts';
 
 /** The software of others: what it is, under which licence, and the bill of materials to take along. */
-export function supply(lock: LockFile): Section {
+/** @param changed when the lock file was changed last, as an ISO instant */
+export function supply(lock: LockFile, changed: string | undefined): Section {
   const all = licencesOf(lock);
   const running = all.filter(({ dev }) => !dev);
   const licences = new Map<string, number>();
   for (const { chosen = 'none' } of all) licences.set(chosen, (licences.get(chosen) ?? 0) + 1);
   const exceptions = all.filter(({ reason }) => reason);
-  const bom = Buffer.from(bomText(lock)).toString('base64');
+  const bom = Buffer.from(bomText(lock, changed)).toString('base64');
   return {
     id: 'supply-chain',
     title: 'Software of others',
     glance: `${all.length} packages under ${licences.size} licences, ${running.length} of them beside the tests`,
     body: html`<p>
         Every package is pinned by the SHA-512 of its archive. The bill of materials is in this file (save it:
-        <a download="${bomFile}" href="data:application/vnd.cyclonedx+json;base64,${bom}">${bomFile}, CycloneDX 1.5</a>)
-        and beside it; <code>npm run sbom -- ${bomFile}</code> writes the same bytes.
+        <a download="${bomFile}" href="data:application/vnd.cyclonedx+json;base64,${bom}">${bomFile}, ${bomStandard}</a
+        >) and beside it; <code>npm run sbom -- ${bomFile}</code> writes the same bytes.
       </p>
       ${table(
         'Licences by number of packages',

@@ -1,0 +1,108 @@
+import type { Node, View } from '../../../stacks/templates/view.ts';
+import { answerHeadersOf, sourcesOf } from './headers.ts';
+
+/** A source of scripts or frames that the page on which cards are entered may use. */
+export interface AccountedSource {
+  /** As the content security policy has it. */
+  readonly source: RegExp;
+  readonly what: string;
+  /** Why the page needs it. */
+  readonly why: string;
+  /** Who let it in, and how nothing else comes in. */
+  readonly authorized: string;
+  /** What assures that it is what it should be. */
+  readonly intact: string;
+}
+
+const ofStripe =
+  'Stripe, a PCI DSS level 1 service provider, answers for what it serves: it changes without notice and has no digest that a page could name';
+
+/** The inventory that PCI DSS 4.0.1, 6.4.3 asks for. A source that is not here is an open finding (doubts.ts). */
+const inventory: readonly AccountedSource[] = [
+  {
+    source: /^'self'$/,
+    what: 'the site’s own scripts',
+    why: 'They are the site: the summary of the order, and the frame of the card fields',
+    authorized:
+      'A reviewed commit, built and laid by a deployment; no role but the deployment’s and the publisher’s may write into the bucket',
+    intact: 'Names carry a hash of the content, and the canary compares page and scripts with the release',
+  },
+  {
+    source: /^'wasm-unsafe-eval'$/,
+    what: 'WebAssembly that the site’s own scripts load',
+    why: 'The live player of Amazon IVS, on the page of a class: one policy stands for all pages. The checkout loads none',
+    authorized: 'As the site’s own scripts',
+    intact: 'As the site’s own scripts',
+  },
+  {
+    source: /^(https:\/\/js\.stripe\.com|\$\{site\/StripeScript\}|\$\{StripeScript\})$/,
+    what: 'Stripe.js, and the frames of its card fields',
+    why: 'Draws the card fields in frames of Stripe’s own, so that no card data reach the site',
+    authorized:
+      'The Trusted Types policy payment-script lets one address in, and the checkout and the page of a new card alone ask for it (web/features/checkout/load-stripe.ts)',
+    intact: ofStripe,
+  },
+  {
+    source: /^https:\/\/\*\.js\.stripe\.com$/,
+    what: 'Parts and frames of Stripe.js',
+    why: 'Stripe spreads its script over hosts below its own (docs.stripe.com/security/guide)',
+    authorized: 'Stripe.js alone asks for them',
+    intact: ofStripe,
+  },
+  {
+    source: /^https:\/\/hooks\.stripe\.com$/,
+    what: 'Frames of Stripe and of banks',
+    why: 'The cardholder’s bank asks for its confirmation there (3-D Secure)',
+    authorized: 'Stripe.js alone opens them',
+    intact: ofStripe,
+  },
+  {
+    source: /^blob:$/,
+    what: 'Workers that a script of the site has made',
+    why: 'The live player, on the page of a class: one policy stands for all pages',
+    authorized: 'The Trusted Types policy player-worker lets the player’s own in alone',
+    intact: 'As the site’s own scripts',
+  },
+];
+
+export interface SourceOfPage {
+  readonly node: Node;
+  readonly directive: string;
+  readonly source: string;
+  /** Undefined: nobody has accounted for it. */
+  readonly accounted: AccountedSource | undefined;
+}
+
+const runs = ['script-src', 'frame-src', 'worker-src'];
+
+/** All that may run on pages of the site, or be shown in a frame there. */
+export const sourcesOfPages = (view: View): readonly SourceOfPage[] =>
+  answerHeadersOf(view).flatMap((headers) =>
+    runs.flatMap((directive) =>
+      sourcesOf(headers, directive).map((source) => ({
+        node: headers.node,
+        directive,
+        source,
+        accounted: inventory.find((each) => each.source.test(source)),
+      })),
+    ),
+  );
+
+/** How often the page is compared with its release, and who is told; undefined where nothing looks. */
+export function lookedAt(view: View): string | undefined {
+  const canary = view.of('AWS::Lambda::Function').find(({ name }) => /Canary/.test(name));
+  const rule = view
+    .of('AWS::Events::Rule')
+    .find(({ stack, properties }) =>
+      view.mentioned(stack, properties.Targets ?? []).some(({ node }) => node === canary),
+    );
+  const alarm = view
+    .of('AWS::CloudWatch::Alarm')
+    .find(({ properties }) => /-CanaryFailed$/.test(String(properties.AlarmName)));
+  if (!canary || !rule || rule.properties.State === 'DISABLED') return undefined;
+  const { DatapointsToAlarm, EvaluationPeriods } = alarm?.properties ?? {};
+  const told = alarm
+    ? `${String(DatapointsToAlarm ?? EvaluationPeriods)} failed looks out of ${String(EvaluationPeriods)} raise ${String(alarm.properties.AlarmName)}`
+    : 'no alarm tells of a failed look';
+  return `${canary.name} looks at ${String(rule.properties.ScheduleExpression)}; ${told}`;
+}

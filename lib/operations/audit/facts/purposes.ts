@@ -1,0 +1,92 @@
+/** Why something about people is processed, on which basis, and who receives it. Source: GDPR, Art. 6(1), 13(1), 30(1). */
+
+export const bases = {
+  contract: { article: 'Art. 6(1)(b) GDPR', words: 'because our contract with you needs it' },
+  obligation: { article: 'Art. 6(1)(c) GDPR', words: 'because the law requires it' },
+  interest: { article: 'Art. 6(1)(f) GDPR', words: 'because we have a legitimate interest in it' },
+} as const;
+
+interface PurposeOf {
+  /** As a learner reads it. */
+  readonly title: string;
+  readonly basis: keyof typeof bases;
+  /** Which interest, where that is the basis. */
+  readonly interest?: string;
+  /** Whose data they are. */
+  readonly people: string;
+}
+
+export const purposes = {
+  account: { title: 'Running your account', basis: 'contract', people: 'learners' },
+  purchases: {
+    title: 'Selling courses and giving access to what you bought',
+    basis: 'contract',
+    people: 'learners who buy or take free courses',
+  },
+  learning: { title: 'Lessons, notes and certificates', basis: 'contract', people: 'learners' },
+  classes: { title: 'Live classes', basis: 'contract', people: 'learners who join a class' },
+  contact: {
+    title: 'Answering you',
+    basis: 'interest',
+    interest: 'answering those who write to us',
+    people: 'whoever writes to us or applies to teach',
+  },
+  safety: {
+    title: 'Keeping accounts, payments and the site safe',
+    basis: 'interest',
+    interest: 'noticing attacks and abuse, and finding faults',
+    people: 'visitors and learners',
+  },
+  fairness: {
+    title: 'Keeping offers fair',
+    basis: 'interest',
+    interest: 'giving each offer once',
+    people: 'learners who use a free trial or a promo code',
+  },
+  records: {
+    title: 'Keeping financial records',
+    basis: 'obligation',
+    people: 'learners who have paid',
+  },
+  recovery: {
+    title: 'Recovering from a loss of data',
+    basis: 'interest',
+    interest: 'giving you back what you bought when something breaks',
+    people: 'learners',
+  },
+} as const satisfies Record<string, PurposeOf>;
+
+export type Purpose = keyof typeof purposes;
+export const purposeOf = (purpose: Purpose): PurposeOf => purposes[purpose];
+
+interface RecipientOf {
+  readonly name: string;
+  /** What it does with the data. */
+  readonly does: string;
+  /** Processor (Art. 28), or a controller of its own. */
+  readonly as: 'processor' | 'controller';
+  readonly where: string;
+  /** What makes a transfer to there lawful (Chapter V). */
+  readonly transfer: string;
+}
+
+const framework = 'EU-U.S. Data Privacy Framework, and standard contractual clauses in its data processing terms';
+
+export const recipients = {
+  aws: {
+    name: 'Amazon Web Services',
+    does: 'stores and runs everything, sends mail and video',
+    as: 'processor',
+    where: 'United States (Northern Virginia, us-east-1)',
+    transfer: framework,
+  },
+  stripe: {
+    name: 'Stripe',
+    does: 'takes payments; its card form keeps data of its own in your browser to prevent fraud',
+    as: 'controller',
+    where: 'United States and the European Union',
+    transfer: framework,
+  },
+} as const satisfies Record<string, RecipientOf>;
+
+export type Recipient = keyof typeof recipients;

@@ -1,0 +1,270 @@
+/** The report says of a setting what the template has: each sentence changes with it, alone and together with others. */
+import fc from 'fast-check';
+import { browsers } from '../../lib/operations/audit/sections/browsers.ts';
+import { cards } from '../../lib/operations/audit/sections/cards.ts';
+import { endpoints } from '../../lib/operations/audit/sections/endpoints.ts';
+import { personal } from '../../lib/operations/audit/sections/personal.ts';
+import { protection } from '../../lib/operations/audit/sections/protection.ts';
+import type { Template } from '../../lib/stacks/templates/assembly.ts';
+import { viewOf } from '../../lib/stacks/templates/view.ts';
+import { assembly } from '../support/assemblies.ts';
+
+type Templates = Record<string, { Resources: Record<string, any> }>;
+let prod: Templates;
+beforeAll(async () => {
+  prod = (await assembly('prod')).templates as Templates;
+}, 600_000);
+
+const chapters = { browsers, cards, endpoints, personal, protection };
+
+/** What a reader sees of one chapter, without markup. */
+const read = (chapter: keyof typeof chapters, templates: Templates): string =>
+  chapters[chapter](viewOf(templates as unknown as Record<string, Template>))
+    .body.html.replaceAll('<wbr>', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replace(/\s+/g, ' ');
+
+/** The properties of the resources of a type, of those whose logical id fits. */
+const each = (templates: Templates, type: string, id: RegExp, change: (properties: any) => void): void => {
+  const found = Object.values(templates).flatMap(({ Resources }) =>
+    Object.entries(Resources).filter(([name, { Type }]) => Type === `AWS::${type}` && id.test(name)),
+  );
+  if (found.length === 0) throw new Error(`there is no ${type} ${id}`);
+  for (const [, { Properties }] of found) change(Properties);
+};
+
+interface Changed {
+  readonly chapter: keyof typeof chapters;
+  readonly type: string;
+  readonly id?: RegExp;
+  readonly change: (properties: any) => void;
+  /** What stands there before, and no longer after; the other way round. */
+  readonly was: RegExp;
+  readonly is: RegExp;
+}
+
+/** Changes the content security policy of pages, whose text is in the parts of a join. */
+const policy = (from: string, to: string) => (properties: any) => {
+  const { ContentSecurityPolicy } = properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+  ContentSecurityPolicy.ContentSecurityPolicy = JSON.parse(
+    JSON.stringify(ContentSecurityPolicy.ContentSecurityPolicy).replace(from, to),
+  );
+};
+const headers = 'CloudFront::ResponseHeadersPolicy';
+const pages = /^(Answer)?Headers/;
+
+const changes: Readonly<Record<string, Changed>> = {
+  'a second factor for everybody': {
+    chapter: 'endpoints',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.MfaConfiguration = 'ON'),
+    was: /a second factor only of those who have set one up \(authenticator app\)/,
+    is: /a second factor is demanded \(authenticator app\)/,
+  },
+  'shorter passwords': {
+    chapter: 'endpoints',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.Policies.PasswordPolicy.MinimumLength = 9),
+    was: /password of at least 12 characters/,
+    is: /password of at least 9 characters/,
+  },
+  'addresses that nobody confirms': {
+    chapter: 'endpoints',
+    type: 'Cognito::UserPool',
+    change: (p) => delete p.AutoVerifiedAttributes,
+    was: /e-mail address confirmed by a code/,
+    is: /e-mail address not confirmed/,
+  },
+  'no sign-up': {
+    chapter: 'endpoints',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.AdminCreateUserConfig = { AllowAdminCreateUserOnly: true }),
+    was: /anybody may sign up/,
+    is: /operators alone make accounts/,
+  },
+  'no threat protection': {
+    chapter: 'endpoints',
+    type: 'Cognito::UserPool',
+    change: (p) => delete p.UserPoolAddOns,
+    was: /threat protection ENFORCED/,
+    is: /threat protection OFF/,
+  },
+  'deeper queries': {
+    chapter: 'endpoints',
+    type: 'AppSync::GraphQLApi',
+    change: (p) => (p.QueryDepthLimit = 40),
+    was: /depth 8, 30 resolvers/,
+    is: /depth 40, 30 resolvers/,
+  },
+  introspection: {
+    chapter: 'endpoints',
+    type: 'AppSync::GraphQLApi',
+    change: (p) => (p.IntrospectionConfig = 'ENABLED'),
+    was: /introspection off/,
+    is: /introspection on/,
+  },
+  'streams without tokens': {
+    chapter: 'endpoints',
+    type: 'IVS::Channel',
+    change: (p) => (p.Authorized = false),
+    was: /watching: a signed token, good for 5 minutes/,
+    is: /watching: anybody/,
+  },
+  'ingest without TLS': {
+    chapter: 'endpoints',
+    type: 'IVS::Channel',
+    change: (p) => (p.InsecureIngest = true),
+    was: /the stream key, over TLS only/,
+    is: /the stream key, also without TLS/,
+  },
+  'a louder chat': {
+    chapter: 'endpoints',
+    type: 'IVSChat::Room',
+    change: (p) => (p.MaximumMessageRatePerSecond = 77),
+    was: / 5 messages a second/,
+    is: / 77 messages a second/,
+  },
+  'films without signatures': {
+    chapter: 'endpoints',
+    type: 'CloudFront::Distribution',
+    change: (p) => p.DistributionConfig.CacheBehaviors.forEach((b: any) => delete b.TrustedKeyGroups),
+    was: /learners with a signed address \(RSA, key group\)/,
+    is: /lessons\/\*.{0,80}anybody: public files and pages/,
+  },
+  'inline scripts': {
+    chapter: 'browsers',
+    type: headers,
+    id: pages,
+    change: policy("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+    was: /Inline scripts are refused\./,
+    is: /Inline scripts are permitted\./,
+  },
+  'text that runs': {
+    chapter: 'browsers',
+    type: headers,
+    id: pages,
+    change: policy("'wasm-unsafe-eval'", "'unsafe-eval'"),
+    was: /No text may be run as a script \(eval\)\. WebAssembly may be compiled\./,
+    is: /Text may be run as a script \(eval\)\./,
+  },
+  'frames of somebody else': {
+    chapter: 'cards',
+    type: headers,
+    id: pages,
+    change: policy('frame-src ', 'frame-src https://cdn.example '),
+    was: /Whether it was changed/,
+    is: /frame-src https:\/\/cdn\.example nobody has said/,
+  },
+  'markup of any text': {
+    chapter: 'browsers',
+    type: headers,
+    id: pages,
+    change: policy("require-trusted-types-for 'script'", 'upgrade-insecure-requests'),
+    was: /Text becomes markup only through the Trusted Types policies dompurify/,
+    is: /Any script may make markup of text\./,
+  },
+  'frames of anybody': {
+    chapter: 'browsers',
+    type: headers,
+    id: pages,
+    change: policy("frame-ancestors 'none'", 'frame-ancestors https://portal.example'),
+    was: /No page may be shown in a frame of another\./,
+    is: /Pages may be shown in frames of https:\/\/portal\.example\./,
+  },
+  'HTTPS for a day': {
+    chapter: 'browsers',
+    type: headers,
+    id: pages,
+    change: (p) =>
+      (p.ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec = 86_400),
+    was: /max-age=63072000; includeSubDomains/,
+    is: /max-age=86400; includeSubDomains/,
+  },
+  'a canary that stands still': {
+    chapter: 'cards',
+    type: 'Events::Rule',
+    id: /^Walk/,
+    change: (p) => (p.State = 'DISABLED'),
+    was: /watch\/CanaryFunction looks at rate\(5 minutes\); 2 failed looks out of 3 raise openbell-prod-CanaryFailed/,
+    is: /Nothing looks at this stage/,
+  },
+  'logs of firewalls for a month': {
+    chapter: 'personal',
+    type: 'Logs::LogGroup',
+    id: /FirewallLog/,
+    change: (p) => (p.RetentionInDays = 31),
+    was: /late\. Kept: 365 days\./,
+    is: /late\. Kept: 31 days\./,
+  },
+  'chats for ever': {
+    chapter: 'personal',
+    type: 'Logs::LogGroup',
+    id: /ChatLog/,
+    change: (p) => delete p.RetentionInDays,
+    was: /promises no longer\. Kept: 30 days\./,
+    is: /promises no longer\. Kept: for ever\./,
+  },
+  'less to restore': {
+    chapter: 'protection',
+    type: 'DynamoDB::Table',
+    change: (p) => (p.PointInTimeRecoverySpecification.RecoveryPeriodInDays = 7),
+    was: /any second of 35 days can be restored/,
+    is: /any second of 7 days can be restored/,
+  },
+  'a key that stays': {
+    chapter: 'protection',
+    type: 'KMS::Key',
+    change: (p) => (p.EnableKeyRotation = false),
+    was: /rotated every year/,
+    is: /not rotated/,
+  },
+  'old TLS': {
+    chapter: 'protection',
+    type: 'CloudFront::Distribution',
+    change: (p) => (p.DistributionConfig.ViewerCertificate.MinimumProtocolVersion = 'TLSv1'),
+    was: /HTTPS only, at least TLSv1\.2_2021/,
+    is: /HTTPS only, at least TLSv1,/,
+  },
+  'mail in the clear': {
+    chapter: 'protection',
+    type: 'SES::ConfigurationSet',
+    change: (p) => (p.DeliveryOptions.TlsPolicy = 'OPTIONAL'),
+    was: /only to servers that take TLS/,
+    is: /TLS where the other side takes it/,
+  },
+  'queues without TLS': {
+    chapter: 'protection',
+    type: 'SQS::QueuePolicy',
+    change: (p) => (p.PolicyDocument.Statement = []),
+    was: /Anybody to queues (\d+) of \1 refuse/,
+    is: /Anybody to queues 0 of \d+ refuse/,
+  },
+};
+
+test.each(Object.entries(changes))(
+  '%s: the sentence changes with the template',
+  (_, { chapter, type, id, change, was, is }) => {
+    const before = read(chapter, prod);
+    expect(before).toMatch(was);
+    expect(before).not.toMatch(is);
+    const after = structuredClone(prod);
+    each(after, type, id ?? /./, change);
+    expect(read(chapter, after)).toMatch(is);
+  },
+);
+
+test('whatever changes together, each chapter says all of it and nothing else', () => {
+  fc.assert(
+    fc.property(fc.subarray(Object.keys(changes)), (names) => {
+      const after = structuredClone(prod);
+      for (const name of names) each(after, changes[name]!.type, changes[name]!.id ?? /./, changes[name]!.change);
+      for (const chapter of Object.keys(chapters) as (keyof typeof chapters)[]) {
+        const text = read(chapter, after);
+        for (const [name, { chapter: of, is }] of Object.entries(changes))
+          if (of === chapter) expect([name, is.test(text)]).toEqual([name, names.includes(name)]);
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
