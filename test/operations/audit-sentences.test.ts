@@ -1,5 +1,6 @@
 /** The report says of a setting what the template has: each sentence changes with it, alone and together with others. */
 import fc from 'fast-check';
+import { code } from '../../lib/operations/audit/page/html.ts';
 import { browsers } from '../../lib/operations/audit/sections/browsers.ts';
 import { cards } from '../../lib/operations/audit/sections/cards.ts';
 import { endpoints } from '../../lib/operations/audit/sections/endpoints.ts';
@@ -253,6 +254,10 @@ test.each(Object.entries(changes))(
     expect(read(chapter, after)).toMatch(is);
   },
 );
+
+test('names are broken at their joints alone, never within a sign that is escaped', () => {
+  expect(code("'self' ${api/GraphApi}").html).toBe('<code>&#39;self&#39; ${api/<wbr>Graph<wbr>Api}</code>');
+});
 
 test('whatever changes together, each chapter says all of it and nothing else', () => {
   fc.assert(

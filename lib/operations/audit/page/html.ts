@@ -27,7 +27,11 @@ function markup(value: Content): string {
 
 /** Names of resources may be broken at their joints, so that no table is wider than a page. */
 export const code = (name: string): Html => ({
-  html: `<code>${escaped(name).replace(/([/:.#_-]|(?<=[a-z\d])(?=[A-Z]))/g, (joint) => `${joint}<wbr>`)}</code>`,
+  // Each part by itself: what stands for a sign that is escaped must not be broken.
+  html: `<code>${name
+    .split(/(?<=[/:.#_-])|(?<=[a-z\d])(?=[A-Z])/)
+    .map(escaped)
+    .join('<wbr>')}</code>`,
 });
 
 export interface Column {
