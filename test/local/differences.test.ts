@@ -25,6 +25,11 @@ const noticed: Readonly<Record<string, readonly [file: string, title: string]>> 
     'cloudformation/cloudformation.test.ts',
     'what is not built is refused by its name',
   ],
+  'What operators set by hand at Lambda': ['sqs/mapping.test.ts', 'a mapping that is switched off takes nothing'],
+  "Of CloudFormation's API a stage answers": [
+    'account/reads.test.ts',
+    'a stage, which is no account, names its stacks',
+  ],
   'Stacks are deployed one after the other': [
     'template/assembly.test.ts',
     'stacks of an assembly are deployed in order',
@@ -54,6 +59,7 @@ const noticed: Readonly<Record<string, readonly [file: string, title: string]>> 
   ],
   'SES is in its sandbox': ['ses/ses.test.ts', 'IAM is asked about the identity and the configuration set'],
   'SQS: FIFO queues': ['sqs/sqs.test.ts', 'templates are refused in one sentence'],
+  'AppSync logs a summary': ['appsync/api/answers.test.ts', 'a request is summed up in the log group'],
   'AppSync reads a schema': ['appsync/api/schema.test.ts', 'AppSync takes descriptions elsewhere, and forgets them'],
   'AppSync’s subscriptions are there': [
     'appsync/api/subscriptions.test.ts',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { AppSyncClient, ListApiKeysCommand } from '@aws-sdk/client-appsync';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, ListPublicKeysCommand } from '@aws-sdk/client-cloudfront';
 import {
   ListServiceQuotasCommand,
@@ -13,6 +14,7 @@ import {
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { startStage, type Stage } from '../../../lib/local/stage.ts';
+import { createSqs } from '../../../lib/local/services/sqs/sqs.ts';
 import { createSes } from '../../../lib/local/services/ses/ses.ts';
 
 let directory: string;
@@ -82,4 +84,24 @@ test('nobody is answered who may not ask, and what is not built is refused by it
   await expect(certificates.send(new ListCertificatesCommand({}))).rejects.toThrow(
     'acm locally has no ListCertificates',
   );
+});
+
+test('a stage, which is no account, names its stacks with what they put out', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openbell-stage-'));
+  const template = { Resources: { Work: { Type: 'AWS::SQS::Queue' } }, Outputs: { Told: { Value: 'in words' } } };
+  const stage = await startStage({ template, directory: folder, port: 0, services: [(kernel) => createSqs(kernel)] });
+  const endpoint = `${stage.url.replace('localhost', '127.0.0.1')}/_signed`;
+  const client = new CloudFormationClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: stage.kernel.iam.root,
+    maxAttempts: 1,
+  });
+  const { Stacks = [] } = await client.send(new DescribeStacksCommand({}));
+  expect(Stacks).toMatchObject([
+    { StackStatus: 'UPDATE_COMPLETE', Outputs: [{ OutputKey: 'Told', OutputValue: 'in words' }] },
+  ]);
+  await expect(client.send(new DescribeStacksCommand({ StackName: 'none' }))).rejects.toThrow('does not exist');
+  await stage.stop();
+  rmSync(folder, { recursive: true, force: true });
 });

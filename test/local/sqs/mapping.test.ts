@@ -1,3 +1,4 @@
+import { LambdaClient, UpdateEventSourceMappingCommand } from '@aws-sdk/client-lambda';
 import { calm, type Conditions } from '../../../lib/local/conditions/conditions.ts';
 import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
 import type { Service } from '../../../lib/local/kernel/kernel.ts';
@@ -151,4 +152,22 @@ test('a mapping that Lambda would refuse stops the start', async () => {
   await expect(feed('', { BatchSize: 11 })).rejects.toThrow('MaximumBatchingWindowInSeconds must be at least 1');
   stage.kernel.iam.allows = ({ action }) => action !== 'sqs:DeleteMessage';
   await expect(feed('')).rejects.toThrow('does not allow sqs:DeleteMessage on arn:aws:sqs');
+});
+
+test('a mapping that is switched off takes nothing until it is switched on, and nothing else of it is changed', async () => {
+  const { physicalId: UUID } = await feed('return {};', { Enabled: false });
+  const client = new LambdaClient(stage.clientOf('lambda'));
+  const change = (more: object) => client.send(new UpdateEventSourceMappingCommand({ UUID, ...more }));
+  await send('waits');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await count()).toMatchObject({ ApproximateNumberOfMessages: '1' });
+  expect((await change({ Enabled: true })).State).toBe('Enabling');
+  const held = async () => {
+    const { ApproximateNumberOfMessages: left, ApproximateNumberOfMessagesNotVisible: taken } = await count();
+    return `${left} and ${taken}`;
+  };
+  expect(await until(held, (found) => found === '0 and 0')).toBe('0 and 0');
+  expect((await change({ Enabled: false })).State).toBe('Disabling');
+  await expect(change({ BatchSize: 5 })).rejects.toMatchObject({ name: 'InvalidParameterValueException' });
+  client.destroy();
 });

@@ -19,6 +19,8 @@ export interface ApiSettings {
   readonly depthLimit: number;
   readonly resolverLimit: number;
   readonly env: Readonly<Record<string, string>>;
+  /** Whether requests are written to the API's log group. */
+  readonly isLogged: boolean;
 }
 
 /** A pipeline function: code on a data source. */
@@ -61,6 +63,10 @@ export class Api {
 
   get schema(): SchemaDocument['schema'] | undefined {
     return this.document?.schema;
+  }
+
+  get isLogged(): boolean {
+    return this.settings.isLogged;
   }
 
   configure(settings: ApiSettings): void {

@@ -36,10 +36,14 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
     for (const request of await accessOf(operation, input, caller, arnOf, schemas)) authorize(kernel, request);
     const database = await connected();
     const answer = await measured(kernel, operation, input, () =>
-      kernel.faults.around('dynamodb', operation, async () =>
-        busy(operation, input, async (changed = body) =>
-          stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, changed))),
-        ),
+      kernel.faults.around(
+        'dynamodb',
+        operation,
+        async () =>
+          busy(operation, input, async (changed = body) =>
+            stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, changed))),
+          ),
+        input,
       ),
     );
     if (operation === 'DeleteTable' || operation === 'UpdateTable') schemas.forget(input.TableName);

@@ -38,4 +38,6 @@ export interface Refusal {
   readonly text: string | undefined;
   /** The metric's name of the rule that blocked. */
   readonly rule: string;
+  /** The rule as logs name it. */
+  readonly by: { readonly name: string; readonly type: 'REGULAR' | 'RATE_BASED' | 'MANAGED_RULE_GROUP' };
 }

@@ -1,5 +1,7 @@
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Firewalls } from './firewalls.ts';
+import { writeWafLog, type WafLog } from './log.ts';
+import { loggingConfigurationResource } from './resources/logging-configuration.ts';
 import { webAclResource } from './resources/web-acl.ts';
 import { webAclAssociationResource } from './resources/web-acl-association.ts';
 
@@ -11,6 +13,7 @@ export function createWaf(kernel: Kernel): Service {
   const firewalls: Firewalls = new Map();
   /** ARN of the web ACL by that of what it stands before. */
   const guards = new Map<string, string>();
+  const logs = new Map<string, WafLog>();
 
   kernel.ports.firewall = {
     guard(resourceArn, webAclArn) {
@@ -20,7 +23,8 @@ export function createWaf(kernel: Kernel): Service {
     },
     guards: (resourceArn) => guards.has(resourceArn),
     refusal(resourceArn, request, size, told) {
-      const firewall = firewalls.get(guards.get(resourceArn) ?? '');
+      const aclArn = guards.get(resourceArn) ?? '';
+      const firewall = firewalls.get(aclArn);
       if (!firewall) return undefined;
       const { judge, dimensions } = firewall;
       const [, path, query] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/')!;
@@ -35,12 +39,15 @@ export function createWaf(kernel: Kernel): Service {
       // Of all rules together, and of the one that blocked (AWS WAF Developer Guide, "AWS WAF metrics and dimensions").
       const blamed = refused ? [{ ...dimensions, Rule: refused.rule }] : [];
       kernel.ports.metrics?.put({ namespace: 'AWS/WAFV2', dimensions: [dimensions, ...blamed], values });
+      const log = logs.get(aclArn);
+      if (log) writeWafLog(kernel, log, { aclArn, resourceArn, refused }, request);
       return refused;
     },
   };
 
   return {
     resources: {
+      'AWS::WAFv2::LoggingConfiguration': loggingConfigurationResource(kernel, logs),
       'AWS::WAFv2::WebACL': webAclResource(kernel, firewalls),
       'AWS::WAFv2::WebACLAssociation': webAclAssociationResource(kernel),
     },

@@ -24,8 +24,9 @@ export function webAcl(properties: Readonly<JsonObject>, clock: Clock): WebAcl {
     .sort((one, other) => Number(one.Priority) - Number(other.Priority))
     .filter(({ OverrideAction }) => !OverrideAction?.Count)
     .map(({ Statement, Action, Name, VisibilityConfig }) => {
-      const rule: string = VisibilityConfig?.MetricName ?? Name;
       const group = Statement.ManagedRuleGroupStatement;
+      const type = group ? 'MANAGED_RULE_GROUP' : Statement.RateBasedStatement ? 'RATE_BASED' : 'REGULAR';
+      const rule = { rule: VisibilityConfig?.MetricName ?? Name, by: { name: Name, type } } as const;
       if (group) return { matches: managedMatcher(group), refusal: refusal({}, properties, rule) };
       if (!Action?.Block) return unknown('Action', Object.keys(Action ?? {}).join());
       return { matches: ruleMatcher(Statement, clock), refusal: refusal(Action.Block, properties, rule) };
@@ -44,9 +45,9 @@ function ruleMatcher({ RateBasedStatement: rate, ...other }: Readonly<JsonObject
 function refusal(
   { CustomResponse: own }: JsonObject,
   { CustomResponseBodies: bodies }: JsonObject,
-  rule: string,
+  rule: Pick<Refusal, 'rule' | 'by'>,
 ): Refusal {
-  if (!own) return { status: 403, headers: {}, text: undefined, rule };
+  if (!own) return { status: 403, headers: {}, text: undefined, ...rule };
   const body = bodies?.[own.CustomResponseBodyKey];
   return {
     status: Number(own.ResponseCode),
@@ -55,6 +56,6 @@ function refusal(
       ...(body ? [['content-type', contentTypes[body.ContentType] ?? unknown('ContentType', body.ContentType)]] : []),
     ]),
     text: body?.Content,
-    rule,
+    ...rule,
   };
 }

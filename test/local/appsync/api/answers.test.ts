@@ -39,6 +39,35 @@ describe('scalars of AWS', () => {
   });
 });
 
+test('a request is summed up in the log group of an API that has a log, and of no other', async () => {
+  const lines: [group: string, summary: any][] = [];
+  const logs = {
+    has: () => true,
+    put: (group: string, _: string, [event]: readonly { message: string }[]) =>
+      void lines.push([group, JSON.parse(event!.message)]),
+  };
+  const schema = 'type Query { one: String }';
+  api = await startApi({ schema, ports: { logs } });
+  await api.query('{ one }');
+  await api.stop();
+  expect(lines).toEqual([]);
+  api = await startApi({ schema, ports: { logs }, api: { LogConfig: { FieldLogLevel: 'NONE' } } });
+  await api.query('{ one }');
+  api.kernel.faults.set({ rules: [{ service: 'appsync', error: { code: 'InternalFailure', status: 500 } }] });
+  await api.query('{ one }');
+  const summary = (statusCode: number) => [
+    `/aws/appsync/apis/${api!.apiId}`,
+    {
+      logType: 'RequestSummary',
+      graphQLAPIId: api!.apiId,
+      statusCode,
+      latency: expect.any(Number),
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  ];
+  expect(lines).toEqual([summary(200), summary(500)]);
+});
+
 describe('an error of a resolver', () => {
   const schema =
     'type Query { thing: Thing  many: [Thing] all: [Thing!] must: Thing!  name: String } type Thing { field1: String field2: String at: AWSDateTime must: Int! }';

@@ -33,7 +33,11 @@ export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) 
       return send(response, 415, { text: refusalText('MalformedHttpRequestException', 'Send GraphQL as JSON.') });
     }
     const began = performance.now();
-    response.once('finish', () => publish(kernel, api, response.statusCode, performance.now() - began));
+    response.once('finish', () => {
+      const milliseconds = performance.now() - began;
+      publish(kernel, api, response.statusCode, milliseconds);
+      writeSummary(kernel, api, response, milliseconds);
+    });
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
@@ -71,6 +75,23 @@ function publish({ ports }: Kernel, { id }: Api, status: number, Latency: number
   const kind = Math.floor(status / 100);
   const values = { Latency, ...(kind === 4 && { '4XXError': 1 }), ...(kind === 5 && { '5XXError': 1 }) };
   ports.metrics?.put({ namespace: 'AWS/AppSync', dimensions: [{ GraphQLAPIId: id }], values });
+}
+
+/** Into the API's log group, where the API has a log (AppSync developer guide, "CloudWatch Logs", "Request summary"). */
+function writeSummary({ ports, clock }: Kernel, api: Api, response: ServerResponse, milliseconds: number): void {
+  if (!api.isLogged) return;
+  const requestId = String(response.getHeader('x-amzn-requestid') ?? randomUUID());
+  const latency = Math.round(milliseconds * 1_000_000);
+  const summary = {
+    logType: 'RequestSummary',
+    requestId,
+    graphQLAPIId: api.id,
+    statusCode: response.statusCode,
+    latency,
+  };
+  ports.logs?.put(`/aws/appsync/apis/${api.id}`, 'requests', [
+    { timestamp: clock.now(), message: JSON.stringify(summary) },
+  ]);
 }
 
 /** Most of the time there is no plan, and then nothing has to be waited for. */

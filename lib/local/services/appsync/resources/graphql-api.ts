@@ -74,6 +74,7 @@ function settingsOf(properties: JsonObject): ApiSettings {
     introspection: (properties['IntrospectionConfig'] ?? 'ENABLED') === 'ENABLED',
     depthLimit: limit(properties, 'QueryDepthLimit', 75) || 0,
     resolverLimit: limit(properties, 'ResolverCountLimit', mostResolvers) || mostResolvers,
+    isLogged: properties['LogConfig'] !== undefined,
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
   };
 }

@@ -67,10 +67,15 @@ export function createMetricStore(): MetricStore {
       const kept = metrics.get(identityOf(metric));
       if (!kept || kept.minutes.size === 0) return undefined;
       const found: Minute[] = [];
-      for (let key = from / minute; key < to / minute; key += 1) {
-        const each = kept.minutes.get(key);
-        if (each) found.push(each);
-      }
+      const [first, end] = [from / minute, to / minute];
+      // Of a day's minutes few have samples: the fewer are gone through.
+      if (kept.minutes.size < end - first) {
+        for (const [key, each] of kept.minutes) if (key >= first && key < end) found.push(each);
+      } else
+        for (let key = first; key < end; key += 1) {
+          const each = kept.minutes.get(key);
+          if (each) found.push(each);
+        }
       return found.length > 0 ? statistic(found) : undefined;
     },
     forgetAfter(instant) {
@@ -82,6 +87,7 @@ export function createMetricStore(): MetricStore {
 
 /** The oldest go first; minutes come nearly in order, so the map's own order would do for all but a late sample. */
 function trim({ minutes, most }: Kept): void {
+  if (minutes.size <= most) return;
   const newest = Math.max(...minutes.keys());
   for (const key of minutes.keys()) if (key <= newest - most) minutes.delete(key);
 }
