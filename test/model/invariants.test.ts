@@ -212,6 +212,18 @@ test.each<[string, Change, Partial<Ledger['payments'][number]>, RegExp]>([
   expect(stripeViolations(change(sound()), books, 'dev').join('\n')).toMatch(sentence);
 });
 
+test('a payment of no order that was given back whole is nobody’s any more', () => {
+  const [paid] = ledger.payments;
+  const other = { ...paid!, id: 'pi_by_hand', received: 100 };
+  const say = (more: object) =>
+    stripeViolations(sound(), { ...ledger, payments: [paid!, { ...other, ...more }] }, 'dev').join('\n');
+  expect([say({ refunded: 99 }), say({ refunded: 99, order: '9' })]).toEqual([
+    expect.stringMatching(/pi_by_hand was paid for the order 1, which names/),
+    expect.stringMatching(/pi_by_hand was paid for the order 9, which is not there/),
+  ]);
+  expect([say({ refunded: 100 }), say({ refunded: 100, order: '9' })]).toEqual(['', '']);
+});
+
 test('access that was taken back and given again by another order is sound', () => {
   const first = entitlement(product, { 0: { ...grant, until: before } });
   const rows = edit('owned', null, { ...ownedKey('me', 'a-course'), ...withGrant(first, '1', grant) })(sound());
