@@ -2,8 +2,11 @@
 import type { Ceiling } from '../../lib/model/ceilings.ts';
 import { ownSignUp } from '../support/own-sign-up.ts';
 import { ask, configOf } from './caller.ts';
-import { newLearner, password, type Learner } from './learners.ts';
+import type { Learner } from './learners.ts';
 import type { Till } from './payments/till.ts';
+
+/** When it is needed: it begins Amplify, which tests alone can. */
+const learners = () => import('./learners.ts');
 
 export type Said = { readonly code: string; readonly message: string } | undefined;
 
@@ -60,7 +63,9 @@ export function deedsOn(till: Till): Record<Ceiling, Deed> {
       // Each is another learner's: nobody has a trial twice.
       async once() {
         const plan = 'link: "desk-membership", id: "membership", packageId: "month"';
-        return first(await till.shop.query(await newLearner(till.url), `getSubscriptionIntent(${plan})`));
+        return first(
+          await till.shop.query(await (await learners()).newLearner(till.url), `getSubscriptionIntent(${plan})`),
+        );
       },
     },
     refund: {
@@ -81,6 +86,7 @@ export function deedsOn(till: Till): Record<Ceiling, Deed> {
 /** As whoever knows the pool's client may, without the page. */
 async function signUp(url: string, Username: string): Promise<Said> {
   const { userPoolClientId: ClientId, userPoolEndpoint } = await configOf(url);
+  const { password } = await learners();
   const given = { email: Username, name: 'Ann', ...ownSignUp().attribute };
   const UserAttributes = Object.entries(given).map(([Name, Value]) => ({ Name, Value }));
   const response = await fetch(userPoolEndpoint, {

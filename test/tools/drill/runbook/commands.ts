@@ -45,9 +45,11 @@ export function entryOf(title: string, { alarms, procedures }: Runbook = readRun
   return found;
 }
 
-/** The only command of an entry that begins so. @throws Error when there is none, or several */
+/** The command of an entry that is this, or else the only one that begins so. @throws Error when there is none, or several */
 export function commandOf(title: string, beginning: string): Command {
-  const found = commandsOf(entryOf(title)).filter(({ text }) => text.startsWith(beginning));
+  const all = commandsOf(entryOf(title));
+  const same = all.filter(({ text }) => text === beginning);
+  const found = same.length > 0 ? same : all.filter(({ text }) => text.startsWith(beginning));
   const [first, other] = found;
   if (!first) throw new Error(`The entry ${title} has no command that begins with ${beginning}`);
   if (other && other.text !== first.text)

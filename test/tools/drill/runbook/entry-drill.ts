@@ -12,6 +12,10 @@ export interface Typed {
   readonly with?: Values | ((scene: Scene, seen: string) => Values | Promise<Values>);
   /** The beginning of the log groups' names that a query asks. Default: those of the stage's functions. */
   readonly groups?: string | ((scene: Scene) => Promise<string>);
+  /** What the entry has put in place of something in another's command: `from $(dead api-Letters)`. */
+  readonly instead?: readonly [string, string];
+  /** What is typed when the command asks. */
+  readonly input?: (scene: Scene) => string | Promise<string>;
   /** What must be read in the answer. */
   readonly says: RegExp;
   /** Default 0. */
@@ -45,6 +49,8 @@ export interface AlarmDrill {
   readonly steps: readonly Step[];
   /** What must be true in the end, beside the alarm's own. @throws Error when it is not */
   well?(scene: Scene): Promise<unknown>;
+  /** Minutes pass, and not only of the stage's clock: a quick drill leaves it out. */
+  readonly isLong?: true;
   /** Minutes of the stage's clock within which it must end; default 60. */
   readonly endsWithin?: number;
 }

@@ -5,7 +5,7 @@ import type { AlarmDrill } from './entry-drill.ts';
 import type { Scene } from './scene.ts';
 
 /** A learner pays, and nobody waits for what becomes of it. */
-async function pays(
+export async function pays(
   scene: Scene,
   link = 'forex-sessions',
 ): Promise<{ learner: Learner; order: string; payment: string }> {
@@ -21,7 +21,7 @@ const isPaid = (scene: Scene, { learner, order }: { learner: Learner; order: str
     scene.till.shop.orderWhen(learner, order, ({ status }: { status: string }) => status === 'paid'),
   );
 
-async function switchMapping(scene: Scene, functionId: string, stack: string, Enabled: boolean): Promise<void> {
+export async function switchMapping(scene: Scene, functionId: string, stack: string, Enabled: boolean): Promise<void> {
   const lambda = new LambdaClient(scene.root('lambda'));
   const FunctionName = await scene.physical('AWS::Lambda::Function', functionId, stack);
   const { EventSourceMappings = [] } = await lambda.send(new ListEventSourceMappingsCommand({ FunctionName }));

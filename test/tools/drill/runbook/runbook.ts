@@ -1,6 +1,6 @@
 /**
  * `npm run drill -- runbook`: the runbook, executed. Each alarm is brought about on a running stage, its entry's own commands are
- * typed by AWS's CLI and ours, and the cause, the remedy and the end are seen. `--only <part>` chooses entries, `--quick` takes three.
+ * typed by AWS's CLI and ours, and the cause, the remedy and the end are seen. `--only <part>,<part>` chooses entries, `--quick` takes three.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,10 +29,18 @@ export async function drill({ seed, quick, only, print: say }: Drill): Promise<V
     const scene = await sceneOn(url, directory, openShell(stageName, url, directory, folder));
     print(`${stageName} is up`);
     const walks = [
-      ...alarmDrills.map((each) => ({ name: each.alarm, walk: () => walkAlarm(scene, each, print) })),
-      ...procedureDrills.map((each) => ({ name: each.procedure, walk: () => walkProcedure(scene, each, print) })),
-    ].filter(({ name }) => only === undefined || name.includes(only));
-    const seen = walks.filter(({ name }) => !notSeenYet.includes(name));
+      ...alarmDrills.map((each) => ({
+        name: each.alarm,
+        isLong: each.isLong,
+        walk: () => walkAlarm(scene, each, print),
+      })),
+      ...procedureDrills.map((each) => ({
+        name: each.procedure,
+        isLong: undefined,
+        walk: () => walkProcedure(scene, each, print),
+      })),
+    ].filter(({ name }) => only === undefined || only.split(',').some((part) => name.includes(part)));
+    const seen = walks.filter(({ name, isLong }) => !isLong && !notSeenYet.includes(name));
     const chosen = quick ? shuffled(seen, randomFrom(seed)).slice(0, few) : walks;
     for (const { name, walk } of chosen) {
       const from = performance.now();

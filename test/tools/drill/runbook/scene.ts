@@ -1,11 +1,15 @@
 /** The stage that the runbook is drilled on, and what a drill does to it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import type { FaultRule } from '../../../../lib/local/faults.ts';
+import { outboxKey, type Key } from '../../../../lib/model/keys.ts';
 import type { AlarmView } from '../../../../lib/local/services/cloudwatch/port.ts';
 import { configOf, local, type Config } from '../../../stage/caller.ts';
 import type { Learner } from '../../../stage/learners.ts';
 import { tillOn, type Till } from '../../../stage/payments/till.ts';
+import { rowsOn, type Rows } from '../../../stage/live/rows.ts';
 import { physicalId, rootOf } from '../../../stage/table.ts';
 import { enter, register } from '../../soak/accounts.ts';
 import type { Shell } from './shell.ts';
@@ -33,6 +37,12 @@ export interface Scene {
   learner(): Promise<Learner>;
   /** Somebody new buys. */
   buy(link?: string): Promise<{ readonly learner: Learner; readonly id: string; readonly payment: string }>;
+  /** Puts a mail into the outbox. */
+  mail(to: string): Promise<void>;
+  /** Deletes a row of the table. */
+  lose(key: Key): Promise<void>;
+  /** Rows of the table, by hand. */
+  readonly rows: Rows;
   /** The only resource of a type whose logical id begins so, in the stack that ends so. */
   physical(type: string, logicalId: string, stack: string): Promise<string>;
   /** Settings of an SDK client with all rights. */
@@ -40,12 +50,14 @@ export interface Scene {
 }
 
 let people = 0;
+let mails = 0;
 
 export async function sceneOn(url: string, directory: string, shell: Shell): Promise<Scene> {
   const config = await configOf(url);
   const till = await tillOn(url, directory);
+  const rows = await rowsOn(url, directory);
   const scene: Scene = {
-    ...{ url, directory, config, till, shell },
+    ...{ url, directory, config, till, rows, shell },
     now: async () => Date.parse((await local(url, '/clock')).now),
     async moveOn(minutes) {
       await local(url, '/clock', { now: new Date((await scene.now()) + minutes * 60_000).toISOString() });
@@ -56,7 +68,10 @@ export async function sceneOn(url: string, directory: string, shell: Shell): Pro
         await pause(200);
       }
     },
-    faults: async (...rules) => void (await local(url, '/faults', { seed: 1, rules })),
+    async faults(...rules) {
+      const isOver = rules.length === 0;
+      await local(url, '/faults', { seed: 1, rules, ...(isOver && { conditions: 'calm' }) });
+    },
     async alarm(name) {
       const all: AlarmView[] = await local(url, '/alarms.json');
       const found = all.find((each) => each.name === `openbell-${stageName}-${name}`);
@@ -78,6 +93,20 @@ export async function sceneOn(url: string, directory: string, shell: Shell): Pro
     async buy(link = 'forex-sessions') {
       const learner = await scene.learner();
       return { learner, ...(await till.buy(learner, link)) };
+    },
+    async mail(to) {
+      const createdAt = new Date(await scene.now()).toISOString();
+      await rows.put({
+        ...outboxKey(createdAt, `drill-${process.pid}-${(mails += 1)}`),
+        ...{ baseType: 'outgoing mail', kind: 'receipt', to, subject: 'Your receipt', createdAt },
+        ...{ text: 'Thank you.', html: '<p>Thank you.</p>' },
+      });
+    },
+    async lose({ PK, SK }) {
+      const client = new DynamoDBClient(scene.root('dynamodb'));
+      const TableName = await scene.physical('AWS::DynamoDB::Table', '', 'data');
+      await client.send(new DeleteItemCommand({ TableName, Key: marshall({ PK, SK }) }));
+      client.destroy();
     },
     physical: (type, logicalId, stack) => physicalId(url, type, logicalId, stack),
     root: (service) => rootOf(url, directory, service),

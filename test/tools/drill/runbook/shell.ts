@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../../../..');
 export interface Shell {
   /** Where whoever types keeps files. */
   readonly folder: string;
-  /** @param now the stage's, in milliseconds */
-  run(command: string, now: number): Promise<{ readonly code: number; readonly output: string }>;
+  /** @param now the stage's, in milliseconds @param input what is typed when the command asks */
+  run(command: string, now: number, input?: string): Promise<{ readonly code: number; readonly output: string }>;
 }
 
 /**
@@ -55,14 +55,15 @@ export function openShell(stage: string, url: string, directory: string, folder:
   const helpers = helpersFor(stage);
   return {
     folder,
-    run: (command, now) =>
+    run: (command, now, input = '') =>
       new Promise((resolve) => {
         const options = { cwd: root, env: { ...env, STAGE_NOW: String(Math.floor(now / 1000)) }, timeout: 300_000 };
         // Through a pipe: what Node gives a child for its output is a socket, which /dev/stdout cannot be opened as.
         const script = `set -o pipefail\n${helpers}\n{ ${command}\n} 2>&1 | cat`;
-        execFile('bash', ['-c', script], options, (error, out, err) =>
+        const child = execFile('bash', ['-c', script], options, (error, out, err) =>
           resolve({ code: error ? Number(error.code ?? 1) : 0, output: out + err }),
         );
+        child.stdin?.end(input);
       }),
   };
 }

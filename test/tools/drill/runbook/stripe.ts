@@ -42,7 +42,7 @@ export const stripeDrills: readonly AlarmDrill[] = [
       {
         type: 'aws lambda invoke --function-name $(fn payments-Reconciliation)',
         of: 'A webhook was lost',
-        says: /"orders"/,
+        says: /"events"/,
       },
       { type: 'npm run invariants -- <stage> --stripe', of: 'A webhook was lost', says: /./ },
     ],

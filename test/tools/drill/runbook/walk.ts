@@ -7,7 +7,7 @@ import { pause, stageName, type Scene } from './scene.ts';
 type Print = (line: string) => void;
 
 /** Minutes that an alarm may take to go off, of the stage's clock. */
-const mostMinutes = 45;
+const mostMinutes = 70;
 
 /** @throws Error of one sentence where entry and stage differ */
 export async function walkAlarm(scene: Scene, drill: AlarmDrill, print: Print): Promise<void> {
@@ -47,14 +47,17 @@ async function type(scene: Scene, entry: string, step: Typed, before: string, pr
   const { text, kind } = commandOf(step.of ?? entry, step.type);
   const given = typeof step.with === 'function' ? await step.with(scene, before) : (step.with ?? {});
   const values: Readonly<Record<string, string>> = { stage: stageName, ...given };
-  const filled = text.replace(/<([A-Za-z-]+)>/g, (_, name: string) => {
-    if (values[name] === undefined) throw new Error(`${entry}: nobody has said what <${name}> is in ${text}`);
-    return values[name];
-  });
+  const filled = (step.instead ? text.replaceAll(...step.instead) : text).replace(
+    /<([A-Za-z-]+)>/g,
+    (_, name: string) => {
+      if (values[name] === undefined) throw new Error(`${entry}: nobody has said what <${name}> is in ${text}`);
+      return values[name];
+    },
+  );
   const groups = typeof step.groups === 'function' ? await step.groups(scene) : (step.groups ?? '');
   const command = kind === 'query' ? `query '${filled}' ${groups}` : filled;
   print(`  $ ${command}`);
-  const { code, output } = await scene.shell.run(command, await scene.now());
+  const { code, output } = await scene.shell.run(command, await scene.now(), await step.input?.(scene));
   if (code !== (step.code ?? 0)) throw new Error(`${entry}: ${command} ended with ${code}: ${output.slice(-600)}`);
   if (!step.says.test(output)) throw new Error(`${entry}: ${command} does not say ${step.says}: ${output.slice(-600)}`);
   return output;
@@ -69,7 +72,7 @@ async function untilState(scene: Scene, name: string, isAlarm: boolean, minutes:
     if (passed >= minutes)
       throw new Error(`${name} is ${view.state} after ${passed} minutes: ${view.reason} (${view.rule})`);
     // What takes hours is waited for in larger steps.
-    const step = passed < 20 ? 1 : 5;
+    const step = passed < 20 ? 1 : passed < 120 ? 5 : 30;
     await scene.moveOn(step);
     passed += step;
     await pause(400);
