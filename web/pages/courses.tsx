@@ -47,7 +47,9 @@ export default function Courses() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading title={furtherPage ? messages.coursesPage(search.page) : undefined}>{messages.courses}</Heading>
+        <Heading key={search.page ?? 1} title={furtherPage ? messages.coursesPage(search.page) : undefined}>
+          {messages.courses}
+        </Heading>
         <p className="figure" role="status">
           {data && messages.productCount(data.total)}
         </p>

@@ -23,7 +23,9 @@ export function Routine({ routine }: { readonly routine: RoutineFragment }) {
   return (
     <article className="routine" aria-label={messages.routineOf(calendarDay(date))}>
       <p className="kicker">
-        <time dateTime={date}>{calendarDay(date)}</time> · {desk} · {author}
+        <span>
+          <time dateTime={date}>{calendarDay(date)}</time> · {desk} · {author}
+        </span>
       </p>
       <section>
         <h3>{messages.futures}</h3>

@@ -11,7 +11,9 @@ export const TradeArticle = ({ trade }: { readonly trade: Stamped<TradeOfTheWeek
   <article className="trade">
     <div className="trade-text">
       <p className="kicker">
-        <time dateTime={trade.date}>{calendarDay(trade.date)}</time> · {trade.market}
+        <span>
+          <time dateTime={trade.date}>{calendarDay(trade.date)}</time> · {trade.market}
+        </span>
       </p>
       <h3>{trade.title}</h3>
       <p className="byline">{trade.author}</p>
