@@ -16,6 +16,8 @@ import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
 import { readFrontPage } from './front.ts';
 import { lastChanges } from './history.ts';
 import { readInstitution, type ReadInstitution } from './institution.ts';
+import { readPractice } from './practice/markets.ts';
+import { readExercises, withExercises } from './practice/exercises.ts';
 import { listed, portraitsOf, readInstructors, taught } from './instructors.ts';
 import { readLegal } from './legal.ts';
 import { readCensoredReviews } from './reviews.ts';
@@ -51,6 +53,10 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
     );
   const all = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
   const read = new Map([...all].filter(([, { isDraft }]) => !isDraft));
+  const practice = readPractice(root, problems);
+  const exercises = new Map(
+    [...all].map(([link, { named }]) => [link, readExercises(root, link, named, practice, problems)] as const),
+  );
   const filmed = new Map(
     await Promise.all([...read].map(async ([link, each]) => [link, await readFilmedLessons(root, each)] as const)),
   );
@@ -62,6 +68,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
   const products = [...read.keys()]
     .map((link) => whole.get(link)!)
     .map((product) => withMinutes(product, filmed.get(product.link)!))
+    .map((product) => withExercises(product, exercises.get(product.link)!))
     .map((product) => ({
       ...product,
       hasSessions: met.has(product.link),
@@ -101,6 +108,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
       [...read].flatMap(([link, { liveClass }]) => (liveClass ? [[link, liveClass] as const] : [])),
     ),
     lessons,
+    exercises: Object.fromEntries([...exercises].filter(([link, each]) => read.has(link) && each.length > 0)),
     filmFiles,
     spoken: tellingWords(
       Object.fromEntries(

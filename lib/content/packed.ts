@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Manifest, ProductPart, Reference, SharedContent } from '../model/by-digest.ts';
+import {
+  exercisesFolder,
+  type Manifest,
+  type ProductPart,
+  type Reference,
+  type SharedContent,
+} from '../model/by-digest.ts';
 import type { Content } from '../model/content.ts';
+import type { Exercise, ExerciseEntry } from '../model/exercises.ts';
 
 /** Content as objects of the content's bucket. */
 export interface PackedContent {
   /** Of its manifest. */
   readonly digest: string;
-  /** The bytes of each, by its SHA-256. */
+  /** The bytes of each, by its SHA-256; of an exercise, with its folder before it. */
   readonly objects: ReadonlyMap<string, () => Buffer>;
 }
 
@@ -26,6 +33,7 @@ export function packed({
   previews,
   classes,
   lessons,
+  exercises,
   spoken,
   demo: _,
   ...shared
@@ -36,11 +44,15 @@ export function packed({
     objects.set(sha256, () => bytes);
     return { sha256, md5: hashOf('md5', bytes) };
   };
-  const json = (value: Manifest | SharedContent | readonly ProductPart[]): string => {
+  const json = (value: Manifest | SharedContent | readonly ProductPart[] | Exercise, folder = ''): string => {
     const text = JSON.stringify(value);
     const sha256 = hashOf('sha256', text);
-    objects.set(sha256, () => gzipSync(text));
+    objects.set(folder + sha256, () => gzipSync(text));
     return sha256;
+  };
+  const entryOf = (exercise: Exercise): ExerciseEntry => {
+    const { lesson, kind, name, skill, level, required } = exercise;
+    return { digest: json(exercise, exercisesFolder), lesson, kind, name, skill, level, required };
   };
   const all = products.map((product): ProductPart => {
     const { link } = product;
@@ -52,6 +64,7 @@ export function packed({
       preview: preview && { ...preview, film: file(Buffer.from(preview.film, 'base64')) },
       liveClass: classes[link],
       lessons: lessons[link],
+      exercises: exercises[link] && Object.fromEntries(exercises[link].map((each) => [each.code, entryOf(each)])),
       spoken: spoken[link],
     };
   });

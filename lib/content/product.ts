@@ -6,6 +6,7 @@ import { firstPrice, mostMembers } from '../model/pricing.ts';
 import { readClass } from './class.ts';
 import { drawnFilm } from './lesson-films.ts';
 import { readFilmSource, type FilmSource } from './film-source.ts';
+import type { NamedExercises } from './practice/exercises.ts';
 import { readScripts, type LessonScript } from './lesson-script.ts';
 import { notAmong } from './nearest.ts';
 import { shownPath } from './place.ts';
@@ -26,6 +27,8 @@ export interface ReadProduct {
   readonly scripts: readonly LessonScript[];
   /** The films of its lessons, by code. How long they are is not known here (filmed-lessons.ts). */
   readonly filmed: ReadonlyMap<string, FilmSource>;
+  /** Exercises that its lessons name. */
+  readonly named: readonly NamedExercises[];
   /** Of a live product. */
   readonly liveClass: ClassContent | undefined;
   /** Notes what is wrong with a field of product.yaml. */
@@ -49,7 +52,8 @@ export function readProduct(
   const plans = type === 'subscription' ? readPlans(source) : onePlan(source);
   const filmed = new Map<string, FilmSource>();
   const lessonSources = new Map<string, Source>();
-  const sections = source.list('sections').map((section) => readSection(section, filmed, lessonSources));
+  const named: NamedExercises[] = [];
+  const sections = source.list('sections').map((section) => readSection(section, filmed, lessonSources, named));
   const lessons = sections.flatMap((section) => section.lessons);
   const members = source.texts('contains');
   if (type === 'course' && lessons.length === 0) source.wrong('sections', 'must have lessons');
@@ -117,6 +121,7 @@ export function readProduct(
     isDraft,
     scripts,
     filmed,
+    named,
     liveClass,
     wrong: (...said) => source.wrong(...said),
   };
@@ -169,7 +174,12 @@ function readPlans(source: Source): PaymentPlan[] {
   return [{ id: 'membership', name: 'Membership', packages }];
 }
 
-function readSection(source: Source, filmed: Map<string, FilmSource>, sources: Map<string, Source>): Section {
+function readSection(
+  source: Source,
+  filmed: Map<string, FilmSource>,
+  sources: Map<string, Source>,
+  named: NamedExercises[],
+): Section {
   const section = {
     title: source.text('title', 80),
     lessons: source.list('lessons').map((lesson) => {
@@ -182,7 +192,9 @@ function readSection(source: Source, filmed: Map<string, FilmSource>, sources: M
         name,
         minutes: 0,
         preview: lesson.flag('preview'),
+        exercises: [],
       };
+      named.push({ lesson: read.code, codes: lesson.texts('exercises', 80), source: lesson });
       lesson.done();
       return read;
     }),

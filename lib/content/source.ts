@@ -211,6 +211,11 @@ export class Source {
     return Array.isArray(this.fields[field]);
   }
 
+  isNumber(field: string): boolean {
+    this.asked.add(field);
+    return typeof this.fields[field] === 'number';
+  }
+
   has(field: string): boolean {
     this.asked.add(field);
     return this.fields[field] !== undefined;

@@ -3,10 +3,14 @@
  * of the content's bucket under the SHA-256 of what is in them, so that an object that is there never has to be sent again.
  */
 import type { Content, PreviewFilm } from './content.ts';
-import type { LessonsItem, Product } from './items.ts';
+import type { ExercisesItem, LessonsItem, Product } from './items.ts';
 
 export const contentFolder = 'content/';
 export const contentKey = (sha256: string): string => contentFolder + sha256;
+
+/** Of them, exercises, which one function reads by their digests: they lie together so that it may read nothing else. */
+export const exercisesFolder = 'exercises/';
+export const exerciseKey = (sha256: string): string => contentKey(exercisesFolder + sha256);
 
 /** A file that content is made of. */
 export interface Reference {
@@ -32,6 +36,8 @@ export interface ProductPart {
   readonly preview?: ReferredPreview | undefined;
   readonly liveClass?: Content['classes'][string] | undefined;
   readonly lessons?: LessonsItem['lessons'] | undefined;
+  /** Each lies there by itself. */
+  readonly exercises?: ExercisesItem['exercises'] | undefined;
   readonly spoken?: string | undefined;
 }
 
@@ -43,15 +49,16 @@ export interface ReferredPreview extends Omit<PreviewFilm, 'film'> {
 /** What is no single product's. */
 export type SharedContent = Omit<
   Content,
-  'products' | 'covers' | 'previews' | 'classes' | 'lessons' | 'spoken' | 'demo'
+  'products' | 'covers' | 'previews' | 'classes' | 'lessons' | 'exercises' | 'spoken' | 'demo'
 >;
 
 /** Content without its files, which are read when they are needed. */
-export interface ReferredContent extends Omit<Content, 'covers' | 'previews' | 'demo'> {
+export interface ReferredContent extends Omit<Content, 'covers' | 'previews' | 'exercises' | 'demo'> {
   /** Of the manifest: the same for the same content. */
   readonly digest: string;
   /** By link. */
   readonly covers: Readonly<Record<string, Reference>>;
   readonly previews: Readonly<Record<string, ReferredPreview>>;
+  readonly exercises: Readonly<Record<string, ExercisesItem['exercises']>>;
   readonly hashes: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
 import type { Synonym } from './catalogue.ts';
+import type { Exercise } from './exercises.ts';
 import type { OutsidePage } from './outside-pages.ts';
 import type { FrontPage } from './front.ts';
 import type { ListedInstructor } from './instructors.ts';
@@ -23,6 +24,8 @@ export interface Content {
   readonly classes: Readonly<Record<string, ClassContent>>;
   /** Films of lessons by link, of the courses. */
   readonly lessons: Readonly<Record<string, LessonsItem['lessons']>>;
+  /** Exercises by link, in the order of the lessons they stand beside. */
+  readonly exercises: Readonly<Record<string, readonly Exercise[]>>;
   /** Objects of the films' bucket that `npm run upload-films` lays there, by their key: nothing of them travels with content. */
   readonly filmFiles: Readonly<Record<string, FilmObject>>;
   /** Words that are said in the lessons of a product and tell it from others, by link: search finds it by them. */

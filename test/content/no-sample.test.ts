@@ -23,6 +23,7 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp, why: string])[] =
     'specification 1: “a trade of the week”; shown where there is one',
   ],
   [/features\/trades\//, /./, 'the pages of the trade of the week, which is shown where content has one'],
+  [/features\/practice\//, /./, 'the pages of exercises, which are shown where content has some'],
   [/features\/routines\//, /./, 'the pages of pre-market routines (specification 1), shown where a product has them'],
   [/./, /^(Forex|Futures|US Stocks)$/, 'specification 5: the checkboxes of the instructor form'],
   [/./, /^Please select a trade \/ specify others$/, 'specification 5: its message'],

@@ -1,0 +1,77 @@
+/** The exercises of a course: those that its lessons name. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Exercise } from '../../model/exercises.ts';
+import type { Product } from '../../model/items.ts';
+import { notAmong } from '../nearest.ts';
+import { shownPath } from '../place.ts';
+import type { Source } from '../source.ts';
+import { readExercise } from './exercise.ts';
+import type { PracticeContent } from './markets.ts';
+
+/** Codes of exercises beside a lesson, and where product.yaml names them. */
+export interface NamedExercises {
+  readonly lesson: string;
+  readonly codes: readonly string[];
+  readonly source: Source;
+}
+
+/** Codes of the files there are, sorted. */
+function filesOf(root: string, link: string): string[] {
+  const folder = join(root, 'products', link, 'exercises');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => name.slice(0, -'.yaml'.length))
+    .sort();
+}
+
+/** They are read at once when a certificate is asked for. */
+const mostRequired = 50;
+
+/** In the order of the lessons. */
+export function readExercises(
+  root: string,
+  link: string,
+  named: readonly NamedExercises[],
+  practice: PracticeContent,
+  problems: string[],
+): Exercise[] {
+  const files = filesOf(root, link);
+  const asked = new Set<string>();
+  const exercises = named.flatMap(({ lesson, codes, source }) =>
+    codes.flatMap((code, at) => {
+      if (!files.includes(code)) source.wrong('exercises', notAmong(code, `a file in exercises`, files), at);
+      else if (asked.has(code)) source.wrong('exercises', `names "${code}" a second time`, at);
+      else {
+        asked.add(code);
+        return readExercise(root, link, { code, lesson }, practice, problems) ?? [];
+      }
+      return [];
+    }),
+  );
+  if (exercises.filter(({ required }) => required).length > mostRequired)
+    problems.push(
+      `${shownPath(root, `products/${link}/product.yaml`)}:1:1: at most ${mostRequired} exercises of a course may be required`,
+    );
+  for (const code of files)
+    if (!asked.has(code))
+      problems.push(
+        `${shownPath(root, `products/${link}/exercises/${code}.yaml`)}:1:1: no lesson of product.yaml names it in its exercises`,
+      );
+  return exercises;
+}
+
+/** The product with what its outline tells of its exercises. */
+export const withExercises = <P extends Pick<Product, 'sections'>>(product: P, exercises: readonly Exercise[]): P => ({
+  ...product,
+  sections: product.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => ({
+      ...lesson,
+      exercises: exercises
+        .filter((exercise) => exercise.lesson === lesson.code)
+        .map(({ code, kind, name, required }) => ({ code, kind, name, required })),
+    })),
+  })),
+});

@@ -1,0 +1,16 @@
+/** Names of prices, as they stand at lines of charts and in verdicts. */
+export const references = {
+  'prior-high': 'Prior day’s high',
+  'prior-low': 'Prior day’s low',
+  'prior-close': 'Prior close',
+  'overnight-high': 'Overnight high',
+  'overnight-low': 'Overnight low',
+  'overnight-middle': 'Overnight middle',
+  open: 'Opening price',
+  'opening-range-high': 'Opening range high',
+  'opening-range-low': 'Opening range low',
+  high: 'High of the day',
+  low: 'Low of the day',
+  vwap: 'VWAP',
+  last: 'Last price',
+} as const;

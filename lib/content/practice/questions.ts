@@ -1,0 +1,177 @@
+/** Questions of an exercise. One that nobody can answer right is refused: the rules that score learners are tried on it. */
+import { createHash } from 'node:crypto';
+import { unreachableSides, bestAnswer } from '../../model/exercise-scores.ts';
+import type { Chart, LevelQuestion, Option, PlannedSide, PlanRule, Question } from '../../model/exercises.ts';
+import { onTick } from '../../model/ticks.ts';
+import type { Source } from '../source.ts';
+import { namedLevels, readChart } from './chart.ts';
+import { minuteOf, type Market } from './markets.ts';
+import * as messages from './messages.ts';
+import { value, wording, type View } from './wording.ts';
+
+/** What questions are read with. */
+export interface Around {
+  readonly markets: readonly Market[];
+  readonly files: { readonly root: string; readonly folder: string; readonly problems: string[] };
+  /** Of a drill, what is seen at this moment. */
+  readonly view: View | undefined;
+}
+
+const kinds = ['single', 'multiple', 'numeric', 'order', 'level', 'trade'] as const;
+const mostOptions = 8;
+
+/** Names nothing of what it stands for, nor where: an order would be told by ids that count. */
+const idOf = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
+
+/** @param place of the question in its exercise: two that ask the same are two */
+export function readQuestion(source: Source, around: Around, place: string): Question | undefined {
+  const found = source.failures();
+  const named = kinds.filter((kind) => source.has(kind));
+  const kind = named[0];
+  if (named.length !== 1 || !kind) source.wrong('', `must have one of ${kinds.join(', ')}`);
+  const level = kind === 'level' ? readLevel(source.set('level'), around) : undefined;
+  const view = around.view ?? level?.view;
+  const prompt = wording(source, 'ask', 240, view);
+  const asked = { id: idOf(place, prompt), prompt, why: wording(source, 'why', 700, view) };
+  const question = kind && (level ? { ...asked, ...level.part } : readKind(source, kind, asked, view));
+  source.done();
+  if (!question || source.failures() > found) return undefined;
+  reach(source, question, view?.chart.market.tick ?? 1);
+  return question;
+}
+
+type Asked = Pick<Question, 'id' | 'prompt' | 'why'>;
+
+function readKind(source: Source, kind: Question['kind'], asked: Asked, view: View | undefined): Question | undefined {
+  switch (kind) {
+    case 'single':
+    case 'multiple':
+      return readChoice(source, kind, asked, view);
+    case 'numeric': {
+      const set = source.set('numeric');
+      const { is } = value(set, 'is', view);
+      const within = set.has('within') ? set.number('within') : 0;
+      if (within < 0) set.wrong('within', 'must not be below 0');
+      const unit = set.has('unit') ? set.text('unit', 20) : '';
+      set.done();
+      return { ...asked, kind, right: is, within, unit };
+    }
+    case 'order': {
+      const texts = source.texts('order', 160);
+      if (texts.length < 3 || texts.length > mostOptions)
+        source.wrong('order', `must have 3 to ${mostOptions} entries`);
+      const options = optionsOf(source, 'order', texts, asked);
+      // By their ids: as it is stored, the list tells nothing.
+      const shuffled = [...options].sort((one, other) => (one.id < other.id ? -1 : 1));
+      return { ...asked, kind, options: shuffled, right: options.map(({ id }) => id) };
+    }
+    case 'trade':
+      return readTrade(source, asked, view);
+    case 'level':
+      return undefined;
+  }
+}
+
+function optionsOf(source: Source, field: string, texts: readonly string[], { id }: Asked): Option[] {
+  if (new Set(texts).size < texts.length) source.wrong(field, 'has the same text twice');
+  return texts.map((text) => ({ id: idOf(id, text), text }));
+}
+
+function readChoice(source: Source, kind: 'single' | 'multiple', asked: Asked, view: View | undefined): Question {
+  const read = source.list(kind).map((each) => {
+    const option = { text: wording(each, 'text', 160, view), right: each.flag('right') };
+    each.done();
+    return option;
+  });
+  if (read.length < 2 || read.length > mostOptions) source.wrong(kind, `must have 2 to ${mostOptions} options`);
+  const options = optionsOf(source, kind, read.map(({ text }) => text), asked); // prettier-ignore
+  const right = options.filter((_, at) => read[at]!.right).map(({ id }) => id);
+  if (kind === 'multiple') {
+    if (right.length === 0) source.wrong(kind, 'must have right: true at one option or more: none can be chosen right');
+    return { ...asked, kind, options, right };
+  }
+  if (right.length !== 1) source.wrong(kind, `must have right: true at one option, it has it at ${right.length}`);
+  return { ...asked, kind, options, right: right[0] ?? '' };
+}
+
+interface ReadLevel {
+  readonly part: Omit<LevelQuestion, keyof Asked>;
+  readonly view: View | undefined;
+}
+
+function readLevel(source: Source, { markets, files, view }: Around): ReadLevel {
+  const own = view ? undefined : readOwnChart(source, markets, files);
+  const seen = view ?? own;
+  const { is } = value(source, 'is', seen);
+  const tick = seen?.chart.market.tick ?? 1;
+  const within = onTick(source.whole('within', 0, 400) * tick, tick);
+  if (seen && Number.isFinite(is)) {
+    const shown = seen.chart.bars.filter(([at]) => at < seen.until);
+    const [low, high] = [Math.min(...shown.map((bar) => bar[3])), Math.max(...shown.map((bar) => bar[2]))];
+    if (is < low || is > high)
+      source.wrong('is', `is ${is}, and the bars that are shown go from ${low} to ${high}: nobody can mark it`);
+  }
+  source.done();
+  const chart = own && { ...chartAt(own), bars: own.chart.bars.filter(([at]) => at < own.until) };
+  return { part: { kind: 'level', right: is, within, chart: chart ?? null }, view: seen };
+}
+
+const chartAt = ({ chart, until }: View): Chart => ({ ...chart.chart, levels: namedLevels(chart, until) });
+
+function readOwnChart(source: Source, markets: readonly Market[], files: Around['files']): View | undefined {
+  const set = source.set('chart');
+  const read = readChart(set, markets, files);
+  const until = minuteOf(set.clock('until'));
+  set.done();
+  return read && { chart: read, until };
+}
+
+function readTrade(source: Source, asked: Asked, view: View | undefined): Question | undefined {
+  const set = source.set('trade');
+  const sides = { long: readSide(set, 'long', view), short: readSide(set, 'short', view) };
+  const aside = { sound: set.flag('aside') };
+  set.done();
+  if (!view) {
+    source.wrong('trade', 'is of drills alone: there are no bars to trade');
+    return undefined;
+  }
+  if (!sides.long.sound && !sides.short.sound && !aside.sound)
+    set.wrong('', 'must have sound: true at one side or aside: true: no decision is right');
+  const last = view.chart.bars.filter(([at]) => at < view.until).at(-1)![4];
+  return { ...asked, kind: 'trade', entry: last, ...sides, aside };
+}
+
+function readSide(trade: Source, side: 'long' | 'short', view: View | undefined): PlannedSide {
+  if (!trade.has(side)) return { sound: false, rules: [] };
+  const source = trade.set(side);
+  const sound = source.flag('sound');
+  const named = (field: string) => {
+    const { is, named: name } = value(source, field, view);
+    return { price: is, name: name ? messages.references[name] : String(is) };
+  };
+  const positive = (field: string) => {
+    const number = source.number(field);
+    if (number <= 0) source.wrong(field, 'must be above 0');
+    return number;
+  };
+  const rules: PlanRule[] = [];
+  if (source.has('stopBeyond')) rules.push({ kind: 'stop-beyond', ...named('stopBeyond') });
+  if (source.has('risk')) rules.push({ kind: 'risk-at-most', points: positive('risk') });
+  if (source.has('reward')) rules.push({ kind: 'reward-at-least', times: positive('reward') });
+  if (source.has('targetBefore')) rules.push({ kind: 'target-before', ...named('targetBefore') });
+  source.done();
+  return { sound, rules };
+}
+
+/** Notes what keeps everybody from being right. */
+function reach(source: Source, question: Question, tick: number): void {
+  if (question.kind === 'trade') {
+    for (const side of unreachableSides(question, tick))
+      source.wrong(
+        `trade.${side}`,
+        `cannot be reached: from ${question.entry}, no stop and target keep all of its rules`,
+      );
+  }
+  if (bestAnswer(question, tick) === null && question.kind !== 'trade')
+    source.wrong(question.kind, 'cannot be answered right');
+}

@@ -1,0 +1,76 @@
+/** Prices that content names instead of typing them: what they are follows from the bars that a learner has seen. */
+import type { Bar } from '../../model/exercises.ts';
+import { onTick } from '../../model/ticks.ts';
+import * as messages from './messages.ts';
+
+export interface Hours {
+  /** Minute of the day at which the day's session opens. */
+  readonly open: number;
+  readonly tick: number;
+}
+
+/** Minutes of the first quarter of an hour, by which an opening range goes. */
+const openingRange = 15;
+/** The night belongs to the day after it, from so long before the open on. */
+const nightMinutes = 930;
+
+const highest = (bars: readonly Bar[]) => Math.max(...bars.map((bar) => bar[2]));
+const lowest = (bars: readonly Bar[]) => Math.min(...bars.map((bar) => bar[3]));
+
+interface Parts {
+  readonly before: readonly Bar[];
+  readonly night: readonly Bar[];
+  readonly day: readonly Bar[];
+  /** Empty until the opening range is complete. */
+  readonly opening: readonly Bar[];
+}
+
+/** Undefined where there are no such bars. */
+const when = (bars: readonly Bar[], price: (bars: readonly Bar[]) => number) =>
+  bars.length > 0 ? price(bars) : undefined;
+
+const volumeWeighted = (bars: readonly Bar[]): number => {
+  const volume = bars.reduce((sum, bar) => sum + bar[5], 0);
+  return bars.reduce((sum, [, , high, low, close, each]) => sum + ((high + low + close) / 3) * each, 0) / (volume || 1);
+};
+
+const prices = {
+  'prior-high': ({ before }: Parts) => when(before, highest),
+  'prior-low': ({ before }: Parts) => when(before, lowest),
+  'prior-close': ({ before }: Parts) => when(before, (bars) => bars.at(-1)![4]),
+  'overnight-high': ({ night }: Parts) => when(night, highest),
+  'overnight-low': ({ night }: Parts) => when(night, lowest),
+  'overnight-middle': ({ night }: Parts) => when(night, (bars) => (highest(bars) + lowest(bars)) / 2),
+  open: ({ day }: Parts) => when(day, (bars) => bars[0]![1]),
+  'opening-range-high': ({ opening }: Parts) => when(opening, highest),
+  'opening-range-low': ({ opening }: Parts) => when(opening, lowest),
+  high: ({ day }: Parts) => when(day, highest),
+  low: ({ day }: Parts) => when(day, lowest),
+  vwap: ({ day }: Parts) => when(day, volumeWeighted),
+  last: ({ night, day }: Parts) => when([...night, ...day], (bars) => bars.at(-1)![4]),
+} as const satisfies Record<keyof typeof messages.references, (parts: Parts) => number | undefined>;
+
+export type Reference = keyof typeof prices;
+export const references = Object.keys(prices) as Reference[];
+export const isReference = (word: string): word is Reference => Object.hasOwn(prices, word);
+
+/**
+ * @param until minute of the day up to which bars have been seen
+ * @returns undefined where the bars do not tell it yet
+ */
+export function priceOf(
+  reference: Reference,
+  bars: readonly Bar[],
+  until: number,
+  { open, tick }: Hours,
+): number | undefined {
+  const seen = bars.filter(([at]) => at < until);
+  const day = seen.filter(([at]) => at >= open);
+  const price = prices[reference]({
+    before: seen.filter(([at]) => at < open - nightMinutes),
+    night: seen.filter(([at]) => at >= open - nightMinutes && at < open),
+    day,
+    opening: until >= open + openingRange ? day.filter(([at]) => at < open + openingRange) : [],
+  });
+  return price === undefined ? undefined : onTick(price, tick);
+}

@@ -1,0 +1,54 @@
+/** Texts and values that name prices of the session: `{overnight-high}` in a sentence, `overnight-high - overnight-low` for a number. */
+import { notAmong } from '../nearest.ts';
+import type { Source } from '../source.ts';
+import { onTick, priceWords } from '../../model/ticks.ts';
+import type { ReadChart } from './chart.ts';
+import { isReference, priceOf, references, type Reference } from './references.ts';
+
+/** What has been seen of a chart when something is said. */
+export interface View {
+  readonly chart: ReadChart;
+  /** Minute of the day. */
+  readonly until: number;
+}
+
+/** @returns undefined when the name is unknown, or the bars do not tell the price yet; both are noted */
+export function referredPrice(source: Source, field: string, name: string, view: View | undefined): number | undefined {
+  if (!isReference(name)) {
+    source.wrong(field, notAmong(name, 'a price that bars tell', references));
+    return undefined;
+  }
+  if (!view) {
+    source.wrong(field, `names ${name}, and there is no chart`);
+    return undefined;
+  }
+  const price = priceOf(name, view.chart.raw, view.until, view.chart.market);
+  if (price === undefined) source.wrong(field, `names ${name}, which the bars do not tell at that moment`);
+  return price;
+}
+
+/** A text in which prices are filled in. */
+export function wording(source: Source, field: string, most: number, view: View | undefined): string {
+  return source.text(field, most).replace(/\{([a-z-]+)\}/g, (_, name: string) => {
+    const price = referredPrice(source, field, name, view);
+    return price === undefined ? '' : priceWords(price, view!.chart.market.tick);
+  });
+}
+
+/** Of a field that may be left out. */
+export const optionalWording = (source: Source, field: string, most: number, view: View | undefined): string =>
+  source.has(field) ? wording(source, field, most, view) : '';
+
+/** A number, a price by its name, or the distance between two. */
+export function value(
+  source: Source,
+  field: string,
+  view: View | undefined,
+): { readonly is: number; readonly named: Reference | null } {
+  if (source.isNumber(field)) return { is: source.number(field), named: null };
+  const [first = '', second] = source.text(field, 80).split(' - ');
+  const price = referredPrice(source, field, first, view) ?? NaN;
+  if (second === undefined) return { is: price, named: isReference(first) ? first : null };
+  const other = referredPrice(source, field, second, view) ?? NaN;
+  return { is: view ? onTick(price - other, view.chart.market.tick) : NaN, named: null };
+}

@@ -1,0 +1,176 @@
+/**
+ * What an answer is worth, by the rules that content declares. Scores are of the decision, from 0 to 1: what the market did afterwards is
+ * told beside them and changes nothing. Pure.
+ */
+import type { PlannedSide, PlanRule, Question, TradeQuestion } from './exercises.ts';
+import { onTick } from './ticks.ts';
+import { isPlan, type Plan } from './trade-outcome.ts';
+
+/** What a learner answers to one question: `choice` to those with options, `number` to numbers and levels, `plan` to trades. */
+export interface Answer {
+  readonly question: string;
+  readonly choice?: readonly string[] | null;
+  readonly number?: number | null;
+  readonly plan?: Plan | null;
+}
+
+export interface KeptRule {
+  readonly rule: PlanRule;
+  readonly kept: boolean;
+}
+
+export interface Score {
+  readonly score: number;
+  /** Of a trade with rules. */
+  readonly rules: readonly KeptRule[];
+}
+
+/** The choice of a side is half of a trade's score, its rules together the other half. */
+const sideShare = 0.5;
+/** A level that is missed by up to twice what is allowed is worth half. */
+const nearMiss = 2;
+
+/** Whether a question can be scored by this answer at all. */
+export function isAnswer(question: Question, answer: Answer | undefined): boolean {
+  if (!answer) return false;
+  switch (question.kind) {
+    case 'single':
+      return answer.choice?.length === 1 && question.options.some(({ id }) => id === answer.choice![0]);
+    case 'multiple':
+      return areOptions(question.options, answer.choice) && answer.choice!.length > 0;
+    case 'order':
+      return areOptions(question.options, answer.choice) && answer.choice!.length === question.options.length;
+    case 'numeric':
+    case 'level':
+      return typeof answer.number === 'number' && Number.isFinite(answer.number);
+    case 'trade':
+      return Boolean(answer.plan) && isPlan(answer.plan!, question.entry);
+  }
+}
+
+/** Ids of options, each once. */
+function areOptions(
+  options: readonly { readonly id: string }[],
+  choice: readonly string[] | null | undefined,
+): boolean {
+  const known = options.map(({ id }) => id);
+  return Boolean(choice) && choice!.every((id, at) => known.includes(id) && choice!.indexOf(id) === at);
+}
+
+/** @param answer one that `isAnswer` */
+export function scoreOf(question: Question, answer: Answer): Score {
+  switch (question.kind) {
+    case 'single':
+      return alone(answer.choice![0] === question.right ? 1 : 0);
+    case 'multiple':
+      return alone(shareChosen(question.right, answer.choice!));
+    case 'order':
+      return alone(pairsInOrder(question.right, answer.choice!));
+    case 'numeric':
+      return alone(isWithin(answer.number!, question.right, question.within) ? 1 : 0);
+    case 'level':
+      return alone(levelScore(answer.number!, question.right, question.within));
+    case 'trade':
+      return tradeScore(question, answer.plan!);
+  }
+}
+
+const alone = (score: number): Score => ({ score, rules: [] });
+
+/** Decimal prices are binary inside: a hair is forgiven. */
+const hair = 1e-9;
+const isWithin = (given: number, right: number, within: number): boolean => Math.abs(given - right) <= within + hair;
+
+const levelScore = (given: number, right: number, within: number): number =>
+  isWithin(given, right, within) ? 1 : isWithin(given, right, within * nearMiss) ? 0.5 : 0;
+
+/** Each wrong one takes a right one away. */
+function shareChosen(right: readonly string[], choice: readonly string[]): number {
+  const found = choice.filter((id) => right.includes(id)).length;
+  return Math.max(0, found - (choice.length - found)) / right.length;
+}
+
+/** Pairs that stand in their order, of all pairs: 0 for what is reversed. */
+function pairsInOrder(right: readonly string[], choice: readonly string[]): number {
+  const places = right.map((id) => choice.indexOf(id));
+  const pairs = places.flatMap((one, at) => places.slice(at + 1).map((other) => one < other));
+  return pairs.filter((inOrder) => inOrder).length / pairs.length;
+}
+
+function tradeScore(question: TradeQuestion, plan: Plan): Score {
+  if (plan.side === 'aside') return alone(question.aside.sound ? 1 : 0);
+  const { sound, rules } = question[plan.side];
+  if (rules.length === 0) return alone(sound ? 1 : 0);
+  const kept = rules.map((rule) => ({ rule, kept: keeps(plan, question.entry, rule) }));
+  const share = kept.filter((each) => each.kept).length / rules.length;
+  return { score: (sound ? sideShare : 0) + share * (1 - sideShare), rules: kept };
+}
+
+function keeps(plan: Plan, entry: number, rule: PlanRule): boolean {
+  const direction = plan.side === 'long' ? 1 : -1;
+  const risk = (entry - plan.stop!) * direction;
+  switch (rule.kind) {
+    case 'stop-beyond':
+      return (rule.price - plan.stop!) * direction > hair;
+    case 'risk-at-most':
+      return risk <= rule.points + hair;
+    case 'reward-at-least':
+      return (plan.target! - entry) * direction >= rule.times * risk - hair;
+    case 'target-before':
+      return (rule.price - plan.target!) * direction >= -hair;
+  }
+}
+
+/**
+ * An answer that keeps to everything, or null where there is none: then nobody can be right.
+ * @param tick the smallest step of a price
+ */
+export function bestAnswer(question: Question, tick: number): Answer | null {
+  const found = reached(question, tick);
+  return found && isAnswer(question, found) && scoreOf(question, found).score === 1 ? found : null;
+}
+
+function reached(question: Question, tick: number): Answer | null {
+  const { id } = question;
+  switch (question.kind) {
+    case 'single':
+      return { question: id, choice: [question.right] };
+    case 'multiple':
+    case 'order':
+      return { question: id, choice: question.right };
+    case 'numeric':
+    case 'level':
+      return { question: id, number: question.right };
+    case 'trade': {
+      const plan = soundPlans(question, tick).find((each) => tradeScore(question, each).score === 1);
+      return plan ? { question: id, plan } : null;
+    }
+  }
+}
+
+/** A plan for each side that is sound. */
+const soundPlans = (question: TradeQuestion, tick: number): Plan[] => [
+  ...(question.aside.sound ? [{ side: 'aside', stop: null, target: null } as const] : []),
+  ...(['long', 'short'] as const)
+    .filter((side) => question[side].sound)
+    .map((side) => tightestPlan(question, side, tick)),
+];
+
+/** Sides that are sound and that no plan can take and keep to their rules. */
+export const unreachableSides = (question: TradeQuestion, tick: number): ('long' | 'short')[] =>
+  soundPlans(question, tick).flatMap((plan) =>
+    plan.side === 'aside' || (isPlan(plan, question.entry) && tradeScore(question, plan).score === 1)
+      ? []
+      : [plan.side],
+  );
+
+/** The tightest plan of a side: where that does not keep to its rules, none does. */
+export function tightestPlan({ entry, ...sides }: TradeQuestion, side: 'long' | 'short', tick: number): Plan {
+  const { rules }: PlannedSide = sides[side];
+  const direction = side === 'long' ? 1 : -1;
+  const beyond = rules.flatMap((rule) => (rule.kind === 'stop-beyond' ? [(entry - rule.price) * direction] : []));
+  const stop = onTick(entry - (Math.max(0, ...beyond) + tick) * direction, tick);
+  const times = Math.max(0, ...rules.flatMap((rule) => (rule.kind === 'reward-at-least' ? [rule.times] : [])));
+  const ticks = Math.ceil((times * Math.abs(entry - stop)) / tick - hair);
+  return { side, stop, target: onTick(entry + Math.max(1, ticks) * tick * direction, tick) };
+}

@@ -1,0 +1,305 @@
+/** Exercises as authors write them: what is compiled of a file, and what is said of one that nobody could answer. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readExercise } from '../../../lib/content/practice/exercise.ts';
+import { readExercises } from '../../../lib/content/practice/exercises.ts';
+import { readPractice } from '../../../lib/content/practice/markets.ts';
+import { readSource } from '../../../lib/content/source.ts';
+import { problemsAfter } from '../../support/content-copy.ts';
+import type { Exercise, LevelQuestion, TradeQuestion } from '../../../lib/model/exercises.ts';
+
+const practice = `skills:
+  - id: opens
+    name: Naming the open
+markets:
+  - id: es
+    name: ES
+    tick: 0.25
+    zone: America/New_York
+    open: '09:30'
+`;
+const drill = `kind: drill
+name: An open
+skill: opens
+level: easy
+intro: Look at it.
+chart:
+  market: es
+  from: night
+  levels: [overnight-high, high]
+  session:
+    seed: 2101
+    shape: drive-up
+    price: 5918
+    range: 58
+    gap: 0.1
+moments:
+  - at: '09:45'
+    questions:
+      - ask: Mark the low of the opening range.
+        why: It is {opening-range-low}.
+        level:
+          is: opening-range-low
+          within: 2
+  - at: '10:00'
+    questions:
+      - ask: Long, short or stand aside?
+        why: The stop belongs below.
+        trade:
+          long:
+            sound: true
+            stopBeyond: opening-range-low
+            risk: 40
+            reward: 1.5
+          aside: true
+debrief: It closed at {last}.
+`;
+const quiz = `kind: quiz
+name: What a candle tells
+skill: opens
+level: easy
+intro: Three questions.
+questions:
+  - ask: Which is the last price?
+    why: The close is.
+    single:
+      - text: The close
+        right: true
+      - text: The open
+  - ask: How far is 3 from 5?
+    why: Two.
+    numeric:
+      is: 2
+      unit: points
+  - ask: Put them in order.
+    why: So it is.
+    order: [one, two, three]
+`;
+
+const roots: string[] = [];
+afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true })));
+
+/** A folder of content with these exercises of a course. */
+function contentWith(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'exercises-'));
+  roots.push(root);
+  mkdirSync(join(root, 'products/course/exercises'), { recursive: true });
+  writeFileSync(join(root, 'practice.yaml'), practice);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'products/course/exercises', name), text);
+  return root;
+}
+
+function read(text: string, files: Readonly<Record<string, string>> = {}) {
+  const root = contentWith({ 'one.yaml': text, ...files });
+  const problems: string[] = [];
+  const exercise = readExercise(
+    root,
+    'course',
+    { code: 'one', lesson: 'first' },
+    readPractice(root, problems),
+    problems,
+  );
+  return { exercise, problems: problems.map((each) => each.replace(`${root}/products/course/exercises/`, '')) };
+}
+
+const whole = (text: string): Exercise => {
+  const { exercise, problems } = read(text);
+  expect(problems).toEqual([]);
+  return exercise!;
+};
+
+test('a drill stops at its moments, and what follows each is kept apart', () => {
+  const { moments, rest, chart } = whole(drill);
+  expect(moments.map(({ bars }) => [bars[0]![0], bars.at(-1)![0]])).toEqual([[-360, 580], [585, 595]]); // prettier-ignore
+  expect([rest[0]![0], rest.at(-1)![0]]).toEqual([600, 955]);
+  // What the bars do not tell at the first moment is no line: the high of the day is, as it is by then.
+  const seen = moments[0]!.bars.filter(([at]) => at >= 570);
+  expect(chart!.levels.find(({ name }) => name === 'High of the day')!.price).toBe(
+    Math.max(...seen.map((bar) => bar[2])),
+  );
+});
+
+test('prices are named, and computed from what has been seen', () => {
+  const { moments, rest, debrief } = whole(drill);
+  const level = moments[0]!.questions[0] as LevelQuestion;
+  const opening = moments[0]!.bars.filter(([at]) => at >= 570);
+  expect(level.right).toBe(Math.min(...opening.map((bar) => bar[3])));
+  expect(level.why).toBe(`It is ${level.right.toFixed(2)}.`);
+  const trade = moments[1]!.questions[0] as TradeQuestion;
+  expect(trade.entry).toBe(moments[1]!.bars.at(-1)![4]);
+  expect(trade.long.rules).toEqual([
+    { kind: 'stop-beyond', price: level.right, name: 'Opening range low' },
+    { kind: 'risk-at-most', points: 40 },
+    { kind: 'reward-at-least', times: 1.5 },
+  ]);
+  expect(debrief).toBe(`It closed at ${rest.at(-1)![4].toFixed(2)}.`);
+});
+
+test('the same file is the same exercise, to the byte', () => {
+  expect(JSON.stringify(whole(drill))).toBe(JSON.stringify(whole(drill)));
+});
+
+test('of a quiz, neither ids nor their order tell what is right', () => {
+  const [, , order] = whole(quiz).moments[0]!.questions;
+  if (order?.kind !== 'order') throw new Error('not an order');
+  expect(order.options.map(({ id }) => id)).toEqual(order.options.map(({ id }) => id).sort());
+  expect(order.right.map((id) => order.options.find((option) => option.id === id)!.text)).toEqual([
+    'one',
+    'two',
+    'three',
+  ]);
+});
+
+test('a quiz may show a chart for a level', () => {
+  const level = `${quiz}  - ask: Mark the overnight high.
+    why: It is {overnight-high}.
+    level:
+      is: overnight-high
+      within: 4
+      chart:
+        market: es
+        from: night
+        until: '09:30'
+        session: { seed: 3, shape: random, price: 5918, range: 58 }
+`;
+  const question = whole(level).moments[0]!.questions[3] as LevelQuestion;
+  expect(question.right).toBe(Math.max(...question.chart!.bars.map((bar) => bar[2])));
+  expect(question.chart!.bars.at(-1)![0]).toBe(565);
+});
+
+test('recorded bars come from a CSV file of the institution’s own', () => {
+  const time = (minute: number) =>
+    `2026-03-09 ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  const rows = Array.from({ length: 60 }, (_, at) => `${time(570 + at)},${100 + at},${102 + at},99,${101 + at},10`);
+  const csv = ['time,open,high,low,close,volume', ...rows].join('\n');
+  const recorded = drill
+    .replace(/ {2}session:\n( {4}.*\n)+/, '  data: own.csv\n  source: Our own records\n')
+    .replace('from: night', 'from: open')
+    .replace('overnight-high, high', 'high');
+  const { exercise, problems } = read(recorded, { 'own.csv': csv });
+  expect(problems).toEqual([]);
+  expect(exercise!.chart).toMatchObject({ day: '2026-03-09', source: 'Our own records' });
+  expect(exercise!.moments[0]!.bars.map((bar) => bar[0])).toEqual([570, 575, 580]);
+  expect(read(recorded, { 'own.csv': csv.replace('100,102,99,101', '100,102,99,oh') }).problems[0]).toBe(
+    'own.csv:2:29: must be a number: "oh"',
+  );
+  expect(read(recorded, {}).problems[0]).toBe('own.csv:1:1: the file is missing');
+});
+
+test.each<[string, [string, string], string]>([
+  [
+    'a long that cannot keep its rules',
+    ['risk: 40', 'risk: 2'],
+    'one.yaml:29:11: moments[1].questions[0].trade.long cannot be reached: from 5950, no stop and target keep all of its rules',
+  ],
+  [
+    'a level that is not on the chart',
+    ['is: opening-range-low', 'is: 7000'],
+    'one.yaml:22:11: moments[0].questions[0].level.is is 7000, and the bars that are shown go from 5910.5 to 5939.5: nobody can mark it',
+  ],
+  [
+    'a price that is not known yet',
+    ["at: '09:45'", "at: '09:40'"],
+    'one.yaml:22:11: moments[0].questions[0].level.is names opening-range-low, which the bars do not tell at that moment',
+  ],
+  [
+    'a name that is no price',
+    ['is: opening-range-low', 'is: opening-range-lo'],
+    'one.yaml:22:11: moments[0].questions[0].level.is names "opening-range-lo", which is not a price that bars tell: did you mean "opening-range-low"?',
+  ],
+  [
+    'a moment within a bar',
+    ["at: '10:00'", "at: '10:02'"],
+    'one.yaml:24:5: moments[1].at must be the end of a bar: they have 5 minutes',
+  ],
+  [
+    'a moment after the one that follows',
+    ["at: '09:45'", "at: '10:05'"],
+    'one.yaml:24:5: moments[1].at must be after the first bar and after the moment before',
+  ],
+  [
+    'an end with nothing to come',
+    ["at: '10:00'", "at: '16:00'"],
+    'one.yaml:16:1: moments must leave bars to come: the last of them is the end of the session',
+  ],
+  [
+    'a market nobody knows',
+    ['market: es', 'market: en'],
+    'one.yaml:7:3: chart.market names "en", which is not a market of practice.yaml: did you mean "es"?',
+  ],
+  [
+    'a field nobody reads',
+    ['risk: 40', 'risks: 40'],
+    'one.yaml:32:13: moments[1].questions[0].trade.long.risks is not a known field: "risk" is',
+  ],
+])('%s is refused where it stands', (_, [from, to], problem) => {
+  expect(drill).toContain(from);
+  const { exercise, problems } = read(drill.replace(from, to));
+  expect(exercise).toBeUndefined();
+  expect(problems).toContain(problem);
+});
+
+test.each<[string, [string, string], string]>([
+  [
+    'no right option',
+    ['        right: true\n', ''],
+    'one.yaml:9:5: questions[0].single must have right: true at one option, it has it at 0',
+  ],
+  [
+    'two questions in one',
+    ['    single:', '    order: [a, b, c]\n    single:'],
+    'one.yaml:7:5: questions[0] must have one of single, multiple, numeric, order, level, trade',
+  ],
+  [
+    'a pool that is no larger than what is asked',
+    ['questions:', 'ask: 3\nquestions:'],
+    'one.yaml:6:1: ask must be below the number of questions, which is 3: they are drawn from a pool',
+  ],
+  [
+    'a trade',
+    ['    numeric:\n      is: 2\n      unit: points', '    trade:\n      aside: true'],
+    'one.yaml:15:5: questions[1].trade is of drills alone: there are no bars to trade',
+  ],
+  [
+    'a price without a chart',
+    ['why: Two.', 'why: "{last}"'],
+    'one.yaml:14:5: questions[1].why names last, and there is no chart',
+  ],
+])('a quiz with %s is refused', (_, [from, to], problem) => {
+  expect(quiz).toContain(from);
+  expect(read(quiz.replace(from, to)).problems).toContain(problem);
+});
+
+test('a drill in which no decision is right is refused', () => {
+  const none = drill.replace('            sound: true\n', '').replace('aside: true', 'aside: false');
+  expect(read(none).problems).toContain(
+    'one.yaml:28:9: moments[1].questions[0].trade must have sound: true at one side or aside: true: no decision is right',
+  );
+});
+
+test('lessons name exercises, each once, and every file is named', () => {
+  const root = contentWith({ 'one.yaml': drill, 'two.yaml': quiz, 'lessons.yaml': 'exercises: [one, thre, one]\n' });
+  const problems: string[] = [];
+  const source = readSource(root, 'products/course/exercises/lessons.yaml', problems);
+  const named = [{ lesson: 'first', codes: source.texts('exercises'), source }];
+  expect(readExercises(root, 'course', named, readPractice(root, problems), problems).map(({ code }) => code)).toEqual([
+    'one',
+  ]);
+  expect(problems.map((each) => each.replace(`${root}/products/course/exercises/`, ''))).toEqual([
+    'lessons.yaml:1:18: exercises names "thre", which is not a file in exercises: there are lessons, one, two',
+    'lessons.yaml:1:24: exercises names "one" a second time',
+    'lessons.yaml:1:1: no lesson of product.yaml names it in its exercises',
+    'two.yaml:1:1: no lesson of product.yaml names it in its exercises',
+  ]);
+});
+
+test('the sample’s own content refuses a drill that cannot be answered', async () => {
+  const problems = await problemsAfter((copy) =>
+    writeFileSync(
+      join(copy, 'products/the-opening-hour/exercises/open-drive.yaml'),
+      drill.replace('risk: 40', 'risk: 2'),
+    ),
+  );
+  expect(problems).toEqual([expect.stringMatching(/exercises\/open-drive\.yaml:29:11: .* cannot be reached/)]);
+});
