@@ -214,6 +214,16 @@ const liveClass = createRoute({
   }),
   ...page(() => import('./pages/live-class.tsx')),
 });
+const exercise = createRoute({
+  getParentRoute: () => learners,
+  path: '/my-courses/$link/practice/$code',
+  ...page(() => import('./pages/exercise.tsx')),
+});
+const practice = createRoute({
+  getParentRoute: () => learners,
+  path: '/practice',
+  ...page(() => import('./pages/practice.tsx')),
+});
 const profile = createRoute({
   getParentRoute: () => learners,
   path: '/profile',
@@ -313,6 +323,8 @@ const routeTree = root.addChildren([
     myCourses,
     myCourse,
     liveClass,
+    exercise,
+    practice,
     orderHistory,
     mySubscriptions,
     mySubscription,

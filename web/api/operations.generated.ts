@@ -7,6 +7,8 @@ export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
 
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
 
+export type ExerciseKind = 'drill' | 'quiz';
+
 export type SearchMatch =
   /** Every word, or another word for it. */
   | 'all'
@@ -16,6 +18,12 @@ export type SearchMatch =
   | 'some';
 
 export type SessionType = 'desk' | 'questions' | 'workshop';
+
+export type QuestionKind = 'single' | 'multiple' | 'numeric' | 'order' | 'level' | 'trade';
+
+export type TradeSide = 'long' | 'short' | 'aside';
+
+export type PlanRuleKind = 'stopBeyond' | 'riskAtMost' | 'rewardAtLeast' | 'targetBefore';
 
 export type OwnedProductsFilter = {
   readonly type?: ProductType | null | undefined;
@@ -124,6 +132,34 @@ export type LessonProgressInput = {
 export type PlayedRangeInput = {
   readonly from: number;
   readonly to: number;
+};
+
+export type AnswerExerciseInput = {
+  readonly link: string;
+  readonly code: string;
+  /** As `attempt` of the exercise. */
+  readonly attempt: number;
+  /** As `number` of what it asks. */
+  readonly moment: number;
+  /** One for each question. */
+  readonly answers: ReadonlyArray<QuestionAnswerInput>;
+};
+
+export type QuestionAnswerInput = {
+  readonly question: string | number;
+  /** Of `single`, `multiple` and `order`: ids of options. */
+  readonly choice?: ReadonlyArray<string | number> | null | undefined;
+  /** Of `numeric` and `level`. */
+  readonly number?: number | null | undefined;
+  /** Of `trade`. */
+  readonly plan?: TradePlanInput | null | undefined;
+};
+
+/** `stop` and `target` are left out when one stands aside. */
+export type TradePlanInput = {
+  readonly side: TradeSide;
+  readonly stop?: number | null | undefined;
+  readonly target?: number | null | undefined;
 };
 
 export type LessonNoteInput = {
@@ -499,6 +535,7 @@ export type CertificatePartsFragment = {
   readonly instructors: ReadonlyArray<string> | null;
   readonly lessons: number | null;
   readonly minutes: number | null;
+  readonly exercises: number | null;
   readonly issuedAt: string | null;
   readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
 };
@@ -516,6 +553,7 @@ export type GetCertificateQuery = {
     readonly instructors: ReadonlyArray<string> | null;
     readonly lessons: number | null;
     readonly minutes: number | null;
+    readonly exercises: number | null;
     readonly issuedAt: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
@@ -534,6 +572,7 @@ export type IssueCertificateMutation = {
     readonly instructors: ReadonlyArray<string> | null;
     readonly lessons: number | null;
     readonly minutes: number | null;
+    readonly exercises: number | null;
     readonly issuedAt: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
@@ -570,6 +609,12 @@ export type GetOwnedProductQuery = {
         readonly name: string;
         readonly minutes: number;
         readonly preview: boolean;
+        readonly exercises: ReadonlyArray<{
+          readonly code: string;
+          readonly kind: ExerciseKind;
+          readonly name: string;
+          readonly required: boolean;
+        }> | null;
       }>;
     }> | null;
     readonly productsInBundle: ReadonlyArray<{
@@ -973,6 +1018,406 @@ export type DeleteLessonNoteMutationVariables = Exact<{
 export type DeleteLessonNoteMutation = {
   readonly deleteLessonNote: {
     readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetDailySetQueryVariables = Exact<{
+  since: string;
+}>;
+
+export type GetDailySetQuery = {
+  readonly getDailySet: {
+    readonly done: number | null;
+    readonly of: number | null;
+    readonly exercises: ReadonlyArray<{
+      readonly link: string;
+      readonly course: string;
+      readonly code: string;
+      readonly kind: ExerciseKind;
+      readonly name: string;
+      readonly skill: string;
+      readonly level: number;
+      readonly reason: string;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ChartPartsFragment = {
+  readonly market: string;
+  readonly tick: number;
+  readonly minutes: number;
+  readonly zone: string;
+  readonly day: string | null;
+  readonly source: string | null;
+  readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+};
+
+export type QuestionPartsFragment = {
+  readonly id: string;
+  readonly kind: QuestionKind;
+  readonly prompt: string;
+  readonly unit: string | null;
+  readonly entry: number | null;
+  readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+  readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+  readonly chart: {
+    readonly market: string;
+    readonly tick: number;
+    readonly minutes: number;
+    readonly zone: string;
+    readonly day: string | null;
+    readonly source: string | null;
+    readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+  } | null;
+};
+
+export type ExercisePartsFragment = {
+  readonly link: string | null;
+  readonly code: string | null;
+  readonly lesson: string | null;
+  readonly kind: ExerciseKind | null;
+  readonly name: string | null;
+  readonly skill: string | null;
+  readonly level: number | null;
+  readonly intro: string | null;
+  readonly required: boolean | null;
+  readonly pass: number | null;
+  readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+  readonly moments: number | null;
+  readonly attempt: number | null;
+  readonly chart: {
+    readonly market: string;
+    readonly tick: number;
+    readonly minutes: number;
+    readonly zone: string;
+    readonly day: string | null;
+    readonly source: string | null;
+    readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+  } | null;
+  readonly asks: {
+    readonly number: number;
+    readonly say: string | null;
+    readonly questions: ReadonlyArray<{
+      readonly id: string;
+      readonly kind: QuestionKind;
+      readonly prompt: string;
+      readonly unit: string | null;
+      readonly entry: number | null;
+      readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+      readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+      readonly chart: {
+        readonly market: string;
+        readonly tick: number;
+        readonly minutes: number;
+        readonly zone: string;
+        readonly day: string | null;
+        readonly source: string | null;
+        readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+      } | null;
+    }>;
+  } | null;
+  readonly verdicts: ReadonlyArray<{
+    readonly moment: number;
+    readonly score: number;
+    readonly choice: ReadonlyArray<string> | null;
+    readonly number: number | null;
+    readonly rightChoice: ReadonlyArray<string> | null;
+    readonly rightNumber: number | null;
+    readonly within: number | null;
+    readonly soundSides: ReadonlyArray<TradeSide> | null;
+    readonly why: string;
+    readonly question: {
+      readonly id: string;
+      readonly kind: QuestionKind;
+      readonly prompt: string;
+      readonly unit: string | null;
+      readonly entry: number | null;
+      readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+      readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+      readonly chart: {
+        readonly market: string;
+        readonly tick: number;
+        readonly minutes: number;
+        readonly zone: string;
+        readonly day: string | null;
+        readonly source: string | null;
+        readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+      } | null;
+    };
+    readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
+    readonly rules: ReadonlyArray<{
+      readonly kind: PlanRuleKind;
+      readonly value: number;
+      readonly name: string | null;
+      readonly kept: boolean;
+    }> | null;
+    readonly others: ReadonlyArray<{ readonly choice: string; readonly share: number }> | null;
+  }> | null;
+  readonly result: {
+    readonly score: number;
+    readonly passed: boolean;
+    readonly debrief: string | null;
+    readonly dueAt: string | null;
+    readonly trades: ReadonlyArray<{
+      readonly question: string;
+      readonly by: string;
+      readonly at: number;
+      readonly exit: number;
+      readonly r: number;
+    }>;
+  } | null;
+  readonly practice: {
+    readonly attempts: number;
+    readonly passed: boolean;
+    readonly best: number | null;
+    readonly retryAt: string | null;
+  } | null;
+  readonly errors: ReadonlyArray<{ readonly code: string; readonly field: string | null; readonly message: string }>;
+};
+
+export type GetExerciseQueryVariables = Exact<{
+  link: string;
+  code: string;
+  again?: boolean | null | undefined;
+}>;
+
+export type GetExerciseQuery = {
+  readonly getExercise: {
+    readonly link: string | null;
+    readonly code: string | null;
+    readonly lesson: string | null;
+    readonly kind: ExerciseKind | null;
+    readonly name: string | null;
+    readonly skill: string | null;
+    readonly level: number | null;
+    readonly intro: string | null;
+    readonly required: boolean | null;
+    readonly pass: number | null;
+    readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+    readonly moments: number | null;
+    readonly attempt: number | null;
+    readonly chart: {
+      readonly market: string;
+      readonly tick: number;
+      readonly minutes: number;
+      readonly zone: string;
+      readonly day: string | null;
+      readonly source: string | null;
+      readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+    } | null;
+    readonly asks: {
+      readonly number: number;
+      readonly say: string | null;
+      readonly questions: ReadonlyArray<{
+        readonly id: string;
+        readonly kind: QuestionKind;
+        readonly prompt: string;
+        readonly unit: string | null;
+        readonly entry: number | null;
+        readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+        readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+        readonly chart: {
+          readonly market: string;
+          readonly tick: number;
+          readonly minutes: number;
+          readonly zone: string;
+          readonly day: string | null;
+          readonly source: string | null;
+          readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+        } | null;
+      }>;
+    } | null;
+    readonly verdicts: ReadonlyArray<{
+      readonly moment: number;
+      readonly score: number;
+      readonly choice: ReadonlyArray<string> | null;
+      readonly number: number | null;
+      readonly rightChoice: ReadonlyArray<string> | null;
+      readonly rightNumber: number | null;
+      readonly within: number | null;
+      readonly soundSides: ReadonlyArray<TradeSide> | null;
+      readonly why: string;
+      readonly question: {
+        readonly id: string;
+        readonly kind: QuestionKind;
+        readonly prompt: string;
+        readonly unit: string | null;
+        readonly entry: number | null;
+        readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+        readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+        readonly chart: {
+          readonly market: string;
+          readonly tick: number;
+          readonly minutes: number;
+          readonly zone: string;
+          readonly day: string | null;
+          readonly source: string | null;
+          readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+        } | null;
+      };
+      readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
+      readonly rules: ReadonlyArray<{
+        readonly kind: PlanRuleKind;
+        readonly value: number;
+        readonly name: string | null;
+        readonly kept: boolean;
+      }> | null;
+      readonly others: ReadonlyArray<{ readonly choice: string; readonly share: number }> | null;
+    }> | null;
+    readonly result: {
+      readonly score: number;
+      readonly passed: boolean;
+      readonly debrief: string | null;
+      readonly dueAt: string | null;
+      readonly trades: ReadonlyArray<{
+        readonly question: string;
+        readonly by: string;
+        readonly at: number;
+        readonly exit: number;
+        readonly r: number;
+      }>;
+    } | null;
+    readonly practice: {
+      readonly attempts: number;
+      readonly passed: boolean;
+      readonly best: number | null;
+      readonly retryAt: string | null;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly field: string | null; readonly message: string }>;
+  };
+};
+
+export type AnswerExerciseMutationVariables = Exact<{
+  input: AnswerExerciseInput;
+}>;
+
+export type AnswerExerciseMutation = {
+  readonly answerExercise: {
+    readonly link: string | null;
+    readonly code: string | null;
+    readonly lesson: string | null;
+    readonly kind: ExerciseKind | null;
+    readonly name: string | null;
+    readonly skill: string | null;
+    readonly level: number | null;
+    readonly intro: string | null;
+    readonly required: boolean | null;
+    readonly pass: number | null;
+    readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+    readonly moments: number | null;
+    readonly attempt: number | null;
+    readonly chart: {
+      readonly market: string;
+      readonly tick: number;
+      readonly minutes: number;
+      readonly zone: string;
+      readonly day: string | null;
+      readonly source: string | null;
+      readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+    } | null;
+    readonly asks: {
+      readonly number: number;
+      readonly say: string | null;
+      readonly questions: ReadonlyArray<{
+        readonly id: string;
+        readonly kind: QuestionKind;
+        readonly prompt: string;
+        readonly unit: string | null;
+        readonly entry: number | null;
+        readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+        readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+        readonly chart: {
+          readonly market: string;
+          readonly tick: number;
+          readonly minutes: number;
+          readonly zone: string;
+          readonly day: string | null;
+          readonly source: string | null;
+          readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+        } | null;
+      }>;
+    } | null;
+    readonly verdicts: ReadonlyArray<{
+      readonly moment: number;
+      readonly score: number;
+      readonly choice: ReadonlyArray<string> | null;
+      readonly number: number | null;
+      readonly rightChoice: ReadonlyArray<string> | null;
+      readonly rightNumber: number | null;
+      readonly within: number | null;
+      readonly soundSides: ReadonlyArray<TradeSide> | null;
+      readonly why: string;
+      readonly question: {
+        readonly id: string;
+        readonly kind: QuestionKind;
+        readonly prompt: string;
+        readonly unit: string | null;
+        readonly entry: number | null;
+        readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+        readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+        readonly chart: {
+          readonly market: string;
+          readonly tick: number;
+          readonly minutes: number;
+          readonly zone: string;
+          readonly day: string | null;
+          readonly source: string | null;
+          readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+        } | null;
+      };
+      readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
+      readonly rules: ReadonlyArray<{
+        readonly kind: PlanRuleKind;
+        readonly value: number;
+        readonly name: string | null;
+        readonly kept: boolean;
+      }> | null;
+      readonly others: ReadonlyArray<{ readonly choice: string; readonly share: number }> | null;
+    }> | null;
+    readonly result: {
+      readonly score: number;
+      readonly passed: boolean;
+      readonly debrief: string | null;
+      readonly dueAt: string | null;
+      readonly trades: ReadonlyArray<{
+        readonly question: string;
+        readonly by: string;
+        readonly at: number;
+        readonly exit: number;
+        readonly r: number;
+      }>;
+    } | null;
+    readonly practice: {
+      readonly attempts: number;
+      readonly passed: boolean;
+      readonly best: number | null;
+      readonly retryAt: string | null;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly field: string | null; readonly message: string }>;
+  };
+};
+
+export type GetPracticeQueryVariables = Exact<{
+  link?: string | null | undefined;
+}>;
+
+export type GetPracticeQuery = {
+  readonly getPractice: {
+    readonly practices: ReadonlyArray<{
+      readonly link: string;
+      readonly code: string;
+      readonly skill: string | null;
+      readonly level: number | null;
+      readonly attempts: number;
+      readonly passed: boolean;
+      readonly best: number | null;
+      readonly recent: ReadonlyArray<string>;
+      readonly dueAt: string | null;
+      readonly retryAt: string | null;
+      readonly first: { readonly score: number; readonly r: number | null; readonly at: string } | null;
+    }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };

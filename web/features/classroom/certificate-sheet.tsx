@@ -13,14 +13,16 @@ interface CertificateSheetProps {
     readonly instructors: readonly string[] | null;
     readonly lessons: number | null;
     readonly minutes: number | null;
+    readonly exercises: number | null;
     readonly issuedAt: string;
   };
 }
 
 /** The one sheet: whose it is, of what, from whom and when, and where anybody can look it up. */
 export function CertificateSheet({ certificate }: CertificateSheetProps) {
-  const { id, name, course, instructors, lessons, minutes, issuedAt } = certificate;
-  const length = [lessons && common.lessons(lessons), minutes && duration(minutes)].filter(Boolean).join(', ');
+  const { id, name, course, instructors, lessons, minutes, exercises, issuedAt } = certificate;
+  const shown = [lessons && common.lessons(lessons), minutes && duration(minutes), exercises && messages.exercisesPassed(exercises)]; // prettier-ignore
+  const length = shown.filter(Boolean).join(', ');
   const address = `${location.host}/certificates/${id}`;
   return (
     <article className="certificate">

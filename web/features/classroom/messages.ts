@@ -62,6 +62,8 @@ export const makingCertificate = 'Creating your certificate';
 export const getCertificate = 'Get your certificate';
 export const rate = 'Rate this course';
 
+export const exercisesPassed = (count: number) =>
+  plural(count, { one: '# exercise passed', other: '# exercises passed' });
 export const certificateOfCompletion = 'Certificate of completion';
 export const certificateOf = (name: string) => `Certificate of ${name}`;
 export const certifies = 'This certifies that';

@@ -52,7 +52,7 @@ export function LessonList({
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
           <ol>
-            {lessons.map(({ code, name, minutes, preview }) => (
+            {lessons.map(({ code, name, minutes, preview, exercises }) => (
               <li key={name} className={code === current ? 'current' : undefined}>
                 <Link
                   to="/my-courses/$link"
@@ -71,6 +71,9 @@ export function LessonList({
                     {name}
                     {places[code ?? '']?.done && <span className="unseen"> {messages.markedDone}</span>}
                     {preview && <span className="lesson-preview"> {messages.preview}</span>}
+                    {exercises && exercises.length > 0 && (
+                      <span className="lesson-preview"> {messages.exercises(exercises.length)}</span>
+                    )}
                   </span>
                   <span className="figure">{duration(minutes)}</span>
                 </Link>

@@ -1,3 +1,5 @@
+import type { ListedExercise } from '../../../lib/model/exercises.ts';
+
 /** A course's lessons in the order they are taken. */
 export interface OutlineSection {
   readonly title: string;
@@ -6,6 +8,7 @@ export interface OutlineSection {
     readonly name: string;
     readonly minutes: number;
     readonly preview: boolean;
+    readonly exercises?: readonly ListedExercise[] | null;
   }[];
 }
 
@@ -14,13 +17,17 @@ export interface CourseLesson {
   readonly name: string;
   readonly minutes: number;
   readonly preview: boolean;
+  /** Beside it. */
+  readonly exercises: readonly ListedExercise[];
   readonly section: string;
 }
 
 /** Those that the learner may watch: the others have no code. */
 export const lessonsOf = (sections: readonly OutlineSection[]): readonly CourseLesson[] =>
   sections.flatMap(({ title, lessons }) =>
-    lessons.flatMap(({ code, ...lesson }) => (code === null ? [] : [{ ...lesson, code, section: title }])),
+    lessons.flatMap(({ code, exercises, ...lesson }) =>
+      code === null ? [] : [{ ...lesson, code, exercises: exercises ?? [], section: title }],
+    ),
   );
 
 /** A lesson counts as watched from this part of it on. */

@@ -55,6 +55,7 @@ export const lessonsDone = (done: number, of: number) =>
   plural(of, { one: `${done} of # lesson done`, other: `${done} of # lessons done` });
 export const markedDone = '(done)';
 export const preview = 'Preview';
+export const exercises = (count: number) => plural(count, { one: '# exercise', other: '# exercises' });
 export const lessonNumber = (number: number, of: number, section: string) => `Lesson ${number} of ${of} · ${section}`;
 export const resumedAt = (time: ReactNode) => <>Resumed at {time}.</>;
 export const startOver = 'Start over';

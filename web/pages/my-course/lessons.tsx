@@ -18,6 +18,7 @@ import * as common from '../../ui/messages.ts';
 
 const LessonRoom = lazy(() => loadChunk(() => import('../../features/player/lesson-room.tsx')));
 const Finished = lazy(() => loadChunk(() => import('../../features/classroom/finished.tsx')));
+const LessonExercises = lazy(() => loadChunk(() => import('../../features/practice/lesson-exercises.tsx')));
 const route = getRouteApi('/learners/my-courses/$link');
 
 interface LessonsProps {
@@ -86,6 +87,11 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
             note={note}
             flush={flush}
           >
+            {current.exercises.length > 0 && (
+              <Suspense>
+                <LessonExercises link={link} exercises={current.exercises} />
+              </Suspense>
+            )}
             <CourseTabs product={product} current={current} />
           </LessonRoom>
         </Suspense>

@@ -1,0 +1,118 @@
+/** A session is replayed, decided on and looked at again: on a phone by touch, without a mouse, and from the day's list. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { compileContent } from '../../lib/content/compile.ts';
+import { bestAnswer } from '../../lib/model/exercise-scores.ts';
+import type { Exercise, Question } from '../../lib/model/exercises.ts';
+import { inspect } from './inspect.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+import { becomeOwner } from './signed-in.ts';
+
+const story = storyTeller();
+const course = '/my-courses/reading-a-price-chart';
+let drill: Exercise;
+let quiz: Exercise;
+
+beforeAll(async () => {
+  const { exercises } = await compileContent(join(import.meta.dirname, '../../lib/content'));
+  const all = exercises['reading-a-price-chart']!;
+  drill = all.find(({ code }) => code === 'edges-of-a-range')!;
+  quiz = all.find(({ kind }) => kind === 'quiz')!;
+});
+
+const chartIsDrawn = (page: Page) => page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
+const marketOf = ({ chart }: Exercise) => chart?.tick ?? 0.01;
+
+/** Gives the right answer to what is asked, by its controls. */
+async function answer(page: Page, exercise: Exercise, question: Question): Promise<void> {
+  const asked = page.getByRole('group', { name: question.prompt });
+  const { choice, number, plan } = bestAnswer(question, marketOf(exercise))!;
+  const textOf = (id: string) => ('options' in question ? question.options.find((each) => each.id === id)!.text : '');
+  if (question.kind === 'order') {
+    for (const [place, id] of choice!.entries())
+      for (let turn = 0; turn < choice!.length; turn++) {
+        const items = await asked.getByRole('listitem').allInnerTexts();
+        if (items.findIndex((text) => text.includes(textOf(id))) <= place) break;
+        await asked.getByRole('button', { name: `Move up: ${textOf(id)}` }).click();
+      }
+  } else if (choice) for (const id of choice) await asked.getByLabel(textOf(id), { exact: true }).check();
+  if (typeof number === 'number') await asked.getByRole('textbox').fill(String(number));
+  if (!plan) return;
+  await asked.getByRole('radio', { name: { long: 'Long', short: 'Short', aside: 'Stand aside' }[plan.side] }).check();
+  if (plan.side === 'aside') return;
+  await asked.getByLabel('Stop', { exact: true }).fill(String(plan.stop));
+  await asked.getByLabel('Target', { exact: true }).fill(String(plan.target));
+}
+
+story('A drill on a phone: watch, decide, read why, and see the rest', phone, async (visit) => {
+  const { page } = visit;
+  await becomeOwner(page);
+  await page.goto(`${course}?lesson=${drill.lesson}`);
+  await page.getByRole('link', { name: drill.name }).click();
+  await arriveAt(page, `${course}/practice/${drill.code}`);
+  await chartIsDrawn(page);
+  await page.getByText('Simulated session').waitFor();
+  await inspect(visit, 'a drill before its question');
+  await page.getByRole('button', { name: 'Go to the question' }).click();
+  for (const [number, { questions }] of drill.moments.entries()) {
+    await page.getByRole('heading', { name: `Decision ${number + 1} of 2` }).waitFor();
+    for (const question of questions) await answer(page, drill, question);
+    if (number === 0) await inspect(visit, 'a drill that asks');
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByText(questions[0]!.why.slice(0, 40)).waitFor();
+    await inspect(visit, `verdicts of decision ${number + 1}`);
+    await page.getByRole('button', { name: number === 0 ? 'Go on' : 'See how it went on' }).click();
+    const controls = page.getByRole('group', { name: 'Replay' });
+    await controls.getByRole('button', { name: number === 0 ? 'Go to the question' : 'Go to the end' }).click();
+  }
+  await page.getByRole('heading', { name: 'Your result' }).waitFor();
+  await page.getByText('100% for your decisions').waitFor();
+  await page.getByText(drill.debrief.slice(0, 40)).waitFor();
+  await inspect(visit, 'the result of a drill');
+  await page.getByRole('link', { name: 'Back to the lesson' }).first().click();
+  await page.getByText('Drill · passed').waitFor();
+});
+
+story('A drill without a mouse and without the picture: keys step, a table tells the bars', {}, async (visit) => {
+  const { page } = visit;
+  await becomeOwner(page);
+  await page.goto(`${course}/practice/${drill.code}`);
+  await chartIsDrawn(page);
+  const clock = () => page.locator('.replay-clock').innerText();
+  const before = await clock();
+  await page.keyboard.press('ArrowRight');
+  expect(await clock()).not.toBe(before);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d\d:\d\d: [\d.]+, (up|down|unchanged)/ })
+    .waitFor();
+  await page.keyboard.press('ArrowLeft');
+  expect(await clock()).toBe(before);
+  await page.getByText('Bars as a table').click();
+  const bars = drill.moments[0]!.bars;
+  await page.keyboard.press('End');
+  await page.getByRole('table').getByRole('row').nth(bars.length).waitFor();
+  await inspect(visit, 'bars as a table');
+  // What is missing is said where it is missing, and nothing is sent.
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByText('Please give a price.').waitFor();
+});
+
+story('A quiz: what is wrong is explained, and the day’s list knows what comes again', phone, async (visit) => {
+  const { page } = visit;
+  await becomeOwner(page);
+  await page.goto(`${course}/practice/${quiz.code}`);
+  await page.getByRole('button', { name: 'Submit your answers' }).waitFor();
+  for (const question of quiz.moments[0]!.questions)
+    if ((await page.getByRole('group', { name: question.prompt }).count()) > 0) await answer(page, quiz, question);
+  await inspect(visit, 'a quiz');
+  await page.getByRole('button', { name: 'Submit your answers' }).click();
+  await page.getByText('100% for your answers').waitFor();
+  await inspect(visit, 'the result of a quiz');
+  await page.getByRole('link', { name: 'Daily practice' }).click();
+  await arriveAt(page, '/practice');
+  await page.getByText('1 of 1 done today').waitFor();
+  await page.getByText('1 day in a row', { exact: false }).waitFor();
+  await page.getByText(quiz.skill.name).waitFor();
+  await inspect(visit, 'the daily set');
+});

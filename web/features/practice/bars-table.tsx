@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { decimalsOf } from '../../../lib/model/ticks.ts';
+import { minuteWords } from './minute-words.ts';
+import type { Replay } from './replay.ts';
+import { useReplay } from './use-replay.ts';
+import * as messages from './messages.ts';
+
+const most = 40;
+
+interface BarsTableProps {
+  readonly replay: Replay;
+  readonly chart: {
+    readonly tick: number;
+    readonly minutes: number;
+    readonly levels: readonly { readonly name: string; readonly price: number }[];
+  };
+}
+
+/** The same as the chart, to be read: what is drawn in it is as good as a picture. */
+export function BarsTable({ replay, chart }: BarsTableProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="bars-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{messages.asTable}</summary>
+      {open && <Bars replay={replay} chart={chart} />}
+    </details>
+  );
+}
+
+function Bars({ replay, chart: { tick, minutes, levels } }: BarsTableProps) {
+  const shown = useReplay(replay, (state) => state.shown);
+  const rows = replay.all().slice(0, shown).slice(-most).reverse();
+  const price = (value: number) => value.toFixed(decimalsOf(tick));
+  return (
+    <>
+      {levels.length > 0 && (
+        <dl className="levels" aria-label={messages.priceLevels}>
+          {levels.map((level) => (
+            <div key={level.name}>
+              <dt>{level.name}</dt>
+              <dd className="figure">{price(level.price)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="table-frame" tabIndex={0} role="region" aria-label={messages.asTable}>
+        <table>
+          <caption>{messages.lastBars(rows.length)}</caption>
+          <thead>
+            <tr>
+              {messages.columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="figure">
+            {rows.map(([at, open, high, low, close, volume]) => (
+              <tr key={at}>
+                <th scope="row">{minuteWords(at + minutes)}</th>
+                {[open, high, low, close].map((value, column) => (
+                  <td key={messages.columns[column + 1]}>{price(value)}</td>
+                ))}
+                <td>{volume.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+/**
+ * The one door to lightweight-charts, which is loaded with a chart and never before. Its own logo writes HTML that the site's policy
+ * refuses; the notice and the link that its license asks for stand beside the chart instead (chart-source.tsx).
+ */
+import {
+  CandlestickSeries,
+  createChart,
+  createSeriesMarkers,
+  HistogramSeries,
+  LineStyle,
+  type AutoscaleInfo,
+  type IChartApi,
+  type IPriceLine,
+  type ISeriesApi,
+  type ISeriesMarkersPluginApi,
+  type MouseEventParams,
+  type SeriesMarker,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { Bar } from '../../../lib/model/exercises.ts';
+import { decimalsOf, onTick } from '../../../lib/model/ticks.ts';
+import { chartColors, onThemeChange, type ChartColors } from './chart-colors.ts';
+import { minuteWords } from './minute-words.ts';
+
+export interface ChartLine {
+  readonly kind: 'level' | 'mark' | 'right' | 'entry' | 'stop' | 'target';
+  readonly name: string;
+  readonly price: number;
+}
+
+export interface ChartFlag {
+  /** Minute of a bar. */
+  readonly at: number;
+  readonly kind: 'moment' | 'exit';
+  readonly text: string;
+}
+
+const styles = {
+  level: LineStyle.Dotted,
+  mark: LineStyle.Solid,
+  right: LineStyle.Dashed,
+  entry: LineStyle.Solid,
+  stop: LineStyle.Dashed,
+  target: LineStyle.Dashed,
+} as const;
+
+/** A tap near a price of a bar means that price, in pixels. */
+const magnet = 14;
+/** Bars of a screen's width, of which there are never fewer. */
+const fewestBars = 30;
+const widthOfBar = 9;
+
+const colorOf = (kind: ChartLine['kind'], colors: ChartColors): string =>
+  ({
+    level: colors.soft,
+    mark: colors.accent,
+    right: colors.ink,
+    entry: colors.ink,
+    stop: colors.down,
+    target: colors.up,
+  })[kind];
+
+export class ReplayChart {
+  private readonly chart: IChartApi;
+  private readonly candles: ISeriesApi<'Candlestick'>;
+  private readonly volumes: ISeriesApi<'Histogram'>;
+  private readonly flags: ISeriesMarkersPluginApi<Time>;
+  private readonly endTheme: () => void;
+  private readonly element: HTMLElement;
+  private readonly tick: number;
+  private colors: ChartColors;
+  private bars: readonly Bar[] = [];
+  private lines: readonly ChartLine[] = [];
+  private shownFlags: readonly ChartFlag[] = [];
+  private drawn: IPriceLine[] = [];
+
+  constructor(element: HTMLElement, tick: number) {
+    this.element = element;
+    this.tick = tick;
+    this.colors = chartColors(element);
+    this.chart = createChart(element, {
+      autoSize: true,
+      layout: { attributionLogo: false, fontFamily: getComputedStyle(element).fontFamily, fontSize: 12 },
+      // Of a browser whose language is no language it would throw.
+      localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time) },
+      timeScale: { rightOffset: 4, tickMarkFormatter: (time: Time) => clockOf(time), timeVisible: true },
+      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 } },
+      // The page scrolls over it.
+      handleScroll: { vertTouchDrag: false, mouseWheel: false },
+      handleScale: { mouseWheel: false },
+    });
+    const precision = decimalsOf(tick);
+    this.volumes = this.chart.addSeries(HistogramSeries, {
+      priceScaleId: 'volume',
+      lastValueVisible: false,
+      priceLineVisible: false,
+    });
+    this.volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+    this.candles = this.chart.addSeries(CandlestickSeries, {
+      priceFormat: { type: 'price', precision, minMove: tick },
+      autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => this.withPlan(original()),
+    });
+    this.flags = createSeriesMarkers(this.candles, []);
+    this.paint();
+    this.endTheme = onThemeChange(() => {
+      this.colors = chartColors(element);
+      this.paint();
+    });
+  }
+
+  /** Shows these: what is one bar more or less is added or taken away, everything else is drawn anew. */
+  show(bars: readonly Bar[]): void {
+    const before = this.bars;
+    this.bars = bars;
+    if (bars.length === before.length + 1 && before.length > 0) {
+      const last = bars.at(-1)!;
+      this.candles.update(candleOf(last));
+      this.volumes.update(this.volumeOf(last));
+    } else if (bars.length === before.length - 1) {
+      this.candles.pop(1);
+      this.volumes.pop(1);
+    } else if (bars.length !== before.length || bars[0]?.[0] !== before[0]?.[0]) {
+      this.candles.setData(bars.map(candleOf));
+      this.volumes.setData(bars.map((bar) => this.volumeOf(bar)));
+      this.look();
+    }
+    this.placeFlags();
+  }
+
+  /** The whole of it, once nothing is asked any more. */
+  lookAtAll(): void {
+    this.chart.timeScale().setVisibleLogicalRange({ from: -1, to: this.bars.length + 2 });
+  }
+
+  /** To the last bars, as many as fit. */
+  private look(): void {
+    const fit = Math.max(fewestBars, Math.floor(this.element.clientWidth / widthOfBar));
+    const to = this.bars.length + 3;
+    this.chart.timeScale().setVisibleLogicalRange({ from: to - Math.min(fit, this.bars.length + 6), to });
+  }
+
+  setLines(lines: readonly ChartLine[]): void {
+    this.lines = lines;
+    for (const line of this.drawn) this.candles.removePriceLine(line);
+    this.drawn = lines.map(({ kind, name, price }) =>
+      this.candles.createPriceLine({
+        price,
+        title: name,
+        color: colorOf(kind, this.colors),
+        lineStyle: styles[kind],
+        lineWidth: kind === 'level' ? 1 : 2,
+        // Without its label the library shows no name either.
+        axisLabelVisible: true,
+        ...(kind === 'level' && { axisLabelColor: this.colors.paper, axisLabelTextColor: this.colors.soft }),
+      }),
+    );
+  }
+
+  setFlags(flags: readonly ChartFlag[]): void {
+    this.shownFlags = flags;
+    this.placeFlags();
+  }
+
+  /** Tells prices that are tapped or clicked, on ticks; of a bar's own prices the nearest, where one is near. @returns ends listening */
+  onPrice(listener: (price: number) => void): () => void {
+    const clicked = ({ point, logical }: MouseEventParams) => {
+      if (!point) return;
+      const free = this.candles.coordinateToPrice(point.y);
+      if (free === null) return;
+      const bar = logical === undefined ? undefined : this.bars[Math.round(logical)];
+      const near = (bar?.slice(1, 5) ?? [])
+        .map((price) => ({ price, far: Math.abs((this.candles.priceToCoordinate(price) ?? Infinity) - point.y) }))
+        .sort((one, other) => one.far - other.far)[0];
+      listener(near && near.far <= magnet ? near.price : onTick(free, this.tick));
+    };
+    this.chart.subscribeClick(clicked);
+    return () => this.chart.unsubscribeClick(clicked);
+  }
+
+  remove(): void {
+    this.endTheme();
+    this.chart.remove();
+  }
+
+  /** What is being placed is in sight, too, as far as it does not press the bars flat. */
+  private withPlan(info: AutoscaleInfo | null): AutoscaleInfo | null {
+    if (!info?.priceRange) return info;
+    const { minValue, maxValue } = info.priceRange;
+    const far = maxValue - minValue;
+    const prices = this.lines
+      .filter(({ kind, price }) => kind !== 'level' && price > minValue - far && price < maxValue + far)
+      .map(({ price }) => price);
+    return {
+      ...info,
+      priceRange: { minValue: Math.min(minValue, ...prices), maxValue: Math.max(maxValue, ...prices) },
+    };
+  }
+
+  private paint(): void {
+    const { paper, ink, soft, rule, up, down } = this.colors;
+    this.chart.applyOptions({
+      layout: { background: { color: paper }, textColor: soft },
+      grid: { vertLines: { visible: false }, horzLines: { color: rule } },
+      timeScale: { borderColor: rule },
+      crosshair: {
+        vertLine: { color: soft, labelBackgroundColor: ink },
+        horzLine: { color: soft, labelBackgroundColor: ink },
+      },
+    });
+    // Hollow when it rose: the direction is told without its color, too.
+    this.candles.applyOptions({
+      ...{ upColor: paper, borderUpColor: up, wickUpColor: up },
+      ...{ downColor: down, borderDownColor: down, wickDownColor: down },
+      priceLineColor: soft,
+    });
+    this.volumes.setData(this.bars.map((bar) => this.volumeOf(bar)));
+    this.setLines(this.lines);
+    this.placeFlags();
+  }
+
+  private volumeOf([at, open, , , close, volume]: Bar) {
+    const { up, down } = this.colors;
+    return { time: timeOf(at), value: volume, color: translucent(close >= open ? up : down) };
+  }
+
+  private placeFlags(): void {
+    const last = this.bars.at(-1)?.[0] ?? -Infinity;
+    const markers = this.shownFlags
+      .filter(({ at }) => at <= last)
+      .map(({ at, kind, text }): SeriesMarker<Time> => ({
+        time: timeOf(at),
+        position: 'aboveBar',
+        shape: kind === 'moment' ? 'circle' : 'arrowDown',
+        color: kind === 'moment' ? this.colors.accent : this.colors.ink,
+        text,
+      }));
+    this.flags.setMarkers(markers);
+  }
+}
+
+/** The library counts in seconds of UTC: of a day of which nothing but the minute is shown. */
+const someDay = Date.UTC(2001, 0, 2) / 1000;
+const timeOf = (minute: number) => (someDay + minute * 60) as UTCTimestamp;
+const clockOf = (time: Time): string => minuteWords((Number(time) - someDay) / 60);
+
+const candleOf = ([at, open, high, low, close]: Bar) => ({ time: timeOf(at), open, high, low, close });
+
+/** Of `rgb(1, 2, 3)`, as it is computed. */
+const translucent = (color: string): string => color.replace(/^rgb\(([^)]+)\)$/, 'rgba($1, 0.35)');

@@ -1,0 +1,46 @@
+/** Lines and flags of a drill's chart: its levels, what is being placed, and what was answered. */
+import type { ChartFlag, ChartLine } from './chart-engine.ts';
+import { numberIn } from './drafts.ts';
+import { minuteWords } from './minute-words.ts';
+import type { Exercise, Verdict } from './queries.ts';
+import type { Drafts } from './use-drafts.ts';
+import * as messages from './messages.ts';
+
+/** Of what is typed now. */
+export function draftedLines(exercise: Exercise, drafts: Drafts): ChartLine[] {
+  return (exercise.asks?.questions ?? []).flatMap((question): ChartLine[] => {
+    const { number, side, stop, target } = drafts.draftOf(question);
+    if (question.kind === 'level') return line('mark', messages.yourLevel, numberIn(number));
+    if (question.kind !== 'trade' || side === null || side === 'aside') return [];
+    return planLines(question.entry ?? NaN, numberIn(stop), numberIn(target));
+  });
+}
+
+/** Of what was answered: levels while their verdict is read, a trade's prices until the session is over. @param read verdicts that were read */
+export const answeredLines = (verdicts: readonly Verdict[], read: number): ChartLine[] =>
+  verdicts.flatMap(({ question, number, rightNumber, plan }, at): ChartLine[] => {
+    if (question.kind === 'level' && at >= read)
+      return [
+        ...line('mark', messages.yourLevel, number ?? NaN),
+        ...(rightNumber === number ? [] : line('right', messages.rightLevel, rightNumber ?? NaN)),
+      ];
+    if (!plan || plan.side === 'aside') return [];
+    return planLines(question.entry ?? NaN, plan.stop ?? NaN, plan.target ?? NaN);
+  });
+
+const line = (kind: ChartLine['kind'], name: string, price: number): ChartLine[] =>
+  Number.isFinite(price) && price > 0 ? [{ kind, name, price }] : [];
+
+const planLines = (entry: number, stop: number, target: number): ChartLine[] => [
+  ...line('entry', messages.entry, entry),
+  ...line('stop', messages.stop, stop),
+  ...line('target', messages.target, target),
+];
+
+/** Where trades ended, once that is shown. */
+export const exitFlags = ({ result, chart }: Exercise): ChartFlag[] =>
+  (result?.trades ?? []).map(({ at, r }) => ({
+    at,
+    kind: 'exit',
+    text: `${messages.rMultiple(r.toFixed(2))} ${minuteWords(at + (chart?.minutes ?? 0))}`,
+  }));

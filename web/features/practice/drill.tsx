@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { decimalsOf } from '../../../lib/model/ticks.ts';
+import { BarsTable } from './bars-table.tsx';
+import { answeredLines, draftedLines, exitFlags } from './chart-marks.ts';
+import { ChartSource } from './chart-source.tsx';
+import { minuteWords } from './minute-words.ts';
+import type { Exercise, QuestionAnswer } from './queries.ts';
+import { QuestionsForm } from './questions-form.tsx';
+import { barsIn, replayOf } from './replay.ts';
+import { ReplayControls, ReplayKeys } from './replay-controls.tsx';
+import { Result } from './result.tsx';
+import { SessionChart } from './session-chart.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useIsShown } from './use-replay.ts';
+import { Verdict } from './verdict.tsx';
+import * as messages from './messages.ts';
+
+export interface WorkProps {
+  readonly exercise: Exercise;
+  readonly onAnswer: (answers: readonly QuestionAnswer[]) => Promise<boolean>;
+  readonly onAgain: () => void;
+  /** Where to go from a result. */
+  readonly children: ReactNode;
+}
+
+/** The session beside its questions: it is watched up to where it asks, and goes on once that is decided. */
+export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
+  const { chart, bars, verdicts, asks, result } = exercise;
+  const [replay] = useState(() => replayOf(bars, verdicts.length > 0));
+  useEffect(() => replay.addBars(barsIn(bars)), [replay, bars]);
+  useEffect(() => () => replay.pause(), [replay]);
+  const [read, setRead] = useState(verdicts.length);
+  const isShown = useIsShown(replay);
+  const drafts = useDrafts(asks?.questions ?? []);
+  const panel = useRef<HTMLDivElement>(null);
+  const tick = chart!.tick;
+  const drafted = JSON.stringify(draftedLines(exercise, drafts));
+  const lines = useMemo(
+    () => [
+      ...chart!.levels.map(({ name, price }) => ({ kind: 'level' as const, name, price })),
+      ...answeredLines(verdicts, read),
+      ...JSON.parse(drafted),
+    ],
+    [chart, verdicts, read, drafted],
+  );
+  const flags = useMemo(() => exitFlags(exercise), [exercise]);
+  const unread = verdicts.slice(read);
+  const goOn = () => {
+    setRead(verdicts.length);
+    replay.play();
+  };
+  const send = async (answers: readonly QuestionAnswer[]) => {
+    const done = await onAnswer(answers);
+    if (done) panel.current?.focus();
+    return done;
+  };
+  const until = minuteWords((bars.at(-1)?.[0] ?? 0) + chart!.minutes);
+  const isTaking = isShown && unread.length === 0 && drafts.placing !== null;
+  return (
+    <div className="drill">
+      <div className="drill-stage">
+        <SessionChart
+          replay={replay}
+          chart={chart!}
+          lines={lines}
+          flags={flags}
+          whole={isShown && !asks && unread.length === 0}
+          onPrice={isTaking ? (price) => drafts.place(price.toFixed(decimalsOf(tick))) : undefined}
+        />
+        <ReplayControls replay={replay} chart={chart!} isLast={!asks} />
+      </div>
+      <div ref={panel} className="drill-panel" tabIndex={-1}>
+        {unread.length > 0 ? (
+          <section aria-label={messages.yourDecisions}>
+            {unread.map((verdict) => (
+              <Verdict key={verdict.question.id} verdict={verdict} tick={tick} />
+            ))}
+            <button type="button" className="button" onClick={goOn}>
+              {result ? messages.seeRest : messages.goOn}
+            </button>
+          </section>
+        ) : !isShown ? (
+          <section className="watching" aria-labelledby="task">
+            <h2 id="task">{messages.yourTask}</h2>
+            {verdicts.length === 0 && <p className="say">{exercise.intro}</p>}
+            <p>{asks ? messages.watchFirst(until) : messages.watchRest}</p>
+            <button type="button" className="button" onClick={() => replay.skip()}>
+              {asks ? messages.goTo(until) : messages.toEnd}
+            </button>
+          </section>
+        ) : asks ? (
+          <QuestionsForm
+            key={asks.number}
+            heading={messages.questionOf(asks.number + 1, exercise.moments)}
+            say={asks.say}
+            questions={asks.questions}
+            drafts={drafts}
+            tick={tick}
+            last={bars.at(-1)?.[4] ?? 0}
+            label={messages.answer}
+            hint={messages.isFinal}
+            onSend={send}
+          />
+        ) : (
+          <Result exercise={exercise} onAgain={onAgain}>
+            {children}
+          </Result>
+        )}
+      </div>
+      <div className="drill-aids">
+        <ChartSource chart={chart!} />
+        <BarsTable replay={replay} chart={chart!} />
+        <ReplayKeys />
+      </div>
+    </div>
+  );
+}

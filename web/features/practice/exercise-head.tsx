@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { Heading } from '../../ui/heading.tsx';
+import type { Exercise } from './queries.ts';
+import * as messages from './messages.ts';
+
+/** What is practiced here, and the way back to the lesson. */
+export function ExerciseHead({ link, exercise }: { readonly link: string; readonly exercise: Exercise }) {
+  const { name, kind, skill, level, required, chart, lesson } = exercise;
+  return (
+    <header className="exercise-head">
+      <p className="kicker">
+        <Link to="/my-courses/$link" params={{ link }} search={{ lesson: lesson ?? undefined }} activeProps={{}}>
+          {messages.backToLesson}
+        </Link>
+      </p>
+      <Heading>{name}</Heading>
+      <p className="card-facts">
+        <span>{messages.kinds[kind]}</span>
+        {skill && <span>{skill}</span>}
+        {level !== null && <span>{messages.levels[level - 1]}</span>}
+        {chart && <span>{chart.market}</span>}
+        {required && <span>{messages.required}</span>}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+// Generated from lib/model/schema.graphql by `npm run generate`. Do not edit.
+import type { Operation } from '../../api/operation.ts';
+import type {
+  GetExerciseQuery,
+  GetExerciseQueryVariables,
+  AnswerExerciseMutation,
+  AnswerExerciseMutationVariables,
+} from '../../api/operations.generated.ts';
+
+export const GetExerciseDocument =
+  'query GetExercise($link:String!$code:String!$again:Boolean){getExercise(link:$link code:$code again:$again){...ExerciseParts}}fragment ExerciseParts on Exercise{link code lesson kind name skill level intro required pass chart{...ChartParts}bars moments attempt asks{number say questions{...QuestionParts}}verdicts{question{...QuestionParts}moment score choice number plan{side stop target}rightChoice rightNumber within soundSides rules{kind value name kept}why others{choice share}}result{score passed debrief trades{question by at exit r}dueAt}practice{attempts passed best retryAt}errors{code field message}}fragment ChartParts on ExerciseChart{market tick minutes zone day source levels{name price}}fragment QuestionParts on ExerciseQuestion{id kind prompt options{id text}unit entry chart{...ChartParts}bars}' as Operation<
+    GetExerciseQuery,
+    GetExerciseQueryVariables
+  >;
+
+export const AnswerExerciseDocument =
+  'mutation AnswerExercise($input:AnswerExerciseInput!){answerExercise(input:$input){...ExerciseParts}}fragment ExerciseParts on Exercise{link code lesson kind name skill level intro required pass chart{...ChartParts}bars moments attempt asks{number say questions{...QuestionParts}}verdicts{question{...QuestionParts}moment score choice number plan{side stop target}rightChoice rightNumber within soundSides rules{kind value name kept}why others{choice share}}result{score passed debrief trades{question by at exit r}dueAt}practice{attempts passed best retryAt}errors{code field message}}fragment ChartParts on ExerciseChart{market tick minutes zone day source levels{name price}}fragment QuestionParts on ExerciseQuestion{id kind prompt options{id text}unit entry chart{...ChartParts}bars}' as Operation<
+    AnswerExerciseMutation,
+    AnswerExerciseMutationVariables
+  >;

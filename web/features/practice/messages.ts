@@ -1,0 +1,175 @@
+import { plural } from '../../ui/plural.ts';
+
+export const kinds = { drill: 'Drill', quiz: 'Quiz' } as const;
+export const levels = ['Easy', 'Medium', 'Hard'] as const;
+export const required = 'Counts toward the certificate';
+export const simulated = 'Simulated session';
+export const recorded = (day: string, source: string) => `Recorded on ${day}. ${source}`;
+export const simulatedHint = 'Nobody traded this session: it was drawn by a program that follows how markets behave.';
+export const onlyPractice = 'Practice only: no money, no orders, no advice.';
+export const chartsBy = 'Charts by';
+/** The library's own notice, which its license asks for, with its link. */
+export const chartLibrary = 'TradingView Lightweight Charts™';
+export const chartCopyright = 'Copyright © 2026 TradingView, Inc.';
+
+export const theExercise = 'This exercise';
+export const backToLesson = 'Back to the lesson';
+export const backToCourse = 'Back to the course';
+export const notThere = 'This exercise isn’t open to you';
+export const pauseUntil = (time: string) => `Two attempts in a row are enough for now. The next one opens at ${time}.`;
+
+// Replay
+export const controls = 'Replay';
+export const play = 'Play';
+export const pause = 'Pause';
+export const stepForward = 'One bar forward';
+export const stepBack = 'One bar back';
+export const toQuestion = 'Go to the question';
+export const toEnd = 'Go to the end';
+export const speed = 'Speed';
+export const speedWords = (speed: number) => `${speed}×`;
+export const barOf = (shown: number, of: number) => `Bar ${shown} of ${of}`;
+export const keys = 'Keyboard shortcuts';
+export const keyRows = [
+  { keys: ['Space'], does: 'Play or pause' },
+  { keys: ['→'], does: 'One bar forward' },
+  { keys: ['←'], does: 'One bar back' },
+  { keys: ['End'], does: 'Go to the question' },
+  { keys: ['<', '>'], does: 'Slower, faster' },
+] as const;
+export const chartOf = (market: string, minutes: number, from: string, to: string, last: string) =>
+  `Candlestick chart of ${market}, bars of ${minutes} min from ${from} to ${to}. Last price ${last}.`;
+export const barSaid = (time: string, close: string, change: string) => `${time}: ${close}, ${change}`;
+export const change = (points: number, words: string) =>
+  points === 0 ? 'unchanged' : points > 0 ? `up ${words}` : `down ${words}`;
+export const asTable = 'Bars as a table';
+export const lastBars = (count: number) =>
+  plural(count, { one: 'The last bar, newest first', other: 'The last # bars, newest first' });
+export const columns = ['Time', 'Open', 'High', 'Low', 'Close', 'Volume'] as const;
+export const priceLevels = 'Price levels';
+
+// Asking
+export const yourTask = 'Your task';
+export const questionOf = (number: number, of: number) => (of > 1 ? `Decision ${number} of ${of}` : 'Your decision');
+export const watchFirst = (time: string) => `Watch the session until ${time}. Then it’s your turn.`;
+export const watchRest = 'Watch how the session went on.';
+export const goTo = (time: string) => `Go to ${time}`;
+export const isFinal = 'Your answer is final. What comes next is shown once you’ve decided.';
+export const areFinal = 'Your answers are final. What is right is shown once you’ve submitted them.';
+export const quizOf = (questions: number) => plural(questions, { one: '# question', other: '# questions' });
+export const answer = 'Decide';
+export const answering = 'Checking';
+export const submitQuiz = 'Submit your answers';
+export const notSent = 'Your answer did not get through. Nothing is lost: check your connection and try again.';
+export const missing = 'Please answer this one.';
+export const chooseAll = 'Choose all that are right.';
+export const yourNumber = 'Your answer';
+export const yourLevel = 'Your level';
+export const tapChart = 'Tap the chart, or type the price.';
+export const tapFor = (name: string) => `Tap the chart to place the ${name.toLowerCase()}, or type it.`;
+export const lower = (name: string) => `${name}, one tick lower`;
+export const higher = (name: string) => `${name}, one tick higher`;
+export const moveUp = (text: string) => `Move up: ${text}`;
+export const moveDown = (text: string) => `Move down: ${text}`;
+export const sides = { long: 'Long', short: 'Short', aside: 'Stand aside' } as const;
+export const side = 'Your side';
+export const entry = 'Entry';
+export const stop = 'Stop';
+export const target = 'Target';
+export const enterAt = (price: string) => `You enter at the last price, ${price}.`;
+export const stopBelow = 'The stop of a long is below the entry.';
+export const stopAbove = 'The stop of a short is above the entry.';
+export const targetAbove = 'The target of a long is above the entry.';
+export const targetBelow = 'The target of a short is below the entry.';
+export const notNumber = 'Please give a price.';
+export const riskReward = (risk: string, reward: string, times: string) =>
+  `Risk ${risk} points, reward ${reward} points: ${times} R.`;
+
+// Verdicts
+export const verdicts = {
+  right: 'Right',
+  near: 'Close',
+  part: 'Partly right',
+  wrong: 'Not this time',
+  sound: 'A sound decision',
+  soundPart: 'A sound side, with a plan to improve',
+  unsound: 'Not the decision we look for',
+  ruled: 'The side was not sound, the plan was in order',
+} as const;
+export const right = 'Right answer';
+export const rightLevel = 'The level';
+export const yours = 'Yours';
+export const rightNumber = (number: string, within: string | null) =>
+  within ? `${number}, give or take ${within}` : number;
+export const soundSides = (sides: string) => `Sound here: ${sides}`;
+export const kept = 'Kept';
+export const notKept = 'Not kept';
+export const rules = {
+  stopBeyond: (value: string, name: string) => `The stop lies beyond ${name} (${value})`,
+  riskAtMost: (value: string) => `The plan risks at most ${value} points`,
+  rewardAtLeast: (value: string) => `The target is worth at least ${value} times the risk`,
+  targetBefore: (value: string, name: string) => `The target lies before ${name} (${value})`,
+} as const;
+export const others = 'How others decided at first';
+export const otherChoices = { right: 'Right', near: 'Close', wrong: 'Not right' } as const;
+export const fewOthers = 'How others decided is shown once ten learners have.';
+export const goOn = 'Go on';
+export const seeRest = 'See how it went on';
+export const andYou = 'your choice';
+
+// Results
+export const result = 'Your result';
+export const score = (hundredths: number) => `${hundredths}%`;
+export const scoreLabels = { drill: 'for your decisions', quiz: 'for your answers' } as const;
+export const passed = 'Passed';
+export const notPassed = (pass: number) => `Passing takes ${pass}%`;
+export const notPassedYet = 'Not passed yet';
+export const noTrade = 'No trade';
+export const rMultiple = (r: string) => `${r} R`;
+export const rLabel = 'what the market made of it';
+export const standAside = 'You stood aside, which risks nothing.';
+export const endedBy = {
+  stop: (time: string, price: string) => `Stopped out at ${price}, ${time}.`,
+  target: (time: string, price: string) => `Target reached at ${price}, ${time}.`,
+  close: (time: string, price: string) => `Closed with the session at ${price}, ${time}.`,
+} as const;
+/** What decision and outcome come to together: the decision is what counts. */
+export const lessons = {
+  part: 'The side was sound, and the plan broke a rule. Put the plan right first. What the market made of it can wait.',
+  goodLoss: 'A good decision that lost. It would be right to take it again: one outcome says little about a decision.',
+  goodWin: 'A good decision, and it worked out. Judge it by the plan, not by the money.',
+  poorWin: 'It made money, and the decision was not sound. That is luck, and luck does not repeat on request.',
+  poorLoss: 'The decision was not sound, and it lost. Read the rules once more before the next one.',
+} as const;
+export const rHint = 'R is what a trade makes or loses, counted in what it risked. One R says nothing of skill.';
+export const debrief = 'From the instructor';
+export const yourDecisions = 'Your decisions';
+export const yourAnswers = 'Your answers';
+export const again = 'Practice again';
+export const nextExercise = 'Next exercise';
+export const comesAgain = (day: string) => `It comes up again in your daily set on ${day}.`;
+export const attemptsSoFar = (count: number) => plural(count, { one: '# attempt', other: '# attempts' });
+
+// In the lesson
+export const practice = 'Practice';
+export const exercises = 'Exercises of this lesson';
+export const done = 'passed';
+export const tried = 'not passed yet';
+
+// The daily set
+export const daily = 'Daily practice';
+export const dailyHint =
+  'Five charts before the bell: what you missed comes back first, then what is due again, then something new.';
+export const doneToday = (done: number, of: number) => `${done} of ${of} done today`;
+export const reasons = { missed: 'Missed last time', due: 'Due again', new: 'New' } as const;
+export const dailyDone =
+  'That’s it for today. Come back tomorrow: a few minutes a day stay longer than an hour on Sunday.';
+export const dailyNone = 'Nothing to practice yet. Exercises come up here once you’ve begun a lesson that has some.';
+export const toMyCourses = 'To My Courses';
+export const theDailySet = 'Your daily practice';
+export const streak = (days: number) => plural(days, { one: '# day in a row', other: '# days in a row' });
+export const streakHint = 'A day off doesn’t break it, two in a row do.';
+export const skills = 'Your skills';
+export const skillsHint =
+  'A rating per skill, from your first attempt at each exercise. Everyone begins at 1000; hard exercises count as 1300.';
+export const firstAttempts = (count: number) => plural(count, { one: '# first attempt', other: '# first attempts' });

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import type { GetPracticeQuery } from '../../api/operations.generated.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { GetDailySetDocument } from './daily.generated.ts';
+import { GetPracticeDocument } from './practice.generated.ts';
+
+export type Practice = GetPracticeQuery['getPractice']['practices'][number];
+
+/** What the learner has practiced in all courses. */
+export const allPracticeQuery = queryOptions({
+  queryKey: [...queryKeys.classroom, 'practice'],
+  queryFn: async () => (await request(GetPracticeDocument, {})).getPractice.practices,
+});
+
+/** The same of one course. */
+export const practiceQuery = (link: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.classroom, 'practice', 'of', link],
+    queryFn: async () => (await request(GetPracticeDocument, { link })).getPractice.practices,
+  });
+
+/** Exercises for today, which began at midnight of the learner's clock. */
+export const dailyQuery = queryOptions({
+  queryKey: [...queryKeys.classroom, 'practice', 'daily'],
+  queryFn: async () =>
+    (await request(GetDailySetDocument, { since: startOfDay(new Date()).toISOString() })).getDailySet,
+});
+
+export const startOfDay = (now: Date): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate());

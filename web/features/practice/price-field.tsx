@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { decimalsOf, onTick } from '../../../lib/model/ticks.ts';
+import { numberIn } from './drafts.ts';
+import * as messages from './messages.ts';
+
+interface PriceFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly tick: number;
+  /** Where its steps begin while nothing is typed. */
+  readonly near: number;
+  /** Whether taps on the chart are for this price. */
+  readonly active: boolean;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+  readonly onActive: () => void;
+}
+
+/** A price by number, tick by tick, or by the chart while it is the one that is being placed. */
+export function PriceField({ name, value, tick, near, active, error, onValue, onActive }: PriceFieldProps) {
+  const id = useId();
+  const words = (price: number) => onTick(price, tick).toFixed(decimalsOf(tick));
+  const step = (ticks: number) => {
+    const from = Number.isFinite(numberIn(value)) ? numberIn(value) : near;
+    onActive();
+    onValue(words(from + ticks * tick));
+  };
+  return (
+    <div className={active ? 'field price-field active' : 'field price-field'}>
+      <label htmlFor={id}>{name}</label>
+      <div className="price-steps">
+        <button type="button" className="icon-button" aria-label={messages.lower(name)} onClick={() => step(-1)}>
+          −
+        </button>
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="figure"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onFocus={onActive}
+          onBlur={() => Number.isFinite(numberIn(value)) && onValue(words(numberIn(value)))}
+          onChange={({ target }) => onValue(target.value)}
+        />
+        <button type="button" className="icon-button" aria-label={messages.higher(name)} onClick={() => step(1)}>
+          +
+        </button>
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Draft, Problems } from './drafts.ts';
+import type { Question } from './queries.ts';
+
+/** Which price of which question taps on the chart are for. */
+export interface Placing {
+  readonly question: string;
+  readonly part: 'number' | 'stop' | 'target';
+}
+
+export interface QuestionFormProps {
+  readonly question: Question;
+  readonly draft: Draft;
+  readonly problems: Problems;
+  readonly tick: number;
+  /** The last price shown. */
+  readonly last: number;
+  readonly placing: Placing | null;
+  readonly onChange: (change: Partial<Draft>) => void;
+  readonly onPlacing: (placing: Placing) => void;
+}

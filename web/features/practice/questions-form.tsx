@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { answerOf } from './drafts.ts';
+import { QuestionForm } from './question-form.tsx';
+import type { Question, QuestionAnswer } from './queries.ts';
+import type { Drafts } from './use-drafts.ts';
+import * as messages from './messages.ts';
+
+interface QuestionsFormProps {
+  readonly heading: string;
+  readonly say: string | null;
+  readonly questions: readonly Question[];
+  readonly drafts: Drafts;
+  readonly tick: number;
+  /** The last price shown. */
+  readonly last: number;
+  readonly label: string;
+  /** What becomes of the answers. */
+  readonly hint: string;
+  readonly onSend: (answers: readonly QuestionAnswer[]) => Promise<boolean>;
+  /** What stands above a question. */
+  readonly above?: (question: Question) => ReactNode;
+}
+
+/** All that is asked at one moment, answered in one go: what was typed stays until it has arrived. */
+export function QuestionsForm({
+  heading,
+  say,
+  questions,
+  drafts,
+  tick,
+  last,
+  label,
+  hint,
+  onSend,
+  above,
+}: QuestionsFormProps) {
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const send = async () => {
+    if (state === 'sending' || !drafts.check()) return;
+    setState('sending');
+    const done = await onSend(questions.map((question) => answerOf(question, drafts.draftOf(question))));
+    if (!done) setState('failed');
+  };
+  return (
+    <form
+      className="asked"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h2>{heading}</h2>
+      {say && <p className="say">{say}</p>}
+      {questions.map((question) => (
+        <div key={question.id}>
+          {above?.(question)}
+          <QuestionForm
+            question={question}
+            draft={drafts.draftOf(question)}
+            problems={drafts.problems(question)}
+            tick={question.chart?.tick ?? tick}
+            last={question.bars?.at(-1)?.[4] ?? last}
+            placing={drafts.placing}
+            onChange={(change) => drafts.change(question, change)}
+            onPlacing={drafts.setPlacing}
+          />
+        </div>
+      ))}
+      {state === 'failed' && (
+        <p className="field-error" role="alert">
+          {messages.notSent}
+        </p>
+      )}
+      <button type="submit" className="button" aria-disabled={state === 'sending'}>
+        {state === 'sending' ? messages.answering : label}
+      </button>
+      <p className="byline">{hint}</p>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+/** How far a session is replayed: orders go in, which bar is the last one shown comes out. The chart and its controls only look and ask. */
+import type { Bar } from '../../../lib/model/exercises.ts';
+
+export const speeds = [0.5, 1, 2, 4] as const;
+/** Of a bar at normal speed, in milliseconds. */
+const pace = 700;
+/** Bars that are replayed before the first question: those before them are there from the beginning. */
+const replayedFirst = 24;
+
+export interface ReplayState {
+  /** Bars that are shown. */
+  readonly shown: number;
+  /** All that the browser has. */
+  readonly of: number;
+  /** The same while it does not play: what is said of the chart changes with it alone. */
+  readonly rests: number;
+  readonly playing: boolean;
+  readonly speed: number;
+}
+
+export class Replay {
+  private bars: readonly Bar[];
+  private readonly least: number;
+  private state: ReplayState;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  readonly now = (): ReplayState => this.state;
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  readonly all = (): readonly Bar[] => this.bars;
+
+  /** @param isShown whether all of them were shown before; else the last ones are replayed */
+  constructor(bars: readonly Bar[], isShown: boolean) {
+    this.bars = bars;
+    this.least = Math.max(Math.ceil(bars.length / 2), bars.length - replayedFirst);
+    const shown = isShown ? bars.length : this.least;
+    this.state = { shown, rests: shown, of: bars.length, playing: false, speed: 1 };
+  }
+
+  /** @param bars all there are now: those that have come stand behind the others */
+  addBars(bars: readonly Bar[]): void {
+    this.bars = bars;
+    this.change({ of: bars.length });
+  }
+
+  step(): void {
+    this.pause();
+    this.forward();
+  }
+  back(): void {
+    this.pause();
+    if (this.state.shown > this.least) this.change({ shown: this.state.shown - 1 });
+  }
+  /** To the last bar there is. */
+  skip(): void {
+    this.pause();
+    this.change({ shown: this.state.of });
+  }
+  toggle(): void {
+    if (this.state.playing) this.pause();
+    else this.play();
+  }
+  play(): void {
+    if (this.state.playing || this.state.shown >= this.state.of) return;
+    this.change({ playing: true });
+    this.wait();
+  }
+  pause(): void {
+    clearTimeout(this.timer);
+    if (this.state.playing) this.change({ playing: false });
+  }
+  setSpeed(speed: number): void {
+    this.change({ speed });
+  }
+  changeSpeed(by: 1 | -1): void {
+    const at = speeds.findIndex((speed) => speed === this.state.speed) + by;
+    if (speeds[at] !== undefined) this.setSpeed(speeds[at]);
+  }
+
+  private wait(): void {
+    this.timer = setTimeout(() => {
+      this.forward();
+      if (this.state.playing) this.wait();
+    }, pace / this.state.speed);
+  }
+  private forward(): void {
+    const shown = Math.min(this.state.shown + 1, this.state.of);
+    this.change({ shown, playing: this.state.playing && shown < this.state.of });
+  }
+  private change(part: Partial<ReplayState>): void {
+    const next = { ...this.state, ...part };
+    const rests = next.playing ? next.rests : next.shown;
+    if (Object.entries(part).every(([name, value]) => this.state[name as keyof ReplayState] === value)) return;
+    this.state = { ...next, rests };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** As the API tells bars: lists of six numbers. */
+export const barsIn = (told: readonly (readonly number[])[]): readonly Bar[] => told as unknown as readonly Bar[];
+
+export const replayOf = (told: readonly (readonly number[])[], isShown: boolean) => new Replay(barsIn(told), isShown);

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { decimalsOf } from '../../../lib/model/ticks.ts';
+import { dayWords } from '../../ui/words.ts';
+import { minuteWords } from './minute-words.ts';
+import type { Exercise } from './queries.ts';
+import { Verdict } from './verdict.tsx';
+import * as messages from './messages.ts';
+
+interface ResultProps {
+  readonly exercise: Exercise;
+  readonly onAgain: () => void;
+  /** Where to go from here. */
+  readonly children: ReactNode;
+}
+
+/** What an attempt has come to: the decisions first, then what the market made of them. */
+export function Result({ exercise, onAgain, children }: ResultProps) {
+  const { verdicts, result, pass, chart, practice, kind } = exercise;
+  if (!result) return null;
+  const { score, passed, debrief, trades, dueAt } = result;
+  const tick = chart?.tick ?? 1;
+  const hundredths = Math.round(score * 100);
+  return (
+    <section className="result" aria-labelledby="result">
+      <h2 id="result">{messages.result}</h2>
+      <div className="result-figures">
+        <div className="result-score">
+          <p>
+            <strong className="figure">{messages.score(hundredths)}</strong> {messages.scoreLabels[kind]}
+          </p>
+          <meter min={0} max={100} value={hundredths} aria-hidden="true" />
+          <p className={passed ? 'passed' : 'byline'}>
+            {passed ? messages.passed : messages.notPassed(Math.round((pass ?? 1) * 100))}
+          </p>
+        </div>
+        {kind === 'drill' && <Outcome exercise={exercise} />}
+      </div>
+      {debrief && (
+        <div className="debrief">
+          <h3>{messages.debrief}</h3>
+          <p>{debrief}</p>
+        </div>
+      )}
+      <div className="ways">
+        {children}
+        <button type="button" className="button quiet" onClick={onAgain}>
+          {messages.again}
+        </button>
+      </div>
+      <p className="byline">
+        {dueAt && (
+          <>
+            {messages.comesAgain(dayWords(dueAt))} <Link to="/practice">{messages.daily}</Link>.{' '}
+          </>
+        )}
+        {practice && messages.attemptsSoFar(practice.attempts)}
+      </p>
+      <h3>{trades.length > 0 || kind === 'drill' ? messages.yourDecisions : messages.yourAnswers}</h3>
+      {verdicts.map((verdict) => (
+        <Verdict key={verdict.question.id} verdict={verdict} tick={verdict.question.chart?.tick ?? tick} />
+      ))}
+      {verdicts.some(({ others }) => !others) && <p className="few-others">{messages.fewOthers}</p>}
+    </section>
+  );
+}
+
+/** In R, and what decision and outcome together say. */
+function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise: Exercise }) {
+  const decided = verdicts.filter(({ question }) => question.kind === 'trade');
+  const trades = result?.trades ?? [];
+  if (decided.length === 0) return null;
+  if (trades.length === 0) return <p className="result-trade">{messages.standAside}</p>;
+  const tick = chart?.tick ?? 1;
+  const r = trades.reduce((sum, trade) => sum + trade.r, 0);
+  const isSound = decided.every(({ plan, soundSides }) => plan !== null && soundSides?.includes(plan.side));
+  const isGood = isSound && decided.every(({ score }) => score === 1);
+  const lesson = isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : isSound ? 'part' : r > 0 ? 'poorWin' : 'poorLoss';
+  return (
+    <div className="result-trade">
+      <p className={r > 0 ? 'change up' : r < 0 ? 'change down' : 'change'}>
+        <strong className="figure">{messages.rMultiple(signed(r))}</strong> {messages.rLabel}
+      </p>
+      {trades.map(({ question, by, at, exit }) => (
+        <p key={question}>
+          {messages.endedBy[by as keyof typeof messages.endedBy](
+            minuteWords(at + (chart?.minutes ?? 0)),
+            exit.toFixed(decimalsOf(tick)),
+          )}
+        </p>
+      ))}
+      <p className="outcome-lesson">{messages.lessons[lesson]}</p>
+      <p className="byline">{messages.rHint}</p>
+    </div>
+  );
+}
+
+/** `+1.50`, `−1.00`: with a sign, as its color is not needed alone. */
+const signed = (r: number): string => `${r > 0 ? '+' : r < 0 ? '−' : ''}${Math.abs(r).toFixed(2)}`;

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
+import type { ChartFlag, ChartLine, ReplayChart } from './chart-engine.ts';
+import { decimalsOf } from '../../../lib/model/ticks.ts';
+import { minuteWords } from './minute-words.ts';
+import type { Replay } from './replay.ts';
+import { useReplay } from './use-replay.ts';
+import * as messages from './messages.ts';
+
+let loading: Promise<typeof import('./chart-engine.ts')> | undefined;
+
+/** Asks for what draws charts; to be called as soon as one is going to be shown. */
+export const loadChartEngine = () => (loading ??= loadChunk(() => import('./chart-engine.ts')));
+
+interface SessionChartProps {
+  readonly replay: Replay;
+  readonly chart: { readonly market: string; readonly tick: number; readonly minutes: number };
+  readonly lines: readonly ChartLine[];
+  readonly flags: readonly ChartFlag[];
+  /** Whether the whole session is in sight; else its last bars are. */
+  readonly whole?: boolean;
+  /** Is told prices that are tapped; absent: none is asked for. */
+  readonly onPrice?: ((price: number) => void) | undefined;
+}
+
+/** Candles and volume up to where the replay is. Bars go to the canvas and never through a render. */
+export function SessionChart({ replay, chart, lines, flags, whole = false, onPrice }: SessionChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const engine = useRef<ReplayChart>(undefined);
+  const latest = useRef({ lines, flags, whole });
+  const { tick } = chart;
+  const tapped = useEffectEvent((price: number) => onPrice?.(price));
+
+  useEffect(() => {
+    let gone = false;
+    let ends: (() => void)[] = [];
+    void loadChartEngine().then(({ ReplayChart: Engine }) => {
+      if (gone || !frame.current) return;
+      const drawn = new Engine(frame.current, tick);
+      engine.current = drawn;
+      const show = () => drawn.show(replay.all().slice(0, replay.now().shown));
+      show();
+      drawn.setLines(latest.current.lines);
+      drawn.setFlags(latest.current.flags);
+      if (latest.current.whole) drawn.lookAtAll();
+      ends = [replay.subscribe(show), drawn.onPrice(tapped), () => drawn.remove()];
+      frame.current.dataset['drawn'] = '';
+    });
+    return () => {
+      gone = true;
+      engine.current = undefined;
+      for (const end of ends) end();
+    };
+  }, [replay, tick]);
+  useEffect(() => {
+    latest.current = { lines, flags, whole };
+    engine.current?.setLines(lines);
+    engine.current?.setFlags(flags);
+  }, [lines, flags, whole]);
+  useEffect(() => {
+    if (whole) engine.current?.lookAtAll();
+  }, [whole]);
+
+  return (
+    <figure className="session-chart">
+      <div ref={frame} className={onPrice ? 'chart-plot taking' : 'chart-plot'} aria-hidden="true" />
+      <ChartWords replay={replay} chart={chart} />
+    </figure>
+  );
+}
+
+/** What the canvas shows, for whoever does not see it; it changes when the replay rests. */
+function ChartWords({ replay, chart }: Pick<SessionChartProps, 'replay' | 'chart'>) {
+  const { market, tick, minutes } = chart;
+  const bars = replay.all();
+  const last = bars[useReplay(replay, ({ rests }) => rests) - 1];
+  if (!last) return null;
+  const words = messages.chartOf(
+    market,
+    minutes,
+    minuteWords(bars[0]![0]),
+    minuteWords(last[0] + minutes),
+    last[4].toFixed(decimalsOf(tick)),
+  );
+  return <figcaption className="unseen">{words}</figcaption>;
+}

@@ -1,0 +1,30 @@
+import { ratingOf } from '../../../lib/model/skill-rating.ts';
+import type { Practice } from './practice-queries.ts';
+import * as messages from './messages.ts';
+
+/** A rating per skill, the best known first. */
+export function Skills({ practiced }: { readonly practiced: readonly Practice[] }) {
+  const rated = practiced.flatMap(({ skill, level, first }) =>
+    skill !== null && level !== null && first !== null ? [{ skill, level, first }] : [],
+  );
+  const skills = [...Map.groupBy(rated, ({ skill }) => skill)]
+    .map(([skill, all]) => ({ skill, rating: ratingOf(all), count: all.length }))
+    .sort((one, other) => other.rating - one.rating);
+  if (skills.length === 0) return null;
+  return (
+    <section className="skills" aria-labelledby="skills">
+      <h2 id="skills">{messages.skills}</h2>
+      <p className="byline">{messages.skillsHint}</p>
+      <dl>
+        {skills.map(({ skill, rating, count }) => (
+          <div key={skill}>
+            <dt>
+              {skill} <span className="byline">{messages.firstAttempts(count)}</span>
+            </dt>
+            <dd className="figure">{rating}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

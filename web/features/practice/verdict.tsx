@@ -1,0 +1,112 @@
+import { decimalsOf } from '../../../lib/model/ticks.ts';
+import { CheckIcon } from '../../ui/icons/check.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { verdictWords } from './verdict-words.ts';
+import type { Verdict as Given } from './queries.ts';
+import * as messages from './messages.ts';
+
+interface VerdictProps {
+  readonly verdict: Given;
+  readonly tick: number;
+}
+
+/** What was answered, what is right and why, and how others decided. */
+export function Verdict({ verdict, tick }: VerdictProps) {
+  const { question, score, rules, why } = verdict;
+  const words = (price: number) => price.toFixed(decimalsOf(tick));
+  return (
+    <article className="verdict">
+      <p className="verdict-question">{question.prompt}</p>
+      <p className={score === 1 ? 'verdict-word good' : score > 0 ? 'verdict-word part' : 'verdict-word'}>
+        {score === 1 ? <CheckIcon /> : <span className="verdict-mark" aria-hidden="true" />}
+        {verdictWords(verdict)}
+      </p>
+      <Answered verdict={verdict} words={words} />
+      {rules && rules.length > 0 && (
+        <ul className="plan-rules">
+          {rules.map(({ kind, value, name, kept }) => (
+            <li key={kind} className={kept ? 'kept' : undefined}>
+              {kept ? <CheckIcon /> : <Icon name="close" />}
+              <span>
+                <span className="unseen">{kept ? messages.kept : messages.notKept}: </span>
+                {messages.rules[kind](kind === 'rewardAtLeast' ? String(value) : words(value), name ?? '')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="verdict-why">{why}</p>
+      <Others verdict={verdict} />
+    </article>
+  );
+}
+
+interface AnsweredProps {
+  readonly verdict: Given;
+  readonly words: (price: number) => string;
+}
+
+function Answered({ verdict, words }: AnsweredProps) {
+  const { question, choice, number, plan, rightChoice, rightNumber, within, soundSides, score } = verdict;
+  const textOf = (id: string) => question.options?.find((option) => option.id === id)?.text ?? '';
+  const isOrder = question.kind === 'order';
+  const list = (ids: readonly string[]) => ids.map(textOf).join(isOrder ? ' → ' : '; ');
+  const rows: [string, string][] = [];
+  if (choice) rows.push([messages.yours, list(choice)]);
+  if (rightChoice && score < 1) rows.push([messages.right, list(rightChoice)]);
+  if (number !== null)
+    rows.push([messages.yours, question.kind === 'level' ? words(number) : withUnit(number, question)]);
+  if (rightNumber !== null)
+    rows.push([
+      question.kind === 'level' ? messages.rightLevel : messages.right,
+      question.kind === 'level' ? words(rightNumber) : messages.rightNumber(withUnit(rightNumber, question), within ? String(within) : null), // prettier-ignore
+    ]);
+  if (plan) {
+    const prices = [plan.stop && `${messages.stop} ${words(plan.stop)}`, plan.target && `${messages.target} ${words(plan.target)}`]; // prettier-ignore
+    rows.push([messages.yours, [messages.sides[plan.side], ...prices.filter(Boolean)].join(', ')]);
+  }
+  return (
+    <>
+      <dl className="answered">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {soundSides && (
+        <p className="sound-sides">{messages.soundSides(soundSides.map((side) => messages.sides[side]).join(', '))}</p>
+      )}
+    </>
+  );
+}
+
+const withUnit = (number: number, { unit }: Given['question']) => [String(number), unit].filter(Boolean).join(' ');
+
+/** In bars, with the learner's own choice named. */
+function Others({ verdict: { others, question, choice, plan, score } }: { readonly verdict: Given }) {
+  if (!others) return null;
+  const mine = question.kind === 'trade' ? plan?.side : question.kind === 'single' ? choice?.[0] : score === 1 ? 'right' : score > 0 ? 'near' : 'wrong'; // prettier-ignore
+  const nameOf = (of: string) =>
+    question.options?.find(({ id }) => id === of)?.text ??
+    messages.sides[of as keyof typeof messages.sides] ??
+    messages.otherChoices[of as keyof typeof messages.otherChoices];
+  return (
+    <figure className="others">
+      <figcaption>{messages.others}</figcaption>
+      <ul>
+        {others.map(({ choice: each, share }) => (
+          <li key={each}>
+            <span>
+              {nameOf(each)}
+              {each === mine && <em> {messages.andYou}</em>}
+            </span>
+            <span className="figure">{messages.score(Math.round(share * 100))}</span>
+            <meter min={0} max={1} value={share} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Drill } from '../features/practice/drill.tsx';
+import { ExerciseHead } from '../features/practice/exercise-head.tsx';
+import styles from '../features/practice/practice.lazy.css';
+import { exerciseQuery, fetchExercise, useAnswer, type Exercise } from '../features/practice/queries.ts';
+import { Quiz } from '../features/practice/quiz.tsx';
+import { loadChartEngine } from '../features/practice/session-chart.tsx';
+import { FailedPage } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import type { Asked } from '../page-part.ts';
+import * as messages from '../features/practice/messages.ts';
+
+type Params = { readonly link: string; readonly code: string };
+
+export function load({ client, params: { link, code } }: Asked<Params>): void {
+  void client.prefetchQuery(exerciseQuery(link, code));
+  // While the exercise is on its way. Where it does not come, the chart says so.
+  loadChartEngine().catch(() => {});
+}
+
+const route = getRouteApi('/learners/my-courses/$link/practice/$code');
+
+/** One exercise: a session to replay and decide on, or a quiz. */
+export default function ExercisePage() {
+  const { link, code } = route.useParams();
+  const { data, isPending, isFetching, refetch } = useQuery(exerciseQuery(link, code));
+  if (isPending || (!data && isFetching)) return <PageSkeleton />;
+  if (!data) return <FailedPage what={messages.theExercise} onRetry={() => void refetch()} />;
+  const { exercise, refused } = data;
+  if (!exercise)
+    return (
+      <div className="page narrow">
+        <Heading>{messages.notThere}</Heading>
+        <p>{refused?.message}</p>
+        <p>
+          <Link to="/my-courses/$link" params={{ link }} className="button" activeProps={{}}>
+            {messages.backToCourse}
+          </Link>
+        </p>
+      </div>
+    );
+  return (
+    <div className="page exercise">
+      <StyleSheet href={styles} />
+      <ExerciseHead link={link} exercise={exercise} />
+      {refused && (
+        <p className="exercise-refused" role="status">
+          {refused.code === 'PauseFirst' && exercise.practice?.retryAt
+            ? messages.pauseUntil(timeOf(exercise.practice.retryAt))
+            : refused.message}
+        </p>
+      )}
+      <Work key={exercise.attempt} exercise={exercise} link={link} code={code} />
+      <Notice of="lesson" />
+      <p className="byline">{messages.onlyPractice}</p>
+    </div>
+  );
+}
+
+const timeOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
+
+function Work({ exercise, link, code }: Params & { readonly exercise: Exercise }) {
+  const client = useQueryClient();
+  const answer = useAnswer(link, code);
+  const { queryKey } = exerciseQuery(link, code);
+  const Kind = exercise.kind === 'drill' ? Drill : Quiz;
+  return (
+    <Kind
+      exercise={exercise}
+      onAnswer={async (answers) => {
+        const { attempt, asks } = exercise;
+        const done = await answer
+          .mutateAsync({ attempt, moment: asks!.number, answers: [...answers] })
+          .catch(() => undefined);
+        return done !== undefined && (done.exercise !== null || done.refused?.code === 'OutOfTurn');
+      }}
+      onAgain={() =>
+        void fetchExercise(link, code, true).then((found) => {
+          client.setQueryData(queryKey, found);
+          document.querySelector('h1')?.focus();
+        })
+      }
+    >
+      <Link
+        to="/my-courses/$link"
+        params={{ link }}
+        search={{ lesson: exercise.lesson ?? undefined }}
+        className="button"
+        activeProps={{}}
+      >
+        {messages.backToLesson}
+      </Link>
+    </Kind>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DailyList } from '../features/practice/daily-list.tsx';
+import styles from '../features/practice/daily.lazy.css';
+import { allPracticeQuery, dailyQuery } from '../features/practice/practice-queries.ts';
+import { Skills } from '../features/practice/skills.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { RowSkeletons } from '../ui/row-skeletons.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import * as messages from '../features/practice/messages.ts';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client }: Asked): void {
+  void client.prefetchQuery(dailyQuery);
+  void client.prefetchQuery(allPracticeQuery);
+}
+
+/** Five exercises for today, and how one stands. */
+export default function Practice() {
+  const { data, isPending, refetch } = useQuery(dailyQuery);
+  const practiced = useQuery(allPracticeQuery);
+  return (
+    <div className="page daily">
+      <StyleSheet href={styles} />
+      <div className="page-head">
+        <Heading>{messages.daily}</Heading>
+        <p className="byline">{messages.dailyHint}</p>
+      </div>
+      {isPending && <RowSkeletons />}
+      {!isPending && (!data || data.errors.length > 0) && (
+        <Failed what={messages.theDailySet} onRetry={() => void refetch()} />
+      )}
+      {data && data.errors.length === 0 && (
+        <DailyList
+          exercises={data.exercises}
+          done={data.done ?? 0}
+          of={data.of ?? 0}
+          practiced={practiced.data ?? []}
+        />
+      )}
+      {practiced.data && practiced.data.length > 0 && <Skills practiced={practiced.data} />}
+      <p>
+        <Link to="/my-courses" className="button quiet" activeProps={{}}>
+          {messages.toMyCourses}
+        </Link>
+      </p>
+    </div>
+  );
+}
