@@ -5,6 +5,7 @@ import { gunzip } from 'node:zlib';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import {
   contentKey,
+  exercisesFolder,
   type Manifest,
   type ProductPart,
   type ReferredContent,
@@ -51,6 +52,7 @@ export async function contentOf(digest: string): Promise<ReferredContent> {
     previews: byLink(({ preview }) => preview),
     classes: byLink(({ liveClass }) => liveClass),
     lessons: byLink(({ lessons }) => lessons),
+    exercises: byLink(({ exercises }) => exercises),
     spoken: byLink(({ spoken }) => spoken),
   });
 }
@@ -75,10 +77,15 @@ export async function linksThatDiffer(before: string, after: string): Promise<Se
 }
 
 /** Digests of all objects that content consists of. */
-export async function objectsOf({ digest, covers, previews }: ReferredContent): Promise<Set<string>> {
+export async function objectsOf({ digest, covers, previews, exercises }: ReferredContent): Promise<Set<string>> {
   const { parts, shared } = await json<Manifest>(digest);
   const files = [...Object.values(covers), ...Object.values(previews).map(({ film }) => film)];
-  return new Set([digest, shared, ...parts, ...files.map(({ sha256 }) => sha256)]);
+  const practice = Object.values(exercises).flatMap((each) => Object.values(each));
+  return new Set([
+    ...[digest, shared, ...parts],
+    ...files.map(({ sha256 }) => sha256),
+    ...practice.map((entry) => exercisesFolder + entry.digest),
+  ]);
 }
 
 /** An object as it lies there. @throws Error with what to do when it does not */

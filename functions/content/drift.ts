@@ -4,6 +4,7 @@ import { captionsPath } from '../../lib/model/captions.ts';
 import type { Reference, ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import {
+  exercisesKey,
   lessonsKey,
   productKey,
   promoKey,
@@ -28,6 +29,7 @@ import { requireEnv } from '../shared/require-env.ts';
 import { canonical } from './canonical.ts';
 import { deskItems } from './desks.ts';
 import { seriesOf } from './entries.ts';
+import { exercisesItem } from './exercises.ts';
 import { lessonsItem } from './films.ts';
 import { tagOf } from './site-objects.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
@@ -108,6 +110,10 @@ function rowsOf(content: ReferredContent): Wanted[] {
     ...Object.entries(content.lessons).map(([link, lessons]) => ({
       key: lessonsKey(link),
       item: { ...lessonsKey(link), ...lessonsItem(lessons) },
+    })),
+    ...Object.entries(content.exercises).map(([link, exercises]) => ({
+      key: exercisesKey(link),
+      item: { ...exercisesKey(link), ...exercisesItem(exercises) },
     })),
     ...deskItems(content).map((item) => ({ key: { PK: item.PK, SK: item.SK }, item })),
     ...seriesOf(content).flatMap(({ entries, keyOf, besides }) =>

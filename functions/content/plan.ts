@@ -5,6 +5,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { canonical, isSame } from './canonical.ts';
 import { entryPlanOf, type EntryPlan } from './entries.ts';
+import { exercisePlanOf, type ExercisePlan } from './exercises.ts';
 import { filmPlanOf, type FilmPlan } from './films.ts';
 import { readAll } from './read-all.ts';
 import { promoPlanOf, type PromoPlan } from './promo-codes.ts';
@@ -34,25 +35,28 @@ export interface Plan {
   readonly entries: EntryPlan;
   readonly promos: PromoPlan;
   readonly films: FilmPlan;
+  readonly exercises: ExercisePlan;
   readonly reviews: ReviewPlan;
 }
 
 /** @param scope rows of products that are looked at; absent: all */
 export async function planOf(content: ReferredContent, scope?: Scope, now = new Date()): Promise<Plan> {
-  const [products, settings, sessions, entries, promos, films, reviews] = await Promise.all([
+  const [products, settings, sessions, entries, promos, films, exercises, reviews] = await Promise.all([
     productPlanOf(content, scope),
     readItem<SettingsItem>(settingsKey),
     poolOf(content).then((pool) => sessionPlanOf(content.schedule, now, pool)),
     entryPlanOf(content, now.toISOString()),
     promoPlanOf(content.promoCodes, now.toISOString()),
     filmPlanOf(content, scope),
+    exercisePlanOf(content, scope),
     reviewPlanOf(content.censored),
   ]);
   const isSet =
     settings?.settings === content.settings &&
     canonical(settings.pages ?? []) === canonical(content.pages) &&
     canonical(settings.invitations ?? []) === canonical(content.invitations);
-  return { ...products, settings: isSet ? null : { before: settings }, sessions, entries, promos, films, reviews };
+  const banner = isSet ? null : { before: settings };
+  return { ...products, settings: banner, sessions, entries, promos, films, exercises, reviews };
 }
 
 async function productPlanOf(

@@ -9,6 +9,7 @@ import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
+import { publishExercises } from './exercises.ts';
 import { publishFilms } from './films.ts';
 import { putChanged, putIndex, readSite, type SiteObject } from './site-objects.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
@@ -29,6 +30,7 @@ import { requireEnv } from '../shared/require-env.ts';
 export async function publish(content: ReferredContent, plan: Plan): Promise<void> {
   const site = await readSite();
   await publishFilms(content, plan.films);
+  await publishExercises(content, plan.exercises);
   await putChanged(site, coverObjects(content));
   await putChanged(site, previewObjects(content));
   const now = new Date().toISOString();

@@ -5,6 +5,7 @@ import { sessionNamedBy } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
 import { canonical } from './canonical.ts';
 import { describeEntries } from './entries.ts';
+import { describeExercises } from './exercises.ts';
 import { describeFilms } from './films.ts';
 import type { Plan } from './plan.ts';
 import { describeChanged, describeNew, describeWithdrawn } from './describe-products.ts';
@@ -31,6 +32,7 @@ export async function renderPlan(
     { sentences: describeEntries(plan.entries), warnings: [] },
     describePromos(plan.promos),
     { sentences: describeReviews(plan.reviews), warnings: [] },
+    { sentences: describeExercises(plan.exercises), warnings: [] },
     { sentences: [...describeFilms(plan.films), `= ${pluralize(plan.unchanged, 'product')} unchanged`], warnings: [] },
   ];
   const warnings = parts.flatMap((part) => part.warnings);
@@ -76,6 +78,7 @@ const planned = (plan: Plan) => ({
     plan.promos.ended.map(({ code }) => code),
   ],
   films: [plan.films.courses, plan.films.refused],
+  exercises: plan.exercises.courses,
   reviews: [plan.reviews.hide.map(({ review, reason }) => [review, reason]), plan.reviews.show.map(({ id }) => id)],
 });
 

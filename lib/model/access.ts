@@ -98,5 +98,9 @@ export function freeOrder(product: Product, id: string, at: string): OrderItem {
 export const sectionsFor = (sections: readonly Section[], mayWatch: boolean) =>
   sections.map((section) => ({
     ...section,
-    lessons: section.lessons.map((lesson) => ({ ...lesson, code: mayWatch || lesson.preview ? lesson.code : null })),
+    lessons: section.lessons.map((lesson) => ({
+      ...lesson,
+      code: mayWatch || lesson.preview ? lesson.code : null,
+      exercises: lesson.exercises ?? [],
+    })),
   }));

@@ -1,5 +1,6 @@
 /** Certificates of completion. Their numbers are the only key to them, so they are long and cannot be guessed. */
-import type { CertificateItem, ProductItem } from './items.ts';
+import type { ListedExercise } from './exercises.ts';
+import type { CertificateItem, ProductItem, Section } from './items.ts';
 
 const signs = '0123456789abcdef';
 const numberLength = 32;
@@ -11,6 +12,12 @@ export const certificateNumber = (written: string): string =>
 /** Whether there can be a certificate of this (stored) number. */
 export const isCertificateNumber = (id: string): boolean =>
   id.length === numberLength && id.split('').every((sign) => signs.includes(sign));
+
+/** Exercises that a certificate asks for, in the order of the outline. */
+export const requiredOf = (sections: readonly Section[]): readonly ListedExercise[] =>
+  [...sections].flatMap(({ lessons }) =>
+    [...lessons].flatMap(({ exercises }) => [...(exercises ?? [])].filter(({ required }) => required)),
+  );
 
 /** What is certified: the course as it is now, and the name as the learner's profile has it. */
 export function certificateOf(product: ProductItem, name: string, id: string, issuedAt: string): CertificateItem {
@@ -24,6 +31,7 @@ export function certificateOf(product: ProductItem, name: string, id: string, is
     instructors: teachers.map((teacher) => teacher.name),
     lessons: product.lessonCount,
     minutes: product.minutes,
+    exercises: requiredOf(product.sections).length,
     issuedAt,
   };
 }

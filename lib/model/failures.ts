@@ -13,6 +13,9 @@ export const failures = {
   UnknownReplay: 'We could not find that recording. Recordings are kept for six months.',
   ClassUnavailable: 'We can’t reach the class right now. Please try again in a moment.',
   UnknownLesson: 'We could not find that lesson. The course may have changed.',
+  UnknownExercise: 'We could not find that exercise. The course may have changed.',
+  OutOfTurn: 'You have answered this exercise on another page or device. We’ve brought you to where it is now.',
+  PauseFirst: 'That was two attempts in a row. Take a break first: the next one is open later today.',
   UnknownNote: 'We could not find that note. It may already be deleted.',
   TooManyNotes: 'You have 200 notes on this course, which is the limit. Please delete one first.',
   NotCompleted: 'You get a certificate once you complete every lesson of the course.',
@@ -53,6 +56,8 @@ export const moderatorStays = 'A moderator cannot be removed from the class.';
 export const badMonth = 'Please give a month as YYYY-MM or a day as YYYY-MM-DD.';
 export const watchFirst = (lessons: string): string =>
   `Your certificate is almost ready. Please watch these lessons to the end first: ${lessons}`;
+export const passFirst = (exercises: string): string =>
+  `Your certificate is almost ready. Please pass these exercises first: ${exercises}`;
 export const refundTooLate = (days: number): string => `Refunds are possible within ${days} days. Please contact us.`;
 export const refundTooMuchSeen = (share: string): string =>
   `You have seen ${share} of the material or more, so this order can no longer be refunded here. Please contact us.`;

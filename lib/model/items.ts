@@ -2,6 +2,8 @@
 import type { PreMarketRoutine, Stamped, TradeOfTheWeek } from './entries.ts';
 import type { OutsidePage } from './outside-pages.ts';
 import type { Evidence } from './evidence.ts';
+import type { Answer } from './exercise-scores.ts';
+import type { ExerciseEntry, ListedExercise } from './exercises.ts';
 import type { WatchedLessons } from './progress.ts';
 
 export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
@@ -19,6 +21,8 @@ export interface Lesson {
   readonly name: string;
   readonly minutes: number;
   readonly preview: boolean;
+  /** Beside it; absent on rows of before there were any. */
+  readonly exercises?: readonly ListedExercise[];
 }
 
 export interface Question {
@@ -686,6 +690,13 @@ export interface ClassesItem {
   readonly links: readonly string[];
 }
 
+/** The exercises of a course: what is known of each without reading it. */
+export interface ExercisesItem {
+  readonly baseType: 'exercises';
+  /** By their codes. */
+  readonly exercises: Readonly<Record<string, ExerciseEntry>>;
+}
+
 /** The live class of a product: who leads it, as content says, and where it is while the product has a channel of the pool. */
 export interface RoomItem extends Partial<ClassPlace> {
   readonly baseType: 'room';
@@ -803,6 +814,69 @@ export interface ProgressItem {
   readonly version: number;
 }
 
+/** What was scored of one attempt. */
+export interface PracticeScore {
+  /** 0 to 1. */
+  readonly score: number;
+  /** Of its trades together, in what they risked; null: none was taken. */
+  readonly r: number | null;
+  readonly at: string;
+}
+
+/** An attempt at an exercise: answers by moment, which are not all there while it is open. */
+export interface PracticeRun {
+  readonly number: number;
+  /** Of the exercise that was answered: of another one it says nothing. */
+  readonly digest: string;
+  readonly answers: readonly (readonly Answer[])[];
+}
+
+/** How well an exercise is remembered, as FSRS reckons it. Instants are ISO 8601. */
+export interface MemoryCard {
+  readonly due: string;
+  readonly stability: number;
+  readonly difficulty: number;
+  readonly scheduledDays: number;
+  readonly reps: number;
+  readonly lapses: number;
+  readonly state: number;
+  readonly lastReview: string;
+}
+
+/** All that a learner has done with one exercise, in one row: an answer is one write. */
+export interface PracticeItem {
+  readonly baseType: 'practice';
+  readonly link: string;
+  readonly code: string;
+  readonly skill: string;
+  readonly level: number;
+  /** Complete ones. */
+  readonly attempts: number;
+  readonly passed: boolean;
+  readonly best: number | null;
+  readonly first: PracticeScore | null;
+  /** When the last attempts were completed, oldest first. */
+  readonly recent: readonly string[];
+  /** The attempt that is open, or else the last one. */
+  readonly run: PracticeRun;
+  readonly card: MemoryCard | null;
+  /** Null: another attempt may begin now. */
+  readonly retryAt: string | null;
+  /** Counts answers: a writer that did not see the last one answers nothing. */
+  readonly version: number;
+}
+
+/** How learners decided in an exercise in their first attempts. */
+export interface DecisionsItem {
+  readonly baseType: 'decisions';
+  readonly link: string;
+  readonly code: string;
+  /** How many learners were counted, by the question's id. */
+  readonly [counter: `n#${string}`]: number;
+  /** The same by question and choice. */
+  readonly [counter: `c#${string}#${string}`]: number;
+}
+
 /** What a learner wrote beside a lesson. */
 export interface NoteItem {
   readonly baseType: 'note';
@@ -832,5 +906,7 @@ export interface CertificateItem {
   readonly instructors: readonly string[];
   readonly lessons: number;
   readonly minutes: number;
+  /** So many were asked for and passed; absent on those of before any was. */
+  readonly exercises?: number;
   readonly issuedAt: string;
 }

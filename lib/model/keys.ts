@@ -43,6 +43,7 @@
  * | routine  | ROUTINES#<desk>  | <date>              |             |                     |
  * | desk     | PRODUCT#<link>   | DESK                |             |                     |
  * | lessons  | PRODUCT#<link>   | LESSONS             |             |                     |
+ * | exercises | PRODUCT#<link>  | EXERCISES           |             |                     |
  * | room     | ROOM#<link>      | ROOM                |             |                     |
  * | on air   | ROOM#<link>      | ONAIR               |             |                     |
  * | seat     | ROOM#<link>      | SEAT#<userId>       |             |                     |
@@ -53,6 +54,8 @@
  * | revocation | REVOCATIONS    | <time>#<id>         |             |                     |
  * | withdrawal | WITHDRAWALS    | <time>#<id>         |             |                     |
  * | progress | USER#<sub>       | PROGRESS#<link>     |             |                     |
+ * | practice | USER#<sub>       | PRACTICE#<link>#<code> |          |                     |
+ * | decisions | PRODUCT#<link>  | DECISIONS#<code>    |             |                     |
  * | note     | USER#<sub>       | NOTE#<link>#<code>#<second>#<ulid> | |             |
  * | note count | USER#<sub>     | NOTES#<link>        |             |                     |
  * | certificate | CERTIFICATE#<id> | CERTIFICATE      |             |                     |
@@ -271,6 +274,9 @@ export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK
 /** Where the films of a course lie. */
 export const lessonsKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'LESSONS' });
 
+/** The exercises of a course. */
+export const exercisesKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'EXERCISES' });
+
 /** The pool of channels: one partition. */
 export const channelsPartition = 'CHANNELS';
 /** @param id as in lib/model/channels.ts */
@@ -324,6 +330,19 @@ export const progressPrefix = 'PROGRESS#';
 export const progressKey = (sub: string, link: string): Key => ({
   PK: learnerPartition(sub),
   SK: progressPrefix + part(link),
+});
+/** What a learner has practiced; of one course with its link, of all without. */
+export const practicePrefix = (link?: string): string => (link === undefined ? 'PRACTICE#' : `PRACTICE#${part(link)}#`);
+export const practiceKey = (sub: string, link: string, code: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: practicePrefix(link) + part(code),
+});
+/** From the first of what a learner owns to the last of their progress: what they practice lies between, and nothing else but the profile. */
+export const studiesRange = { from: ownedPrefix, to: `${progressPrefix}~` } as const;
+/** How learners decided in an exercise: counts, which name nobody. */
+export const decisionsKey = (link: string, code: string): Key => ({
+  PK: `PRODUCT#${part(link)}`,
+  SK: `DECISIONS#${part(code)}`,
 });
 /** Notes of one product lie together, by lesson and second. */
 export const notesPrefix = (link: string): string => `NOTE#${part(link)}#`;

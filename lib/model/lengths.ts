@@ -23,10 +23,11 @@ const isTooLong = ({ value }: Given): boolean => typeof value === 'string' && va
 /** The name of the first argument whose text is too long; null when there is none. AppSync's language knows no recursion. */
 export function tooLongIn(args: object): string | null {
   const first = within({ name: '', value: args });
-  // An input, a list in it, an input in that, and its members.
+  // An input, a list in it, an input in that, a list in this, and its members.
   const second = first.flatMap((each) => within(each));
   const third = second.flatMap((each) => within(each));
   const fourth = third.flatMap((each) => within(each));
-  const found = [...first, ...second, ...third, ...fourth].find((each) => isTooLong(each));
+  const fifth = fourth.flatMap((each) => within(each));
+  const found = [...first, ...second, ...third, ...fourth, ...fifth].find((each) => isTooLong(each));
   return found ? found.name : null;
 }

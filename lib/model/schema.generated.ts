@@ -119,6 +119,18 @@ export type Query = {
   readonly getAllProgress: ProgressList;
   /** The learner's own notes on a product, by lesson code and second. They outlive the access to it. */
   readonly getLessonNotes: LessonNoteList;
+  /**
+   * An exercise as far as the learner has come in it: bars up to where it asks, and never what is right before it is answered. Their last
+   * attempt when it is complete, or with `again` a new one. `UnknownExercise` when the course has none of that code; `NotOwned` otherwise.
+   */
+  readonly getExercise: Exercise;
+  /** What the learner has practiced: of one course with `link`, of all without. */
+  readonly getPractice: PracticeList;
+  /**
+   * Five exercises for today: what is due again, what was missed first, then what is new in lessons that were begun. `since` is when the
+   * learner's day began; exercises that were done since then count.
+   */
+  readonly getDailySet: DailySet;
   /** A certificate as whoever holds its number may verify it. `UnknownCertificate` otherwise. */
   readonly getCertificate: Certificate;
   /** Everything the site keeps about the learner, as JSON text for a file. */
@@ -244,6 +256,20 @@ export type QueryGetLessonNotesArgs = {
   link: Scalars['String']['input'];
 };
 
+export type QueryGetExerciseArgs = {
+  link: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  again?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type QueryGetPracticeArgs = {
+  link?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type QueryGetDailySetArgs = {
+  since: Scalars['AWSDateTime']['input'];
+};
+
 export type QueryGetCertificateArgs = {
   id: Scalars['ID']['input'];
 };
@@ -291,9 +317,14 @@ export type Mutation = {
   readonly deleteLessonNote: Outcome;
   /**
    * The certificate of a course whose every lesson is done and was watched, by what players told while they played; asking again gives
-   * the same one. `NotCompleted` otherwise, with the lessons that are missing, and `NameNeeded` while the learner's profile has no name.
+   * the same one. `NotCompleted` otherwise, with the lessons or required exercises that are missing, and `NameNeeded` while the learner's profile has no name.
    */
   readonly issueCertificate: Certificate;
+  /**
+   * Answers what an exercise asks at one of its moments, for good, and tells what was right, with the bars that follow. Asking again tells the
+   * same. `OutOfTurn` when the learner has answered elsewhere meanwhile, `PauseFirst` after two failed attempts within hours.
+   */
+  readonly answerExercise: Exercise;
   /** Notes that the learner is in the class now. Repeating it is one attendance of that session. */
   readonly noteAttendance: Outcome;
   /** Takes a message out of the chat. For moderators of the class; `NotModerator` otherwise. */
@@ -374,6 +405,10 @@ export type MutationDeleteLessonNoteArgs = {
 
 export type MutationIssueCertificateArgs = {
   link: Scalars['String']['input'];
+};
+
+export type MutationAnswerExerciseArgs = {
+  input: AnswerExerciseInput;
 };
 
 export type MutationNoteAttendanceArgs = {
@@ -563,6 +598,18 @@ export type Lesson = {
   readonly name: Scalars['String']['output'];
   readonly minutes: Scalars['Int']['output'];
   readonly preview: Scalars['Boolean']['output'];
+  /** Beside the lesson. */
+  readonly exercises: Maybe<ReadonlyArray<ListedExercise>>;
+};
+
+export type ExerciseKind = 'drill' | 'quiz';
+
+export type ListedExercise = {
+  readonly code: Scalars['String']['output'];
+  readonly kind: ExerciseKind;
+  readonly name: Scalars['String']['output'];
+  /** Whether a certificate asks for it. */
+  readonly required: Scalars['Boolean']['output'];
 };
 
 export type BundleMember = {
@@ -918,6 +965,212 @@ export type LessonProgress = {
   readonly at: Scalars['AWSDateTime']['output'];
 };
 
+export type Exercise = {
+  readonly link: Maybe<Scalars['String']['output']>;
+  readonly code: Maybe<Scalars['String']['output']>;
+  /** The code of the lesson it stands beside. */
+  readonly lesson: Maybe<Scalars['String']['output']>;
+  readonly kind: Maybe<ExerciseKind>;
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** What is practiced. */
+  readonly skill: Maybe<Scalars['String']['output']>;
+  /** 1 easy, 2 medium, 3 hard */
+  readonly level: Maybe<Scalars['Int']['output']>;
+  readonly intro: Maybe<Scalars['String']['output']>;
+  readonly required: Maybe<Scalars['Boolean']['output']>;
+  /** Passed from this score on; above 0 to 1. */
+  readonly pass: Maybe<Scalars['Float']['output']>;
+  /** Null in a quiz. */
+  readonly chart: Maybe<ExerciseChart>;
+  /**
+   * Minute of the day in the chart's zone, then open, high, low, close, and volume, each. All that were shown so far; after an answer, only
+   * those that follow it. Minutes of the evening before are negative.
+   */
+  readonly bars: Maybe<ReadonlyArray<ReadonlyArray<Scalars['Float']['output']>>>;
+  /** How often it asks in one attempt. */
+  readonly moments: Maybe<Scalars['Int']['output']>;
+  /** The attempt this is, from 1. */
+  readonly attempt: Maybe<Scalars['Int']['output']>;
+  /** What it asks now; null once everything is answered. */
+  readonly asks: Maybe<ExerciseMoment>;
+  /** What was answered in this attempt, in order. */
+  readonly verdicts: Maybe<ReadonlyArray<Verdict>>;
+  /** Once everything is answered. */
+  readonly result: Maybe<ExerciseResult>;
+  /** What the learner has done with it so far. */
+  readonly practice: Maybe<Practice>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type ExerciseChart = {
+  readonly market: Scalars['String']['output'];
+  readonly tick: Scalars['Float']['output'];
+  /** Of a bar. */
+  readonly minutes: Scalars['Int']['output'];
+  /** IANA name. */
+  readonly zone: Scalars['String']['output'];
+  /** Of recorded data; null: the session is simulated. */
+  readonly day: Maybe<Scalars['AWSDate']['output']>;
+  /** Where recorded data come from; null: the session is simulated. */
+  readonly source: Maybe<Scalars['String']['output']>;
+  readonly levels: ReadonlyArray<PriceLevel>;
+};
+
+export type ExerciseMoment = {
+  /** From 0. */
+  readonly number: Scalars['Int']['output'];
+  readonly say: Maybe<Scalars['String']['output']>;
+  readonly questions: ReadonlyArray<ExerciseQuestion>;
+};
+
+export type QuestionKind = 'single' | 'multiple' | 'numeric' | 'order' | 'level' | 'trade';
+
+export type ExerciseQuestion = {
+  readonly id: Scalars['ID']['output'];
+  readonly kind: QuestionKind;
+  readonly prompt: Scalars['String']['output'];
+  /** Of `single`, `multiple` and `order`. */
+  readonly options: Maybe<ReadonlyArray<ExerciseOption>>;
+  /** Of `numeric`, behind the number. */
+  readonly unit: Maybe<Scalars['String']['output']>;
+  /** Of `trade`: the price at which it begins. */
+  readonly entry: Maybe<Scalars['Float']['output']>;
+  /** Of a `level` in a quiz: the chart it is marked on. */
+  readonly chart: Maybe<ExerciseChart>;
+  readonly bars: Maybe<ReadonlyArray<ReadonlyArray<Scalars['Float']['output']>>>;
+};
+
+export type ExerciseOption = {
+  readonly id: Scalars['ID']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
+/** What the learner has answered to a question, and what is right. */
+export type Verdict = {
+  readonly question: ExerciseQuestion;
+  readonly moment: Scalars['Int']['output'];
+  /** 0 to 1, for the decision alone. */
+  readonly score: Scalars['Float']['output'];
+  /** Ids of options. */
+  readonly choice: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly number: Maybe<Scalars['Float']['output']>;
+  readonly plan: Maybe<TradePlan>;
+  /** Ids of options that are right, in their order. */
+  readonly rightChoice: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly rightNumber: Maybe<Scalars['Float']['output']>;
+  /** Of `numeric` and `level`: so far away counts as right. */
+  readonly within: Maybe<Scalars['Float']['output']>;
+  /** Of `trade`: sides the author holds defensible. */
+  readonly soundSides: Maybe<ReadonlyArray<TradeSide>>;
+  /** Of `trade`: what a plan has to keep to. */
+  readonly rules: Maybe<ReadonlyArray<PlanRule>>;
+  /** The author's reasoning. */
+  readonly why: Scalars['String']['output'];
+  /** How learners decided at first; null until enough have. */
+  readonly others: Maybe<ReadonlyArray<DecisionShare>>;
+};
+
+export type TradeSide = 'long' | 'short' | 'aside';
+
+export type TradePlan = {
+  readonly side: TradeSide;
+  readonly stop: Maybe<Scalars['Float']['output']>;
+  readonly target: Maybe<Scalars['Float']['output']>;
+};
+
+export type PlanRuleKind = 'stopBeyond' | 'riskAtMost' | 'rewardAtLeast' | 'targetBefore';
+
+export type PlanRule = {
+  readonly kind: PlanRuleKind;
+  /** Points of the risk, times of the reward, or the price of a stop or target. */
+  readonly value: Scalars['Float']['output'];
+  /** What that price is called. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  readonly kept: Scalars['Boolean']['output'];
+};
+
+export type DecisionShare = {
+  /** The id of an option, a side, or `right`, `near` and `wrong`. */
+  readonly choice: Scalars['String']['output'];
+  /** 0 to 1 */
+  readonly share: Scalars['Float']['output'];
+};
+
+export type ExerciseResult = {
+  /** 0 to 1: the mean of its verdicts. */
+  readonly score: Scalars['Float']['output'];
+  readonly passed: Scalars['Boolean']['output'];
+  readonly debrief: Maybe<Scalars['String']['output']>;
+  /** What became of the trades, in order. */
+  readonly trades: ReadonlyArray<TradeResult>;
+  /** When it comes up again in the daily set. */
+  readonly dueAt: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type TradeResult = {
+  readonly question: Scalars['ID']['output'];
+  /** `stop`, `target` or `close` */
+  readonly by: Scalars['String']['output'];
+  /** Minute of the bar in which it ended. */
+  readonly at: Scalars['Int']['output'];
+  readonly exit: Scalars['Float']['output'];
+  /** What it made, in what it risked. */
+  readonly r: Scalars['Float']['output'];
+};
+
+export type PracticeList = {
+  readonly practices: ReadonlyArray<Practice>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+/** What a learner has done with one exercise. Ratings follow from the first attempts, streaks from the times of all. */
+export type Practice = {
+  readonly link: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
+  readonly skill: Maybe<Scalars['String']['output']>;
+  readonly level: Maybe<Scalars['Int']['output']>;
+  /** Complete ones. */
+  readonly attempts: Scalars['Int']['output'];
+  readonly passed: Scalars['Boolean']['output'];
+  /** 0 to 1 */
+  readonly best: Maybe<Scalars['Float']['output']>;
+  readonly first: Maybe<PracticeScore>;
+  /** When the last attempts were completed, at most twelve, oldest first. */
+  readonly recent: ReadonlyArray<Scalars['AWSDateTime']['output']>;
+  /** When it comes up again in the daily set. */
+  readonly dueAt: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When another attempt may begin; null: now. */
+  readonly retryAt: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type PracticeScore = {
+  readonly score: Scalars['Float']['output'];
+  /** Of its trades together; null: none was taken. */
+  readonly r: Maybe<Scalars['Float']['output']>;
+  readonly at: Scalars['AWSDateTime']['output'];
+};
+
+export type DailySet = {
+  readonly exercises: ReadonlyArray<DailyExercise>;
+  /** How many were done since the day began. */
+  readonly done: Maybe<Scalars['Int']['output']>;
+  readonly of: Maybe<Scalars['Int']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type DailyExercise = {
+  readonly link: Scalars['String']['output'];
+  /** The name of the course. */
+  readonly course: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
+  readonly kind: ExerciseKind;
+  readonly name: Scalars['String']['output'];
+  readonly skill: Scalars['String']['output'];
+  readonly level: Scalars['Int']['output'];
+  /** `due`, `missed` or `new` */
+  readonly reason: Scalars['String']['output'];
+};
+
 export type ProgressList = {
   readonly courses: ReadonlyArray<CourseProgress>;
   readonly errors: ReadonlyArray<Failure>;
@@ -961,6 +1214,8 @@ export type Certificate = {
   readonly instructors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly lessons: Maybe<Scalars['Int']['output']>;
   readonly minutes: Maybe<Scalars['Int']['output']>;
+  /** Exercises that were asked for and passed. */
+  readonly exercises: Maybe<Scalars['Int']['output']>;
   readonly issuedAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -1284,6 +1539,34 @@ export type PlayedRangeInput = {
   readonly to: Scalars['Int']['input'];
 };
 
+export type AnswerExerciseInput = {
+  readonly link: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+  /** As `attempt` of the exercise. */
+  readonly attempt: Scalars['Int']['input'];
+  /** As `number` of what it asks. */
+  readonly moment: Scalars['Int']['input'];
+  /** One for each question. */
+  readonly answers: ReadonlyArray<QuestionAnswerInput>;
+};
+
+export type QuestionAnswerInput = {
+  readonly question: Scalars['ID']['input'];
+  /** Of `single`, `multiple` and `order`: ids of options. */
+  readonly choice?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Of `numeric` and `level`. */
+  readonly number?: InputMaybe<Scalars['Float']['input']>;
+  /** Of `trade`. */
+  readonly plan?: InputMaybe<TradePlanInput>;
+};
+
+/** `stop` and `target` are left out when one stands aside. */
+export type TradePlanInput = {
+  readonly side: TradeSide;
+  readonly stop?: InputMaybe<Scalars['Float']['input']>;
+  readonly target?: InputMaybe<Scalars['Float']['input']>;
+};
+
 export type LessonNoteInput = {
   /** Of the note whose text is changed; it stays where it is. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
@@ -1383,6 +1666,9 @@ export interface Fields {
   'Query.getProgress': { args: QueryGetProgressArgs; result: Query['getProgress']; open: false };
   'Query.getAllProgress': { args: {}; result: Query['getAllProgress']; open: false };
   'Query.getLessonNotes': { args: QueryGetLessonNotesArgs; result: Query['getLessonNotes']; open: false };
+  'Query.getExercise': { args: QueryGetExerciseArgs; result: Query['getExercise']; open: false };
+  'Query.getPractice': { args: QueryGetPracticeArgs; result: Query['getPractice']; open: false };
+  'Query.getDailySet': { args: QueryGetDailySetArgs; result: Query['getDailySet']; open: false };
   'Query.getCertificate': { args: QueryGetCertificateArgs; result: Query['getCertificate']; open: true };
   'Query.exportMyData': { args: {}; result: Query['exportMyData']; open: false };
   'Mutation.createPictureUpload': { args: {}; result: Mutation['createPictureUpload']; open: false };
@@ -1428,6 +1714,7 @@ export interface Fields {
     result: Mutation['issueCertificate'];
     open: false;
   };
+  'Mutation.answerExercise': { args: MutationAnswerExerciseArgs; result: Mutation['answerExercise']; open: false };
   'Mutation.noteAttendance': { args: MutationNoteAttendanceArgs; result: Mutation['noteAttendance']; open: false };
   'Mutation.deleteChatMessage': {
     args: MutationDeleteChatMessageArgs;

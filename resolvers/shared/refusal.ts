@@ -27,6 +27,8 @@ const nothing: Needed = {
   saveProgress: { lessons: [] },
   getAllProgress: { courses: [] },
   getLessonNotes: { notes: [] },
+  getPractice: { practices: [] },
+  getDailySet: { exercises: [] },
 };
 const byName: Readonly<Record<string, object | undefined>> = { ...nothing };
 

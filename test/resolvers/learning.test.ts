@@ -176,6 +176,31 @@ describe('certificates', () => {
     });
   });
 
+  test('exercises that are required are asked for, and those that are not passed are named', () => {
+    const { request, response } = handlersOf('steps/read-passed');
+    const exercise = (code: string, required: boolean) => ({ code, kind: 'drill', name: `The ${code}`, required });
+    const exercises = [exercise('edge', true), exercise('gap', true), exercise('extra', false)];
+    const stash = () => ({
+      product: { ...product, sections: [{ title: 'One', lessons: [{ ...lesson('a'), exercises }, lesson('b')] }] },
+    });
+    const asked = request({ stash: stash() }).value.tables.table.keys;
+    expect(asked.map(({ SK }: { SK: { S: string } }) => SK.S)).toEqual(['PRACTICE#forex#edge', 'PRACTICE#forex#gap']);
+    const passed = { code: 'edge', passed: true };
+    const refused: any = stash();
+    response({ stash: refused, result: batch(passed, { code: 'gap', passed: false }) });
+    expect(refused.answer).toMatchObject({
+      errors: [{ code: 'NotCompleted', message: expect.stringMatching(/pass these exercises first: The gap$/) }],
+    });
+    const none: any = stash();
+    response({ stash: none, result: batch(passed, null) });
+    expect(none.answer.errors).toHaveLength(1);
+    const whole: any = stash();
+    response({ stash: whole, result: batch(passed, { code: 'gap', passed: true }) });
+    expect(whole.answer).toBeUndefined();
+    expect(request({ stash: { product } }).early).toBeDefined();
+    expect(request({ stash: { ...stash(), answer: { errors: [] } } }).early).toBeDefined();
+  });
+
   test('who was quicker says the number', () => {
     const { response } = handlersOf('steps/write-certificate');
     const stash = {};

@@ -146,6 +146,11 @@ const operations: Readonly<Record<string, string>> = {
   slowChat: 'mutation { slowChat(input: { link: "opening-bell-live", slow: true }) { errors { code } } }',
   getProgress: '{ getProgress(link: "earnings-season") { done } }',
   getAllProgress: '{ getAllProgress { courses { link } } }',
+  getPractice: '{ getPractice { practices { code } } }',
+  getExercise: '{ getExercise(link: "earnings-season", code: "none") { errors { code } } }',
+  getDailySet: '{ getDailySet(since: "2026-11-02T05:00:00Z") { done errors { code } } }',
+  answerExercise:
+    'mutation { answerExercise(input: { link: "earnings-season", code: "none", attempt: 1, moment: 0, answers: [] }) { errors { code } } }',
   saveProgress: 'mutation { saveProgress(input: { link: "earnings-season", lessons: [] }) { done } }',
   getLessonNotes: '{ getLessonNotes(link: "earnings-season") { notes { id } } }',
   saveLessonNote:
@@ -230,6 +235,7 @@ test.each([
       'getScheduleOfMonth',
       'getTradeOfTheWeek',
       'getAllProgress',
+      'getPractice',
       'getLessonNotes',
     ],
   ],

@@ -16,6 +16,8 @@ export const habits = {
   /** Minutes of recorded lessons, and the megabits a second they are watched at. */
   lessonMinutes: 240,
   lessonMegabits: 1.2,
+  /** Exercises done, in two answers each. */
+  exercises: 40,
   /** Hours of live classes watched, messages written there, and how many others read each. */
   liveHours: 3,
   messages: 10,
@@ -60,6 +62,8 @@ export const operations: Readonly<Record<string, Operation>> = {
     ...inFunction(15),
   },
   'lesson: progress saved': { each: habits.lessonMinutes * 2, reads: 1.5, writes: 1, bench: 'saveProgress' },
+  'exercise: opened': { each: habits.exercises, reads: 4, writes: 0, bench: 'getExercise', ...inFunction(15) },
+  'exercise: answered': { each: habits.exercises * 2, reads: 2, writes: 1, bench: 'answerExercise', ...inFunction(15) },
   'class: tokens of picture and chat': { each: habits.liveHours * 14, reads: 2, writes: 1, ...inFunction(20) },
   'purchase: intent': {
     each: habits.purchases,

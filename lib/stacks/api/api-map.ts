@@ -10,6 +10,7 @@ import type { VideoRequest } from '../../model/films.ts';
 import type { ClassRequest, LeaveRequest, ModerationRequest } from '../../model/live.ts';
 import type { PaymentRequest } from '../../model/payments.ts';
 import type { PictureRequest } from '../../model/picture.ts';
+import type { PracticeRequest } from '../../model/practice.ts';
 
 /** Functions that answer fields, and what each is asked. */
 interface Answering {
@@ -19,6 +20,7 @@ interface Answering {
   readonly picture: PictureRequest;
   readonly calendarFeed: CalendarFeedRequest;
   readonly payments: PaymentRequest;
+  readonly practice: PracticeRequest;
   readonly video: VideoRequest;
   readonly live: ClassRequest | LeaveRequest;
   readonly moderation: ModerationRequest;
@@ -50,6 +52,7 @@ export const steps = {
   'write-note': 'table',
   'remove-note': 'table',
   'read-completion': 'table',
+  'read-passed': 'table',
   'write-certificate': 'table',
   'read-certificate': 'table',
   'read-next-sessions': 'table',
@@ -115,6 +118,10 @@ export const fields: { readonly [F in Field]: Row<F> } = {
   'Mutation.addProductReview': {
     steps: retried('write-review', 6),
   },
+  'Query.getExercise': { invoke: 'practice' },
+  'Query.getPractice': { source: 'table' },
+  'Query.getDailySet': { invoke: 'practice' },
+  'Mutation.answerExercise': { invoke: 'practice' },
   'Query.getProgress': { source: 'table' },
   'Query.getAllProgress': { source: 'table' },
   'Mutation.saveProgress': {
@@ -126,7 +133,7 @@ export const fields: { readonly [F in Field]: Row<F> } = {
   'Mutation.deleteLessonNote': { steps: retried('remove-note', 3) },
   'Query.getCertificate': { source: 'table' },
   'Mutation.issueCertificate': {
-    steps: ['read-completion', ...retried('write-certificate', 4), 'read-certificate'],
+    steps: ['read-completion', 'read-passed', ...retried('write-certificate', 4), 'read-certificate'],
   },
   'Query.getUserOrder': { source: 'table' },
   'Query.getPromoCode': { invoke: 'payments' },

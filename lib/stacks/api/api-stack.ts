@@ -12,6 +12,7 @@ import { accountFunctions } from './account-functions.ts';
 import { calendarFunctions } from './calendar-functions.ts';
 import { catalogueFunctions } from './catalogue-functions.ts';
 import { contactFunctions } from './contact-functions.ts';
+import { practiceFunctions } from './practice-functions.ts';
 import { resolverRights } from './resolver-permissions.ts';
 import type { PaymentsStack } from '../payments/payments-stack.ts';
 import { doorOf } from './firewall.ts';
@@ -38,6 +39,7 @@ export class ApiStack extends Stack {
       ...contactFunctions(this, stage, data),
       ...accountFunctions(this, stage, data, classroom.classes),
       ...calendarFunctions(this, stage, data),
+      ...practiceFunctions(this, stage, data),
       payments: payments.payments,
       video: classroom.video,
       live: classroom.classes.live,

@@ -5,7 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { PackedContent } from '../../content/packed.ts';
-import { contentFolder } from '../../model/by-digest.ts';
+import { contentFolder, exercisesFolder } from '../../model/by-digest.ts';
 import type { StageSettings } from '../../stages.ts';
 import { root } from '../bundle/inputs.ts';
 
@@ -22,7 +22,8 @@ export function layContent(
 ): BucketDeployment {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [sha256, bytes] of objects) writeFileSync(join(folder, sha256), bytes());
+  mkdirSync(join(folder, exercisesFolder));
+  for (const [name, bytes] of objects) writeFileSync(join(folder, name), bytes());
   const deployment = new BucketDeployment(stack, 'Objects', {
     // Without its key: whoever may write into the bucket may use that through S3 (../data/stage-key.ts), and nothing more is granted.
     destinationBucket: Bucket.fromBucketAttributes(stack, 'ContentBucket', {

@@ -1,5 +1,6 @@
 /** What each operation costs at DynamoDB: round trips and consumed units, counted there, as the catalogue grows. */
 import '../../support/institution.ts';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,8 @@ import { compileContent } from '../../../lib/content/compile.ts';
 import { entitlement, freeOrder, lasting } from '../../../lib/model/access.ts';
 import { searchIndexKey } from '../../../lib/model/environment.ts';
 import {
+  decisionsKey,
+  exercisesKey,
   lessonsKey,
   orderKey,
   ownedKey,
@@ -23,7 +26,9 @@ import {
   subscriptionKey,
   wishKey,
 } from '../../../lib/model/keys.ts';
-import type { LessonFilm, LessonsItem, Product } from '../../../lib/model/items.ts';
+import type { ExercisesItem, LessonFilm, LessonsItem, Product } from '../../../lib/model/items.ts';
+import { bestAnswer } from '../../../lib/model/exercise-scores.ts';
+import { countedWhole } from '../../../lib/model/practice.ts';
 import { codesOf, standing } from '../../../lib/model/progress.ts';
 import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
 import { startStage, type Stage } from '../../../lib/local/stage.ts';
@@ -51,6 +56,9 @@ const lesson = 'bench-lesson';
 const watchedAt = new Date().toISOString();
 /** What a device tells of it; a time to come counts as now, and what was earlier is no news. */
 const told = (at: string) => `{ code: "${lesson}", position: 99, done: true, at: "${at}" }`;
+/** A drill of the real content, which lies in the bucket, and the right answers to what it asks first. */
+const drill = (await compileContent(join(root, 'lib/content'))).exercises['the-opening-hour']![0]!;
+const answers = drill.moments[0]!.questions.map((question) => literal(bestAnswer(question, drill.chart!.tick)));
 const month = new Date().toISOString().slice(0, 7);
 const operations: readonly Operation[] = [
   { name: 'getHomeSettings', floor: [1, 0.5, 0], query: `{ getHomeSettings { settings ${errors} } }`, visitor: true },
@@ -131,6 +139,19 @@ const operations: readonly Operation[] = [
     query: `mutation { saveProgress(input: { link: "bench-21", lessons: [${told(watchedAt)}] }) { done ${errors} } }`,
   },
   {
+    name: 'getExercise',
+    // Owned, exercises, what was practiced and how others decided: as they are now.
+    floor: [1, 4, 0],
+    query: `{ getExercise(link: "bench-21", code: "${drill.code}") { name ${errors} } }`,
+  },
+  {
+    name: 'answerExercise',
+    // The answer alone: of the first learners, and then of one in ten, how they decided is counted by another write.
+    floor: [2, 2, 1],
+    query: `mutation { answerExercise(input: { link: "bench-21", code: "${drill.code}", attempt: 1, moment: 0, answers: [${answers.join(' ')}] }) { name ${errors} } }`,
+  },
+  { name: 'getPractice', floor: [1, 0.5, 0], query: `{ getPractice { practices { code } ${errors} } }` },
+  {
     name: 'getProductReviews, 20 rows',
     floor: [1, 2, 0],
     query: `{ getProductReviews(link: "bench-21") { total reviews { review } ${errors} } }`,
@@ -183,6 +204,14 @@ const operations: readonly Operation[] = [
     query: `mutation { setUserProfile(input: { name: "Bench" }) { name ${errors} } }`,
   },
 ];
+
+/** As GraphQL writes it; of texts, a side alone stands without quotes. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(' ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, each]) => `${name}: ${name === 'side' ? each : literal(each)}`);
+  return `{ ${members.join(' ')} }`;
+}
 
 export async function units(sizes: readonly number[]): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-bench-'));
@@ -315,6 +344,14 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
     qualities: [{ name: '720p', key: 'lessons/bench-21/720p.mp4' }],
   };
   const films: LessonsItem = { baseType: 'lessons', lessons: { [lesson]: film } };
+  const { lesson: beside, kind, name, skill, level, required } = drill;
+  const digest = createHash('sha256').update(JSON.stringify(drill)).digest('hex');
+  const practice: ExercisesItem = {
+    baseType: 'exercises',
+    exercises: { [drill.code]: { digest, lesson: beside, kind, name, skill, level, required } },
+  };
+  const decided = drill.moments[0]!.questions.map(({ id }) => [`n#${id}`, countedWhole] as const);
+  const decisions = { ...decisionsKey('bench-21', drill.code), baseType: 'decisions', ...Object.fromEntries(decided) };
   const made = (type: string, word: string) =>
     stage.resources().find((resource) => resource.type === type && resource.logicalId.startsWith(word))!.physicalId;
   const table_ = made('AWS::DynamoDB::Table', 'Table');
@@ -336,7 +373,14 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
     ...orders,
     ...progress,
   ];
-  rows.push(...reviews, counts, subscription, { ...lessonsKey('bench-21'), ...films });
+  rows.push(
+    ...reviews,
+    counts,
+    subscription,
+    { ...lessonsKey('bench-21'), ...films },
+    { ...exercisesKey('bench-21'), ...practice },
+    decisions,
+  );
   const requests = [
     ...own.Items.map((Key: object) => ({ DeleteRequest: { Key } })),
     ...rows.map((row) => ({ PutRequest: { Item: toItem(row) } })),

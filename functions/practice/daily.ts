@@ -1,0 +1,74 @@
+/** Exercises for today: what is due again first, then what is new in lessons that were begun. One Query and one read of exercises. */
+import { paginateQuery } from '@aws-sdk/client-dynamodb';
+import { isOpen } from '../../lib/model/access.ts';
+import type { Whole } from '../../lib/model/fields.ts';
+import type { ExercisesItem, OwnedItem, PracticeItem, ProgressItem } from '../../lib/model/items.ts';
+import { exercisesKey, learnerPartition, studiesRange } from '../../lib/model/keys.ts';
+import { dailySize } from '../../lib/model/practice.ts';
+import type * as schema from '../../lib/model/schema.generated.ts';
+import { read } from '../payments/read.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+
+type Studied = OwnedItem | PracticeItem | ProgressItem;
+
+export async function dailySet({
+  sub,
+  since,
+}: {
+  readonly sub: string;
+  readonly since: string;
+}): Promise<Whole<schema.DailySet>> {
+  const now = new Date().toISOString();
+  const rows = await studiesOf(sub);
+  const open = rows.filter((row): row is OwnedItem => row.baseType === 'owned' && isOpen(row, now));
+  const practiced = rows.filter((row): row is PracticeItem => row.baseType === 'practice');
+  const begun = rows.filter((row): row is ProgressItem => row.baseType === 'progress');
+  const courses = open.filter(({ link }) => [...practiced, ...begun].some((row) => row.link === link));
+  const exercises = await read<ExercisesItem[]>(courses.map(({ link }) => exercisesKey(link)), false); // prettier-ignore
+  const done = practiced.filter(({ recent }) => (recent.at(-1) ?? '') >= new Date(since).toISOString()).length;
+  const all = courses.flatMap(({ link, name }, at) =>
+    Object.entries(exercises[at]?.exercises ?? {}).map(([code, entry]) => ({
+      entry,
+      listed: {
+        link,
+        course: name,
+        code,
+        kind: entry.kind,
+        name: entry.name,
+        skill: entry.skill.name,
+        level: entry.level,
+      },
+      item: practiced.find((row) => row.link === link && row.code === code),
+      isBegun: begun.some((row) => row.link === link && Object.hasOwn(row.lessons, entry.lesson)),
+    })),
+  );
+  const due = all
+    .filter(({ item }) => item?.card && item.card.due <= now && (item.retryAt === null || item.retryAt <= now))
+    .sort((one, other) => (rank(one.item!) < rank(other.item!) ? -1 : 1))
+    .map(({ listed, item }) => ({ ...listed, reason: item!.passed ? 'due' : 'missed' }));
+  const fresh = all
+    .filter(({ item, isBegun }) => isBegun && (item === undefined || item.attempts === 0))
+    .map(({ listed }) => ({ ...listed, reason: 'new' }));
+  const left = Math.max(0, dailySize - done);
+  const today = [...due, ...fresh].slice(0, left);
+  return { exercises: today, done, of: done + today.length, errors: [] };
+}
+
+/** What was missed comes before what was known, and then what waits longest. */
+const rank = ({ passed, card }: PracticeItem): string => `${passed ? 1 : 0} ${card!.due}`;
+
+async function studiesOf(sub: string): Promise<Studied[]> {
+  const rows: Studied[] = [];
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :learner AND SK BETWEEN :from AND :to',
+    ExpressionAttributeValues: toItem({
+      ':learner': learnerPartition(sub),
+      ':from': studiesRange.from,
+      ':to': studiesRange.to,
+    }),
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    rows.push(...Items.map((item) => fromItem<Studied>(item)));
+  return rows;
+}

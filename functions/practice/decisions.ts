@@ -1,0 +1,54 @@
+/** How learners decide in their first attempts: counters beside the course, which name nobody. */
+import { createHash } from 'node:crypto';
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DecisionsItem } from '../../lib/model/items.ts';
+import { decisionsKey } from '../../lib/model/keys.ts';
+import { choiceOf, countedOneIn, countedWhole, fewestOthers, type Scored } from '../../lib/model/practice.ts';
+import type { DecisionShare } from '../../lib/model/schema.generated.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+
+const countOf = (question: string): `n#${string}` => `n#${question}`;
+const choiceCountOf = (question: string, choice: string): `c#${string}#${string}` => `c#${question}#${choice}`;
+
+/** Whether this learner is one of those that are counted, whenever it is asked. */
+function isCounted(sub: string, question: string, before: number): boolean {
+  if (before < countedWhole) return true;
+  return createHash('sha256').update(`${sub}\n${question}`).digest().readUInt32BE() % countedOneIn === 0;
+}
+
+/** Counts first answers. One that is lost with its function is a learner less in a statistic: it is no part of the answer's write. */
+export async function countDecisions(
+  { sub, link, code }: { readonly sub: string; readonly link: string; readonly code: string },
+  answers: readonly Scored[],
+  before: DecisionsItem | undefined,
+): Promise<void> {
+  const counted = answers.filter(({ question }) => isCounted(sub, question.id, before?.[countOf(question.id)] ?? 0));
+  if (counted.length === 0) return;
+  const counters = counted.flatMap((each) => [
+    countOf(each.question.id),
+    choiceCountOf(each.question.id, choiceOf(each)),
+  ]);
+  const names = Object.fromEntries(counters.map((counter, at) => [`#c${at}`, counter]));
+  await dynamodb.send(
+    new UpdateItemCommand({
+      TableName: table(),
+      Key: toItem(decisionsKey(link, code)),
+      UpdateExpression: `SET baseType = :type, link = :link, code = :code ADD ${Object.keys(names)
+        .map((name) => `${name} :one`)
+        .join(', ')}`,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: toItem({ ':type': 'decisions', ':link': link, ':code': code, ':one': 1 }),
+    }),
+  );
+}
+
+/** Shares of each choice; null while too few have decided for it to tell of nobody. */
+export function sharesOf(question: string, decisions: DecisionsItem | undefined): DecisionShare[] | null {
+  const count = decisions?.[countOf(question)] ?? 0;
+  if (!decisions || count < fewestOthers) return null;
+  const prefix = choiceCountOf(question, '');
+  return Object.entries(decisions)
+    .filter(([counter]) => counter.startsWith(prefix))
+    .map(([counter, decided]) => ({ choice: counter.slice(prefix.length), share: Number(decided) / count }))
+    .sort((one, other) => other.share - one.share);
+}

@@ -1,0 +1,26 @@
+/** Exercises as they lie in the content's bucket. One that was read is kept: under its digest it never changes. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { exerciseKey } from '../../lib/model/by-digest.ts';
+import { environment } from '../../lib/model/environment.ts';
+import type { Exercise } from '../../lib/model/exercises.ts';
+import { s3 } from '../shared/s3.ts';
+import { requireEnv } from '../shared/require-env.ts';
+
+const unzip = promisify(gunzip);
+/** Some fifty kilobytes each. */
+const mostKept = 300;
+const kept = new Map<string, Exercise>();
+
+export async function exerciseOf(digest: string): Promise<Exercise> {
+  const known = kept.get(digest);
+  if (known) return known;
+  const { Body } = await s3.send(
+    new GetObjectCommand({ Bucket: requireEnv(environment.contentBucket), Key: exerciseKey(digest) }),
+  );
+  const exercise: Exercise = JSON.parse((await unzip(await Body!.transformToByteArray())).toString());
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+  kept.set(digest, exercise);
+  return exercise;
+}

@@ -1,0 +1,109 @@
+/** An exercise as its learner may see it at this moment of their attempt. What is right goes out with a verdict, and never before. */
+import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib/model/exercises.ts';
+import type { Whole } from '../../lib/model/fields.ts';
+import type { DecisionsItem, PracticeItem } from '../../lib/model/items.ts';
+import { listedPractice } from '../../lib/model/listed-practice.ts';
+import { meanScore, scored, settled, type Scored } from '../../lib/model/practice.ts';
+import type * as schema from '../../lib/model/schema.generated.ts';
+import { sharesOf } from './decisions.ts';
+
+export interface Attempt {
+  readonly link: string;
+  readonly exercise: Exercise;
+  /** As this attempt asks them. */
+  readonly moments: readonly Moment[];
+  readonly number: number;
+  readonly answers: PracticeItem['run']['answers'];
+  /** What is kept; undefined before the first answer. */
+  readonly item: PracticeItem | undefined;
+  readonly decisions: DecisionsItem | undefined;
+}
+
+/** @param from bars before this moment's are known already */
+export function shown(attempt: Attempt, from = 0): Whole<schema.Exercise> {
+  const { link, exercise, moments, answers, item, number } = attempt;
+  const { code, lesson, kind, name, skill, level, intro, required, pass, chart, rest } = exercise;
+  const isDone = answers.length >= moments.length;
+  const all = scored(moments, answers);
+  const upTo = moments.slice(from, answers.length + 1).flatMap(({ bars }) => bars);
+  const asks = moments[answers.length];
+  return {
+    ...{ link, code, lesson, kind, name, skill: skill.name, level, intro, required, pass },
+    chart: chart && shownChart(chart),
+    bars: shownBars(isDone ? [...upTo, ...rest] : upTo),
+    moments: moments.length,
+    attempt: number,
+    asks: asks ? { number: answers.length, say: asks.say, questions: asks.questions.map(shownQuestion) } : null,
+    verdicts: all.map((each) => verdictOf(each, attempt.decisions)),
+    result: isDone && item ? resultOf(exercise, all, item) : null,
+    practice: item ? listedPractice(item) : null,
+    errors: [],
+  };
+}
+
+const shownBars = (bars: readonly Bar[]) => bars.map((bar) => [...bar]);
+
+const shownChart = ({ market, tick, minutes, zone, day, source, levels }: Chart): Whole<schema.ExerciseChart> => ({
+  ...{ market, tick, minutes, zone, day, source, levels },
+});
+
+/** Field by field: one that is forgotten here is missing, and none goes out by itself. */
+function shownQuestion(question: Question): Whole<schema.ExerciseQuestion> {
+  const { id, kind, prompt } = question;
+  const level = question.kind === 'level' ? question.chart : null;
+  return {
+    ...{ id, kind, prompt },
+    options: 'options' in question ? question.options.map(({ id: option, text }) => ({ id: option, text })) : null,
+    unit: question.kind === 'numeric' ? question.unit : null,
+    entry: question.kind === 'trade' ? question.entry : null,
+    chart: level && shownChart(level),
+    bars: level && shownBars(level.bars),
+  };
+}
+
+function verdictOf(
+  { moment, question, answer, score, rules }: Scored,
+  decisions: DecisionsItem | undefined,
+): Whole<schema.Verdict> {
+  const isNumber = question.kind === 'numeric' || question.kind === 'level';
+  const isTrade = question.kind === 'trade';
+  return {
+    question: shownQuestion(question),
+    moment,
+    score,
+    choice: answer.choice ?? null,
+    number: answer.number ?? null,
+    plan: answer.plan ?? null,
+    rightChoice: 'options' in question ? [question.right].flat() : null,
+    rightNumber: isNumber ? question.right : null,
+    within: isNumber ? question.within : null,
+    soundSides: isTrade ? (['long', 'short', 'aside'] as const).filter((side) => question[side].sound) : null,
+    rules: isTrade ? rules.map(({ rule, kept }) => ({ ...shownRule(rule), kept })) : null,
+    why: question.why,
+    others: sharesOf(question.id, decisions),
+  };
+}
+
+function shownRule(rule: PlanRule): Omit<Whole<schema.PlanRule>, 'kept'> {
+  switch (rule.kind) {
+    case 'stop-beyond':
+      return { kind: 'stopBeyond', value: rule.price, name: rule.name };
+    case 'target-before':
+      return { kind: 'targetBefore', value: rule.price, name: rule.name };
+    case 'risk-at-most':
+      return { kind: 'riskAtMost', value: rule.points, name: null };
+    case 'reward-at-least':
+      return { kind: 'rewardAtLeast', value: rule.times, name: null };
+  }
+}
+
+function resultOf(exercise: Exercise, all: readonly Scored[], item: PracticeItem): Whole<schema.ExerciseResult> {
+  const score = meanScore(all);
+  return {
+    score,
+    passed: score >= exercise.pass,
+    debrief: exercise.debrief,
+    trades: settled(exercise, all),
+    dueAt: item.card?.due ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+/** What is kept of an exercise, as the learner's lists and the exercise itself tell it. Pure, in the language AppSync accepts. */
+import type { Whole } from './fields.ts';
+import type { PracticeItem } from './items.ts';
+import type { Practice } from './schema.generated.ts';
+
+export const listedPractice = ({
+  link,
+  code,
+  skill,
+  level,
+  attempts,
+  passed,
+  best,
+  first,
+  recent,
+  card,
+  retryAt,
+}: PracticeItem): Whole<Practice> => ({
+  link,
+  code,
+  skill,
+  level,
+  attempts,
+  passed,
+  best,
+  first,
+  recent,
+  dueAt: card === null ? null : card.due,
+  retryAt,
+});

@@ -1,0 +1,78 @@
+/** Attempts at exercises: what is asked in which, what one comes to, and when the next may begin. Pure. */
+import { scoreOf, type Answer, type Score } from './exercise-scores.ts';
+import type { Exercise, Moment, Question } from './exercises.ts';
+import type { Caller, FieldRequest } from './fields.ts';
+import type { PracticeItem } from './items.ts';
+import { outcomeOf, type TradeOutcome } from './trade-outcome.ts';
+
+type Who = Pick<Caller, never> & { readonly sub: string };
+export type PracticeRequest =
+  | FieldRequest<'Query.getExercise', Who>
+  | FieldRequest<'Mutation.answerExercise', Who>
+  | FieldRequest<'Query.getDailySet', Who>;
+
+/** So many attempts that fail may follow each other, then there is a pause. */
+export const attemptsInARow = 2;
+export const pauseMs = 8 * 60 * 60 * 1000;
+/** Of the last attempts, the times that are kept: enough to know days of practice by. */
+export const mostRecent = 12;
+/** Exercises of a day. */
+export const dailySize = 5;
+/** How others decided is told from so many learners on: below, it would tell of somebody. */
+export const fewestOthers = 10;
+/** All learners are counted up to so many, then one in ten: an answer stays one write. */
+export const countedWhole = 200;
+export const countedOneIn = 10;
+
+/** An answer that is scored, with its question and moment. */
+export interface Scored extends Score {
+  readonly moment: number;
+  readonly question: Question;
+  readonly answer: Answer;
+}
+
+export interface Settled extends TradeOutcome {
+  readonly question: string;
+}
+
+/** @param moments as this attempt asks them @param answers by moment */
+export const scored = (moments: readonly Moment[], answers: PracticeItem['run']['answers']): Scored[] =>
+  answers.flatMap((all, moment) =>
+    (moments[moment]?.questions ?? []).flatMap((question) => {
+      const answer = all.find((each) => each.question === question.id);
+      return answer ? [{ moment, question, answer, ...scoreOf(question, answer) }] : [];
+    }),
+  );
+
+/** The mean of all answers, in hundredths. */
+export const meanScore = (all: readonly Score[]): number =>
+  Math.round((all.reduce((sum, { score }) => sum + score, 0) / all.length) * 100) / 100;
+
+/** What became of the trades on the bars after each. */
+export function settled({ moments, rest }: Exercise, all: readonly Scored[]): Settled[] {
+  return all.flatMap(({ moment, question, answer }) => {
+    if (question.kind !== 'trade' || !answer.plan) return [];
+    const later = [...moments.slice(moment + 1).flatMap(({ bars }) => bars), ...rest];
+    const outcome = outcomeOf(answer.plan, question.entry, later);
+    return outcome ? [{ question: question.id, ...outcome }] : [];
+  });
+}
+
+/** Of several trades together; null when none was taken. */
+export const rOf = (trades: readonly TradeOutcome[]): number | null =>
+  trades.length === 0 ? null : Math.round(trades.reduce((sum, { r }) => sum + r, 0) * 100) / 100;
+
+/** When another attempt may begin after one at `now`, in milliseconds; null: at once. */
+export function pausedUntil(passed: boolean, recent: readonly string[], now: number): string | null {
+  if (passed) return null;
+  const lately = recent.filter((at) => Date.parse(at) > now - pauseMs);
+  if (lately.length < attemptsInARow) return null;
+  return new Date(Date.parse(lately[lately.length - attemptsInARow]!) + pauseMs).toISOString();
+}
+
+/** What an answer counts as beside those of others: an option, a side, or how near it was. */
+export function choiceOf({ question, answer, score }: Scored): string {
+  if (question.kind === 'single') return answer.choice![0]!;
+  if (question.kind === 'trade') return answer.plan!.side;
+  return score === 1 ? 'right' : score > 0 ? 'near' : 'wrong';
+}

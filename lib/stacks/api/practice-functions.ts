@@ -1,0 +1,32 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { exerciseKey } from '../../model/by-digest.ts';
+import { environment } from '../../model/environment.ts';
+import { learnerPartition, productKey } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import { common } from '../constructs/common.ts';
+import { rowsOf } from '../constructs/rows.ts';
+
+/** Behind exercises: right answers are read here, and leave with a verdict alone. */
+export function practiceFunctions(stack: Stack, stage: StageSettings, { table, content }: DataStack) {
+  const practice = new NodeFunction(stack, 'Practice', {
+    ...common(stage),
+    entry: 'practice/handler.ts',
+    description: 'Asks and scores exercises',
+    environment: { [environment.table]: table.tableName, [environment.contentBucket]: content.bucketName },
+    allow: [
+      { actions: ['s3:GetObject'], resources: [content.arnForObjects(exerciseKey('*'))] },
+      {
+        actions: ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*'), productKey('*').PK),
+      },
+      { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+    ],
+    timeout: Duration.seconds(10),
+    atOnce: 50,
+    memory: 512,
+  });
+  return { practice };
+}

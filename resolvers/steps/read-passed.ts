@@ -1,0 +1,37 @@
+import { requiredOf } from '../../lib/model/certificates.ts';
+import { failure, passFirst } from '../../lib/model/failures.ts';
+import type { PracticeItem } from '../../lib/model/items.ts';
+import { practiceKey } from '../../lib/model/keys.ts';
+import { stopOnError } from '../shared/answer.ts';
+import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import type { CertificateStash } from '../shared/certificate.ts';
+import { subOf } from '../shared/learner.ts';
+import type { Batch } from '../shared/rows.ts';
+
+type Issue = 'Mutation.issueCertificate';
+
+/** Exercises that the certificate asks for, as they stand now; nothing where it asks for none, or will not be issued anyway. */
+export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
+  const { answer, product } = ctx.stash;
+  const required = answer || !product ? [] : requiredOf(product.sections);
+  if (required.length === 0) runtime.earlyReturn(null);
+  const keys = [...required].map(({ code }) =>
+    util.dynamodb.toMapValues(practiceKey(subOf(ctx)!, product!.link, code)),
+  );
+  return { operation: 'BatchGetItem', tables: { [ctx.env.TABLE!]: { keys, consistentRead: true } } };
+}
+
+/** Names those that are not passed, as the learner knows them. */
+export function response(
+  ctx: Context<Issue, { result: Batch<PracticeItem[]>; stash: CertificateStash }>,
+): Answer<Issue> | null {
+  stopOnError(ctx);
+  const rows = ctx.result.data[ctx.env.TABLE!]!;
+  const passed = [...rows].flatMap((row) => (row && row.passed ? [row.code] : []));
+  const missing = [...requiredOf(ctx.stash.product!.sections)].filter(({ code }) => !passed.includes(code));
+  if (missing.length > 0)
+    ctx.stash.answer = {
+      errors: [failure('NotCompleted', 'link', passFirst(missing.map(({ name }) => name).join('; ')))],
+    };
+  return ctx.stash.answer ?? null;
+}

@@ -1,0 +1,209 @@
+/** Exercises, asked from outside: what is told before an answer and what after it, one write, no second try, and nothing for others. */
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { compileContent } from '../../lib/content/compile.ts';
+import { bestAnswer } from '../../lib/model/exercise-scores.ts';
+import type { Exercise, Question } from '../../lib/model/exercises.ts';
+import { decisionsKey } from '../../lib/model/keys.ts';
+import { AnswerExerciseDocument, GetExerciseDocument } from '../../web/features/practice/exercise.generated.ts';
+import { writeRows } from '../support/write-rows.ts';
+import { ask, configOf, type Config } from './caller.ts';
+import { newLearner, type Learner } from './learners.ts';
+import { physicalId, rootOf, rowsOf } from './table.ts';
+
+const url = process.env['STAGE_URL']!;
+const directory = process.env['STAGE_DIRECTORY']!;
+const link = 'reading-a-price-chart';
+let config: Config;
+let [ada, bo, cy]: Learner[] = [];
+let drill: Exercise;
+let quiz: Exercise;
+
+const as = async (learner: Learner, query: string, variables?: object): Promise<any> => {
+  const { data, errors } = await ask(config.graphqlEndpoint, { authorization: learner.idToken }, query, variables);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return Object.values(data)[0];
+};
+const get = (learner: Learner, code: string, again = false, of = link) =>
+  as(learner, GetExerciseDocument, { link: of, code, again });
+const give = (learner: Learner, input: object) => as(learner, AnswerExerciseDocument, { input: { link, ...input } });
+const list = (learner: Learner) =>
+  as(learner, '{ getPractice { practices { code attempts passed best recent retryAt dueAt } } }');
+const daily = (learner: Learner) =>
+  as(learner, 'query ($since: AWSDateTime!) { getDailySet(since: $since) { exercises { code reason } done of } }', {
+    since: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+
+beforeAll(async () => {
+  config = await configOf(url);
+  const { exercises } = await compileContent(join(import.meta.dirname, '../../lib/content'));
+  drill = exercises[link]!.find(
+    ({ kind, moments: [first, second] }) =>
+      kind === 'drill' && first!.questions[0]!.kind === 'level' && second?.questions[0]!.kind === 'trade',
+  )!;
+  quiz = exercises[link]!.find(({ kind }) => kind === 'quiz')!;
+  [ada, bo, cy] = [
+    await newLearner(url, 'Ada Field'),
+    await newLearner(url, 'Bo Marsh'),
+    await newLearner(url, 'Cy Lund'),
+  ];
+  for (const learner of [ada, cy])
+    await as(learner, 'mutation ($link: String!) { purchaseFreeProduct(input: { link: $link }) { success } }', {
+      link,
+    });
+});
+
+/** Answers that keep to everything, to questions that are asked. */
+const best = (asked: readonly { readonly id: string }[], { moments, chart }: Exercise) => {
+  const all = moments.flatMap(({ questions }) => questions);
+  return asked.map(({ id }) =>
+    bestAnswer(
+      all.find((each) => each.id === id)!,
+      chart?.tick ?? 0.01,
+    )!,
+  );
+};
+/** A trade with the wrong side, a level far away, an option that is not right. */
+const worst = (asked: readonly Question[]) =>
+  asked.map((question) => {
+    switch (question.kind) {
+      case 'trade':
+        return {
+          question: question.id,
+          plan: { side: 'long', stop: question.entry / 2, target: question.entry + 0.01 },
+        };
+      case 'single':
+        return { question: question.id, choice: [question.options.find(({ id }) => id !== question.right)!.id] };
+      default:
+        return { question: question.id, number: 1 };
+    }
+  });
+
+test('before an answer there are bars up to the moment and nothing of what is right; after it, what follows up to the next', async () => {
+  const [first, second] = drill.moments as [(typeof drill.moments)[0], (typeof drill.moments)[0]];
+  const opened = await get(ada!, drill.code);
+  expect(opened).toMatchObject({ attempt: 1, moments: 2, verdicts: [], result: null, errors: [] });
+  expect(opened.bars).toEqual(first.bars);
+  expect(opened.asks.questions.map(({ id }: { id: string }) => id)).toEqual(first.questions.map(({ id }) => id));
+  const told = JSON.stringify(opened);
+  for (const { why } of [...first.questions, ...second.questions]) expect(told).not.toContain(why);
+  expect(told).not.toContain(drill.debrief);
+
+  const answered = await give(ada!, { code: drill.code, attempt: 1, moment: 0, answers: best(first.questions, drill) });
+  expect(answered).toMatchObject({ result: null, errors: [], asks: { number: 1 } });
+  expect(answered.bars).toEqual(second.bars);
+  expect(answered.verdicts.map(({ score }: { score: number }) => score)).toEqual(first.questions.map(() => 1));
+  expect(answered.verdicts[0].why).toBe(first.questions[0]!.why);
+  expect(JSON.stringify(answered)).not.toContain(second.questions[0]!.why);
+
+  const done = await give(ada!, { code: drill.code, attempt: 1, moment: 1, answers: best(second.questions, drill) });
+  expect(done).toMatchObject({ asks: null, result: { score: 1, passed: true, debrief: drill.debrief }, errors: [] });
+  expect(done.bars).toEqual(drill.rest);
+  expect(await get(ada!, drill.code)).toMatchObject({ attempt: 1, result: { score: 1 } });
+});
+
+test('what is answered stays as it was, and another attempt does not change what was first', async () => {
+  const [{ questions }] = drill.moments as [(typeof drill.moments)[0]];
+  const again = await give(ada!, { code: drill.code, attempt: 1, moment: 0, answers: worst(questions) });
+  expect(again.verdicts[0].score).toBe(1);
+  const next = await get(ada!, drill.code, true);
+  expect(next).toMatchObject({ attempt: 2, verdicts: [] });
+  for (const { questions: asked, number } of drill.moments.map((moment, number) => ({ ...moment, number })))
+    await give(ada!, { code: drill.code, attempt: 2, moment: number, answers: worst(asked) });
+  const [row] = (await rowsOf(url, directory, ada!.sub)).filter(({ baseType }) => baseType === 'practice');
+  expect(row).toMatchObject({ attempts: 2, passed: true, best: 1, first: { score: 1 }, version: 4 });
+});
+
+test('out of turn, for others, of no course and of no exercise there is an answer in words', async () => {
+  const [{ questions }] = drill.moments as [(typeof drill.moments)[0]];
+  const answers = best(questions, drill);
+  const refused = async (answer: Promise<any>) => (await answer).errors.map(({ code }: { code: string }) => code);
+  expect(await refused(get(bo!, drill.code))).toEqual(['NotOwned']);
+  expect(await refused(give(bo!, { code: drill.code, attempt: 1, moment: 0, answers }))).toEqual(['NotOwned']);
+  expect(await refused(get(ada!, 'constructor'))).toEqual(['UnknownExercise']);
+  expect(await refused(get(ada!, drill.code, false, 'nothing-here'))).toEqual(['NotOwned']);
+  expect(await refused(give(cy!, { code: drill.code, attempt: 1, moment: 1, answers }))).toEqual(['OutOfTurn']);
+  expect(await refused(give(cy!, { code: drill.code, attempt: 7, moment: 0, answers }))).toEqual(['OutOfTurn']);
+  const none = await give(cy!, { code: drill.code, attempt: 1, moment: 0, answers: [] });
+  expect(none.errors).toMatchObject([{ code: 'InvalidInput', field: questions[0]!.id }]);
+  expect((await rowsOf(url, directory, cy!.sub)).filter(({ baseType }) => baseType === 'practice')).toEqual([]);
+});
+
+test('two tabs that answer at once are one answer', async () => {
+  const [{ questions }] = drill.moments as [(typeof drill.moments)[0]];
+  const input = { code: drill.code, attempt: 1, moment: 0 };
+  await Promise.all([1, 2].map(() => give(cy!, { ...input, answers: worst(questions) })));
+  const [row] = (await rowsOf(url, directory, cy!.sub)).filter(({ baseType }) => baseType === 'practice');
+  expect(row).toMatchObject({ attempts: 0, version: 1 });
+});
+
+test('after two attempts that fail there is a pause, and the last one stays to be read', async () => {
+  for (const attempt of [1, 2])
+    for (const [moment, { questions }] of drill.moments.entries())
+      await give(cy!, { code: drill.code, attempt, moment, answers: worst(questions) });
+  const paused = await get(cy!, drill.code, true);
+  expect(paused).toMatchObject({ attempt: 2, result: { passed: false }, errors: [{ code: 'PauseFirst' }] });
+  const { questions } = drill.moments[0]!;
+  const refused = await give(cy!, { code: drill.code, attempt: 3, moment: 0, answers: worst(questions) });
+  expect(refused.errors).toMatchObject([{ code: 'PauseFirst' }]);
+  const { practices } = await list(cy!);
+  expect(practices).toMatchObject([{ code: drill.code, attempts: 2, passed: false, retryAt: expect.any(String) }]);
+});
+
+test('a quiz draws from its pool, other questions for other learners, and tells none of its keys', async () => {
+  const pool = quiz.moments[0]!.questions;
+  const [hers, his] = [await get(ada!, quiz.code), await get(cy!, quiz.code)];
+  const idsOf = ({ asks }: typeof hers) => asks.questions.map(({ id }: { id: string }) => id);
+  expect(idsOf(hers)).toHaveLength(quiz.ask!);
+  expect(idsOf(await get(ada!, quiz.code))).toEqual(idsOf(hers));
+  expect(JSON.stringify(hers.asks)).not.toBe(JSON.stringify(his.asks));
+  for (const { why } of pool) expect(JSON.stringify(hers)).not.toContain(why);
+  const answers = best(hers.asks.questions, quiz);
+  const done = await give(ada!, { code: quiz.code, attempt: 1, moment: 0, answers });
+  expect(done).toMatchObject({ result: { score: 1, passed: true }, errors: [] });
+});
+
+test('how others decided is told from ten learners on, and an answer that is repeated counts once', async () => {
+  const trade = drill.moments[1]!.questions[0]!;
+  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
+  const table = await physicalId(url, 'AWS::DynamoDB::Table');
+  const counts = { [`n#${trade.id}`]: 20, [`c#${trade.id}#aside`]: 15, [`c#${trade.id}#short`]: 5 };
+  const Item = marshall({
+    ...decisionsKey(link, drill.code),
+    baseType: 'decisions',
+    link,
+    code: drill.code,
+    ...counts,
+  });
+  const before = await get(ada!, drill.code);
+  expect(before.verdicts.at(-1).others).toBeNull();
+  await writeRows(client, table, [{ PutRequest: { Item } }]);
+  const { verdicts } = await get(ada!, drill.code);
+  expect(verdicts.at(-1).others).toEqual([
+    { choice: 'aside', share: 0.75 },
+    { choice: 'short', share: 0.25 },
+  ]);
+});
+
+test('the daily set has what is new in lessons that were begun; what was done today comes another day', async () => {
+  const before = await daily(ada!);
+  expect(before).toMatchObject({ exercises: [], done: 2 });
+  const seen = { code: drill.lesson, position: 5, done: false, at: new Date().toISOString() };
+  await as(ada!, 'mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { done } }', {
+    input: { link, lessons: [seen] },
+  });
+  const { exercises } = await daily(ada!);
+  expect(exercises.length).toBeGreaterThan(0);
+  expect(exercises.every(({ reason }: { reason: string }) => reason === 'new')).toBe(true);
+  expect(exercises.map(({ code }: { code: string }) => code)).not.toContain(drill.code);
+  expect(await daily(bo!)).toEqual({ exercises: [], done: 0, of: 0 });
+});
+
+test('what was practiced is in the export, and goes with the account', async () => {
+  const { data } = await as(cy!, '{ exportMyData { data errors { code } } }');
+  expect(JSON.parse(data).practice).toMatchObject([{ link, code: drill.code, attempts: 2 }]);
+  await as(cy!, 'mutation { deleteMyAccount(input: { confirmation: "DELETE" }) { success } }');
+  const left = await rowsOf(url, directory, cy!.sub);
+  expect(left.filter(({ baseType }) => baseType === 'practice')).toEqual([]);
+});
