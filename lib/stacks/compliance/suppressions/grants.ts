@@ -89,6 +89,13 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     because: namedByLearner,
   },
   {
+    at: /^api\/PracticeRole$/,
+    actions: ['s3:GetObject'],
+    resources: ['${data/Content}/content/exercises/*'],
+    because:
+      'Exercises are named after what is in them, and content says which there are: the function reads one of the course that is asked for, and of the bucket nothing but exercises.',
+  },
+  {
     at: /^payments\/OutboxRole$/,
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
     resources: ['arn:aws:ses:us-east-1:${AccountId}:identity/*'],
