@@ -50,6 +50,8 @@ export const personalData: readonly PersonalData[] = [
     what: 'answers to exercises of the last attempt, scores, when the last twelve were done, and when each comes up again',
     leaves: WITH_ACCOUNT,
     exported: true,
+    category: 'progress, notes, attendance and reminders',
+    why: 'learning',
   },
   {
     rows: ['review', 'certificate'],
