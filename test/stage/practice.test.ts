@@ -164,7 +164,7 @@ test('a quiz draws from its pool, other questions for other learners, and tells 
   expect(done).toMatchObject({ result: { score: 1, passed: true }, errors: [] });
 });
 
-test('how others decided is told from ten learners on, and an answer that is repeated counts once', async () => {
+test('how others decided is told once enough have, and not before', async () => {
   const trade = drill.moments[1]!.questions[0]!;
   const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
   const table = await physicalId(url, 'AWS::DynamoDB::Table');
