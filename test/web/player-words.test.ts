@@ -81,5 +81,5 @@ it('lessons that may not be watched are not among those one goes through', () =>
       ],
     },
   ];
-  expect(lessonsOf(sections)).toEqual([{ ...lesson, code: 'one', section: 'All' }]);
+  expect(lessonsOf(sections)).toEqual([{ ...lesson, code: 'one', section: 'All', exercises: [] }]);
 });

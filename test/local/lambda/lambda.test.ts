@@ -102,7 +102,7 @@ test('a function that takes memory without end is ended alone', async () => {
   const { physicalId } = await fn(
     'Glutton',
     `export const handler = async () => { const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length)); };`,
-    { MemorySize: 128, Timeout: 15 },
+    { MemorySize: 128, Timeout: 60 },
   );
   expect((await invoke(physicalId)).payload).toMatchObject({ errorType: 'Runtime.OutOfMemory' });
 });
@@ -244,12 +244,13 @@ test('beyond its reserved concurrency a function is refused', async () => {
 
 test('new code is used by new invocations while running ones finish with the old', async () => {
   const source = (answer: string) =>
-    `export const handler = () => new Promise((resolve) => setTimeout(resolve, 200, '${answer}'));`;
-  const { physicalId, ...before } = await fn('Hot', source('old'));
+    `export const handler = ({ takes = 1 }) => new Promise((resolve) => setTimeout(resolve, takes, '${answer}'));`;
+  const { physicalId, ...before } = await fn('Hot', source('old'), { Timeout: 10 });
   const path = join(stage.kernel.ports.assets.path('assets', before.properties!['Code'].S3Key)!, 'index.mjs');
   expect((await invoke(physicalId)).payload).toBe('old');
-  const running = invoke(physicalId);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const running = invoke(physicalId, { takes: 2000 });
+  // Time to begin, on a machine under load too.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
   writeFileSync(path, source('newer'));
   expect((await invoke(physicalId)).payload).toBe('newer');
   expect((await running).payload).toBe('old');

@@ -80,7 +80,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             </button>
           </section>
         ) : !isShown ? (
-          <section className="watching" aria-labelledby="task">
+          <section aria-labelledby="task">
             <h2 id="task">{messages.yourTask}</h2>
             {verdicts.length === 0 && <p className="say">{exercise.intro}</p>}
             <p>{asks ? messages.watchFirst(until) : messages.watchRest}</p>
