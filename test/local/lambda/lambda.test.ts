@@ -254,6 +254,9 @@ test('new code is used by new invocations while running ones finish with the old
   writeFileSync(path, source('newer'));
   expect((await invoke(physicalId)).payload).toBe('newer');
   expect((await running).payload).toBe('old');
+  // As many as there are environments: none of them has kept the old code.
+  const next = await Promise.all([invoke(physicalId), invoke(physicalId)]);
+  expect(next.map(({ payload }) => payload)).toEqual(['newer', 'newer']);
   await put(
     lambda,
     declared(
