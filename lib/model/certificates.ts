@@ -19,9 +19,19 @@ export const requiredOf = (sections: readonly Section[]): readonly ListedExercis
     [...lessons].flatMap(({ exercises }) => [...(exercises ?? [])].filter(({ required }) => required)),
   );
 
-/** What is certified: the course as it is now, and the name as the learner's profile has it. */
-export function certificateOf(product: ProductItem, name: string, id: string, issuedAt: string): CertificateItem {
+/** Who asks for a certificate, and what the server counted of their watching. */
+export interface Certified {
+  readonly id: string;
+  readonly name: string;
+  readonly issuedAt: string;
+  /** Minutes; null: some of it was not counted. */
+  readonly watched: number | null;
+}
+
+/** What is certified: the course as it is now, the name as the learner's profile has it, and what the learner has shown. */
+export function certificateOf(product: ProductItem, { id, name, issuedAt, watched }: Certified): CertificateItem {
   const teachers = [...product.instructors];
+  const kinds = requiredOf(product.sections).map(({ kind }) => kind);
   return {
     baseType: 'certificate',
     id,
@@ -31,7 +41,9 @@ export function certificateOf(product: ProductItem, name: string, id: string, is
     instructors: teachers.map((teacher) => teacher.name),
     lessons: product.lessonCount,
     minutes: product.minutes,
-    exercises: requiredOf(product.sections).length,
+    ...(watched !== null && { watched }),
+    drills: kinds.filter((kind) => kind === 'drill').length,
+    quizzes: kinds.filter((kind) => kind === 'quiz').length,
     issuedAt,
   };
 }

@@ -77,10 +77,27 @@ export function believe(evidence: Evidence, code: string, told: Range): Evidence
   };
 }
 
+/** So many seconds of a film were counted as played. */
+const secondsPlayed = ({ ranges }: Evidence, code: string, seconds: number): number =>
+  Object.hasOwn(ranges, code) ? secondsIn(within(ranges[code]!, [0, seconds])) : 0;
+
+/**
+ * What was counted as played of these films, in whole minutes; null where a lesson counts as watched without having been counted.
+ * @param films seconds by lesson code
+ */
+export function minutesWatched(
+  evidence: Evidence | null,
+  films: Readonly<Record<string, { readonly seconds: number }>>,
+): number | null {
+  const codes = Object.keys(films);
+  if (evidence === null || codes.length === 0 || evidence.earlier.some((code) => codes.includes(code))) return null;
+  const seconds = codes.reduce((sum, code) => sum + secondsPlayed(evidence, code, films[code]!.seconds), 0);
+  return Math.round(seconds / 60);
+}
+
 /** Whether so much of a film of so many seconds was watched as a certificate takes. */
 export function isEvident(evidence: Evidence | null, code: string, seconds: number): boolean {
   // A row that was never told of since evidence is kept: what is done in it was done before.
   if (evidence === null || evidence.earlier.includes(code)) return true;
-  const kept = Object.hasOwn(evidence.ranges, code) ? evidence.ranges[code]! : [];
-  return secondsIn(within(kept, [0, seconds])) >= Math.floor(seconds * watchedPart);
+  return secondsPlayed(evidence, code, seconds) >= Math.floor(seconds * watchedPart);
 }

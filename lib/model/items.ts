@@ -906,7 +906,10 @@ export interface CertificateItem {
   readonly instructors: readonly string[];
   readonly lessons: number;
   readonly minutes: number;
+  /** Minutes of film that were counted as played; absent where some of it was not counted. */
+  readonly watched?: number;
   /** So many were asked for and passed; absent on those of before any was. */
-  readonly exercises?: number;
+  readonly drills?: number;
+  readonly quizzes?: number;
   readonly issuedAt: string;
 }

@@ -1214,8 +1214,12 @@ export type Certificate = {
   readonly instructors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly lessons: Maybe<Scalars['Int']['output']>;
   readonly minutes: Maybe<Scalars['Int']['output']>;
-  /** Exercises that were asked for and passed. */
-  readonly exercises: Maybe<Scalars['Int']['output']>;
+  /** Minutes of film that the server counted as played. None on certificates of before it was counted. */
+  readonly watched: Maybe<Scalars['Int']['output']>;
+  /** Drills that were asked for and passed. */
+  readonly drills: Maybe<Scalars['Int']['output']>;
+  /** Quizzes that were asked for and passed. */
+  readonly quizzes: Maybe<Scalars['Int']['output']>;
   readonly issuedAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };

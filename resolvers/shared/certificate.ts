@@ -9,6 +9,8 @@ export interface CertificateStash {
   issued?: string | null;
   product?: ProductItem;
   name?: string;
+  /** Minutes that were counted as watched. */
+  watched?: number | null;
   id?: string;
   certificate?: CertificateItem;
 }

@@ -1,4 +1,4 @@
-import { isEvident } from '../../lib/model/evidence.ts';
+import { isEvident, minutesWatched } from '../../lib/model/evidence.ts';
 import { failure, watchFirst } from '../../lib/model/failures.ts';
 import type { LessonsItem } from '../../lib/model/items.ts';
 import { lessonsKey, profileKey } from '../../lib/model/keys.ts';
@@ -40,6 +40,7 @@ export function response(ctx: Context<Issue, { result: StudiesRead; stash: Certi
   else {
     ctx.stash.product = studies.product;
     ctx.stash.name = name;
+    ctx.stash.watched = minutesWatched(studies.progress?.evidence ?? null, films?.lessons ?? {});
     ctx.stash.id = util.autoId().split('-').join('');
   }
   return ctx.stash.answer ?? null;

@@ -17,7 +17,12 @@ export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
   if (ctx.stash.issued) runtime.earlyReturn(null);
   const { link } = ctx.stash.product!;
   const id = ctx.stash.id!;
-  const certificate = certificateOf(ctx.stash.product!, ctx.stash.name!, id, util.time.nowISO8601());
+  const certificate = certificateOf(ctx.stash.product!, {
+    id,
+    name: ctx.stash.name!,
+    issuedAt: util.time.nowISO8601(),
+    watched: ctx.stash.watched ?? null,
+  });
   ctx.stash.certificate = certificate;
   const number = {
     table: ctx.env.TABLE!,

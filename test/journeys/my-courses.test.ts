@@ -1,30 +1,12 @@
 /** My Courses with progress, and the certificate that follows from it. */
 import type { Page } from 'playwright-core';
 import { playedEarlier } from '../stage/played.ts';
-import { signedInAs } from './account.ts';
 import { inspect } from './inspect.ts';
+import { otherDevice, type Device } from './other-device.ts';
 import { arriveAt, desktop, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
-
-/** Asks the API as the learner's other device does, with the token of this one. */
-async function otherDevice(page: Page) {
-  const { graphqlEndpoint } = await (await fetch(`${process.env['STAGE_URL']}/config.json`)).json();
-  const { idToken: authorization, sub } = await signedInAs(page);
-  const ask = async (query: string, variables: object): Promise<any> => {
-    const response = await fetch(graphqlEndpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = await response.json();
-    if (errors) throw new Error(JSON.stringify(errors));
-    return Object.values(data)[0];
-  };
-  return Object.assign(ask, { sub });
-}
-type Device = Awaited<ReturnType<typeof otherDevice>>;
 
 const outline = 'query ($link: String!) { getOwnedProduct(link: $link) { sections { lessons { code } } } }';
 const save = 'mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { done } }';

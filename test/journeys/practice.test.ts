@@ -1,9 +1,8 @@
 /** A session is replayed, decided on and looked at again: on a phone by touch, without a mouse, and from the day's list. */
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { compileContent } from '../../lib/content/compile.ts';
-import { bestAnswer } from '../../lib/model/exercise-scores.ts';
-import type { Exercise, Question } from '../../lib/model/exercises.ts';
+import type { Exercise } from '../../lib/model/exercises.ts';
+import { answer, chartIsDrawn } from './exercises.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeOwner } from './signed-in.ts';
@@ -19,30 +18,6 @@ beforeAll(async () => {
   drill = all.find(({ code }) => code === 'edges-of-a-range')!;
   quiz = all.find(({ kind }) => kind === 'quiz')!;
 });
-
-const chartIsDrawn = (page: Page) => page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
-const marketOf = ({ chart }: Exercise) => chart?.tick ?? 0.01;
-
-/** Gives the right answer to what is asked, by its controls. */
-async function answer(page: Page, exercise: Exercise, question: Question): Promise<void> {
-  const asked = page.getByRole('group', { name: question.prompt });
-  const { choice, number, plan } = bestAnswer(question, marketOf(exercise))!;
-  const textOf = (id: string) => ('options' in question ? question.options.find((each) => each.id === id)!.text : '');
-  if (question.kind === 'order') {
-    for (const [place, id] of choice!.entries())
-      for (let turn = 0; turn < choice!.length; turn++) {
-        const items = await asked.getByRole('listitem').allInnerTexts();
-        if (items.findIndex((text) => text.includes(textOf(id))) <= place) break;
-        await asked.getByRole('button', { name: `Move up: ${textOf(id)}` }).click();
-      }
-  } else if (choice) for (const id of choice) await asked.getByLabel(textOf(id), { exact: true }).check();
-  if (typeof number === 'number') await asked.getByRole('textbox').fill(String(number));
-  if (!plan) return;
-  await asked.getByRole('radio', { name: { long: 'Long', short: 'Short', aside: 'Stand aside' }[plan.side] }).check();
-  if (plan.side === 'aside') return;
-  await asked.getByLabel('Stop', { exact: true }).fill(String(plan.stop));
-  await asked.getByLabel('Target', { exact: true }).fill(String(plan.target));
-}
 
 story('A drill on a phone: watch, decide, read why, and see the rest', phone, async (visit) => {
   const { page } = visit;

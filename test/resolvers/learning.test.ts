@@ -173,6 +173,24 @@ describe('certificates', () => {
       name: { S: 'Ada Byron' },
       course: { S: 'Forex' },
       id: { S: stash.id },
+      drills: { N: 0 },
+      quizzes: { N: 0 },
+    });
+    // Nobody counted what was done before it was counted.
+    expect(put.attributeValues.watched).toBeUndefined();
+  });
+
+  test('what was counted of the films, and what of the exercises was asked for, stands in it', () => {
+    const kinds = ['drill', 'quiz', 'drill'].map((kind, at) => ({ code: `${at}`, kind, name: kind, required: at < 2 }));
+    const sections = [{ title: 'One', lessons: [{ ...lesson('a'), exercises: kinds }, lesson('b')] }];
+    const evidence = { ...unseen, ranges: { a: [[0, 100]], b: [[0, 2000]] } };
+    const films = { lessons: { a: { seconds: 100 }, b: { seconds: 1500 } } };
+    const stash = answerTo({ ...product, sections }, owned, { ...all, evidence }, profile, films);
+    const [, put] = handlersOf('steps/write-certificate').request({ stash }).value.transactItems;
+    expect(put.attributeValues).toMatchObject({ watched: { N: 27 }, drills: { N: 1 }, quizzes: { N: 1 } });
+    const partly = { ...evidence, earlier: ['a'] };
+    expect(answerTo({ ...product, sections }, owned, { ...all, evidence: partly }, profile, films)).toMatchObject({
+      watched: null,
     });
   });
 

@@ -535,7 +535,9 @@ export type CertificatePartsFragment = {
   readonly instructors: ReadonlyArray<string> | null;
   readonly lessons: number | null;
   readonly minutes: number | null;
-  readonly exercises: number | null;
+  readonly watched: number | null;
+  readonly drills: number | null;
+  readonly quizzes: number | null;
   readonly issuedAt: string | null;
   readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
 };
@@ -553,7 +555,9 @@ export type GetCertificateQuery = {
     readonly instructors: ReadonlyArray<string> | null;
     readonly lessons: number | null;
     readonly minutes: number | null;
-    readonly exercises: number | null;
+    readonly watched: number | null;
+    readonly drills: number | null;
+    readonly quizzes: number | null;
     readonly issuedAt: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
@@ -572,7 +576,9 @@ export type IssueCertificateMutation = {
     readonly instructors: ReadonlyArray<string> | null;
     readonly lessons: number | null;
     readonly minutes: number | null;
-    readonly exercises: number | null;
+    readonly watched: number | null;
+    readonly drills: number | null;
+    readonly quizzes: number | null;
     readonly issuedAt: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };

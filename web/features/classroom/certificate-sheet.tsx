@@ -13,16 +13,19 @@ interface CertificateSheetProps {
     readonly instructors: readonly string[] | null;
     readonly lessons: number | null;
     readonly minutes: number | null;
-    readonly exercises: number | null;
+    readonly watched: number | null;
+    readonly drills: number | null;
+    readonly quizzes: number | null;
     readonly issuedAt: string;
   };
 }
 
 /** The one sheet: whose it is, of what, from whom and when, and where anybody can look it up. */
 export function CertificateSheet({ certificate }: CertificateSheetProps) {
-  const { id, name, course, instructors, lessons, minutes, exercises, issuedAt } = certificate;
-  const shown = [lessons && common.lessons(lessons), minutes && duration(minutes), exercises && messages.exercisesPassed(exercises)]; // prettier-ignore
-  const length = shown.filter(Boolean).join(', ');
+  const { id, name, course, instructors, lessons, minutes, watched, drills, quizzes, issuedAt } = certificate;
+  const length = watched ? messages.watched(duration(watched)) : minutes && duration(minutes);
+  const passed = [drills && messages.drills(drills), quizzes && messages.quizzes(quizzes)].filter((each) => each);
+  const shown = [lessons && common.lessons(lessons), length].filter(Boolean).join(', ');
   const address = `${location.host}/certificates/${id}`;
   return (
     <article className="certificate">
@@ -37,7 +40,8 @@ export function CertificateSheet({ certificate }: CertificateSheetProps) {
           <Heading title={messages.certificateOf(name)}>{name}</Heading>
           <p>{messages.hasCompleted}</p>
           <p className="certificate-course">{course}</p>
-          <p>{instructors && instructors.length > 0 ? messages.taughtBy(length, listed(instructors)) : length}</p>
+          <p>{instructors && instructors.length > 0 ? messages.taughtBy(shown, listed(instructors)) : shown}</p>
+          {passed.length > 0 && <p>{messages.passed(listed(passed as string[]))}</p>}
         </div>
         <dl>
           <div>

@@ -62,8 +62,10 @@ export const makingCertificate = 'Creating your certificate';
 export const getCertificate = 'Get your certificate';
 export const rate = 'Rate this course';
 
-export const exercisesPassed = (count: number) =>
-  plural(count, { one: '# exercise passed', other: '# exercises passed' });
+export const watched = (time: string) => `${time} watched`;
+export const drills = (count: number) => plural(count, { one: '# drill', other: '# drills' });
+export const quizzes = (count: number) => plural(count, { one: '# quiz', other: '# quizzes' });
+export const passed = (what: string) => `${what} passed`;
 export const certificateOfCompletion = 'Certificate of completion';
 export const certificateOf = (name: string) => `Certificate of ${name}`;
 export const certifies = 'This certifies that';

@@ -1,0 +1,53 @@
+/** Drills and quizzes as a learner who knows the answers goes through them. */
+import type { Page } from 'playwright-core';
+import { bestAnswer } from '../../lib/model/exercise-scores.ts';
+import type { Exercise, Question } from '../../lib/model/exercises.ts';
+
+export const chartIsDrawn = (page: Page) => page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
+const marketOf = ({ chart }: Exercise) => chart?.tick ?? 0.01;
+
+/** Gives the right answer to what is asked, by its controls. */
+export async function answer(page: Page, exercise: Exercise, question: Question): Promise<void> {
+  const asked = page.getByRole('group', { name: question.prompt });
+  const { choice, number, plan } = bestAnswer(question, marketOf(exercise))!;
+  const textOf = (id: string) => ('options' in question ? question.options.find((each) => each.id === id)!.text : '');
+  if (question.kind === 'order') {
+    for (const [place, id] of choice!.entries())
+      for (let turn = 0; turn < choice!.length; turn++) {
+        const items = await asked.getByRole('listitem').allInnerTexts();
+        if (items.findIndex((text) => text.includes(textOf(id))) <= place) break;
+        await asked.getByRole('button', { name: `Move up: ${textOf(id)}` }).click();
+      }
+  } else if (choice) for (const id of choice) await asked.getByLabel(textOf(id), { exact: true }).check();
+  if (typeof number === 'number') await asked.getByRole('textbox').fill(String(number));
+  if (!plan) return;
+  await asked.getByRole('radio', { name: { long: 'Long', short: 'Short', aside: 'Stand aside' }[plan.side] }).check();
+  if (plan.side === 'aside') return;
+  await asked.getByLabel('Stop', { exact: true }).fill(String(plan.stop));
+  await asked.getByLabel('Target', { exact: true }).fill(String(plan.target));
+}
+
+/** From the exercise's page, just opened, to its result. */
+export async function pass(page: Page, exercise: Exercise): Promise<void> {
+  const { kind, moments } = exercise;
+  if (kind === 'quiz') {
+    await page.getByRole('button', { name: 'Submit your answers' }).waitFor();
+    for (const question of moments[0]!.questions)
+      if ((await page.getByRole('group', { name: question.prompt }).count()) > 0)
+        await answer(page, exercise, question);
+    await page.getByRole('button', { name: 'Submit your answers' }).click();
+    await page.getByText('100% for your answers').waitFor();
+    return;
+  }
+  await chartIsDrawn(page);
+  const controls = page.getByRole('group', { name: 'Replay' });
+  await controls.getByRole('button', { name: 'Go to the question' }).click();
+  for (const [number, { questions }] of moments.entries()) {
+    for (const question of questions) await answer(page, exercise, question);
+    await page.getByRole('button', { name: 'Decide' }).click();
+    const isLast = number === moments.length - 1;
+    await page.getByRole('button', { name: isLast ? 'See how it went on' : 'Go on' }).click();
+    await controls.getByRole('button', { name: isLast ? 'Go to the end' : 'Go to the question' }).click();
+  }
+  await page.getByText('100% for your decisions').waitFor();
+}
