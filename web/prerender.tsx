@@ -18,7 +18,8 @@ import { selected } from './selected.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
 import { instructorsQuery } from './shared/instructors/queries.ts';
 import { legalQuery } from './shared/legal/queries.ts';
-import { frontPageQuery, homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
+import { frontPageQuery } from './shared/paths/queries.ts';
+import { homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
 import { createSiteRouter } from './routes.tsx';
 import { headOf, valueAttribute } from './ui/head.ts';
 import { factsNow } from './ui/page-facts.ts';
@@ -33,8 +34,9 @@ function answersOf(path: string, published: Published): Answers {
   };
   const home = [homeSettingsQuery.queryKey, readHomeSettings(published)] as const;
   const [, part, link] = path.split('/');
-  if (path === '/') return [home, list(frontQuery), [frontPageQuery.queryKey, published.front]];
-  if (path === '/courses') return [home, list(productsQuery(readCatalogueSearch({}), pageSize))];
+  const front = [frontPageQuery.queryKey, published.front] as const;
+  if (path === '/') return [home, list(frontQuery), front];
+  if (path === '/courses') return [home, list(productsQuery(readCatalogueSearch({}), pageSize)), front];
   if (part! in legalPages) return [home, [legalQuery(part as LegalPage).queryKey, published.legal[part as LegalPage]]];
   const instructors = [instructorsQuery.queryKey, published.instructors] as const;
   if (part === 'instructors' && link) {

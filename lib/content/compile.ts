@@ -93,6 +93,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
       Object.keys(each.lessons).length > 0 ? [[link, each.lessons] as const] : [],
     ),
   );
+  const practiced = [...exercises].filter(([link, each]) => read.has(link) && each.length > 0);
   const filmFiles: Content['filmFiles'] = Object.assign({}, ...[...filmed.values()].map(({ files }) => files));
   return {
     products,
@@ -108,7 +109,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
       [...read].flatMap(([link, { liveClass }]) => (liveClass ? [[link, liveClass] as const] : [])),
     ),
     lessons,
-    exercises: Object.fromEntries([...exercises].filter(([link, each]) => read.has(link) && each.length > 0)),
+    exercises: Object.fromEntries(practiced),
     filmFiles,
     spoken: tellingWords(
       Object.fromEntries(
@@ -125,6 +126,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
     censored,
     demo,
     ...site,
+    front: { ...site.front, practiceIn: practiced.map(([link]) => link) },
   };
 }
 
@@ -175,7 +177,8 @@ function readSite(
   root: string,
   all: ReadonlyMap<string, ReadProduct>,
   problems: string[],
-): Pick<Content, 'front' | 'settings' | 'pages' | 'invitations'> & Pick<ReadInstitution, 'institution'> {
+): Pick<Content, 'settings' | 'pages' | 'invitations'> &
+  Pick<ReadInstitution, 'institution'> & { readonly front: ReturnType<typeof readFrontPage> } {
   const file = readSource(root, 'site.yaml', problems);
   const { institution } = readInstitution(root, file, problems);
   const notifications = file.list('notifications').map((source) => {

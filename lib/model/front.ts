@@ -1,9 +1,13 @@
+import type { LearningPath } from './learning-paths.ts';
+
 /** What the front page shows besides the catalogue and the institution's words, as site.yaml has it. */
 export interface FrontPage {
   /** A lesson that plays there without an account; null where content names none. */
   readonly sample: SampleLesson | null;
   /** Where to begin, for readers who know what brings them. */
-  readonly paths: readonly NewcomersPath[];
+  readonly paths: readonly LearningPath[];
+  /** Links of products whose lessons have exercises. */
+  readonly practiceIn: readonly string[];
 }
 
 export interface SampleLesson {
@@ -17,15 +21,6 @@ export interface SampleLesson {
   readonly image: string;
   /** How long it is. */
   readonly seconds: number;
-}
-
-export interface NewcomersPath {
-  /** What brings them: `Losing at the open`. */
-  readonly label: string;
-  /** Why this product is where they begin. */
-  readonly line: string;
-  readonly link: string;
-  readonly product: string;
 }
 
 /** Where the publisher puts it, below the site. */

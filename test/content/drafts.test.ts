@@ -31,7 +31,7 @@ test('a draft is not published, nor are its sessions and films, which may be mis
     const named = [...content.desks, ...content.promoCodes].flatMap((each) => each.products);
     expect(named.filter((link) => !published.includes(link))).toEqual([]);
     expect(content.promoCodes.every((code) => code.products.length > 0)).toBe(true);
-    expect(content.front).toEqual({ sample: null, paths: [] });
+    expect(content.front).toEqual({ sample: null, paths: [], practiceIn: [] });
     expect(content.filmFiles).toEqual({});
     expect(await filmObjectsOf(copy)).toEqual({});
   } finally {

@@ -14,8 +14,11 @@ test('the lesson of the front page is the preview of its product, the paths lead
   expect(lessons.filter(({ preview }) => preview).map(({ name }) => name)).toEqual([lesson]);
   expect(seconds).toBeGreaterThan(10);
   expect(front.paths.length).toBeGreaterThan(1);
-  for (const path of front.paths)
-    expect(products.find((product) => product.link === path.link)?.name).toBe(path.product);
+  for (const { link: step, name, free } of front.paths.flatMap(({ steps }) => steps))
+    expect(products.find((product) => product.link === step)).toMatchObject({
+      ...{ type: 'course', name },
+      price: free ? 0 : expect.any(Number),
+    });
 });
 
 const changed = (change: (text: string) => string) =>
@@ -29,7 +32,8 @@ test('both may be left out', async () => {
   expect(await changed(without)).toEqual([]);
 });
 
-const path = '  - label: Once more\n    line: The same again.\n    product: starter-shelf\n';
+const path = '  - label: Once more\n    line: The same again.\n    courses:\n      - course: reading-a-price-chart\n';
+const firstCourse = '      - course: reading-a-price-chart\n';
 test.each<[string, (text: string) => string, string]>([
   [
     'a lesson of a product that is not there',
@@ -42,9 +46,34 @@ test.each<[string, (text: string) => string, string]>([
     'sample names "starter-shelf", which has no preview.webm: there is nothing to play',
   ],
   [
-    'a path to a product that is not there',
-    (text) => text.replace('product: starter-shelf', 'product: shelf'),
-    'paths[0].product names "shelf", which is not a product',
+    'a path to a course that is not there',
+    (text) => text.replace('course: order-types-and-fills', 'course: order-types-and-fill'),
+    'paths[0].courses[1].course names "order-types-and-fill", which is not a product: did you mean "order-types-and-fills"?',
+  ],
+  [
+    'a path to a bundle',
+    (text) => text.replace('course: order-types-and-fills', 'course: starter-shelf'),
+    'paths[0].courses[1].course names "starter-shelf", a bundle: paths are of courses',
+  ],
+  [
+    'a path that has a course twice',
+    (text) => text.replace('course: order-types-and-fills', 'course: reading-a-price-chart'),
+    'paths[0].courses[1].course names "reading-a-price-chart", which the path has already',
+  ],
+  [
+    'a path without courses',
+    (text) => text.replace(/    courses:\n(      .*\n)+(?=  - label: Losing)/, '    courses: []\n'),
+    'paths[0].courses must have at least one entry',
+  ],
+  [
+    'a path that asks for a course of another',
+    (text) => text.replace('after: [reading-a-price-chart, ', 'after: [earnings-season, '),
+    'paths[0].courses[3].after names "earnings-season", which is not another course of this path',
+  ],
+  [
+    'a path in a circle',
+    (text) => text.replace(firstCourse, `${firstCourse}        after: [your-first-trading-plan]\n`),
+    'paths[0].courses lead in a circle: reading-a-price-chart after your-first-trading-plan after reading-a-price-chart',
   ],
   [
     'a path without a reason',

@@ -33,7 +33,7 @@ story(
     await page.getByRole('main').getByRole('link', { name: 'My Courses' }).click();
     await arriveAt(page, '/my-courses');
     await page.getByRole('heading', { level: 2, name: 'Reading a Price Chart' }).waitFor();
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+    expect(await page.getByRole('main').locator('.rows > li').count()).toBe(1);
   },
 );
 

@@ -91,7 +91,13 @@ story('Newcomers find where to begin, what learners say and what is promised', p
   await arriveAt(page, /^\/courses\/[a-z-]+$/);
   await page.goto('/');
   const begin = page.getByRole('region', { name: 'Where to begin' });
-  await begin.getByRole('listitem').filter({ hasText: 'Losing at the open' }).getByRole('link').click();
+  const opening = begin.getByRole('listitem').filter({ hasText: 'Losing at the open' });
+  expect(await opening.getByRole('link').allInnerTexts()).toEqual([
+    'Reading a Price Chart',
+    'Support and Resistance, Tested',
+    'The Opening Hour',
+  ]);
+  await opening.getByRole('link', { name: 'The Opening Hour' }).click();
   await arriveAt(page, '/courses/the-opening-hour');
 });
 

@@ -56,6 +56,13 @@ for (const [name, screen] of [
         'Completed 1',
         'Expired 0',
       ]);
+      await page.getByRole('main').getByRole('link', { name: 'Daily practice' }).waitFor();
+      const paths = page.getByRole('region', { name: 'Your learning paths' });
+      const beginners = paths.getByRole('listitem').filter({ hasText: 'New to markets' });
+      await beginners.getByText('1 of 4 courses done').waitFor();
+      await beginners.getByText(`2 of ${codes.length} lessons done`).waitFor();
+      await beginners.getByText('After Reading a Price Chart and Risk Before Return').waitFor();
+      expect(await beginners.locator('[aria-current=step]').innerText()).toMatch(/Reading a Price Chart\s+Next/);
       await inspect(visit, `My Courses ${name}`);
 
       await tabs.getByRole('link', { name: 'Not started' }).click();
@@ -78,6 +85,13 @@ for (const [name, screen] of [
       await proceed.getByRole('img', { name: `2 of ${codes.length} lessons done` }).waitFor();
       const resume = proceed.getByRole('link', { name: 'Resume Reading a Price Chart' });
       expect(await resume.getAttribute('href')).toBe(`/my-courses/reading-a-price-chart?lesson=${codes[2]}`);
+      await paths.getByText('1 of 4 courses done').waitFor();
+      await inspect(visit, `a learner’s front page ${name}`);
+      await page.goto('/courses');
+      const folded = page.getByRole('group').filter({ hasText: 'Learning paths' });
+      await folded.getByRole('heading', { name: 'Learning paths' }).click();
+      await folded.getByText('1 of 4 courses done').waitFor();
+      await inspect(visit, `the catalogue with its paths ${name}`);
     },
   );
 

@@ -8,9 +8,11 @@ import { NoMatch } from '../features/catalogue/no-match.tsx';
 import { Pager } from '../features/catalogue/pager.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productsQuery } from '../features/catalogue/queries.ts';
+import { CataloguePaths } from '../features/classroom/catalogue-paths.tsx';
 import { SearchForm } from '../features/catalogue/search-form.tsx';
 import { SearchNote } from '../features/catalogue/search-note.tsx';
 import { isFiltered, pageSize, sorts, type Sort } from '../features/catalogue/search.ts';
+import { frontPageQuery } from '../shared/paths/queries.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -23,6 +25,7 @@ import type { Asked } from '../page-part.ts';
 
 export function load({ client, deps }: Asked<unknown, CatalogueSearch>): void {
   void client.prefetchQuery(productsQuery(deps, pageSize));
+  void client.prefetchQuery(frontPageQuery);
 }
 
 const route = getRouteApi('/courses');
@@ -54,6 +57,7 @@ export default function Courses() {
           {data && messages.productCount(data.total)}
         </p>
       </div>
+      {!isFiltered(search) && !search.page && <CataloguePaths isLearner={Boolean(profile)} />}
       <div className="catalogue">
         <div className="catalogue-tools">
           <SearchForm search={search} />

@@ -15,7 +15,7 @@ import { kindNames, kindNamesPlural } from '../shared/products/messages.ts';
 import { InstitutionClock } from '../features/site/institution-clock.tsx';
 import * as messages from '../features/site/messages.lazy.tsx';
 import { NewcomersPaths } from '../features/site/newcomers-paths.tsx';
-import { frontPageQuery } from '../features/site/queries.ts';
+import { frontPageQuery } from '../shared/paths/queries.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -34,6 +34,7 @@ export function load({ client }: Asked): void {
 
 const route = getRouteApi('/');
 const ForLearner = lazy(() => loadChunk(() => import('../features/classroom/for-learner.tsx')));
+const OwnPaths = lazy(() => loadChunk(() => import('../features/classroom/own-paths.tsx')));
 const FrontReviews = lazy(() => loadChunk(() => import('../features/reviews/front-reviews.tsx')));
 const PreviewPlayer = lazy(() => loadChunk(() => import('../features/player/preview-player.tsx')));
 const Plans = lazy(() => loadChunk(() => import('../features/catalogue/plans.tsx')));
@@ -85,6 +86,9 @@ export default function Home() {
           </section>
           <Suspense fallback={<div className="bone block" />}>
             <ForLearner />
+          </Suspense>
+          <Suspense>
+            <OwnPaths most={2} />
           </Suspense>
         </>
       ) : (

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { KindTabs } from '../features/classroom/kind-tabs.tsx';
 import { NoCourses } from '../features/classroom/no-courses.tsx';
 import { OwnedRow } from '../features/classroom/owned-row.tsx';
+import OwnPaths from '../features/classroom/own-paths.tsx';
 import { OwnedSearch } from '../features/classroom/owned-search.tsx';
 import { allProgressQuery } from '../features/classroom/progress-queries.ts';
 import { ownedProductsQuery, type Owned } from '../shared/classroom/queries.ts';
+import { frontPageQuery } from '../shared/paths/queries.ts';
 import { StateTabs } from '../features/classroom/state-tabs.tsx';
 import { readStudyState, studyStateOf } from '../features/classroom/study-state.ts';
 import { FreeCourses } from '../features/catalogue/free-courses.tsx';
@@ -21,6 +23,7 @@ import type { Asked } from '../page-part.ts';
 
 export function load({ client }: Asked): void {
   void client.prefetchQuery(ownedProductsQuery);
+  void client.prefetchQuery(frontPageQuery);
 }
 
 const route = getRouteApi('/learners/my-courses');
@@ -33,6 +36,7 @@ export default function MyCourses() {
   const search = { text: asked.text, kind: asked.kind, state: readStudyState(asked.state) };
   const owned = useQuery(ownedProductsQuery);
   const progress = useQuery(allProgressQuery);
+  const { data: front } = useQuery(frontPageQuery);
   const all = owned.data?.products ?? [];
   const courses = new Map(progress.data?.courses.map((course) => [course.link, course]));
   const { now, nextOf } = useNextDates(all.some(({ access }) => access));
@@ -65,6 +69,11 @@ export default function MyCourses() {
       <StyleSheet href={progressStyles} />
       <div className="page-head">
         <Heading>{messages.myCourses}</Heading>
+        {front && all.some(({ link, access }) => access && front.practiceIn.includes(link)) && (
+          <Link to="/practice" className="button quiet" activeProps={{}}>
+            {messages.dailyPractice}
+          </Link>
+        )}
       </div>
       {isPending && <RowSkeletons />}
       {!owned.isPending && !owned.data && <Failed what={messages.yourCourses} onRetry={() => void owned.refetch()} />}
@@ -88,6 +97,7 @@ export default function MyCourses() {
       )}
       {owned.data && all.length === 0 && <FreeCourses title={messages.freeCourses} />}
       {!isPending && open.length > 0 && <ul className="rows">{open.map(row)}</ul>}
+      {!isPending && all.length > 0 && !search.text && !search.kind && !search.state && <OwnPaths most={4} />}
       {!isPending && ended.length > 0 && (
         <section className="row-group">
           {search.state !== 'expired' && <h2>{messages.ended}</h2>}

@@ -32,6 +32,8 @@ export const start = 'Start';
 export const open = 'Open';
 export const endedOn = (day: string) => `Ended ${day}`;
 export const nextSession = (day: string) => `Next session: ${day},`;
+export const dailyPractice = 'Daily practice';
+export const yourPaths = 'Your learning paths';
 export const certificate = 'Certificate';
 export const ofProduct = (product: string | null) => `of ${product}`;
 export const subscribeAgain = 'Subscribe again';

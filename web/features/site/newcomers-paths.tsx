@@ -1,26 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import type { NewcomersPath } from '../../../lib/model/front.ts';
+import type { LearningPath } from '../../../lib/model/learning-paths.ts';
+import { PathCard } from '../../shared/paths/path-card.tsx';
 import * as messages from './messages.lazy.tsx';
 
-/** Where to begin, by what brings a reader here; nothing when content names no path. */
-export function NewcomersPaths({ paths }: { readonly paths: readonly NewcomersPath[] }) {
+/** Where to begin, by what brings a reader here; nothing when content has no path. */
+export function NewcomersPaths({ paths }: { readonly paths: readonly LearningPath[] }) {
   if (paths.length === 0) return null;
   return (
     <section aria-labelledby="begin">
       <div className="section-head">
         <h2 id="begin">{messages.whereToBegin}</h2>
       </div>
-      <ul className="kinds">
-        {paths.map(({ label, line, link, product }) => (
-          <li key={label}>
-            <h3>{label}</h3>
-            <p>{line}</p>
-            <p className="path-way">
-              <Link to="/courses/$link" params={{ link }}>
-                {product}
-              </Link>
-            </p>
-          </li>
+      <ul className="paths">
+        {paths.map((path) => (
+          <PathCard key={path.label} path={path} />
         ))}
       </ul>
     </section>

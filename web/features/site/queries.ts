@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { frontFile, type FrontPage } from '../../../lib/model/front.ts';
 import { request, RequestFailed } from '../../api/graphql.ts';
 import type { GetHomeSettingsQuery } from '../../api/operations.generated.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -45,15 +44,4 @@ export const homeSettingsQuery = queryOptions({
   // The next page asks again, not each part of this one.
   retryOnMount: false,
   meta: { call: 'getHomeSettings' },
-});
-
-/** The lesson that plays on the front page, and where newcomers begin, as the publisher laid them beside the site. */
-export const frontPageQuery = queryOptions({
-  queryKey: [...queryKeys.site, 'front-page'],
-  queryFn: async (): Promise<FrontPage> => {
-    const response = await fetch(`/${frontFile}`);
-    if (!response.ok) throw new RequestFailed(`${frontFile} answered ${response.status}`, response.status);
-    return response.json();
-  },
-  staleTime: 60 * 60_000,
 });

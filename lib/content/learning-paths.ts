@@ -1,0 +1,58 @@
+/** Learning paths of site.yaml: courses in an order, each after the one above it or after those that it names. */
+import { circleIn, type LearningPath, type PathStep } from '../model/learning-paths.ts';
+import { notAmong } from './nearest.ts';
+import type { ReadProduct } from './product.ts';
+import type { Source } from './source.ts';
+
+const most = { paths: 6, steps: 12 } as const;
+
+/**
+ * What is a draft waits until it is published, and a path of drafts alone does.
+ * @param file site.yaml
+ * @param all products by their link, drafts included
+ */
+export function readLearningPaths(file: Source, all: ReadonlyMap<string, ReadProduct>): LearningPath[] {
+  const entries = file.list('paths');
+  if (entries.length > most.paths)
+    file.wrong('paths', `may have at most ${most.paths} entries, it has ${entries.length}`);
+  return entries.map((entry) => readPath(entry, all)).filter(({ steps }) => steps.length > 0);
+}
+
+function readPath(source: Source, all: ReadonlyMap<string, ReadProduct>): LearningPath {
+  const label = source.text('label', 40);
+  const line = source.text('line', 160);
+  const entries = source.some('courses');
+  if (entries.length > most.steps)
+    source.wrong('courses', `may have at most ${most.steps} entries, it has ${entries.length}`);
+  const links = entries.map((entry) => entry.text('course', 80));
+  const steps = entries.map((entry, at) => readStep(entry, links, at, all));
+  source.done();
+  const circle = circleIn(steps);
+  if (circle) source.wrong('courses', `lead in a circle: ${circle.join(' after ')}`);
+  const published = steps.filter(({ link }) => all.get(link)?.isDraft === false);
+  const isPublished = (link: string) => published.some((step) => step.link === link);
+  return { label, line, steps: published.map((step) => ({ ...step, after: step.after.filter(isPublished) })) };
+}
+
+function readStep(
+  entry: Source,
+  links: readonly string[],
+  at: number,
+  all: ReadonlyMap<string, ReadProduct>,
+): PathStep {
+  const link = links[at]!;
+  const found = all.get(link)?.product;
+  const courses = [...all.values()]
+    .filter(({ product }) => product.type === 'course')
+    .map(({ product }) => product.link);
+  if (link && !found) entry.wrong('course', notAmong(link, 'a product', courses));
+  else if (found && found.type !== 'course')
+    entry.wrong('course', `names "${link}", a ${found.type}: paths are of courses`);
+  else if (links.indexOf(link) < at) entry.wrong('course', `names "${link}", which the path has already`);
+  const others = links.filter((each) => each !== link);
+  const after = entry.has('after') ? entry.texts('after', 80) : links.slice(Math.max(0, at - 1), at);
+  for (const [place, each] of after.entries())
+    if (!others.includes(each)) entry.wrong('after', notAmong(each, 'another course of this path', others), place);
+  entry.done();
+  return { link, name: found?.name ?? '', free: found?.price === 0, after };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { standingOn, type LearningPath } from '../../../lib/model/learning-paths.ts';
+import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
+import type { OwnStanding } from '../../shared/paths/path-card.tsx';
+import { frontPageQuery } from '../../shared/paths/queries.ts';
+import { allProgressQuery } from './progress-queries.ts';
+
+export interface OwnPath {
+  readonly path: LearningPath;
+  /** Undefined for visitors, and while it is not known. */
+  readonly own: OwnStanding | undefined;
+}
+
+/** All paths, with where the learner is on each. */
+export function usePaths(isLearner: boolean): readonly OwnPath[] {
+  const { data: front } = useQuery(frontPageQuery);
+  // What could not be loaded is asked for again by the page, which says so: here it would begin anew what stands around this.
+  const own = { enabled: isLearner, retryOnMount: false } as const;
+  const { data: progress } = useQuery({ ...allProgressQuery, ...own });
+  const { data: owned } = useQuery({ ...ownedProductsQuery, ...own });
+  const courses = new Map(progress?.courses.map((course) => [course.link, course]));
+  const open = new Set(owned?.products.filter(({ access }) => access).map(({ link }) => link));
+  const progressIn = (link: string) => courses.get(link);
+  const isOwned = (link: string) => open.has(link);
+  const isKnown = isLearner && progress !== undefined && owned !== undefined;
+  return (front?.paths ?? []).map((path) => ({
+    path,
+    own: isKnown ? { ...standingOn(path, progressIn), isOwned, progressIn } : undefined,
+  }));
+}
+
+/** Whether the learner has taken up a path: something of it is theirs, and not all of it is done. */
+export const isOnTheWay = ({ path, own }: OwnPath): boolean =>
+  own !== undefined && own.next !== null && path.steps.some(({ link }) => own.isOwned(link));
