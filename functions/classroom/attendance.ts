@@ -4,15 +4,20 @@ import type { AttendedItem } from '../../lib/model/items.ts';
 import { attendedKey } from '../../lib/model/keys.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
-import { entranceOf, type OwnClassRequest } from './entrance.ts';
-import { opensAt, sessionNow, sessionsAround } from './sessions.ts';
+import { classSessions } from './class-rows.ts';
+import { entranceOf, type Entrance, type OwnClassRequest } from './entrance.ts';
+import { opensAt, sessionNow } from './sessions.ts';
 
 /** Once a session, however often it is said. @throws Refused */
 export async function noteAttendance(ask: OwnClassRequest): Promise<void> {
-  const { link, sub, onAir } = await entranceOf(ask);
+  if (!(await attend(await entranceOf(ask)))) throw new Refused('NotLive');
+}
+
+/** @returns whether there is a session to attend */
+export async function attend({ link, sub, onAir }: Entrance): Promise<boolean> {
   const at = new Date().toISOString();
-  const session = sessionNow(await sessionsAround(link, Date.parse(at)), onAir, at);
-  if (!session || opensAt(session) > at) throw new Refused('NotLive');
+  const session = sessionNow(await classSessions(link), onAir, at);
+  if (!session || opensAt(session) > at) return false;
   const { id, name, start } = session;
   const item: AttendedItem = { baseType: 'attended', link, session: id, name, start, at };
   try {
@@ -26,4 +31,5 @@ export async function noteAttendance(ask: OwnClassRequest): Promise<void> {
   } catch (error) {
     if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
   }
+  return true;
 }

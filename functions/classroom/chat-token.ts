@@ -1,8 +1,12 @@
 /** getProductChatToken: entrance to the chat, with what the server says of the learner and nothing that they say themselves. */
 import { CreateChatTokenCommand, IvschatClient, type ChatTokenCapability } from '@aws-sdk/client-ivschat';
+import type { ClassPlace } from '../../lib/model/items.ts';
 import { Refused } from '../payments/refusal.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
-import { entranceOf, takeSeat, type OwnClassRequest } from './entrance.ts';
+import { admitToChat } from './chat-admission.ts';
+import { classRows } from './class-rows.ts';
+import { entranceOf, takeSeat, type Entrance, type OwnClassRequest } from './entrance.ts';
+import { placeOf } from './pool.ts';
 
 const chat = new IvschatClient(clientDefaults);
 /** The longest that IVS Chat allows. */
@@ -11,14 +15,30 @@ const longestMinutes = 180;
 /** @throws Refused */
 export async function productChatToken(ask: OwnClassRequest): Promise<{ token: string }> {
   const entrance = await entranceOf(ask);
-  const { link, place, userId, name, isModerator, until } = entrance;
-  if (!place) throw new Refused('NotLive');
-  await takeSeat(entrance);
+  const place = await chatPlaceOf(entrance);
+  await takeSeat(entrance, await admitToChat(entrance));
+  return { token: await chatTokenOf(entrance, place) };
+}
+
+/** Where the class's chat is. @throws Refused while its product has no channel */
+export async function chatPlaceOf({ link, place }: Entrance): Promise<ClassPlace> {
+  if (place) return place;
+  const { room } = await classRows(link, true);
+  const now = room && placeOf(room);
+  if (!now) throw new Refused('NotLive');
+  return now;
+}
+
+/** A token to enter the chat with once. */
+export async function chatTokenOf(
+  { link, userId, name, isModerator, until }: Entrance,
+  { roomArn }: ClassPlace,
+): Promise<string> {
   const capabilities: ChatTokenCapability[] = ['SEND_MESSAGE'];
   if (isModerator) capabilities.push('DELETE_MESSAGE', 'DISCONNECT_USER');
   const { token } = await chat.send(
     new CreateChatTokenCommand({
-      roomIdentifier: place.roomArn,
+      roomIdentifier: roomArn,
       userId,
       capabilities,
       // At most 1 KB: the name is short, whatever the learner's is. Rooms are shared: what is said belongs to this product.
@@ -27,7 +47,7 @@ export async function productChatToken(ask: OwnClassRequest): Promise<{ token: s
       sessionDurationInMinutes: minutesUntil(until),
     }),
   );
-  return { token: token! };
+  return token!;
 }
 
 /** @param until ISO instant, or null: never */

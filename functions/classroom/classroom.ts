@@ -6,16 +6,23 @@ import { maxHistory } from '../../lib/model/live.ts';
 import type { ChatMessage, Classroom, ScheduleEntry } from '../../lib/model/schema.generated.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { entranceOf, type OwnClassRequest } from './entrance.ts';
-import { opensAt, sessionNow, sessionsAround } from './sessions.ts';
+import { classSessions } from './class-rows.ts';
+import { stateKeyOf } from './publish-state.ts';
+import { opensAt, sessionNow } from './sessions.ts';
 import { viewersOf } from './stream.ts';
 
-/** @throws Refused */
-export async function classroom(ask: OwnClassRequest): Promise<Omit<Classroom, 'errors'>> {
+type ClassroomRequest = OwnClassRequest & { readonly selected?: readonly string[] | undefined };
+
+/** What is in no answer is not looked for. @throws Refused */
+export async function classroom(ask: ClassroomRequest): Promise<Omit<Classroom, 'errors'>> {
   const entrance = await entranceOf(ask);
   const { link, userId, name, isModerator, room, place, onAir } = entrance;
   const now = new Date();
-  const session = sessionNow(await sessionsAround(link, now.getTime()), onAir, now.toISOString());
+  const session = sessionNow(await classSessions(link), onAir, now.toISOString());
   const since = onAir?.since ?? null;
+  // A field that has another name in the answer is not known by its own: then all is looked for, as for a resolver of the release before.
+  const { selected } = ask;
+  const isSelected = (field: string) => !selected?.every(isField) || selected.includes(field);
   return {
     chatUrl: place?.chatUrl ?? null,
     userId,
@@ -23,13 +30,30 @@ export async function classroom(ask: OwnClassRequest): Promise<Omit<Classroom, '
     isModerator,
     onAir: since !== null,
     since,
-    viewers: await viewersOf(entrance),
+    viewers: isSelected('viewers') ? await viewersOf(entrance) : null,
     slowSeconds: onAir?.slowSeconds ?? 0,
     rules: [...room.rules],
     session: session && told(session, since !== null && onAir?.session === session.id),
-    messages: await messagesSince(link, begin(session, since, now.toISOString())),
+    messages: isSelected('messages') ? await messagesSince(link, begin(session, since, now.toISOString())) : null,
+    statePath: onAir?.published === undefined ? null : `/${await stateKeyOf(link)}`,
+    stateVersion: onAir?.version ?? 0,
   };
 }
+
+const fields: Readonly<Record<keyof Classroom, true>> = {
+  ...{ chatUrl: true, userId: true, displayName: true, isModerator: true, onAir: true, since: true, viewers: true },
+  ...{
+    slowSeconds: true,
+    rules: true,
+    session: true,
+    messages: true,
+    statePath: true,
+    stateVersion: true,
+    errors: true,
+  },
+};
+/** @param path `session/name` */
+const isField = (path: string): boolean => Object.hasOwn(fields, path.split('/')[0]!) || path === '__typename';
 
 const told = (session: Session, onAir: boolean): ScheduleEntry => ({
   ...session,

@@ -18,6 +18,7 @@ import { metric } from '../shared/metric.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
 import { endPlayback, mostViewers } from './end-playback.ts';
 import { channels, giveChannel, noteLeaving, takeChannel } from './pool.ts';
+import { publishState } from './publish-state.ts';
 import { leaveChat, newVersion } from './revoke.ts';
 import { plannedHolders, type ClassSession, type PlannedHolder } from './planned-holders.ts';
 import { playerIdOf } from './viewer-id.ts';
@@ -61,6 +62,7 @@ async function look(
     // Without its row a product has no class any more.
     if (wanted.link === channel.link && room) return;
     if (!(await takeChannel(channel, room, at))) return;
+    await tellPages(channel.link);
     const taken = (await channels()).find(({ id }) => id === channel.id);
     if (taken?.leaving) await takeOut(taken, wanted, now);
   } else if (channel.leaving) await takeOut(channel, wanted, now);
@@ -97,8 +99,15 @@ async function give(channel: ChannelItem, link: string | null, at: string): Prom
     new UpdateRoomCommand({ identifier: channel.roomArn, maximumMessageRatePerSecond: messagesPerSecond }),
   );
   // A product that has no class any more gets none.
-  if (!(await giveChannel(channel, link, at)) && link !== null) await giveChannel(channel, null, at);
+  const isGiven = await giveChannel(channel, link, at);
+  if (link === null) return;
+  if (isGiven) await tellPages(link);
+  else await giveChannel(channel, null, at);
 }
+
+/** Whether their class has a channel; what fails now is done within a minute (leftovers.ts), or told by the class itself. */
+const tellPages = (link: string): Promise<void> =>
+  publishState(link).catch((error: unknown) => logError('Publishing a class’s state', error));
 
 /** @returns whether somebody was broadcasting */
 async function stopped(channelArn: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 /**
  * Every minute: brings to the queue what was closed and not brought there at once, finds those whose time in a running class is
- * over because nobody paid for more, keeps the review of messages awake while a class is on air, and hands channels over.
+ * over because nobody paid for more, keeps the review of messages awake while a class is on air, tells its pages how many watch, and
+ * hands channels over.
  */
 import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -15,8 +16,10 @@ import { clientDefaults } from '../shared/client-defaults.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { handOver } from './hand-over.ts';
 import { channels } from './pool.ts';
+import { isPublished, publishState } from './publish-state.ts';
 import type { ReviewRequest } from './review.ts';
 import { queueRevocation } from './revocations-queue.ts';
+import { noteViewers, viewersOn } from './viewers.ts';
 
 const lambda = new LambdaClient(clientDefaults);
 /** As many messages at once as a class of this size sends within the time that one is looked through. */
@@ -51,13 +54,20 @@ async function queueMissedRevocations(): Promise<void> {
     }
 }
 
-/** Only where somebody broadcasts: elsewhere there is nothing to be taken out of, and nobody talks. */
+/** Where nobody broadcasts there is nothing to be taken out of, and nobody talks. */
 async function tidyClasses(): Promise<void> {
-  const links = (await channels()).flatMap(({ link }) => link ?? []);
-  const onAir = await read<OnAirItem[]>(links.map(onAirKey), false);
-  const running = links.filter((_, index) => onAir[index]?.since);
+  const held = (await channels()).flatMap(({ link, channelArn }) => (link === null ? [] : { link, channelArn }));
+  const rows = await read<OnAirItem[]>(held.map(({ link }) => onAirKey(link)));
+  const running = held.flatMap((each, index) => (rows[index]?.since ? { ...each, row: rows[index] } : []));
   if (running.length > 0) await attempt(keepReviewWarm);
-  for (const link of running) await sweep(link, new Date().toISOString());
+  for (const { link, channelArn, row } of running) {
+    await noteViewers(link, row, await viewersOn(channelArn));
+    await publishState(link);
+    await sweep(link, new Date().toISOString());
+  }
+  // A class that has a channel and was never on, or a change that was written and not published.
+  for (const [index, { link }] of held.entries())
+    if (!rows[index]?.since && !isPublished(rows[index])) await publishState(link);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The live class as learners ask for it, for AppSync. A failed answer holds no address and no token. */
 import { failure } from '../../lib/model/failures.ts';
-import type { ClassRequest, LeaveRequest } from '../../lib/model/live.ts';
+import type { ClassRequest, ClassroomRequest, LeaveRequest } from '../../lib/model/live.ts';
 import { Refused } from '../payments/refusal.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
@@ -8,27 +8,30 @@ import { checkQuota } from '../shared/quota.ts';
 import { noteAttendance } from './attendance.ts';
 import { productChatToken } from './chat-token.ts';
 import { classroom } from './classroom.ts';
+import { enterClass } from './enter.ts';
 import { productReplay, productReplays } from './replays.ts';
 import { queueRevocation } from './revocations-queue.ts';
 import { productStream } from './stream.ts';
 
-export async function handler(ask: ClassRequest | LeaveRequest): Promise<object> {
+type LiveRequest = ClassRequest | ClassroomRequest | LeaveRequest;
+
+export async function handler(ask: LiveRequest): Promise<object> {
   try {
-    return { ...(await answerTo(ask)), errors: [] };
+    return { errors: [], ...(await answerTo(ask)) };
   } catch (error) {
     return { ...nothing[ask.operation], errors: [refusalOf(error, ask.operation)] };
   }
 }
 
 /** What an answer has to have even when it is a refusal. */
-const nothing: Readonly<Partial<Record<(ClassRequest | LeaveRequest)['operation'], object>>> = {
+const nothing: Readonly<Partial<Record<LiveRequest['operation'], object>>> = {
   getClassroom: { messages: [] },
   getProductReplays: { replays: [] },
   noteAttendance: { success: false },
   leaveClasses: { success: false },
 };
 
-async function answerTo(ask: ClassRequest | LeaveRequest): Promise<object> {
+async function answerTo(ask: LiveRequest): Promise<object> {
   switch (ask.operation) {
     case 'getProductStream':
       await requireQuota(ask.sub);
@@ -36,6 +39,9 @@ async function answerTo(ask: ClassRequest | LeaveRequest): Promise<object> {
     case 'getProductChatToken':
       await requireQuota(ask.sub);
       return productChatToken(ask);
+    case 'enterClass':
+      await requireQuota(ask.sub);
+      return enterClass(ask);
     case 'getClassroom':
       return classroom(ask);
     case 'getProductReplays':

@@ -22,9 +22,11 @@ import { readOne } from '../payments/read.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
+import { logError } from '../shared/log.ts';
 import { endPlayback } from './end-playback.ts';
 import { entranceOf, type Entrance } from './entrance.ts';
 import { refusalOf } from './live.ts';
+import { publishState } from './publish-state.ts';
 import { queueRevocation } from './revocations-queue.ts';
 import { leaveChat, newVersion } from './revoke.ts';
 import { sessionNow, sessionsAround } from './sessions.ts';
@@ -40,7 +42,7 @@ const outFor = 12 * 3_600_000;
 
 export async function handler(ask: ModerationRequest): Promise<object> {
   try {
-    const entrance = await entranceOf(ask);
+    const entrance = await entranceOf(ask, { fresh: true });
     if (!entrance.isModerator) throw new Refused('NotModerator');
     await answerTo(ask, entrance);
     return { success: true, errors: [] };
@@ -133,8 +135,8 @@ async function slow({ link, place }: Entrance, isSlow: boolean): Promise<void> {
     new UpdateItemCommand({
       TableName: table(),
       Key: toItem(onAirKey(link)),
-      UpdateExpression: 'SET baseType = :type, slowSeconds = :seconds',
-      ExpressionAttributeValues: toItem({ ':type': 'on air', ':seconds': seconds }),
+      UpdateExpression: 'SET baseType = :type, slowSeconds = :seconds ADD version :one',
+      ExpressionAttributeValues: toItem({ ':type': 'on air', ':seconds': seconds, ':one': 1 }),
     }),
   );
   await chat.send(
@@ -144,4 +146,6 @@ async function slow({ link, place }: Entrance, isSlow: boolean): Promise<void> {
       attributes: { seconds: String(seconds) },
     }),
   );
+  // The chat was told; whoever enters it later reads it within a minute, if not now (leftovers.ts).
+  await publishState(link).catch((error: unknown) => logError('Publishing a class’s state', error));
 }

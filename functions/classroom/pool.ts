@@ -41,7 +41,13 @@ export function giveChannel(channel: ChannelItem, link: string | null, at: strin
   const held = link === null ? channel.held : heldBy(channel.held, link, at);
   return written([
     changed(channel, { link, leaving: null, held }),
-    ...(link === null ? [] : [{ Update: placed(link, { channel: id, channelArn, playbackUrl, roomArn, chatUrl }) }]),
+    ...(link === null
+      ? []
+      : [
+          { Update: placed(link, { channel: id, channelArn, playbackUrl, roomArn, chatUrl }) },
+          // The class begins as none before it was slowed, and its pages read that it has a channel.
+          { Update: unslowed(link) },
+        ]),
   ]);
 }
 
@@ -106,8 +112,8 @@ const unplaced = (link: string, channel: string): Update => ({
 const unslowed = (link: string): Update => ({
   TableName: table(),
   Key: toItem(onAirKey(link)),
-  UpdateExpression: 'SET baseType = :type, slowSeconds = :none',
-  ExpressionAttributeValues: toItem({ ':type': 'on air', ':none': 0 }),
+  UpdateExpression: 'SET baseType = :type, slowSeconds = :none ADD version :one',
+  ExpressionAttributeValues: toItem({ ':type': 'on air', ':none': 0, ':one': 1 }),
 });
 
 /** @returns false when a condition does not hold */

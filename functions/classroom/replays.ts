@@ -17,7 +17,7 @@ const maxReplays = 100;
 
 /** @throws Refused */
 export async function productReplays(ask: OwnClassRequest): Promise<{ replays: Replay[] }> {
-  const { link } = await entranceOf(ask, true);
+  const { link } = await entranceOf(ask, { evenRemoved: true });
   const { Items = [] } = await dynamodb.send(
     new QueryCommand({
       TableName: table(),
@@ -35,7 +35,7 @@ export async function productReplays(ask: OwnClassRequest): Promise<{ replays: R
 export async function productReplay(
   ask: OwnClassRequest & { readonly id: string },
 ): Promise<Omit<ProductVideo, 'errors'>> {
-  const { link } = await entranceOf(ask, true);
+  const { link } = await entranceOf(ask, { evenRemoved: true });
   const replay = await replayOf(link, ask.id);
   const expires = Math.floor(Date.now() / 1000) + addressLasts;
   const folder = `${requireEnv(environment.siteUrl)}/${recordingsFolder}${replay.prefix}/`;

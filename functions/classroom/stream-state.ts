@@ -14,6 +14,7 @@ import { s3 } from '../shared/s3.ts';
 import { afterEvent, type StreamEvent } from './on-air.ts';
 import { manifestOf, recordingId, type Manifest } from './recording.ts';
 import { channels } from './pool.ts';
+import { publishState } from './publish-state.ts';
 import { sessionAt, sessionsAround } from './sessions.ts';
 
 /** IVS user guide, "Using Amazon EventBridge with IVS". */
@@ -57,7 +58,8 @@ async function note(link: string, event: StreamEvent): Promise<void> {
     const session = isNew
       ? (sessionAt(await sessionsAround(link, Date.parse(event.at)), event.at)?.id ?? null)
       : before.session;
-    if (await wrote(link, before, { ...after, session: after.since ? session : null })) return;
+    if (await wrote(link, before, { ...after, session: after.since ? session : null, ...(isNew && { viewers: null }) }))
+      return publishState(link);
     await backOff(attempt);
   }
   throw new Error(`${link} changes faster than its events can be noted`);
@@ -66,7 +68,7 @@ async function note(link: string, event: StreamEvent): Promise<void> {
 async function wrote(
   link: string,
   { version = 0 }: Pick<OnAirItem, 'version'>,
-  { since, session, stream, startedAt, ended }: Omit<OnAirItem, 'baseType'>,
+  { since, session, stream, startedAt, ended, viewers }: Omit<OnAirItem, 'baseType'>,
 ): Promise<boolean> {
   try {
     await dynamodb.send(
@@ -74,7 +76,7 @@ async function wrote(
         TableName: table(),
         Key: toItem(onAirKey(link)),
         UpdateExpression:
-          'SET baseType = :type, since = :since, #session = :session, #stream = :stream, startedAt = :started, ended = :ended, version = :next',
+          'SET baseType = :type, since = :since, #session = :session, #stream = :stream, startedAt = :started, ended = :ended, viewers = :viewers, version = :next',
         ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :version',
         ExpressionAttributeNames: { '#session': 'session', '#stream': 'stream' },
         ExpressionAttributeValues: toItem({
@@ -84,6 +86,7 @@ async function wrote(
           ':stream': stream ?? null,
           ':started': startedAt ?? null,
           ':ended': ended ?? [],
+          ':viewers': viewers ?? null,
           ':next': version + 1,
           ...(version > 0 && { ':version': version }),
         }),
@@ -128,6 +131,27 @@ async function keep(channel: ChannelItem, detail: Detail): Promise<void> {
   await dynamodb.send(
     new PutItemCommand({ TableName: table(), Item: toItem({ ...replayKey(link, start, id), ...item }) }),
   );
+  // The pages of those who wait for it ask for it now.
+  if (await noteRecorded(link, start)) await publishState(link);
+}
+
+/** @returns false when there is a newer one */
+async function noteRecorded(link: string, start: string): Promise<boolean> {
+  try {
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(onAirKey(link)),
+        UpdateExpression: 'SET baseType = :type, recorded = :start ADD version :one',
+        ConditionExpression: 'attribute_not_exists(recorded) OR recorded < :start',
+        ExpressionAttributeValues: toItem({ ':type': 'on air', ':start': start, ':one': 1 }),
+      }),
+    );
+    return true;
+  } catch (error) {
+    if ((error as Error).name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
 }
 
 async function manifestAt(Bucket: string, prefix: string): Promise<Manifest | undefined> {

@@ -1,49 +1,59 @@
 /** getProductStream: where the class is seen, and a token for one start of the player. */
-import { ChannelNotBroadcasting, GetStreamCommand, IvsClient, ThrottlingException } from '@aws-sdk/client-ivs';
 import { environment } from '../../lib/model/environment.ts';
-import type { ClassPlace } from '../../lib/model/items.ts';
+import type { ClassPlace, OnAirItem } from '../../lib/model/items.ts';
 import { Refused } from '../payments/refusal.ts';
-import { clientDefaults } from '../shared/client-defaults.ts';
 import { requireEnv } from '../shared/require-env.ts';
+import { classRows } from './class-rows.ts';
 import { entranceOf, takeSeat, type OwnClassRequest, type Entrance } from './entrance.ts';
 import { playbackToken } from './playback-token.ts';
+import { placeOf } from './pool.ts';
 import { signerOf } from './signing-keys.ts';
 import { playerIdOf } from './viewer-id.ts';
+import { askStream, type Seen } from './viewers.ts';
 
-const ivs = new IvsClient(clientDefaults);
 /** Milliseconds one answer serves all who ask: IVS takes five such questions a second, a class opens for hundreds at once. */
 const keptFor = 2000;
 const known = new Map<string, { readonly event?: string; readonly seen: Promise<Seen>; readonly at: number }>();
 
-/** What IVS says of a channel. */
-interface Seen {
-  readonly isLive: boolean;
-  /** Null while that is not known. */
-  readonly viewers: number | null;
+export interface Stream {
+  readonly playbackUrl: string;
+  readonly token: string;
 }
 
 /** @throws Refused */
-export async function productStream(ask: OwnClassRequest): Promise<{ playbackUrl: string; token: string }> {
+export async function productStream(ask: OwnClassRequest): Promise<Stream> {
   const entrance = await entranceOf(ask);
-  const { link, sub, place } = entrance;
-  if (!place || !(await seenOf(place, entrance)).isLive) throw new Refused('NotLive');
-  const { channelArn, playbackUrl } = place;
+  const place = await livePlaceOf(entrance);
+  return streamOf(entrance, place, await takeSeat(entrance));
+}
+
+/** Where somebody broadcasts. @throws Refused while nobody does */
+export async function livePlaceOf({ link, place, onAir }: Entrance): Promise<ClassPlace> {
+  if (place && (await seenOf(place, onAir)).isLive) return place;
+  // What is kept for all is up to two seconds old, and the class may have begun since.
+  const now = await classRows(link, true);
+  const other = now.room && placeOf(now.room);
+  if (other && (await seenOf(other, now.onAir)).isLive) return other;
+  throw new Refused('NotLive');
+}
+
+/** A token for one start of the player. @param sessionVersion of the learner's seat */
+export async function streamOf(
+  { link, sub }: Entrance,
+  { channelArn, playbackUrl }: ClassPlace,
+  sessionVersion: number,
+): Promise<Stream> {
   const { key } = await signerOf('playback');
-  const grant = {
-    channelArn,
-    viewerId: await playerIdOf(sub, link),
-    sessionVersion: await takeSeat(entrance),
-    origin: requireEnv(environment.siteUrl),
-  };
+  const viewerId = await playerIdOf(sub, link);
+  const grant = { channelArn, viewerId, sessionVersion, origin: requireEnv(environment.siteUrl) };
   return { playbackUrl, token: playbackToken(grant, Date.now(), key) };
 }
 
 /** How many watch, as IVS counts; null while nobody broadcasts, or when IVS does not say. */
-export async function viewersOf(entrance: Entrance): Promise<number | null> {
-  const { place } = entrance;
-  if (!place || !entrance.onAir?.since) return null;
+export async function viewersOf({ place, onAir }: Pick<Entrance, 'place' | 'onAir'>): Promise<number | null> {
+  if (!place || !onAir?.since) return null;
   try {
-    return (await seenOf(place, entrance)).viewers;
+    return (await seenOf(place, onAir)).viewers;
   } catch {
     // The class goes on without the figure.
     return null;
@@ -51,7 +61,7 @@ export async function viewersOf(entrance: Entrance): Promise<number | null> {
 }
 
 /** Whether IVS has a stream; the event that says so may be a little behind, and is a reason to ask anew. */
-function seenOf({ channelArn }: ClassPlace, { onAir }: Entrance): Promise<Seen> {
+function seenOf({ channelArn }: ClassPlace, onAir: OnAirItem | undefined): Promise<Seen> {
   const event = onAir?.since ? onAir.stream : undefined;
   const last = known.get(channelArn);
   const age = last ? Date.now() - last.at : keptFor;
@@ -62,14 +72,8 @@ function seenOf({ channelArn }: ClassPlace, { onAir }: Entrance): Promise<Seen> 
   return asked.seen;
 }
 
+/** Asked too often, it is as the last event said. */
 async function ask(channelArn: string, otherwise: boolean): Promise<Seen> {
-  try {
-    const { stream } = await ivs.send(new GetStreamCommand({ channelArn }));
-    return { isLive: stream?.state === 'LIVE', viewers: stream?.viewerCount ?? null };
-  } catch (error) {
-    if (error instanceof ChannelNotBroadcasting) return { isLive: false, viewers: null };
-    // Asked too often: what the last event said.
-    if (error instanceof ThrottlingException) return { isLive: otherwise, viewers: null };
-    throw error;
-  }
+  const { isLive: live, viewers } = await askStream(channelArn);
+  return { isLive: live ?? otherwise, viewers };
 }

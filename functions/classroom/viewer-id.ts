@@ -26,6 +26,9 @@ async function digest(text: string): Promise<string> {
  */
 export const playerIdOf = (sub: string, link: string): Promise<string> => digest(`${link} ${sub}`);
 
+/** The name under which pages find how a product's class stands (publish-state.ts). */
+export const stateNameOf = (link: string): Promise<string> => digest(`state ${link}`);
+
 async function load(): Promise<string> {
   const { SecretString } = await client.send(
     new GetSecretValueCommand({ SecretId: requireEnv(environment.viewerIds) }),

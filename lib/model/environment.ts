@@ -43,6 +43,8 @@ export const environment = {
   recordings: 'RECORDINGS',
   /** The secret that names learners in classes. */
   viewerIds: 'VIEWER_IDS',
+  /** Learners let into a class within a second when it goes on air. */
+  arrivals: 'ARRIVALS',
   revocationsQueue: 'REVOCATIONS_QUEUE',
   /** The function that looks through messages of the chat. */
   chatReview: 'CHAT_REVIEW',

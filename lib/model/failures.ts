@@ -8,6 +8,7 @@ export const failures = {
   NoLiveClass: 'This course has no live class.',
   NotLive: 'The class is not on air yet.',
   RemovedFromClass: 'A moderator has removed you from this class.',
+  ChatFull: 'This class is so large that its chat is full. You can watch without it.',
   NotModerator: 'Only moderators of this class can do that.',
   NotInClass: 'That person has not been in this class.',
   UnknownReplay: 'We could not find that recording. Recordings are kept for six months.',

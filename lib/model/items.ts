@@ -721,8 +721,17 @@ export interface OnAirItem {
   readonly ended?: readonly string[];
   /** Seconds between two messages of one's own; absent or 0: not slowed. */
   readonly slowSeconds?: number;
-  /** Counts events: who did not see the last one looks again. */
+  /** When its newest recording began (ISO instant). */
+  readonly recorded?: string;
+  /** How many watch, as IVS said within the last minute. */
+  readonly viewers?: number | null;
+  /** The most who watched the broadcast that `peakOf` names, which may be the one before. */
+  readonly peak?: number;
+  readonly peakOf?: string;
+  /** Counts changes: who did not see the last one looks again. */
   readonly version?: number;
+  /** The version that pages read (functions/classroom/publish-state.ts). */
+  readonly published?: number;
 }
 
 /** A learner in a class: whose it is, and whether they may stay. */
@@ -739,6 +748,8 @@ export interface SeatItem {
   readonly removedUntil?: string | null;
   /** ISO instant: when they were taken out of a channel that another product got. */
   readonly leftAt?: string;
+  /** The last session whose chat they entered. */
+  readonly chatSession?: string;
   readonly updatedAt: string;
   /** Seconds since the epoch; absent from when they were taken out until they may enter again and do. */
   readonly ttl?: number;

@@ -49,6 +49,7 @@
  * | seat     | ROOM#<link>      | SEAT#<userId>       |             |                     |
  * | chat message | ROOM#<link>  | MESSAGE#<send time>#<message> |   |                     |
  * | deleted chat message | ROOM#<link> | DELETED-MESSAGE#<message> |             |                     |
+ * | chat count | ROOM#<link>    | CHAT-COUNT#<session> |            |                     |
  * | replay   | REPLAY#<link>    | <start>#<recording> |             |                     |
  * | attended | USER#<sub>       | ATTENDED#<session>  |             |                     |
  * | revocation | REVOCATIONS    | <time>#<id>         |             |                     |
@@ -303,6 +304,11 @@ export const chatMessageKey = (link: string, sendTime: string, message: string):
 export const deletedMessageKey = (link: string, message: string): Key => ({
   PK: roomPartition(link),
   SK: `DELETED-MESSAGE#${part(message)}`,
+});
+/** How many have entered the chat of a session. */
+export const chatCountKey = (link: string, session: string): Key => ({
+  PK: roomPartition(link),
+  SK: `CHAT-COUNT#${session}`,
 });
 /** Recordings of a product's sessions in order: one partition. */
 export const replaysPartition = (link: string): string => `REPLAY#${part(link)}`;

@@ -20,6 +20,9 @@ export const recordingDays = 180;
 /** The most messages that are told when the class is entered. */
 export const maxHistory = 200;
 
+/** The most learners in the chat of one session; whoever leads the class comes on top. */
+export const maxInChat = 2000;
+
 /** Minutes before its start from which a broadcast counts as that session's. */
 export const earlyMinutes = 30;
 
@@ -32,12 +35,17 @@ export type ClassCaller = Pick<Learner, 'sub' | 'email' | 'name' | 'groups'>;
 export type ClassRequest = FieldRequest<
   | 'Query.getProductStream'
   | 'Query.getProductChatToken'
-  | 'Query.getClassroom'
   | 'Query.getProductReplays'
   | 'Query.getProductReplay'
-  | 'Mutation.noteAttendance',
+  | 'Mutation.noteAttendance'
+  | 'Mutation.enterClass',
   ClassCaller
 >;
+
+/** With the paths of the fields that are asked for: `session/name`. Absent while a deploy replaces the resolver. */
+export type ClassroomRequest = FieldRequest<'Query.getClassroom', ClassCaller> & {
+  readonly selected?: readonly string[];
+};
 
 /** Out of all classes, on all devices: part of signing out everywhere. */
 export type LeaveRequest = FieldRequest<'Mutation.leaveClasses', Pick<Learner, 'sub'>>;

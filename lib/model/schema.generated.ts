@@ -325,6 +325,12 @@ export type Mutation = {
    * same. `OutOfTurn` when the learner has answered elsewhere meanwhile, `PauseFirst` after two failed attempts within hours.
    */
   readonly answerExercise: Exercise;
+  /**
+   * Lets the learner into the class, in one step: with `stream` where it is seen and a token for one start of the player, with `chat` a
+   * token to enter the chat with once. Watching counts as attending. `NotLive` while nobody broadcasts and `ChatFull` concern one of the
+   * two; otherwise as `getProductStream`.
+   */
+  readonly enterClass: EnteredClass;
   /** Notes that the learner is in the class now. Repeating it is one attendance of that session. */
   readonly noteAttendance: Outcome;
   /** Takes a message out of the chat. For moderators of the class; `NotModerator` otherwise. */
@@ -409,6 +415,10 @@ export type MutationIssueCertificateArgs = {
 
 export type MutationAnswerExerciseArgs = {
   input: AnswerExerciseInput;
+};
+
+export type MutationEnterClassArgs = {
+  input: EnterClassInput;
 };
 
 export type MutationNoteAttendanceArgs = {
@@ -899,6 +909,13 @@ export type ChatToken = {
   readonly errors: ReadonlyArray<Failure>;
 };
 
+export type EnteredClass = {
+  readonly playbackUrl: Maybe<Scalars['String']['output']>;
+  readonly token: Maybe<Scalars['String']['output']>;
+  readonly chatToken: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
 export type Classroom = {
   /** Where the chat is: a `wss:` address; null while another class has its channel. */
   readonly chatUrl: Maybe<Scalars['String']['output']>;
@@ -919,6 +936,13 @@ export type Classroom = {
   readonly session: Maybe<ScheduleEntry>;
   /** What was said since the class began, oldest first, at most 200; without deleted messages. */
   readonly messages: Maybe<ReadonlyArray<ChatMessage>>;
+  /**
+   * Path on the site of a small JSON object that says whether somebody broadcasts, how many watch and whether the chat is slowed: pages read
+   * it again and again, and this field once. Null until there is one.
+   */
+  readonly statePath: Maybe<Scalars['String']['output']>;
+  /** Which state of that object this answer is of: a higher one there is newer. */
+  readonly stateVersion: Maybe<Scalars['Int']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 
@@ -1586,6 +1610,12 @@ export type DeleteLessonNoteInput = {
   readonly id: Scalars['ID']['input'];
 };
 
+export type EnterClassInput = {
+  readonly link: Scalars['String']['input'];
+  readonly stream: Scalars['Boolean']['input'];
+  readonly chat: Scalars['Boolean']['input'];
+};
+
 export type ChatMessageInput = {
   readonly link: Scalars['String']['input'];
   readonly messageId: Scalars['ID']['input'];
@@ -1719,6 +1749,7 @@ export interface Fields {
     open: false;
   };
   'Mutation.answerExercise': { args: MutationAnswerExerciseArgs; result: Mutation['answerExercise']; open: false };
+  'Mutation.enterClass': { args: MutationEnterClassArgs; result: Mutation['enterClass']; open: false };
   'Mutation.noteAttendance': { args: MutationNoteAttendanceArgs; result: Mutation['noteAttendance']; open: false };
   'Mutation.deleteChatMessage': {
     args: MutationDeleteChatMessageArgs;

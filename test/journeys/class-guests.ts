@@ -15,6 +15,7 @@ export const playersOwn = [
   /live-video\.net/,
   /PoPClient/,
   /WebGPU/,
+  /No available adapters/,
   /VideoTransformer/,
   /playback-monitor/,
   /Playhead/,

@@ -235,7 +235,7 @@ test.each<[string, Edit, string[], RegExp?]>([
       delete data.Resources[id];
     },
     ['Media let go'],
-    /^(DeleteAccountRole|PictureRole|MediaPolicy)/,
+    /^(Classes(Leftovers|Moderation|StreamState)Role|DeleteAccountRole|PictureRole|MediaPolicy)/,
   ],
   [
     'a bucket that was renamed, on a stage that would delete it',

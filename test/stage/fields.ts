@@ -82,6 +82,7 @@ const given: Readonly<Record<string, string>> = {
   getProductReplays: '(link: "opening-bell-live")',
   getProductReplay: '(link: "opening-bell-live", id: "no-such-replay")',
   noteAttendance: '(link: "opening-bell-live")',
+  enterClass: '(input: { link: "opening-bell-live", stream: true, chat: true })',
   deleteChatMessage: '(input: { link: "opening-bell-live", messageId: "AbCdEfGh1234" })',
   removeFromClass: '(input: { link: "opening-bell-live", userId: "nobody" })',
   slowChat: '(input: { link: "opening-bell-live", slow: true })',

@@ -133,6 +133,8 @@ const operations: Readonly<Record<string, string>> = {
   getProductReplays: '{ getProductReplays(link: "opening-bell-live") { errors { code } } }',
   getProductReplay: '{ getProductReplay(link: "opening-bell-live", id: "none-none") { errors { code } } }',
   noteAttendance: 'mutation { noteAttendance(link: "opening-bell-live") { errors { code } } }',
+  enterClass:
+    'mutation { enterClass(input: { link: "opening-bell-live", stream: true, chat: true }) { errors { code } } }',
   leaveClasses: 'mutation { leaveClasses { success errors { code } } }',
   endMySession:
     'mutation { endMySession(input: { device: "us-east-1_00000000-0000-4000-8000-000000000000" }) { errors { code } } }',
@@ -177,7 +179,7 @@ const money = [
 /** What the function of the live class answers to whoever wants to enter. */
 const entering = [
   ...['getProductStream', 'getProductChatToken', 'getClassroom', 'getProductReplays', 'getProductReplay'],
-  'noteAttendance',
+  ...['noteAttendance', 'enterClass'],
 ];
 const leading = ['deleteChatMessage', 'removeFromClass', 'slowChat'];
 

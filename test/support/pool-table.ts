@@ -1,5 +1,5 @@
 /** The pool of channels on a table of a test's own, with IVS answering as it does when nobody broadcasts. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Content } from '../../lib/model/content.ts';
@@ -29,6 +29,7 @@ export function poolTable(name: string) {
   const table = `${name}-${process.pid}`;
   const calls: string[] = [];
   const times: { readonly name: string; readonly at: number }[] = [];
+  const objects = new Map<string, { readonly body: string; readonly headers: IncomingHttpHeaders }>();
   let refuseFrom = Infinity;
   let refusedViewer: string | undefined;
   let refusesAll = false;
@@ -41,7 +42,8 @@ export function poolTable(name: string) {
   };
   /** As IVS says of one among the viewers of a call that it refuses. */
   const partly = (body: string) => {
-    const { viewerSessions = [] } = JSON.parse(body || '{}') as { viewerSessions?: { viewerId: string }[] };
+    if (!body.includes('viewerSessions')) return {};
+    const { viewerSessions = [] } = JSON.parse(body) as { viewerSessions?: { viewerId: string }[] };
     const errors = viewerSessions.filter(({ viewerId }) => viewerId === refusedViewer);
     return errors.length > 0 ? { errors: errors.map((session) => ({ ...session, code: 'Refused' })) } : {};
   };
@@ -60,7 +62,11 @@ export function poolTable(name: string) {
       });
       let body = '';
       request.setEncoding('utf8').on('data', (part: string) => (body += part));
-      request.on('end', () => response.end(JSON.stringify(error ? {} : { SecretString: 'a secret', ...partly(body) })));
+      request.on('end', () => {
+        if (request.method === 'PUT')
+          objects.set(request.url!.replace(/^\/media\/|\?.*$/g, ''), { body, headers: request.headers });
+        response.end(JSON.stringify(error ? {} : { SecretString: 'a secret', ...partly(body) }));
+      });
     });
     await new Promise<void>((resolve) => ivs.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(ivs.address() as AddressInfo).port}`;
@@ -71,6 +77,8 @@ export function poolTable(name: string) {
       AWS_ENDPOINT_URL_DYNAMODB: database,
       AWS_ENDPOINT_URL_IVS: endpoint,
       AWS_ENDPOINT_URL_IVSCHAT: endpoint,
+      AWS_ENDPOINT_URL_S3: endpoint,
+      [environment.mediaBucket]: 'media',
       AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
       [environment.viewerIds]: 'viewer-ids',
       [environment.table]: table,
@@ -86,6 +94,8 @@ export function poolTable(name: string) {
   return {
     /** Names of the calls that IVS has had. */
     calls,
+    /** What was put into buckets, by its key. */
+    objects,
     /** When calls of a name came, in milliseconds. */
     timesOf: (name: string) => times.filter((call) => call.name === name).map(({ at }) => at),
     /** Disconnecting fails after so many. */

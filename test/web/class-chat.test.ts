@@ -22,9 +22,10 @@ jest.mock('../../web/features/live/chat-door.ts', () => ({
     };
   },
 }));
+jest.mock('../../web/features/live/enter.ts', () => ({
+  askChatToken: async () => (refusal ? { token: null, code: refusal, message: '' } : { token: 't' }),
+}));
 jest.mock('../../web/features/live/queries.ts', () => ({
-  askChatToken: async () =>
-    refusal ? { token: null, errors: [{ code: refusal, message: '' }] } : { token: 't', errors: [] },
   askSaid: async () => ({ messages: history, slowSeconds: 0, errors: [] }),
 }));
 
@@ -152,6 +153,13 @@ test('closed by the room, or refused a token, one is not led in circles', async 
   await settle(60_000);
   expect(chat.state().connected).toBe('refused');
   expect(lines.length).toBe(2);
+});
+
+test('into a full chat one is not led again and again, and nobody is asked why', async () => {
+  now().tells.gone(false);
+  refusal = 'ChatFull';
+  await settle(60_000);
+  expect([chat.state().connected, away, lines.length]).toEqual(['full', 0, 2]);
 });
 
 test('slow chat makes one wait after one’s own message, also after one said before it, until it is taken back', async () => {

@@ -29,6 +29,8 @@ const room = (part: Partial<Classroom> = {}): Classroom => ({
   slowSeconds: 0,
   rules: [],
   session,
+  statePath: null,
+  stateVersion: 0,
   errors: [],
   ...part,
 });

@@ -177,6 +177,12 @@ export type DeleteLessonNoteInput = {
   readonly id: string | number;
 };
 
+export type EnterClassInput = {
+  readonly link: string;
+  readonly stream: boolean;
+  readonly chat: boolean;
+};
+
 export type ChatMessageInput = {
   readonly link: string;
   readonly messageId: string | number;
@@ -748,6 +754,8 @@ export type GetClassroomQuery = {
     readonly viewers: number | null;
     readonly slowSeconds: number | null;
     readonly rules: ReadonlyArray<string> | null;
+    readonly statePath: string | null;
+    readonly stateVersion: number | null;
     readonly session: {
       readonly id: string;
       readonly link: string;
@@ -784,25 +792,15 @@ export type GetSaidQuery = {
   };
 };
 
-export type GetProductStreamQueryVariables = Exact<{
-  link: string;
+export type EnterClassMutationVariables = Exact<{
+  input: EnterClassInput;
 }>;
 
-export type GetProductStreamQuery = {
-  readonly getProductStream: {
+export type EnterClassMutation = {
+  readonly enterClass: {
     readonly playbackUrl: string | null;
     readonly token: string | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type GetProductChatTokenQueryVariables = Exact<{
-  link: string;
-}>;
-
-export type GetProductChatTokenQuery = {
-  readonly getProductChatToken: {
-    readonly token: string | null;
+    readonly chatToken: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -834,17 +832,6 @@ export type GetProductReplayQuery = {
     readonly name: string | null;
     readonly expires: string | null;
     readonly seconds: number | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type NoteAttendanceMutationVariables = Exact<{
-  link: string;
-}>;
-
-export type NoteAttendanceMutation = {
-  readonly noteAttendance: {
-    readonly success: boolean;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };

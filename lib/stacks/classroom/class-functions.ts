@@ -15,6 +15,7 @@ import {
   sessionsIndex,
 } from '../../model/keys.ts';
 import { channelName } from '../../model/channels.ts';
+import { classStatePrefix } from '../../model/class-state.ts';
 import type { StageSettings } from '../../stages.ts';
 import { allowInvoke, NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
 import type { Permission } from '../constructs/permission.ts';
@@ -103,9 +104,10 @@ export class ClassFunctions extends Construct {
 
   private forModerators(): NodeFunction {
     return this.function('Moderation', 'classroom/moderation.ts', 'What moderators do in a live class', {
-      environment: { ...this.naming, ...this.queueing },
+      environment: { ...this.naming, ...this.queueing, ...this.publishing },
       allow: [
         ...this.entering,
+        this.publishState,
         this.rows(
           ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
           roomPartition('*'),
@@ -151,6 +153,7 @@ export class ClassFunctions extends Construct {
         environment: {
           ...this.naming,
           ...this.queueing,
+          ...this.publishing,
           [environment.chatReview]: this.props.live.review.function.functionName,
         },
         allow: [
@@ -160,7 +163,8 @@ export class ClassFunctions extends Construct {
           this.rows(['dynamodb:Query'], channelsPartition, monthPartition('*')),
           this.rows(['dynamodb:UpdateItem'], channelsPartition, roomPartition('*')),
           this.readViewerIds,
-          this.onChannels('StopStream', 'BatchStartViewerSessionRevocation'),
+          this.onChannels('GetStream', 'StopStream', 'BatchStartViewerSessionRevocation'),
+          this.publishState,
           this.onRooms('DisconnectUser', 'UpdateRoom'),
           { actions: ['lambda:InvokeFunction'], resources: [this.props.live.review.arn] },
           this.revocations.sending,
@@ -207,7 +211,10 @@ export class ClassFunctions extends Construct {
   private streamState(): void {
     const { live, stage } = this.props;
     const target = this.function('StreamState', 'classroom/stream-state.ts', 'Notes broadcasts and their recordings', {
+      environment: { ...this.naming, ...this.publishing },
       allow: [
+        this.readViewerIds,
+        this.publishState,
         this.rows(['dynamodb:BatchGetItem'], roomPartition('*'), productKey('*').PK),
         this.rows(['dynamodb:Query'], channelsPartition),
         this.rows(['dynamodb:UpdateItem'], roomPartition('*')),
@@ -296,6 +303,15 @@ export class ClassFunctions extends Construct {
   /** Where the secret of those names is. */
   get naming(): Partial<Record<EnvironmentName, string>> {
     return { [environment.viewerIds]: this.viewerIds.secretArn };
+  }
+
+  /** How a class stands, where its pages read it (functions/classroom/publish-state.ts). */
+  private get publishState(): Permission {
+    return { actions: ['s3:PutObject'], resources: [this.props.data.media.arnForObjects(`${classStatePrefix}*`)] };
+  }
+
+  private get publishing(): Partial<Record<EnvironmentName, string>> {
+    return { [environment.mediaBucket]: this.props.data.media.bucketName };
   }
 
   private get queueing(): Partial<Record<EnvironmentName, string>> {

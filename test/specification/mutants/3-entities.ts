@@ -40,7 +40,7 @@ export const ofEntities: readonly SpecificationMutant[] = [
   {
     id: '3.8',
     breaks: 'a stream has no address to play',
-    ...{ file, find: '  playbackUrl: String\n', replace: '' },
+    ...{ file, find: 'type Stream {\n  playbackUrl: String\n', replace: 'type Stream {\n' },
     by: schema('the stream and the chat token have their fields'),
   },
   {

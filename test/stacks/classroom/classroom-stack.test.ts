@@ -185,7 +185,7 @@ test.each([
       ...entering,
       ...['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ivs:BatchStartViewerSessionRevocation'],
       ...['ivschat:DeleteMessage', 'ivschat:DisconnectUser', 'ivschat:SendEvent', 'ivschat:UpdateRoom'],
-      'sqs:SendMessage',
+      ...['s3:PutObject', 'sqs:SendMessage'],
     ],
   ],
   [
@@ -201,8 +201,9 @@ test.each([
     'ClassesLeftovers',
     [
       ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-      ...['ivs:BatchStartViewerSessionRevocation', 'ivs:StopStream', 'ivschat:DisconnectUser', 'ivschat:UpdateRoom'],
-      ...['lambda:InvokeFunction', 'secretsmanager:GetSecretValue', 'sqs:SendMessage'],
+      ...['ivs:BatchStartViewerSessionRevocation', 'ivs:GetStream', 'ivs:StopStream'],
+      ...['ivschat:DisconnectUser', 'ivschat:UpdateRoom', 'lambda:InvokeFunction', 's3:PutObject'],
+      ...['secretsmanager:GetSecretValue', 'sqs:SendMessage'],
     ],
   ],
   ['ClassesSaid', ['dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem', 'dynamodb:Query', 'sqs:SendMessage']],
@@ -210,7 +211,7 @@ test.each([
     'ClassesStreamState',
     [
       ...['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 's3:GetObject'],
-      'sqs:SendMessage',
+      ...['s3:PutObject', 'secretsmanager:GetSecretValue', 'sqs:SendMessage'],
     ],
   ],
   ['LiveReview', []],
@@ -235,6 +236,8 @@ test('rights are on the channels and rooms that are tagged as this stage’s, on
         const kind = actions[0]!.startsWith('ivs:') ? 'ivs:us-east-1:*:channel' : 'ivschat:us-east-1:*:room';
         expect(Resource).toBe(`arn:aws:${kind.replace('*', prod.account!)}/*`);
       }
+      // How a class stands, and no picture of a learner.
+      if (actions.includes('s3:PutObject')) expect(JSON.stringify(Resource)).toMatch(/"\/public\/live\/\*"/);
       if (actions.some((action) => action.startsWith('dynamodb:')))
         expect(Object.values(Condition ?? {}).flatMap((each) => Object.keys(each))).toContain('dynamodb:LeadingKeys');
     }

@@ -4,7 +4,7 @@ import { PurchaseFreeProductDocument } from '../../../web/features/checkout/purc
 import { GetOwnedProductDocument } from '../../../web/features/classroom/owned-product.generated.ts';
 import { SaveProgressDocument } from '../../../web/features/classroom/progress.generated.ts';
 import { SendContactMessageDocument } from '../../../web/features/contact/send-message.generated.ts';
-import { GetProductChatTokenDocument } from '../../../web/features/live/classroom.generated.ts';
+import { EnterClassDocument } from '../../../web/features/live/classroom.generated.ts';
 import { AddProductReviewDocument } from '../../../web/features/reviews/reviews.generated.ts';
 import { ToggleWishlistDocument } from '../../../web/features/wishlist/toggle-wishlist.generated.ts';
 import { cards } from '../../stage/shop.ts';
@@ -102,7 +102,9 @@ const shopping: Deed = async (world, learner) => {
 const chat: Deed = async (world, learner) => {
   const { config, tally, live } = world;
   if (!learner.owned.has(live)) return study(world, learner);
-  await tally.time('chat', () => ask(config, GetProductChatTokenDocument, { link: live }, learner.token));
+  await tally.time('chat', () =>
+    ask(config, EnterClassDocument, { input: { link: live, stream: false, chat: true } }, learner.token),
+  );
 };
 
 const write: Deed = async (world, learner) => {

@@ -3,27 +3,29 @@ import { FilmIcon } from '../../shared/video/film-icon.tsx';
 import { LiveStream } from './live-stream.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { ClassPlayer } from './player.ts';
-import type { ClassSession } from './queries.ts';
-import { useAttendance } from './use-attendance.ts';
 import * as messages from './messages.tsx';
 import * as common from '../../ui/messages.ts';
 
 interface BroadcastProps {
   readonly link: string;
-  readonly session: ClassSession | null;
+  /** Of the session that is on; null for one that was not planned. */
+  readonly name: string | null;
   /** Whether somebody is on air; otherwise the desk takes a break. */
   readonly onAir: boolean;
   /** How many watch; null while that is not known. */
   readonly viewers: number | null;
-  /** Asks the server how things stand. */
+  /** Seconds over which those who watch come back when it goes on. */
+  readonly spread: number;
+  /** Asks how things stand. */
   readonly onLook: () => void;
 }
 
 /** The class on air: its picture with all that belongs to it. During a break it waits and goes on by itself. */
-export function Broadcast({ link, session, onAir, viewers, onLook }: BroadcastProps) {
+export function Broadcast({ link, name, onAir, viewers, spread, onLook }: BroadcastProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [player] = useState(() => new ClassPlayer());
-  const [stream] = useState(() => new LiveStream(link, player, onLook));
+  const [stream] = useState(() => new LiveStream(link, player));
+  useEffect(() => stream.hear(spread, onLook), [stream, spread, onLook]);
   const picture = useSyncExternalStore(player.subscribe, player.picture);
   const state = useSyncExternalStore(stream.subscribe, stream.state);
   const { files } = picture;
@@ -34,11 +36,10 @@ export function Broadcast({ link, session, onAir, viewers, onLook }: BroadcastPr
   useEffect(() => {
     if (onAir && files === 'there') return stream.follow();
   }, [onAir, files, stream]);
-  useAttendance(link, session?.id ?? 'unplanned', onAir && state === 'on');
   return (
     <PictureFrame
       player={player}
-      label={session?.name ?? messages.liveClass}
+      label={name ?? messages.liveClass}
       isLive={onAir && state === 'on'}
       viewers={viewers}
       video={video}

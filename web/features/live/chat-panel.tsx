@@ -62,7 +62,7 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
         >
           <Icon name={isUp ? 'down' : 'up'} />
         </button>
-        {isOpen && (
+        {isOpen && state.connected !== 'full' && (
           <button
             type="button"
             className="link-button chat-pause"
@@ -79,18 +79,22 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
         {isOpen ? (
           <>
             <ChatStatus connected={state.connected} onRejoin={() => chat.join()} />
-            <SaidList
-              chat={chat}
-              state={state}
-              held={held}
-              me={me}
-              link={link}
-              isModerator={isModerator}
-              onGoOn={() => setHeld(null)}
-              onLink={setOpening}
-              onRemove={setRemoving}
-            />
-            <Composer chat={chat} state={state} mayHurry={isModerator} />
+            {state.connected !== 'full' && (
+              <>
+                <SaidList
+                  chat={chat}
+                  state={state}
+                  held={held}
+                  me={me}
+                  link={link}
+                  isModerator={isModerator}
+                  onGoOn={() => setHeld(null)}
+                  onLink={setOpening}
+                  onRemove={setRemoving}
+                />
+                <Composer chat={chat} state={state} mayHurry={isModerator} />
+              </>
+            )}
           </>
         ) : (
           <p className="chat-closed">{messages.chatOpens}</p>

@@ -15,7 +15,8 @@ import {
   type Outgoing,
 } from './chat-log.ts';
 import { connect, type Connection } from './chat-door.ts';
-import { askChatToken, askSaid, type Said } from './queries.ts';
+import { askChatToken } from './enter.ts';
+import { askSaid, type Said } from './queries.ts';
 import type { Connected } from './connected.ts';
 import { oneLine } from './text.ts';
 
@@ -130,17 +131,17 @@ export class ClassChat {
   }
 
   async #connect(): Promise<void> {
-    let refused = false;
+    let refused: 'refused' | 'full' | undefined;
     const askToken = async () => {
-      const { token, errors } = await askChatToken(this.#link);
+      const { token, code, message } = await askChatToken(this.#link);
       if (token) return token;
-      refused = errors[0]?.code !== 'ClassUnavailable';
-      throw new Refused(errors[0]?.message);
+      if (code !== 'ClassUnavailable') refused = code === 'ChatFull' ? 'full' : 'refused';
+      throw new Refused(message);
     };
     try {
       const connection = await connect(this.#url, askToken, {
         connected: () => this.#arrive(),
-        gone: (byServer) => this.#lose(byServer ? 'away' : refused ? 'refused' : 'reconnecting'),
+        gone: (byServer) => this.#lose(byServer ? 'away' : (refused ?? 'reconnecting')),
         said: (line) => this.#hear(line),
         deleted: (id) => this.deleted(id),
         event: (name, { seconds }) => void (name === slowEvent && this.slowed(Number(seconds) || 0)),
@@ -160,10 +161,11 @@ export class ClassChat {
     void this.#catchUp();
   }
 
-  #lose(connected: 'away' | 'refused' | 'reconnecting'): void {
+  #lose(connected: 'away' | 'refused' | 'full' | 'reconnecting'): void {
     this.#connection = undefined;
     if (!this.#joined) return;
     this.#set({ connected });
+    if (connected === 'full') return;
     if (connected !== 'reconnecting') return this.#onAway();
     const wait = chatWaits[Math.min(this.#tries, chatWaits.length - 1)]! * (0.75 + Math.random() / 2);
     this.#tries += 1;

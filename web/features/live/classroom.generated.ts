@@ -5,16 +5,12 @@ import type {
   GetClassroomQueryVariables,
   GetSaidQuery,
   GetSaidQueryVariables,
-  GetProductStreamQuery,
-  GetProductStreamQueryVariables,
-  GetProductChatTokenQuery,
-  GetProductChatTokenQueryVariables,
+  EnterClassMutation,
+  EnterClassMutationVariables,
   GetProductReplaysQuery,
   GetProductReplaysQueryVariables,
   GetProductReplayQuery,
   GetProductReplayQueryVariables,
-  NoteAttendanceMutation,
-  NoteAttendanceMutationVariables,
   DeleteChatMessageMutation,
   DeleteChatMessageMutationVariables,
   RemoveFromClassMutation,
@@ -24,7 +20,7 @@ import type {
 } from '../../api/operations.generated.ts';
 
 export const GetClassroomDocument =
-  'query GetClassroom($link:String!){getClassroom(link:$link){chatUrl userId displayName isModerator onAir since viewers slowSeconds rules session{...ClassSession}errors{code message}}}fragment ClassSession on ScheduleEntry{id link name type description details instructors{name}zone date start end}' as Operation<
+  'query GetClassroom($link:String!){getClassroom(link:$link){chatUrl userId displayName isModerator onAir since viewers slowSeconds rules session{...ClassSession}statePath stateVersion errors{code message}}}fragment ClassSession on ScheduleEntry{id link name type description details instructors{name}zone date start end}' as Operation<
     GetClassroomQuery,
     GetClassroomQueryVariables
   >;
@@ -35,16 +31,10 @@ export const GetSaidDocument =
     GetSaidQueryVariables
   >;
 
-export const GetProductStreamDocument =
-  'query GetProductStream($link:String!){getProductStream(link:$link){playbackUrl token errors{code message}}}' as Operation<
-    GetProductStreamQuery,
-    GetProductStreamQueryVariables
-  >;
-
-export const GetProductChatTokenDocument =
-  'query GetProductChatToken($link:String!){getProductChatToken(link:$link){token errors{code message}}}' as Operation<
-    GetProductChatTokenQuery,
-    GetProductChatTokenQueryVariables
+export const EnterClassDocument =
+  'mutation EnterClass($input:EnterClassInput!){enterClass(input:$input){playbackUrl token chatToken errors{code message}}}' as Operation<
+    EnterClassMutation,
+    EnterClassMutationVariables
   >;
 
 export const GetProductReplaysDocument =
@@ -57,12 +47,6 @@ export const GetProductReplayDocument =
   'query GetProductReplay($link:String!$id:ID!){getProductReplay(link:$link id:$id){link name expires seconds errors{code message}}}' as Operation<
     GetProductReplayQuery,
     GetProductReplayQueryVariables
-  >;
-
-export const NoteAttendanceDocument =
-  'mutation NoteAttendance($link:String!){noteAttendance(link:$link){success errors{code message}}}' as Operation<
-    NoteAttendanceMutation,
-    NoteAttendanceMutationVariables
   >;
 
 export const DeleteChatMessageDocument =

@@ -9,4 +9,6 @@ export type Connected =
   /** The room has closed the connection: only a person joins again. */
   | 'away'
   /** The room lets one in no more. */
-  | 'refused';
+  | 'refused'
+  /** So many are in the room that it lets in nobody else. */
+  | 'full';

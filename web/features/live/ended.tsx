@@ -12,6 +12,8 @@ import * as messages from './messages.tsx';
 interface EndedProps {
   readonly link: string;
   readonly seen: Seen;
+  /** When the newest recording began (ISO instant), null: there is none; undefined where only the API can say. */
+  readonly recorded: string | null | undefined;
   readonly next: ClassSession | null;
   readonly now: number;
 }
@@ -20,15 +22,17 @@ interface EndedProps {
 const leeway = 90_000;
 
 /** The class is over: its recording as soon as it is there, and when the next one is. */
-export function Ended({ link, seen, next, now }: EndedProps) {
+export function Ended({ link, seen, recorded, next, now }: EndedProps) {
   const began = Date.parse(seen.since ?? '');
   const isWaiting = now - (seen.offSince ?? now) < recording.longest;
+  const isOfToday = (start: string | null) => start !== null && Date.parse(start) > began - leeway;
   const { data: replay } = useQuery({
     ...replaysQuery(link),
+    enabled: recorded === undefined || isOfToday(recorded),
     staleTime: recording.every,
-    select: ({ replays }) => replays.find(({ start }) => Date.parse(start) > began - leeway),
+    select: ({ replays }) => replays.find(({ start }) => isOfToday(start)),
     refetchInterval: ({ state }) =>
-      isWaiting && !state.data?.replays.some(({ start }) => Date.parse(start) > began - leeway) && recording.every,
+      isWaiting && !state.data?.replays.some(({ start }) => isOfToday(start)) && recording.every,
   });
   return (
     <div className="before">

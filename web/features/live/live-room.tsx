@@ -1,5 +1,4 @@
 import { Navigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { FailedPage } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Before } from './before.tsx';
@@ -19,15 +18,14 @@ interface LiveRoomProps {
 
 /** The room: what is on at the left, the chat beside it, or why one cannot enter. */
 export function LiveRoom({ link, name }: LiveRoomProps) {
-  const { classroom, phase, seen, entered, now, isPending, look } = useClassroom(link);
-  const lookAgain = useCallback(() => void look(), [look]);
+  const { classroom, phase, seen, spread, recorded, entered, now, isPending, look, glance } = useClassroom(link);
   if (isPending) return <Loading />;
-  if (!classroom || !phase) return <FailedPage what={messages.theClass} onRetry={lookAgain} />;
+  if (!classroom || !phase) return <FailedPage what={messages.theClass} onRetry={look} />;
   if (phase.is === 'refused') {
     if (phase.code === 'NotOwned' && !entered) return <Navigate to="/courses/$link" params={{ link }} replace />;
     return (
       <RoomFrame link={link} name={name}>
-        <Outside link={link} code={phase.code} message={phase.message} entered={entered} onRetry={lookAgain} />
+        <Outside link={link} code={phase.code} message={phase.message} entered={entered} onRetry={look} />
       </RoomFrame>
     );
   }
@@ -51,7 +49,7 @@ export function LiveRoom({ link, name }: LiveRoomProps) {
             rules={classroom.rules}
             isOpen={chatIsOpen(phase, now)}
             isOn={isOn}
-            onAway={lookAgain}
+            onAway={look}
           />
         )
       }
@@ -59,17 +57,18 @@ export function LiveRoom({ link, name }: LiveRoomProps) {
       {isOn && (
         <Broadcast
           link={link}
-          session={session}
+          name={session?.name ?? null}
           onAir={phase.is === 'live'}
           viewers={classroom.viewers}
-          onLook={lookAgain}
+          spread={spread}
+          onLook={glance}
         />
       )}
       {phase.is === 'before' && <Before session={phase.session} now={now} />}
       {(phase.is === 'late' || (phase.is === 'break' && !isOn)) && (
         <Before session={phase.session} now={now} late={phase.is === 'late' ? 'starting' : 'break'} />
       )}
-      {phase.is === 'ended' && <Ended link={link} seen={seen} next={phase.next} now={now} />}
+      {phase.is === 'ended' && <Ended link={link} seen={seen} recorded={recorded} next={phase.next} now={now} />}
       {phase.is === 'none' && <NoClass link={link} />}
     </RoomFrame>
   );

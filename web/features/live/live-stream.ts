@@ -1,6 +1,6 @@
 /** Keeps a player on a broadcast: a new token for each start, patience with what breaks, and the truth about what does not. */
 import { streamWaits } from '../../../lib/model/class-polling.ts';
-import { askStream } from './queries.ts';
+import { askStream } from './enter.ts';
 import type { ClassPlayer } from './player.ts';
 import type { PlayerTrouble } from './player-types.ts';
 
@@ -26,8 +26,10 @@ const addressOf = (playbackUrl: string, token: string): string => {
 export class LiveStream {
   readonly #link: string;
   readonly #player: ClassPlayer;
-  /** Asks the server how things stand. */
-  readonly #look: () => void;
+  /** Asks how things stand. */
+  #look: () => void = () => {};
+  /** Milliseconds over which all who watch come back when the broadcast goes on. */
+  #spread = 0;
   #state: StreamState = 'starting';
   #run = 0;
   #tries = 0;
@@ -36,9 +38,14 @@ export class LiveStream {
   #leave: () => void = () => {};
   readonly #listeners = new Set<() => void>();
 
-  constructor(link: string, player: ClassPlayer, look: () => void) {
+  constructor(link: string, player: ClassPlayer) {
     this.#link = link;
     this.#player = player;
+  }
+
+  /** @param spread seconds over which all who watch come back @param look asks how things stand */
+  hear(spread: number, look: () => void): void {
+    this.#spread = spread * 1000;
     this.#look = look;
   }
 
@@ -78,11 +85,11 @@ export class LiveStream {
     clearTimeout(this.#timer);
     if (this.#state === 'on' || this.#state === 'stopped') this.#set('starting');
     try {
-      const { playbackUrl, token, errors } = await askStream(this.#link);
+      const { playbackUrl, token, code } = await askStream(this.#link);
       if (run !== this.#run) return;
       if (playbackUrl && token) return this.#player.load(addressOf(playbackUrl, token));
       this.#look();
-      this.#later(errors[0]?.code === 'NotLive' ? 'off' : 'again');
+      this.#later(code === 'NotLive' ? 'off' : 'again');
     } catch {
       if (run === this.#run) this.#later();
     }
@@ -91,7 +98,10 @@ export class LiveStream {
   #later(state: 'again' | 'off' = 'again'): void {
     clearTimeout(this.#timer);
     this.#set(state);
-    this.#timer = setTimeout(() => void this.start(), streamWaits[Math.min(this.#tries, streamWaits.length - 1)]);
+    const wait = streamWaits[Math.min(this.#tries, streamWaits.length - 1)]!;
+    // A broadcast that ends does so for all who watch it.
+    const turn = state === 'off' ? Math.random() * this.#spread : 0;
+    this.#timer = setTimeout(() => void this.start(), wait * (0.75 + Math.random() / 2) + turn);
     this.#tries += 1;
   }
 

@@ -115,6 +115,7 @@ export const chatStates: Partial<Record<Connected, string>> = {
   reconnecting: 'The connection was lost. Reconnecting; what you typed stays here.',
   away: 'The chat has closed your connection.',
   refused: 'You no longer have access to this chat.',
+  full: 'This class is so large that its chat is full. You can watch without it.',
 };
 export const rejoin = 'Rejoin';
 export const rules = 'Chat rules';

@@ -61,6 +61,26 @@ export function phaseOf(classroom: Classroom, seen: Seen, now: number): Phase {
   return next ? { is: 'before', session: next } : { is: 'none' };
 }
 
+/** How those who wait in the room come in, one after the other: who was there before it went on air, and when their turn is. */
+export interface Arrival {
+  readonly waits: boolean;
+  /** In milliseconds; null while it is not on air, and for who came when it was. */
+  readonly turn: number | null;
+}
+export const notArrived: Arrival = { waits: false, turn: null };
+
+/**
+ * @param spread milliseconds over which all who wait are let in @param draw by chance, from 0 to 1, the same in a visit
+ * @param now milliseconds
+ */
+export function arriving(arrival: Arrival, onAir: boolean, spread: number, draw: number, now: number): Arrival {
+  if (!onAir) return arrival.waits && arrival.turn === null ? arrival : { waits: true, turn: null };
+  return arrival.waits && arrival.turn === null ? { waits: true, turn: now + draw * spread } : arrival;
+}
+
+/** Whether they are let in. */
+export const hasTurn = ({ turn }: Arrival, now: number): boolean => turn === null || now >= turn;
+
 /** Whether the chat is there to talk in. */
 export function chatIsOpen(phase: Phase, now: number): boolean {
   if (phase.is === 'before') return Date.parse(phase.session.start) - now <= chatOpens;

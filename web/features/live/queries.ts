@@ -4,12 +4,9 @@ import type { GetClassroomQuery, GetSaidQuery } from '../../api/operations.gener
 import {
   DeleteChatMessageDocument,
   GetClassroomDocument,
-  GetProductChatTokenDocument,
   GetProductReplayDocument,
   GetProductReplaysDocument,
-  GetProductStreamDocument,
   GetSaidDocument,
-  NoteAttendanceDocument,
   RemoveFromClassDocument,
   SlowChatDocument,
 } from './classroom.generated.ts';
@@ -18,7 +15,7 @@ export type Classroom = GetClassroomQuery['getClassroom'];
 export type ClassSession = NonNullable<Classroom['session']>;
 export type Said = NonNullable<GetSaidQuery['getClassroom']['messages']>[number];
 
-/** How things stand in the class; asked again and again while the page is open. */
+/** How things stand in the class, as whoever enters it finds it. */
 export const classroomQuery = (link: string) =>
   queryOptions({
     queryKey: ['live', 'classroom', link],
@@ -43,17 +40,8 @@ export const replayQuery = (link: string, id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Where the broadcast is, and a token for one start of the player. It stands in no cache and is kept nowhere. */
-export const askStream = async (link: string) => (await request(GetProductStreamDocument, { link })).getProductStream;
-
-/** A token to enter the chat with once. */
-export const askChatToken = async (link: string) =>
-  (await request(GetProductChatTokenDocument, { link })).getProductChatToken;
-
 /** What was said since the class began. */
 export const askSaid = async (link: string) => (await request(GetSaidDocument, { link })).getClassroom;
-
-export const noteAttendance = async (link: string) => (await request(NoteAttendanceDocument, { link })).noteAttendance;
 
 /** What moderators may do. */
 export const moderation = {

@@ -1,33 +1,72 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { classRoom } from '../../../lib/model/class-polling.ts';
 import { serverNow } from '../../api/stage-time.ts';
-import { askAgainIn, nothingSeen, phaseOf, seeing } from './phase.ts';
+import { asOf, classStateQuery, isOutdated } from './class-state.ts';
+import { arriving, askAgainIn, hasTurn, notArrived, nothingSeen, phaseOf, seeing } from './phase.ts';
 import { classroomQuery } from './queries.ts';
 import { useSeconds } from './use-seconds.ts';
 
-/** The class as it stands, asked for as often as its phase calls for; not at all while nobody looks at the page. */
+/**
+ * The class as it stands: the API is asked when one enters and when something changes that it alone knows, the site itself as often as
+ * the phase calls for; neither while nobody looks at the page. Where the site does not tell, the API is asked in its place.
+ */
 export function useClassroom(link: string) {
   const now = useSeconds();
   const [seen, setSeen] = useState(nothingSeen);
   const [entered, setEntered] = useState(false);
-  const { data, isPending, refetch } = useQuery({
+  const [arrival, setArrival] = useState(notArrived);
+  /** By chance: those who look at the same class do not ask at the same moment. */
+  const [draw] = useState(Math.random);
+  const client = useQueryClient();
+  const room = useQuery({
     ...classroomQuery(link),
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.statePath ? false : 'always'),
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) => {
+      if (!data) return false;
+      const known = client.getQueryState(classStateQuery(data.statePath).queryKey);
+      if (!data.statePath || known?.status === 'error' || data.errors.length > 0)
+        return askAgainIn(phaseOf(data, seen, serverNow()), seen, serverNow());
+      return isOutdated(data, known?.data, dataUpdatedAt, serverNow()) && classRoom.changed(draw);
+    },
+  });
+  const state = useQuery({
+    ...classStateQuery(room.data?.statePath ?? null),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval: ({ state }) =>
-      state.data ? askAgainIn(phaseOf(state.data, seen, serverNow()), seen, serverNow()) : false,
+    refetchInterval: (query) => {
+      const stands = room.data && asOf(room.data, query.state.data);
+      return stands ? askAgainIn(phaseOf(stands, seen, serverNow()), seen, serverNow()) : false;
+    },
   });
-  const sees = data ? seeing(seen, data, now) : seen;
+  const newest = room.data && asOf(room.data, state.data);
+  const arrives = newest
+    ? arriving(arrival, newest.onAir === true, newest.isModerator ? 0 : (state.data?.arrival ?? 0) * 1000, draw, now)
+    : arrival;
+  if (arrives !== arrival) setArrival(arrives);
+  const classroom = newest && !hasTurn(arrives, now) ? { ...newest, onAir: false, since: null, viewers: null } : newest;
+  const sees = classroom ? seeing(seen, classroom, now) : seen;
   if (sees !== seen) setSeen(sees);
-  if (data && data.errors.length === 0 && !entered) setEntered(true);
+  if (classroom && classroom.errors.length === 0 && !entered) setEntered(true);
+  const [askRoom, askState, hasState] = [room.refetch, state.refetch, room.data?.statePath != null && !state.isError];
+  const look = useCallback(() => void askRoom(), [askRoom]);
+  const glance = useCallback(() => void (hasState ? askState() : askRoom()), [askRoom, askState, hasState]);
   return {
-    classroom: data,
-    phase: data && phaseOf(data, sees, now),
+    classroom,
+    phase: classroom && phaseOf(classroom, sees, now),
     seen: sees,
+    /** Seconds over which those who watch come back after a break. */
+    spread: state.data?.arrival ?? 0,
+    /** When the newest recording began; undefined where the site does not tell. */
+    recorded: state.data?.recorded,
     /** Whether one was in the room in this visit. */
     entered,
     now,
-    isPending,
-    look: refetch,
+    isPending: room.isPending,
+    /** Asks the API how things stand: whoever is let in no more, or wants to know. */
+    look,
+    /** Asks where it is told to all: whoever sees the broadcast end. */
+    glance,
   };
 }

@@ -8,8 +8,8 @@ const traced = {
 };
 const namedByIvs =
   'IVS names the folder of a recording when it begins: one kind of file may be read there, in this bucket alone, for a channel’s own event or by an address whose signature CloudFront has checked.';
-const namedByLearner =
-  'A learner’s picture is named after the learner, who is known only when asking: the server makes the key of the token’s subject (lib/model/picture.ts), and no other folder is touched.';
+const namedWhenAsked =
+  'The object is named after the learner whose picture it is, or by a digest of the product whose class it is of, which are known only when asking: the server makes the key (lib/model/picture.ts, lib/model/class-state.ts), and no other folder is touched.';
 const tagged =
   'The pool of channels and rooms grows with a setting, and no policy grows with it: the conditions on the tags app and stage leave those of this stage, which nothing but its own template tags so.';
 const published =
@@ -48,7 +48,7 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
   },
   ...ofThePool(
     'Leftovers',
-    ['ivs:BatchStartViewerSessionRevocation', 'ivs:StopStream'],
+    ['ivs:BatchStartViewerSessionRevocation', 'ivs:GetStream', 'ivs:StopStream'],
     ['ivschat:DisconnectUser', 'ivschat:UpdateRoom'],
   ),
   ...ofThePool('Live', ['ivs:GetStream'], ['ivschat:CreateChatToken']),
@@ -65,6 +65,12 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     because: namedByIvs,
   },
   {
+    at: /^classroom\/Classes(StreamState|Moderation|Leftovers)Role$/,
+    actions: ['s3:PutObject'],
+    resources: ['${data/Media}/public/live/*'],
+    because: namedWhenAsked,
+  },
+  {
     at: /^site\/PlaylistRole$/,
     actions: ['s3:GetObject'],
     resources: ['${classroom/LiveRecordings}/ivs/*.m3u8'],
@@ -74,19 +80,19 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     at: /^api\/DeleteAccountRole$/,
     actions: ['s3:DeleteObject'],
     resources: ['${data/Media}/public/profile/*.jpeg'],
-    because: namedByLearner,
+    because: namedWhenAsked,
   },
   {
     at: /^api\/PictureRole$/,
     actions: ['s3:DeleteObject', 's3:PutObject'],
     resources: ['${data/Media}/public/profile/*.jpeg'],
-    because: namedByLearner,
+    because: namedWhenAsked,
   },
   {
     at: /^api\/PictureRole$/,
     actions: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
     resources: ['${data/Uploads}/public/profile/*.jpeg'],
-    because: namedByLearner,
+    because: namedWhenAsked,
   },
   {
     at: /^api\/PracticeRole$/,

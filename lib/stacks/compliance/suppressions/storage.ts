@@ -112,7 +112,7 @@ export const ofStorage: readonly Reason[] = [
     of: ofBuckets,
     at: /^data\/(Uploads|Media)\//,
     because:
-      'Holds learners’ pictures alone: as they were sent, gone after a day, and as others see them. What its learner replaces or deletes must be gone at once; versions would keep it. A copy is what `npm run backup` writes when an operator runs it.',
+      'Holds learners’ pictures, as they were sent, gone after a day, and as others see them, and how classes stand, written anew each minute of a class. What its learner replaces or deletes must be gone at once; versions would keep it. A copy is what `npm run backup` writes when an operator runs it.',
   },
   {
     rules: ['AwsSolutions-S10', 'NIST.800.53.R5-S3BucketSSLRequestsOnly', 'PCI.DSS.321-S3BucketSSLRequestsOnly'],

@@ -1,0 +1,63 @@
+/** Writes how a class stands to where its pages read it (lib/model/class-state.ts). */
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { arrivalsPerSecond, classStateKept, classStateKey, classStateOf } from '../../lib/model/class-state.ts';
+import { environment } from '../../lib/model/environment.ts';
+import type { OnAirItem, RoomItem } from '../../lib/model/items.ts';
+import { onAirKey, roomKey } from '../../lib/model/keys.ts';
+import { read } from '../payments/read.ts';
+import { backOff, maxAttempts } from '../shared/attempts.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { requireEnv } from '../shared/require-env.ts';
+import { s3 } from '../shared/s3.ts';
+import { stateNameOf } from './viewer-id.ts';
+
+/** The key of a class's state. Its name is a digest: only who may enter the class is told where to look. */
+export const stateKeyOf = async (link: string): Promise<string> => classStateKey(await stateNameOf(link));
+
+const perSecond = (): number => Number(process.env[environment.arrivals]) || arrivalsPerSecond;
+
+/**
+ * As the row says now. Of two who write at once the slower may lay the older state over the newer one: whoever finds that the row has
+ * changed since it was read writes again.
+ */
+export async function publishState(link: string): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const [row, room] = await read<[OnAirItem, RoomItem]>([onAirKey(link), roomKey(link)]);
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: requireEnv(environment.mediaBucket),
+        Key: await stateKeyOf(link),
+        Body: JSON.stringify(classStateOf(row, room, perSecond())),
+        ContentType: 'application/json',
+        CacheControl: `public, max-age=${classStateKept}`,
+      }),
+    );
+    if (await notePublished(link, row?.version ?? 0)) return;
+    await backOff(attempt);
+  }
+  throw new Error(`${link} changes faster than its state can be published`);
+}
+
+/** @returns false when the row has changed since it was read */
+async function notePublished(link: string, version: number): Promise<boolean> {
+  try {
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(onAirKey(link)),
+        UpdateExpression: 'SET baseType = :type, published = :version',
+        ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :version',
+        ExpressionAttributeValues: toItem({ ':type': 'on air', ':version': version }),
+      }),
+    );
+    return true;
+  } catch (error) {
+    if ((error as Error).name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}
+
+/** Whether a class's pages read it as it is. */
+export const isPublished = (row: OnAirItem | undefined): boolean =>
+  row?.published !== undefined && row.published === (row.version ?? 0);

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { classStateKept, readClassState, type ClassState } from '../../../lib/model/class-state.ts';
+import { noteServerTime } from '../../api/stage-time.ts';
+import type { Classroom } from './queries.ts';
+
+/** How the class stands, from the site itself: asked again and again while the page is open. @throws Error when nothing is there */
+async function askState(path: string): Promise<ClassState> {
+  const response = await fetch(path);
+  // A class is over by the stage's clock, which a page that stays open for hours learns here. The `Date` has whole seconds.
+  noteServerTime(response.headers, (classStateKept + 2) * 1000);
+  const state = response.ok ? readClassState(await response.json()) : undefined;
+  if (!state) throw new Error(`${path} answered ${response.status}`);
+  return state;
+}
+
+/** @param path undefined or null: there is nothing to ask */
+export const classStateQuery = (path: string | null | undefined) =>
+  queryOptions({
+    queryKey: ['live', 'state', path ?? null],
+    queryFn: () => askState(path!),
+    enabled: path != null,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** What the room shows: as it was entered, with what is newer by now. */
+export function asOf(classroom: Classroom, state: ClassState | undefined): Classroom {
+  if (!state || state.version < (classroom.stateVersion ?? 0)) return classroom;
+  const { since, slowSeconds } = state;
+  const viewers = since === null ? null : (state.viewers ?? classroom.viewers);
+  return { ...classroom, onAir: since !== null, since, viewers, slowSeconds };
+}
+
+/**
+ * Whether the API has to be asked what the state does not tell: where the chat of a class is that has a channel now, which session is
+ * on, and which comes next.
+ * @param answered when the API was asked last, in milliseconds, as is `now`
+ */
+export function isOutdated(
+  classroom: Classroom,
+  state: ClassState | undefined,
+  answered: number,
+  now: number,
+): boolean {
+  if (!state || classroom.errors.length > 0 || state.version < (classroom.stateVersion ?? 0)) return false;
+  if (state.open !== (classroom.chatUrl !== null)) return true;
+  if (state.since !== null) return state.session !== null && state.session !== classroom.session?.id;
+  const end = classroom.session ? Date.parse(classroom.session.end) : Infinity;
+  return now >= end && answered < end;
+}

@@ -1,0 +1,44 @@
+/** The tokens of a class, asked for together: whoever comes while it is on needs one for the player and one for the chat at once. */
+import { request } from '../../api/graphql.ts';
+import type { EnterClassMutation } from '../../api/operations.generated.ts';
+import { EnterClassDocument } from './classroom.generated.ts';
+
+type Entered = EnterClassMutation['enterClass'];
+
+interface Joining {
+  stream: boolean;
+  chat: boolean;
+  answer: Promise<Entered>;
+}
+
+/** Milliseconds for which one waits for the other. */
+const gathering = 50;
+const joining = new Map<string, Joining>();
+
+function enter(link: string, wants: 'stream' | 'chat'): Promise<Entered> {
+  let current = joining.get(link);
+  if (!current) {
+    const begun: Omit<Joining, 'answer'> = { stream: false, chat: false };
+    const answer = new Promise((resolve) => setTimeout(resolve, gathering)).then(async () => {
+      joining.delete(link);
+      const { stream, chat } = begun;
+      return (await request(EnterClassDocument, { input: { link, stream, chat } })).enterClass;
+    });
+    joining.set(link, (current = Object.assign(begun, { answer })));
+  }
+  current[wants] = true;
+  return current.answer;
+}
+
+/** Where the broadcast is, and a token for one start of the player. It stands in no cache and is kept nowhere. */
+export async function askStream(link: string) {
+  const { playbackUrl, token, errors } = await enter(link, 'stream');
+  return { playbackUrl, token, code: (errors.find(({ code }) => code === 'NotLive') ?? errors[0])?.code };
+}
+
+/** A token to enter the chat with once. */
+export async function askChatToken(link: string) {
+  const { chatToken: token, errors } = await enter(link, 'chat');
+  const refusal = errors.find(({ code }) => code === 'ChatFull') ?? errors[0];
+  return { token, code: refusal?.code, message: refusal?.message };
+}
