@@ -23,6 +23,8 @@ export function describePromos({ added, changed, ended }: PromoPlan): Descriptio
           text: `code ${code}: the limit ${promo.amount} is below the ${redeemed + reserved} that are redeemed or reserved: they stay, and nobody else can use it`,
         });
     }
+    if ((before.shards ?? 1) !== (promo.shards ?? 1))
+      say(`its units lie in ${promo.shards ?? 1} rows instead of ${before.shards ?? 1}`);
     if (before.validFrom !== promo.validFrom)
       say(`begins ${formatInstant(promo.validFrom)} instead of ${formatInstant(before.validFrom)}`);
     if (before.validUntil !== promo.validUntil)

@@ -1,10 +1,20 @@
 /** Promo codes as part of a publication. Sales count down what is left of a limited code; publishing never resets it. */
-import { type AttributeValue, PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { PublishedPromo } from '../../lib/model/content.ts';
 import type { ReservationItem, PromoItem } from '../../lib/model/items.ts';
-import { promoIndexKey, promoKey, promoPartition, promosIndex, reservationPrefix } from '../../lib/model/keys.ts';
+import {
+  promoIndexKey,
+  promoKey,
+  promoPartition,
+  promoShardKey,
+  promosIndex,
+  reservationPrefix,
+} from '../../lib/model/keys.ts';
+import { promoShares } from '../../lib/model/promo.ts';
+import { absent, put, transact } from '../payments/transaction.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
+import { changeShards, newShards } from './promo-shards.ts';
 
 /** What learners have reserved or redeemed of a limited code. */
 export interface Taken {
@@ -19,13 +29,23 @@ export interface PromoPlan {
   readonly ended: readonly PromoItem[];
 }
 
-export const fieldsOf = ({ code, price, products, validFrom, validUntil, amount }: PublishedPromo): PublishedPromo => ({
+export const fieldsOf = ({
   code,
   price,
   products,
   validFrom,
   validUntil,
   amount,
+  shards = 1,
+}: PublishedPromo): PublishedPromo => ({
+  code,
+  price,
+  products,
+  validFrom,
+  validUntil,
+  amount,
+  // A code in one row says nothing of rows, as none did before there were several.
+  ...(shards > 1 && { shards }),
 });
 
 export async function promoPlanOf(promos: readonly PublishedPromo[], now: string): Promise<PromoPlan> {
@@ -53,15 +73,16 @@ export async function promoPlanOf(promos: readonly PublishedPromo[], now: string
 export async function publishPromos({ added, changed, ended }: PromoPlan, now: string): Promise<void> {
   for (const promo of added) await add(promo, now);
   for (const each of changed) await change(each, now);
-  for (const { code } of ended)
-    await dynamodb.send(
-      new UpdateItemCommand({
-        TableName: table(),
-        Key: toItem(promoKey(code)),
-        UpdateExpression: 'SET validUntil = :now, updatedAt = :now',
-        ExpressionAttributeValues: toItem({ ':now': now }),
-      }),
-    );
+  for (const { code, shards = 1 } of ended)
+    for (let shard = 0; shard < shards; shard += 1)
+      await dynamodb.send(
+        new UpdateItemCommand({
+          TableName: table(),
+          Key: toItem(promoShardKey(code, shard)),
+          UpdateExpression: 'SET validUntil = :now, updatedAt = :now',
+          ExpressionAttributeValues: toItem({ ':now': now }),
+        }),
+      );
 }
 
 async function takenOf(code: string): Promise<Taken> {
@@ -86,21 +107,20 @@ async function takenOf(code: string): Promise<Taken> {
 }
 
 async function add(promo: PublishedPromo, now: string): Promise<void> {
+  const shares = promo.amount === null ? [] : promoShares(promo.amount, promo.shards ?? 1);
   const item: PromoItem = {
     ...promo,
     baseType: 'promo',
     isLimited: promo.amount !== null,
-    amountRemaining: promo.amount,
+    amountRemaining: shares[0] ?? null,
     createdAt: now,
     updatedAt: now,
   };
-  await dynamodb.send(
-    new PutItemCommand({
-      TableName: table(),
-      Item: toItem({ ...promoKey(promo.code), ...promoIndexKey(promo.code), ...item }),
-      ConditionExpression: 'attribute_not_exists(PK)',
-    }),
-  );
+  const refused = await transact([
+    put({ ...promoKey(promo.code), ...promoIndexKey(promo.code) }, item, absent),
+    ...newShards(promo, shares),
+  ]);
+  if (refused.length > 0) throw new Error(`The code ${promo.code} is there already`);
 }
 
 /**
@@ -108,6 +128,8 @@ async function add(promo: PublishedPromo, now: string): Promise<void> {
  * fewer are taken from it. A limit below what is used leaves less than nothing, so that units that come back are not sold again.
  */
 async function change({ promo, before, taken }: PromoPlan['changed'][number], now: string): Promise<void> {
+  if ((promo.shards ?? 1) > 1 || (before.shards ?? 1) > 1)
+    return changeShards({ promo, before, taken: taken.redeemed + taken.reserved }, now);
   const { price, products, validFrom, validUntil, amount } = promo;
   const sets = [
     'price = :price, products = :products, validFrom = :from, validUntil = :until',

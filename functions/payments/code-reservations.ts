@@ -1,15 +1,19 @@
 /** Units of limited promo codes: taken once with the order, given back once or used up with it. Never below zero. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { ReservationItem, PromoItem } from '../../lib/model/items.ts';
-import { ceilingKey, reservationKey, promoKey, quotaKey } from '../../lib/model/keys.ts';
+import { ceilingKey, reservationKey, promoKey, promoShardKey, quotaKey } from '../../lib/model/keys.ts';
 import { mostOf } from '../../lib/model/ceilings.ts';
 import { countWrite } from './count-write.ts';
 import { hashedSender } from '../shared/ceiling.ts';
 import { absent, put, remove, update } from './transaction.ts';
 
-/** Takes a unit for an order; refused when none is left or the learner has had theirs. */
+/**
+ * Takes a unit for an order; refused when none is left or the learner has had theirs.
+ * @param shard which of the code's rows it is taken from
+ */
 export function reserveCode(
   promo: PromoItem,
+  shard: number,
   sub: string,
   orderId: string,
   now: string,
@@ -18,7 +22,7 @@ export function reserveCode(
   if (!promo.isLimited) return [];
   const reservation: ReservationItem = { baseType: 'reservation', code: promo.code, orderId, state, createdAt: now };
   return [
-    update(promoKey(promo.code), 'SET amountRemaining = amountRemaining - :one', {
+    update(promoShardKey(promo.code, shard), 'SET amountRemaining = amountRemaining - :one', {
       expression: 'amountRemaining >= :one AND price = :price AND validFrom <= :now AND validUntil > :now',
       values: { ':one': 1, ':price': promo.price, ':now': now },
     }),
@@ -50,7 +54,7 @@ export const redeemCode = (code: string, sub: string, orderId: string): Transact
     values: { ':order': orderId, ':reserved': 'reserved', ':redeemed': 'redeemed' },
   });
 
-/** The unit is anybody's again. */
+/** The unit is anybody's again. Wherever it was taken from it goes back to the code itself: a shard only ever becomes less. */
 export const releaseCode = (code: string, sub: string, orderId: string): TransactWriteItem[] => [
   remove(reservationKey(code, sub), { ...ofOrder, values: { ':order': orderId, ':reserved': 'reserved' } }),
   update(promoKey(code), 'SET amountRemaining = amountRemaining + :one', {

@@ -16,6 +16,7 @@ import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { absent, put, transact } from './transaction.ts';
 import { readPromo } from './promo-rate-limit.ts';
+import { shardsToTry } from './promo-shards.ts';
 
 const maxAttempts = 8;
 
@@ -63,18 +64,21 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
   let opened: readonly Opened[] = await opensOf(product);
   const opens = opened.map((each) => each.product.link);
   const order: OrderItem = { ...orderOf(wanted, id, at), status: 'paid', opens };
+  const shards = promo ? shardsToTry(promo) : [0];
   for (let round = 0; round < maxAttempts; round += 1) {
     const grants = granting(sub, opened, source, credits.length);
-    const own = [
-      accountOpen(sub),
-      ...grants,
-      put(orderKey(sub, id), order, absent),
-      ...(promo ? reserveCode(promo, sub, id, at, 'redeemed') : []),
-    ];
+    const before = [accountOpen(sub), ...grants, put(orderKey(sub, id), order, absent)];
+    const own = [...before, ...(promo ? reserveCode(promo, shards[0]!, sub, id, at, 'redeemed') : [])];
     const refused = await transact([...own, ...takeCredits(sub, id, credits, orders, at)]);
     if (refused.length === 0) return;
     if (refused.some(({ index }) => index >= own.length)) throw new Refused('TryAgain');
     if (refused.some(({ index }) => index === 0)) throw new Refused('AccountClosed');
+    // That row of the code has no unit any more.
+    if (shards.length > 1 && refused.every(({ index }) => index === before.length)) {
+      shards.shift();
+      round -= 1;
+      continue;
+    }
     const owned = refused.flatMap(({ item }) => (item?.['baseType'] === 'owned' ? [item as unknown as OwnedItem] : []));
     if (owned.some((row) => row.link === link && isForGood(row))) return;
     if (owned.length === 0) throw new Refused('InvalidPromoCode', 'promoCode');

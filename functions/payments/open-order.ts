@@ -21,14 +21,15 @@ import { takeCredits, type Orders } from './bundle-credit.ts';
 import { countWrite } from './count-write.ts';
 import { countReservation, reserveCode } from './code-reservations.ts';
 import { Refused } from './refusal.ts';
-import { absent, check, put, transact, type Condition } from './transaction.ts';
+import { shardsToTry, type Promo } from './promo-shards.ts';
+import { absent, check, put, transact, type Condition, type Refusal } from './transaction.ts';
 
 export interface Wanted {
   readonly asking: PaymentSender;
   readonly product: ProductItem;
   /** Null for a single purchase. */
   readonly chosen: PaymentPackage | null;
-  readonly promo: PromoItem | null;
+  readonly promo: Promo | null;
   readonly quote: Quote;
   /** What counts toward it: they add up to the quote's credit. */
   readonly credits: readonly Credit[];
@@ -54,6 +55,9 @@ export function quoteFor(
   if (!quote || !open) throw new Refused('InvalidPromoCode', 'promoCode');
   return { quote, credits: creditsWithin(credits, quote.credit) };
 }
+
+/** Where in it the unit of a code is. */
+const unitAt = 5;
 
 /**
  * One transaction places the order, holds the unit of its code and takes what counts toward it; where an order is open already it is
@@ -87,7 +91,8 @@ export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Pro
     expiresAt,
     createdAt,
   };
-  const own = [
+  const shards = promo ? shardsToTry(promo) : [0];
+  const own = (shard: number) => [
     put(checkoutKey(sub, product.link), checkout, absent),
     put(
       orderKey(sub, orderId),
@@ -98,14 +103,21 @@ export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Pro
     // Rows read together are not read at one moment: an order paid in between is neither owned yet nor open any more.
     check(ownedKey(sub, product.link), chosen ? notOpen(createdAt) : notForGood),
     accountOpen(sub),
-    ...(promo ? [...reserveCode(promo, sub, orderId, createdAt), ...countReservation(promo, sub, sender, now)] : []),
+    ...(promo
+      ? [...reserveCode(promo, shard, sub, orderId, createdAt), ...countReservation(promo, sub, sender, now)]
+      : []),
   ];
-  const [first] = await transact([...own, ...takeCredits(sub, orderId, credits, orders, createdAt)]);
+  let first: Refusal | undefined;
+  for (const shard of shards) {
+    [first] = await transact([...own(shard), ...takeCredits(sub, orderId, credits, orders, createdAt)]);
+    // Another row of the code may have a unit.
+    if (first?.index !== unitAt) break;
+  }
   if (!first) return checkout;
   // Another tab was quicker: its order is the one.
   if (first.index === 0 && first.item) return first.item as unknown as CheckoutItem;
   // Another bundle, or a refund, was quicker with what counts toward this.
-  if (first.index === 3 || first.index >= own.length) return undefined;
+  if (first.index === 3 || first.index >= own(0).length) return undefined;
   if (first.index === 2) throw new Refused('TooManyCheckouts');
   if (first.index === 4) throw new Refused('AccountClosed');
   // The unit and the learner's own hold stand before both counts.

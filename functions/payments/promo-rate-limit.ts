@@ -11,6 +11,7 @@ import type { PaymentSender } from '../../lib/model/payments.ts';
 import { promoCodeOf } from '../../lib/model/promo.ts';
 import { checkCeiling, releaseCeiling } from '../shared/ceiling.ts';
 import { logError } from '../shared/log.ts';
+import { withShards, type Promo } from './promo-shards.ts';
 import { readOne } from './read.ts';
 import { Refused, UnknownPromoCode } from './refusal.ts';
 
@@ -51,9 +52,9 @@ export async function withPromoRateLimit<T>(
 }
 
 /** The code as it is stored, or null when none was given. @throws Refused with the one answer for all that is no code */
-export async function readPromo(text: string | null | undefined): Promise<PromoItem | null> {
+export async function readPromo(text: string | null | undefined): Promise<Promo | null> {
   if (!isGiven(text)) return null;
   const promo = await readOne<PromoItem>(promoKey(promoCodeOf(text) ?? '-'));
   if (!promo) throw new UnknownPromoCode('promoCode');
-  return promo;
+  return withShards(promo);
 }

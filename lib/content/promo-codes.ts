@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '../model/items.ts';
-import { promoCodeOf } from '../model/promo.ts';
+import { maxPromoShards, promoCodeOf } from '../model/promo.ts';
 import { leastCharge } from '../model/quote.ts';
 import type { PublishedPromo } from '../model/content.ts';
 import { notAmong } from './nearest.ts';
@@ -47,8 +47,18 @@ function readCode(source: Source, products: readonly Product[]): PublishedPromo 
   const validUntil = source.instant('validUntil');
   if (validFrom >= validUntil) source.wrong('validUntil', 'must be after validFrom');
   const amount = source.whole('amount', 0, mostUnits, 0) || null;
+  const shards = source.whole('shards', 1, maxPromoShards, 1);
+  if (shards > 1 && (amount ?? 0) < shards) source.wrong('shards', 'needs an amount of at least as many');
   source.done();
   // Instants are compared as text with those that carry milliseconds.
   const exact = (instant: string) => new Date(instant).toISOString();
-  return { code, price, products: links, validFrom: exact(validFrom), validUntil: exact(validUntil), amount };
+  return {
+    code,
+    price,
+    products: links,
+    validFrom: exact(validFrom),
+    validUntil: exact(validUntil),
+    amount,
+    ...(shards > 1 && { shards }),
+  };
 }

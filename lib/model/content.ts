@@ -68,7 +68,10 @@ export interface FilmObject {
 }
 
 /** A promo code as content says it. */
-export type PublishedPromo = Pick<PromoItem, 'code' | 'price' | 'products' | 'validFrom' | 'validUntil' | 'amount'>;
+export type PublishedPromo = Pick<
+  PromoItem,
+  'code' | 'price' | 'products' | 'validFrom' | 'validUntil' | 'amount' | 'shards'
+>;
 /** A film of a preview lesson; its captions lie beside it (lib/model/captions.ts). */
 export interface PreviewFilm {
   /** Where the site shows it. */

@@ -13,6 +13,7 @@ import type {
   PaymentItem,
   ProductItem,
   PromoItem,
+  PromoShardItem,
   ReviewCountsItem,
   ReviewItem,
   SubscriptionItem,
@@ -223,12 +224,20 @@ function subscriptionViolations(table: Table, now: string): string[] {
 function promoViolations(table: Table): string[] {
   const found: string[] = [];
   const reservations = Map.groupBy(table.all<ReservationItem>('reservation'), ({ code }) => code);
+  const shards = Map.groupBy(table.all<PromoShardItem>('promo shard'), ({ code }) => code);
+  for (const [code, parts] of shards) {
+    if (parts.some(({ amountRemaining }) => amountRemaining < 0))
+      found.push(`code ${code}: less than nothing is left in a shard`);
+    if (parts.length !== (table.get<PromoItem>(`PROMO#${code}`, 'PROMO')?.shards ?? 1) - 1)
+      found.push(`code ${code}: has ${parts.length} shards beside its first`);
+  }
   const limited = new Set<string>();
   for (const promo of table.all<PromoItem>('promo')) {
     if (!promo.isLimited) continue;
     limited.add(promo.code);
     const taken = reservations.get(promo.code)?.length ?? 0;
-    const left = promo.amountRemaining ?? Number.NaN;
+    const parts = shards.get(promo.code) ?? [];
+    const left = parts.reduce((sum, part) => sum + part.amountRemaining, promo.amountRemaining ?? Number.NaN);
     if (!(left >= 0 || promo.lowered)) found.push(`code ${promo.code}: ${left} are left`);
     if (left + taken !== promo.amount)
       found.push(

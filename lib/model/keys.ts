@@ -24,6 +24,7 @@
  * | refunds  | USER#<sub>       | REFUNDS             |             |                     |
  * | event    | EVENT#<evt_>     | EVENT               |             |                     |
  * | promo    | PROMO#<code>     | PROMO               | PROMOS      | <code>              |
+ * | promo shard | PROMO#<code>#<shard> | PROMO        |             |                     |
  * | reservation | PROMO#<code>     | RESERVATION#<sub>   |             |                     |
  * | price    | PRODUCT#<link>   | PRICE#<package>#<amount> |        |                     |
  * | reconciled | SITE           | RECONCILED          |             |                     |
@@ -168,6 +169,9 @@ export const eventKey = (id: string): Key => ({ PK: `EVENT#${id}`, SK: 'EVENT' }
 export const promoPartition = (code: string): string => `PROMO#${part(code)}`;
 /** @param code as lib/model/promo.ts normalises it */
 export const promoKey = (code: string): Key => ({ PK: promoPartition(code), SK: 'PROMO' });
+/** A part of a code's units; its first part lies with the code itself. @param shard from 0 */
+export const promoShardKey = (code: string, shard: number): Key =>
+  shard === 0 ? promoKey(code) : { PK: `${promoPartition(code)}#${shard}`, SK: 'PROMO' };
 /** All codes there are, for the publisher: one partition of GSI1. */
 export const promosIndex = { name: 'GSI1', partition: 'PROMOS' } as const;
 export const promoIndexKey = (code: string) => ({ GSI1PK: promosIndex.partition, GSI1SK: code });

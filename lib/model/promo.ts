@@ -46,3 +46,13 @@ export function monthsBeyond(start: Date, trialDays: number): number {
  */
 export const promoPrice = (promo: Pick<PromoItem, 'price' | 'products'>, link: string, price: number): number | null =>
   promo.products.includes(link) && promo.price >= 0 && promo.price < price ? promo.price : null;
+
+/** The most rows that a code's units are divided among: all of them are changed in one transaction. */
+export const maxPromoShards = 10;
+
+/** Units divided as evenly as it goes; what is less than nothing stays in one piece. @param shards 1 or more */
+export function promoShares(units: number, shards: number): number[] {
+  if (units < 0) return [units, ...Array<number>(shards - 1).fill(0)];
+  const each = Math.floor(units / shards);
+  return Array.from({ length: shards }, (_, shard) => each + (shard < units % shards ? 1 : 0));
+}

@@ -43,7 +43,7 @@ const on =
 export function publisherRights(table: string): Permission[] {
   const rows = on(table);
   return [
-    rows('BatchGetItem', product, room),
+    rows('BatchGetItem', product, room, promo),
     rows('GetItem', product, promo, room, channelsPartition, site, reviews, ...entries),
     rows('BatchWriteItem', product, room, month, sessionChangesPartition),
     rows('PutItem', product, promo, channelsPartition, site, publicationsPartition, ...entries),
@@ -58,7 +58,7 @@ export function publisherRights(table: string): Permission[] {
       reviews,
       ratingsPartition,
     ),
-    rows('DeleteItem', channelsPartition),
+    rows('DeleteItem', channelsPartition, promo),
     rows('Query', promo, month, channelsPartition, ratingsPartition, publicationsPartition, reviews, ...entries),
     on(`${table}/index/GSI1`)(
       'Query',

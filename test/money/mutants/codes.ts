@@ -99,7 +99,7 @@ export const ofCodes = [
     {
       id: 'unit-free',
       breaks: 'what a code makes free takes no unit',
-      find: "...(promo ? reserveCode(promo, sub, id, at, 'redeemed') : []),",
+      find: ", ...(promo ? reserveCode(promo, shards[0]!, sub, id, at, 'redeemed') : [])",
       replace: '',
       by: last,
     },

@@ -321,7 +321,7 @@ export const ofSingles = [
     {
       id: 'fence-free',
       breaks: 'a deleted account enrols as long as its token lives',
-      find: 'accountOpen(sub),\n      ...grants',
+      find: 'accountOpen(sub), ...grants',
       replace: '...grants',
       by: guards('whoever has deleted their account gets nothing any more, not even for free'),
     },

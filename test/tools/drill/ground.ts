@@ -15,8 +15,9 @@ import Stripe from 'stripe';
 import type { Content } from '../../../lib/model/content.ts';
 import { compileContent } from '../../../lib/content/compile.ts';
 import type { OrderItem, PromoItem } from '../../../lib/model/items.ts';
-import { catalogueKey, orderKey, productKey, promoIndexKey, promoKey } from '../../../lib/model/keys.ts';
+import { catalogueKey, orderKey, productKey, promoIndexKey, promoKey, promoShardKey } from '../../../lib/model/keys.ts';
 import type { PaymentRequest } from '../../../lib/model/payments.ts';
+import { promoShares } from '../../../lib/model/promo.ts';
 import { violationsOf } from '../../../lib/model/invariants.ts';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import { stripeViolations } from '../../../lib/model/stripe-agreement.ts';
@@ -165,7 +166,8 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
         contentHash: 'drill',
         updatedAt: at,
       });
-    for (const promo of [...promoCodes, ...codes])
+    for (const promo of [...promoCodes, ...codes]) {
+      const shares = promoShares(promo.amount ?? 0, promo.shards ?? 1);
       await write({
         ...promoKey(promo.code!),
         ...promoIndexKey(promo.code!),
@@ -174,8 +176,16 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
         baseType: 'promo',
         isLimited: promo.amount != null,
         amount: promo.amount ?? null,
-        amountRemaining: promo.amount ?? null,
+        amountRemaining: promo.amount == null ? null : shares[0],
       });
+      const { code, price } = promo;
+      for (const [shard, units] of [...shares.entries()].slice(1))
+        await write({
+          ...promoShardKey(code!, shard),
+          ...{ baseType: 'promo shard', code, price, shard, amountRemaining: units },
+          ...{ validFrom: always.validFrom, validUntil: always.validUntil },
+        });
+    }
   }
 
   /** Everything that is stored, or everything of one partition. */

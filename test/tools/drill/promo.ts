@@ -18,6 +18,8 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     price: index % 2 === 0 ? 3900 : 0,
     products,
     amount: limit,
+    // All its units in one row, or divided among four.
+    shards: [1, 4, 4, 1][index % 4]!,
   }));
   const ground = await startGround({ codes });
   const violations: string[] = [];

@@ -260,6 +260,8 @@ export const impersonalRows: readonly string[] = [
     'decisions',
     'room',
     'on air',
+    'chat count',
+    'promo shard',
     'replay',
     'legal version',
   ],

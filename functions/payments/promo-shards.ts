@@ -1,0 +1,31 @@
+/** A code whose units are divided among several rows: how many are left in all, and where to take one. */
+import type { PromoItem, PromoShardItem } from '../../lib/model/items.ts';
+import { promoShardKey } from '../../lib/model/keys.ts';
+import { read } from './read.ts';
+
+/** A code as it stands. */
+export interface Promo extends PromoItem {
+  /** Units left in each of its rows, the first among them; absent where there is only one. */
+  readonly left?: readonly number[];
+}
+
+/** With what is left in all of its rows, read together. @param consistent as of `read` */
+export async function withShards(promo: PromoItem, consistent = true): Promise<Promo> {
+  const { code, shards = 1, isLimited } = promo;
+  if (shards === 1 || !isLimited) return promo;
+  const keys = Array.from({ length: shards }, (_, shard) => promoShardKey(code, shard));
+  const rows = await read<(PromoItem | PromoShardItem)[]>(keys, consistent);
+  const left = rows.map((row) => row?.amountRemaining ?? 0);
+  return { ...promo, left, amountRemaining: left.reduce((sum, units) => sum + units, 0) };
+}
+
+/**
+ * Rows to take a unit from, one after the other until one has it: those that had some a moment ago, in an order drawn by chance so that
+ * learners do not meet, and the first, to which released units go back.
+ */
+export function shardsToTry({ left }: Promo): number[] {
+  if (!left) return [0];
+  const some = left.flatMap((units, shard) => (units > 0 ? [{ shard, draw: Math.random() }] : []));
+  const order = some.toSorted((a, b) => a.draw - b.draw).map(({ shard }) => shard);
+  return order.includes(0) ? order : [...order, 0];
+}

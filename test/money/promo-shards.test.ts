@@ -1,0 +1,113 @@
+/** A code whose units are divided among several rows is sold exactly as often as one in a single row. */
+import type { PublishedPromo } from '../../lib/model/content.ts';
+import { promoKey, promoShardKey } from '../../lib/model/keys.ts';
+import { promoShares } from '../../lib/model/promo.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { minutes } from '../tools/drill/time.ts';
+import { openTill } from './open-till.ts';
+import { newBuyer, type Buyer } from './till.ts';
+
+const [course, gift] = ['forex-sessions', 'trading-journal'] as const;
+const { ground, till } = openTill({
+  codes: [
+    { code: 'SPLIT', price: 3900, products: [course], amount: 5, shards: 4 },
+    { code: 'GIFTS', price: 0, products: [gift], amount: 3, shards: 3 },
+    { code: 'MOVED', price: 3900, products: [course], amount: 6 },
+  ],
+});
+const paid = (promoCode: string) => ({ operation: 'getPaymentIntent', link: course, promoCode }) as const;
+const free = { operation: 'purchaseFreeProduct', link: gift, promoCode: 'GIFTS' } as const;
+const rows = async (code: string) => {
+  const all = await Promise.all(
+    Array.from({ length: 6 }, (_, shard) => till.row(promoShardKey(code, shard).PK, promoKey(code).SK)),
+  );
+  return all.filter(Boolean);
+};
+const left = async (code: string) => (await rows(code)).map(({ amountRemaining }) => amountRemaining as number);
+/** As a learner does: who is told to try again does, and an answer that was lost may have sold. */
+async function ask(buyer: Buyer, request: Parameters<typeof till.ask>[1]): Promise<any> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await till.ask(buyer, request);
+    const codes: string[] = answer.errors.map(({ code }: { code: string }) => code);
+    if (codes.includes('AlreadyOwned')) return { errors: [] };
+    if (attempt === 8 || !codes.includes('PaymentUnavailable')) return answer;
+  }
+}
+const sum = (units: readonly number[]) => units.reduce((all, each) => all + each, 0);
+
+test.each([
+  ['paid', paid('SPLIT'), 'SPLIT', 5],
+  ['free', free, 'GIFTS', 3],
+])('of a crowd that comes at once as many get it as there are units: %s', async (_, request, code, units) => {
+  const crowd = Array.from({ length: 9 }, newBuyer);
+  const answers = await Promise.all(crowd.map((buyer) => ask(buyer, request)));
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(units);
+  const refusals = answers.flatMap(({ errors }) => errors.map(({ code: reason }: { code: string }) => reason));
+  expect(new Set(refusals)).toEqual(new Set(['InvalidPromoCode']));
+  expect(sum(await left(code))).toBe(0);
+  expect(await ground.check()).toEqual([]);
+});
+
+test('what nobody pays for is sold to the next, wherever it came from, and a page tells all that is left', async () => {
+  const open = (await ground.rows()).filter(({ baseType }) => baseType === 'checkout').length;
+  expect(open).toBe(5);
+  ground.pass(61 * minutes);
+  await quietly(() => ground.functions.sweeper());
+  expect(sum(await left('SPLIT'))).toBe(5);
+  const buyer = newBuyer();
+  expect(await till.ask(buyer, { operation: 'getPromoCode', code: 'split' })).toMatchObject({ amountRemaining: 5 });
+  await till.buy(buyer, paid('SPLIT'));
+  expect(sum(await left('SPLIT'))).toBe(4);
+  expect(await ground.check()).toEqual([]);
+});
+
+describe('a publication', () => {
+  const terms: PublishedPromo = {
+    ...{ code: 'MOVED', price: 3900, products: [course] },
+    ...{ validFrom: '2026-01-01T00:00:00.000Z', validUntil: '2099-01-01T00:00:00.000Z', amount: 6 },
+  };
+  const publish = async (change: Partial<PublishedPromo>) => {
+    const { promoPlanOf, publishPromos } = await import('../../functions/content/promo-codes.ts');
+    const now = new Date().toISOString();
+    const plan = await promoPlanOf([{ ...terms, ...change }], now);
+    await publishPromos({ ...plan, added: [], ended: [] }, now);
+  };
+
+  test('divides a code that is being used, adds to it, takes from it and puts it together again', async () => {
+    await ask(newBuyer(), paid('MOVED'));
+    await publish({ shards: 4 });
+    expect([(await rows('MOVED')).length, sum(await left('MOVED'))]).toEqual([4, 5]);
+    expect(await ground.check()).toEqual([]);
+    // While learners take units it is changed all the same.
+    const crowd = Array.from({ length: 4 }, newBuyer).map((buyer) => ask(buyer, paid('MOVED')));
+    await publish({ shards: 4, amount: 9, price: 3800 });
+    const answers = await Promise.all(crowd);
+    expect(sum(await left('MOVED'))).toBe(8 - answers.filter(({ errors }) => errors.length === 0).length);
+    expect(new Set((await rows('MOVED')).map(({ price }) => price))).toEqual(new Set([3800]));
+    expect(await ground.check()).toEqual([]);
+    await publish({ price: 3800, amount: 9 });
+    expect(await rows('MOVED')).toHaveLength(1);
+    expect(await ground.check()).toEqual([]);
+  });
+
+  test('below what was used leaves less than nothing in one place, and what comes back is not sold again', async () => {
+    for (const buyer of Array.from({ length: 3 }, newBuyer))
+      expect((await ask(buyer, paid('MOVED'))).errors).toEqual([]);
+    await publish({ shards: 3, amount: 2, price: 3800 });
+    const before = await left('MOVED');
+    const used = 2 - sum(before);
+    expect(used).toBeGreaterThan(2);
+    expect(before.slice(1)).toEqual([0, 0]);
+    ground.pass(61 * minutes);
+    await quietly(() => ground.functions.sweeper());
+    expect(sum(await left('MOVED'))).toBe(2);
+    for (const units of [1, 1, 0]) expect((await ask(newBuyer(), paid('MOVED'))).errors).toHaveLength(1 - units);
+    expect(await ground.check()).toEqual([]);
+  });
+});
+
+test.each([
+  [10, 4, [3, 3, 2, 2]],
+  [3, 4, [1, 1, 1, 0]],
+  [-2, 3, [-2, 0, 0]],
+])('%i units in %i rows', (units, shards, shares) => expect(promoShares(units, shards)).toEqual(shares));
