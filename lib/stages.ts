@@ -83,7 +83,7 @@ export const staging: StageSettings = {
   apiLog: 'ERROR',
   introspection: false,
   watch: 'whole',
-  waf: { site: 4000, api: 1000, visitor: 500, signIn: 150 },
+  waf: { site: 9000, api: 2000, visitor: 500, signIn: 150 },
   monthlyBudgetUsd: 100,
   site: {
     domain: 'staging.openbell.example',
@@ -97,6 +97,8 @@ export const prod: StageSettings = {
   ...staging,
   name: 'prod',
   account: '222222222222',
+  // What a new on-demand table bears at once (DynamoDB Developer Guide, "On-demand capacity mode": initial throughput).
+  tableCeiling: { read: 12_000, write: 4000 },
   accountPlan: 'PLUS',
   monthlyBudgetUsd: 2000,
   site: {

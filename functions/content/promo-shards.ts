@@ -44,7 +44,7 @@ export async function changeShards(change: ShardedChange, now: string): Promise<
             ...promo,
             shards,
             isLimited: promo.amount !== null,
-            amountRemaining: promo.amount === null ? before.amountRemaining : shares[0],
+            amountRemaining: promo.amount === null ? before.amountRemaining : shares[0]!,
             ...(isLowered && { lowered: true }),
             updatedAt: now,
           } satisfies PromoItem,

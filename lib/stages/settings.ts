@@ -76,9 +76,12 @@ export interface StageSettings {
    * costs nothing; the application's own limits hold without it.
    */
   readonly waf?: {
-    /** Files of the site. A page is some twenty. */
+    /**
+     * Files of the site. A page is some twenty, and a class that is waited for is looked at every three to six seconds: sixty learners in
+     * a room of a school share an address.
+     */
     readonly site: number;
-    /** The API and the user pool. A lesson that is watched asks about thirty times. */
+    /** The API and the user pool. A lesson that is watched asks about thirty times; who comes to a class, and signs in for it, eighteen times. */
     readonly api: number;
     /** The API by the visitors' key. */
     readonly visitor: number;

@@ -5,7 +5,7 @@ import type { Template } from '../../lib/stacks/templates/assembly.ts';
 import { ceilingsInWords, ceilingsOf, ofOneAddress } from '../../lib/operations/cost/ceilings.ts';
 import { estimate, estimateInWords } from '../../lib/operations/cost/cost.ts';
 import { byService, sumOf, usdOf } from '../../lib/operations/cost/line.ts';
-import { prices, type Price } from '../../lib/operations/cost/prices.ts';
+import { outdatedPrices, prices, type Price } from '../../lib/operations/cost/prices.ts';
 import { restOf, runsOf } from '../../lib/operations/cost/rest.ts';
 import { classHourOf, operations } from '../../lib/operations/cost/usage.ts';
 import { dev, prod, stageNamed } from '../../lib/stages.ts';
@@ -17,6 +17,17 @@ test.each(Object.entries<Price>(prices))('the price of %s is dated, has its page
   expect(price.page).toMatch(/^https:\/\/(aws\.amazon\.com\/[a-z0-9/-]+\/pricing\/|stripe\.com\/pricing)$/);
   expect(price.asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
   expect([price.usd > 0, price.per >= 1, price.unit.length > 3]).toEqual([true, true, true]);
+});
+
+test('prices are told to be old when they are, with the pages to look at', () => {
+  const asOf = Object.values<Price>(prices)
+    .map((each) => each.asOf)
+    .toSorted()[0]!;
+  const day = (days: number) => new Date(Date.parse(asOf) + days * 86_400_000);
+  expect(outdatedPrices(day(365))).toEqual([]);
+  const [sentence, ...pages] = outdatedPrices(day(366));
+  expect(sentence).toMatch(/^\d+ of \d+ prices are older than a year/);
+  expect(pages.map((page) => page.trim())).toContain('https://aws.amazon.com/ivs/pricing/');
 });
 
 /** What a stage without learners may be paid for while nobody comes. */

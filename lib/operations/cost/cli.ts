@@ -9,6 +9,7 @@ import { freshTemplates } from '../fresh-assembly.ts';
 import { UsageError } from '../usage-error.ts';
 import { ceilingsInWords } from './ceilings.ts';
 import { estimate, estimateInWords } from './cost.ts';
+import { outdatedPrices } from './prices.ts';
 
 export async function run(args: readonly string[]): Promise<number> {
   const options = { learners: { type: 'string' } } as const;
@@ -19,7 +20,9 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!Number.isInteger(learners) || learners < 0) throw new UsageError();
   const templates = await freshTemplates(stage.name);
   const given = estimate(stage, templates, learners);
-  for (const line of [...estimateInWords(stage, given), '', ...ceilingsInWords(stage, templates)]) console.log(line);
+  const said = [...estimateInWords(stage, given), '', ...ceilingsInWords(stage, templates)];
+  const warnings = outdatedPrices(new Date());
+  for (const line of [...said, ...(warnings.length > 0 ? ['', ...warnings] : [])]) console.log(line);
   if (given.aws <= stage.monthlyBudgetUsd) return 0;
   console.log(`BEYOND THE BUDGET by $${(given.aws - stage.monthlyBudgetUsd).toFixed(0)}.`);
   return 1;

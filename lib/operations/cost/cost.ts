@@ -1,8 +1,8 @@
 import type { StageSettings } from '../../stages.ts';
 import type { Template } from '../../stacks/templates/assembly.ts';
-import { byService, sumOf, usdOf, type Line } from './line.ts';
+import { byService, line, sumOf, usdOf, type Line } from './line.ts';
 import { freeTiers, prices } from './prices.ts';
-import { restOf } from './rest.ts';
+import { ownMetrics, restOf } from './rest.ts';
 import { classHourOf, habits, learnerOf, paymentOf, teachingOf } from './usage.ts';
 
 /** A month of a stage with so many learners, in dollars. */
@@ -25,7 +25,8 @@ export function estimate(
   learners: number,
 ): Estimate {
   const rest = restOf(templates);
-  const teaching = learners > 0 ? teachingOf() : [];
+  const teaching =
+    learners > 0 ? [...teachingOf(), line('metrics', 'metrics of our own', ownMetrics(templates), 'template')] : [];
   const learner = learnerOf(stage);
   const aws = sumOf(rest) + sumOf(teaching) + learners * sumOf(learner);
   return { learners, rest, teaching, learner, payment: paymentOf(), aws };

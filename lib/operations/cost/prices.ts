@@ -25,6 +25,13 @@ const price = (service: string, page: string, usd: number, per: number, unit: st
   asOf,
 });
 
+/**
+ * In which quality classes are watched: IVS bills what reaches the viewer, at most what the encoder sends (480, 720 or 1080 lines). It is
+ * over a third of prod's bill, and each step up costs twice as much.
+ */
+const hoursWatched = { SD: 0.0375, HD: 0.075, 'Full HD': 0.15 } as const;
+export const resolution: keyof typeof hoursWatched = 'HD';
+
 export const prices = {
   lambdaCompute: price('Lambda', 'lambda', 0.0000133334, 1, 'GB-second on arm64'),
   lambdaCalls: price('Lambda', 'lambda', 0.2, million, 'calls'),
@@ -38,6 +45,7 @@ export const prices = {
   siteRequests: price('CloudFront', 'cloudfront', 1, million, 'HTTPS requests'),
   siteFunctions: price('CloudFront', 'cloudfront', 0.1, million, 'function runs'),
   storage: price('S3', 's3', 0.023, 1, 'GB-month'),
+  storageWrites: price('S3', 's3', 5, million, 'PUT requests'),
   storageReads: price('S3', 's3', 0.4, million, 'GET requests'),
   accounts: price('Cognito', 'cognito', 0.015, 1, 'active account on ESSENTIALS'),
   accountsPlus: price('Cognito', 'cognito', 0.02, 1, 'active account on PLUS'),
@@ -48,15 +56,20 @@ export const prices = {
   keys: price('KMS', 'kms', 1, 1, 'key-month'),
   keyUses: price('KMS', 'kms', 0.03, 10_000, 'requests'),
   alarms: price('CloudWatch', 'cloudwatch', 0.1, 1, 'metric watched by an alarm, a month'),
+  metrics: price('CloudWatch', 'cloudwatch', 0.3, 1, 'metric of our own, a month'),
   dashboards: price('CloudWatch', 'cloudwatch', 3, 1, 'dashboard-month'),
   logs: price('CloudWatch', 'cloudwatch', 0.5, 1, 'GB of logs taken in'),
   logStorage: price('CloudWatch', 'cloudwatch', 0.03, 1, 'GB-month of logs'),
   traces: price('X-Ray', 'xray', 5, million, 'traces'),
+  zones: price('Route 53', 'route53', 0.5, 1, 'hosted zone, a month'),
   firewalls: price('WAF', 'waf', 5, 1, 'web ACL-month'),
   firewallRules: price('WAF', 'waf', 1, 1, 'rule-month'),
   firewallRequests: price('WAF', 'waf', 0.6, million, 'requests'),
   classInput: { ...price('IVS', 'ivs', 2, 1, 'hour of a STANDARD channel on air'), unsure: true },
-  classOutput: { ...price('IVS', 'ivs', 0.075, 1, 'hour watched in HD in North America'), unsure: true },
+  classOutput: {
+    ...price('IVS', 'ivs', hoursWatched[resolution], 1, `hour watched in ${resolution} in North America`),
+    unsure: true,
+  },
   chatSent: { ...price('IVS Chat', 'ivs', 0.0125, 1000, 'messages sent'), unsure: true },
   chatDelivered: { ...price('IVS Chat', 'ivs', 0.001, 1000, 'messages delivered'), unsure: true },
   cardShare: price('Stripe', 'https://stripe.com/pricing', 0.029, 1, 'dollar paid by a US card'),
@@ -75,3 +88,18 @@ export const freeTiers = [
   'CloudWatch: 10 alarms, 3 dashboards and 5 GB of logs a month',
   'X-Ray: 100,000 traces a month',
 ] as const;
+
+/** Days after which a list price is not trusted any more: the command says so, and whoever runs it looks at its page. */
+const trustedDays = 365;
+
+/** What to look up before this estimate is believed; none while all prices are of the last year. @param now the day it is made on */
+export function outdatedPrices(now: Date): readonly string[] {
+  const limit = now.getTime() - trustedDays * 86_400_000;
+  const old = Object.values<Price>(prices).filter((each) => Date.parse(each.asOf) < limit);
+  if (old.length === 0) return [];
+  const pages = [...new Set(old.map(({ page }) => page))];
+  return [
+    `${old.length} of ${Object.keys(prices).length} prices are older than a year. Look at these pages, then set the price and its date in lib/operations/cost/prices.ts:`,
+    ...pages.map((page) => `  ${page}`),
+  ];
+}

@@ -35,6 +35,9 @@ const counted: Readonly<Record<string, (properties: Properties) => readonly Line
     const watched = Array.isArray(Metrics) ? Metrics.filter(({ MetricStat }) => MetricStat).length : 1;
     return [line('alarms', 'alarms, by the metrics they watch', Math.max(watched, 1), 'template')];
   },
+  // The zone of its domain is made by hand, and may lie with somebody else.
+  'AWS::CloudFront::Distribution': ({ DistributionConfig }) =>
+    DistributionConfig?.Aliases?.length ? [line('zones', 'the domain, where Route 53 has it', 1, 'template')] : [],
   'AWS::CloudWatch::Dashboard': () => [line('dashboards', 'dashboards', 1, 'template')],
   'AWS::WAFv2::WebACL': ({ Rules = [] }) => [
     line('firewalls', 'web ACLs', 1, 'template'),
@@ -63,7 +66,11 @@ export function restOf(templates: Readonly<Record<string, Template>>): readonly 
 function scheduled({ Properties = {} }: Resource, all: Template['Resources']): Line[] {
   const runs = runsOf(Properties.ScheduleExpression);
   if (runs === 0) return [];
-  const [target = ''] = (Properties.Targets?.[0] ?? Properties.Target)?.Arn?.['Fn::GetAtt'] ?? [];
+  return (Properties.Targets ?? [Properties.Target]).flatMap((target) => scheduledCall(runs, target, all));
+}
+
+function scheduledCall(runs: number, called: Properties['Target'], all: Template['Resources']): Line[] {
+  const [target = ''] = called?.Arn?.['Fn::GetAtt'] ?? [];
   const gigabytes = (all[target]?.Properties?.MemorySize ?? 512) / 1024;
   return [
     line('lambdaCalls', 'runs by the clock', runs, 'template'),
@@ -74,6 +81,18 @@ function scheduled({ Properties = {} }: Resource, all: Template['Resources']): L
     line('traces', 'runs by the clock, one in twenty', runs / 20, 'assumed'),
   ];
 }
+
+/** Metrics that our functions write, as alarms and dashboards name them: each is paid in the hours in which something is counted. */
+export const ownMetrics = (templates: Readonly<Record<string, Template>>): number =>
+  new Set(
+    Object.values(templates)
+      .flatMap(({ Resources }) => Object.values(Resources))
+      .flatMap(({ Properties: { Namespace, MetricName, Metrics = [] } = {} }) => [
+        { Namespace, MetricName },
+        ...Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []),
+      ])
+      .flatMap(({ Namespace, MetricName }) => (Namespace === 'Openbell' && MetricName ? MetricName : [])),
+  ).size;
 
 /** How often `rate(5 minutes)` is in a month; none for a rule that waits for events. @throws Error on what it cannot read */
 export function runsOf(expression: string | undefined): number {

@@ -1,4 +1,7 @@
+import { classRoom } from '../../model/class-polling.ts';
 import { filmsKeptDays } from '../../model/films.ts';
+import { maxInChat } from '../../model/live.ts';
+import { progressTold } from '../../model/progress.ts';
 import type { StageSettings } from '../../stages.ts';
 import { line, type Line } from './line.ts';
 
@@ -20,10 +23,13 @@ export const habits = {
   exercises: 40,
   /** Hours of live classes watched, messages written there, and how many others read each. */
   liveHours: 3,
+  /** Classes these hours are of, and minutes of waiting for one. */
+  classes: 4,
+  waitMinutes: 5,
   messages: 10,
   readers: 60,
   /** Mails: codes, receipts, reminders. */
-  mails: 8,
+  mails: 12,
 } as const;
 
 /** What the institution does, however many learners there are: hours on air and hours kept, what it sells and what of it it replaces in a month. */
@@ -61,10 +67,17 @@ export const operations: Readonly<Record<string, Operation>> = {
     bench: 'getProductVideo',
     ...inFunction(15),
   },
-  'lesson: progress saved': { each: habits.lessonMinutes * 2, reads: 1.5, writes: 1, bench: 'saveProgress' },
+  'lesson: progress saved': {
+    each: (habits.lessonMinutes * 60_000) / progressTold,
+    reads: 1.5,
+    writes: 1,
+    bench: 'saveProgress',
+  },
   'exercise: opened': { each: habits.exercises, reads: 4, writes: 0, bench: 'getExercise', ...inFunction(15) },
   'exercise: answered': { each: habits.exercises * 2, reads: 2, writes: 1, bench: 'answerExercise', ...inFunction(15) },
-  'class: tokens of picture and chat': { each: habits.liveHours * 14, reads: 2, writes: 1, ...inFunction(20) },
+  // Entering and what changes while one is there; how the class stands is read from the site.
+  'class: entered': { each: habits.classes * 3, reads: 4, writes: 3, ...inFunction(40) },
+  'class: as it stands, and what was said': { each: habits.classes * 4, reads: 5, writes: 0, ...inFunction(30) },
   'purchase: intent': {
     each: habits.purchases,
     reads: 2.5,
@@ -82,6 +95,11 @@ export const operations: Readonly<Record<string, Operation>> = {
   'review, wish, profile': { each: 2, reads: 0, writes: 6 },
 };
 
+/** How often a learner's pages read how a class stands: while they wait for it and while it is on. */
+const classLooks = (): number =>
+  (habits.classes * habits.waitMinutes * 60_000) / classRoom.before(0) +
+  (habits.liveHours * 3_600_000) / classRoom.onAir;
+
 /** What one more learner costs a month: every line grows in step with learners. */
 export function learnerOf({ waf, accountPlan, cmk, logDays }: StageSettings): readonly Line[] {
   const all = Object.values(operations);
@@ -91,7 +109,7 @@ export function learnerOf({ waf, accountPlan, cmk, logDays }: StageSettings): re
   const functionCalls = all.reduce((total, each) => total + (each.milliseconds ? each.each : 0), 0);
   const pages = habits.pages + habits.visitorPages;
   // Six files to a page that is mostly cached; a lesson is cut into pieces of six seconds.
-  const files = pages * 6 + habits.lessonMinutes * 10;
+  const files = pages * 6 + habits.lessonMinutes * 10 + classLooks();
   const filmGigabytes = (habits.lessonMinutes * 60 * habits.lessonMegabits) / 8 / 1000;
   const mail = habits.mails;
   return [
@@ -141,6 +159,7 @@ export function learnerOf({ waf, accountPlan, cmk, logDays }: StageSettings): re
 /** What teaching costs a month, whoever watches. */
 export const teachingOf = (): readonly Line[] => [
   line('classInput', 'classes on air', teaching.airHours, 'assumed'),
+  line('storageWrites', 'how classes stand, once a minute', teaching.airHours * 60, 'assumed'),
   line('storage', 'recordings', teaching.airHours * teaching.gigabytesAnHour * teaching.keptMonths, 'assumed'),
   line('storage', 'films and pictures of courses', teaching.contentGigabytes, 'assumed'),
   line(
@@ -162,6 +181,6 @@ export const classHourOf = (watching: number): readonly Line[] => [
   line('classInput', 'on air', 1, 'assumed'),
   line('classOutput', 'watched', watching, 'assumed'),
   line('chatSent', 'messages', 120, 'assumed'),
-  line('chatDelivered', 'messages to readers', 120 * watching, 'assumed'),
+  line('chatDelivered', 'messages to readers', 120 * Math.min(watching, maxInChat), 'assumed'),
   line('storage', 'recording, six months', teaching.gigabytesAnHour * teaching.keptMonths, 'assumed'),
 ];

@@ -117,7 +117,11 @@ export interface Properties {
   readonly UserPoolAddOns?: { readonly AdvancedSecurityMode?: string };
   readonly Schema?: readonly { readonly Name: string }[];
   readonly DeliveryOptions?: { readonly TlsPolicy?: string };
-  readonly Metrics?: readonly { readonly MetricStat?: unknown }[];
+  readonly Namespace?: string;
+  readonly MetricName?: string;
+  readonly Metrics?: readonly {
+    readonly MetricStat?: { readonly Metric?: Pick<Properties, 'Namespace' | 'MetricName'> };
+  }[];
   readonly Rules?: readonly unknown[];
   readonly Description?: string;
 }
