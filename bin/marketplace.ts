@@ -1,7 +1,7 @@
 /**
  * The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). `-c watch=whole` has a stage watched as
  * prod is, for as long as it is deployed so; `npm start` always does. `-c social=none` leaves out the other sign-in, whose provider
- * Cognito asks while it deploys. `-c account=any` unties a stage from its account, for the
+ * Cognito asks while it deploys. `-c scale=million` has it as wide as one for a million learners. `-c account=any` unties a stage from its account, for the
  * stage on this machine, which has one of its own.
  */
 import { compileContent } from '../lib/content/compile.ts';
@@ -10,7 +10,7 @@ import { contentRoot } from '../lib/content/root.ts';
 import { InvalidContent } from '../lib/content/source.ts';
 import { messageOf } from '../lib/operations/message-of.ts';
 import { bundleAhead } from '../lib/stacks/bundle/ahead.ts';
-import { stageNamed, type StageSettings } from '../lib/stages.ts';
+import { millionLearners, stageNamed, type StageSettings } from '../lib/stages.ts';
 
 // Bundles and stacks take their constants from it: without it nothing is built, and all that is wrong with the content is told.
 try {
@@ -45,6 +45,7 @@ const stage: StageSettings = {
   ...asked,
   ...(app.node.tryGetContext('watch') === 'whole' && { watch: 'whole' }),
   ...(app.node.tryGetContext('social') === 'none' && { social: undefined }),
+  ...(app.node.tryGetContext('scale') === 'million' && { scale: millionLearners }),
   ...(app.node.tryGetContext('account') === 'any' && { account: undefined }),
 };
 const content = await compileContent(contentRoot(), stage);

@@ -3,9 +3,9 @@
  * stages/check.ts.
  */
 import { checkStage } from './stages/check.ts';
-import type { StageSettings } from './stages/settings.ts';
+import type { ScaleSettings, StageSettings } from './stages/settings.ts';
 
-export type { StageSettings } from './stages/settings.ts';
+export type { ScaleSettings, StageSettings } from './stages/settings.ts';
 
 /**
  * CloudFront takes no group without a key, so there is one from the first deploy on. Nobody has its private half: a stage plays nothing
@@ -28,6 +28,7 @@ const shared = {
   costCenter: 'marketplace',
   onCall: 'on-call@openbell.example',
   channels: 2,
+  expectedLearners: 1000,
   filmKey,
 } as const;
 
@@ -100,6 +101,7 @@ export const prod: StageSettings = {
   // What a new on-demand table bears at once (DynamoDB Developer Guide, "On-demand capacity mode": initial throughput).
   tableCeiling: { read: 12_000, write: 4000 },
   accountPlan: 'PLUS',
+  expectedLearners: 10_000,
   monthlyBudgetUsd: 2000,
   site: {
     domain: 'www.openbell.example',
@@ -108,6 +110,15 @@ export const prod: StageSettings = {
   mail: mailFrom('openbell.example'),
   payments: { publishableKey: 'pk_live_openbell', live: true },
   social: { ...social, clientId: 'openbell' },
+};
+
+/** For a million learners, as `npm run scale` finds that they fit; a stage that has so many sets it, and is allowed what it names. */
+export const millionLearners: ScaleSettings = {
+  stripeRate: 250,
+  paymentWorkers: 20,
+  bulkLanes: 4,
+  arrivalsPerSecond: 2000,
+  widening: 4,
 };
 
 /**

@@ -5,6 +5,8 @@ export const sendingLasts = 35_000;
 
 /** Lanes of mails to many at once, unless the stage says otherwise. */
 export const bulkLanes = 1;
+/** A schedule calls at most five (EventBridge, "Quotas": targets of a rule), of which one sends what learners wait for. */
+export const maxBulkLanes = 4;
 
 /**
  * How a lane is sent. When SES takes no more for the moment, the mails that somebody waits for come again before those to many: in

@@ -1,3 +1,20 @@
+/**
+ * How wide a stage works that is made for very many learners: widths and counts alone. A stage without it is as wide as lib/model says,
+ * pays for nothing more and carries some 100,000 learners; what a stage carries is computed by `npm run scale`.
+ */
+export interface ScaleSettings {
+  /** Calls a second of one endpoint that Stripe's support has allowed the account: 25 without asking. */
+  readonly stripeRate: number;
+  /** Workers of Stripe's events at once: 2 otherwise. */
+  readonly paymentWorkers: number;
+  /** Lanes of mails to many at once, up to 4: 1 otherwise. SES has to allow as many mails a second as they send. */
+  readonly bulkLanes: number;
+  /** Learners let into a class within a second when it goes on air: 1,000 otherwise. AppSync has to allow as many operations. */
+  readonly arrivalsPerSecond: number;
+  /** Executions and requests to plain HTTP that the stage holds back for learners, times as many as otherwise; Lambda's quota has to have them. */
+  readonly widening: number;
+}
+
 /** What a stage decides; constructs get plain values from here and never ask for a stage's name. */
 export interface StageSettings {
   readonly name: string;
@@ -10,6 +27,10 @@ export interface StageSettings {
   readonly recoveryDays: number;
   /** Ceilings of the table and its index, in request units a second: the most a runaway client can cost. */
   readonly tableCeiling: { readonly read: number; readonly write: number };
+  /** Learners that it is made for: preflight asks AWS whether its quotas bear them. */
+  readonly expectedLearners: number;
+  /** Only where there are very many. */
+  readonly scale?: ScaleSettings;
   readonly logDays: number;
   /** One key of the stage's own for table, secrets, logs and what is not public in buckets; else keys of AWS. A dollar a month. */
   readonly cmk: boolean;

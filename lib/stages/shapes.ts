@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { mostChannels } from '../model/channels.ts';
-import type { StageSettings } from './settings.ts';
+import { maxBulkLanes } from '../model/outbox.ts';
+import type { ScaleSettings, StageSettings } from './settings.ts';
 import { checked, flag, like, object, oneOf, optional, text, whole, within, type Shape } from './shape.ts';
 
 const host = String.raw`([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}`;
@@ -47,6 +48,17 @@ export const settingsShape: Shape = object<StageSettings>({
   keepsData: flag,
   recoveryDays: whole(1, 35, ', days'),
   tableCeiling: within<StageSettings['tableCeiling']>({ read: units, write: units }),
+  expectedLearners: whole(1, 100_000_000, ', learners'),
+  scale: optional(
+    within<ScaleSettings>({
+      stripeRate: whole(1, 10_000, ', calls a second'),
+      // Lambda lets a queue have two workers or more, and a thousand at most.
+      paymentWorkers: whole(2, 1000, ', workers at once'),
+      bulkLanes: whole(1, maxBulkLanes, ', lanes'),
+      arrivalsPerSecond: whole(1, 100_000, ', learners a second'),
+      widening: whole(1, 100, ', times as many'),
+    }),
+  ),
   logDays: oneOf(...logDays),
   cmk: flag,
   logsAccess: flag,

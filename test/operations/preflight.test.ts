@@ -20,9 +20,15 @@ import {
   legalFinding,
   settingsFinding,
 } from '../../lib/operations/preflight/settings.ts';
+import {
+  learnerQuotaFinding,
+  learnerQuotas,
+  mailRateFinding,
+  stripeFinding,
+} from '../../lib/operations/preflight/learner-quotas.ts';
 import { quotaFinding, sharedQuotas } from '../../lib/operations/preflight/quotas.ts';
 import { browserKeyFinding, siteUrlFinding } from '../../lib/operations/preflight/site.ts';
-import { dev, type StageSettings } from '../../lib/stages.ts';
+import { dev, millionLearners, type StageSettings } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
 import { ownProd as prod } from '../support/own-settings.ts';
 
@@ -239,4 +245,43 @@ test('what is put into the secret of Stripe is added to what is there, and refus
     expect(said).toContain('nothing was written');
     for (const line of lines) expect(said).not.toContain(line);
   }
+});
+
+describe('quotas that learners reach', () => {
+  const of = (expectedLearners: number, scale?: StageSettings['scale']): StageSettings => ({
+    ...prod,
+    expectedLearners,
+    ...(scale && { scale }),
+  });
+  const beyond = (stage: StageSettings) =>
+    [
+      ...learnerQuotas.map((quota) => learnerQuotaFinding(quota, stage, quota.otherwise, 'L-1')),
+      mailRateFinding(stage, 14, 50_000),
+      stripeFinding(stage),
+    ].filter(({ state }) => state === 'missing');
+
+  test('bear ten thousand without asking anybody', () => expect(beyond(of(10_000))).toEqual([]));
+
+  test('do not bear a million: each is named, with what is needed, what there is, and how to ask', () => {
+    const found = beyond(of(1_000_000));
+    expect(found.map(({ what }) => what)).toEqual([
+      'operations of the API a second (AppSync)',
+      'sign-ins and refreshed tokens a second (Cognito)',
+      'viewers at the same time (IVS)',
+      'mails (SES)',
+      'calls a second of one endpoint (Stripe)',
+    ]);
+    for (const { says, todo } of found) {
+      expect(says).toContain('1,000,000 learners');
+      expect(todo).toMatch(
+        /request-service-quota-increase --service-code \S+ --quota-code L-1 --desired-value \d+|Stripe's support|SES →/,
+      );
+    }
+  });
+
+  test('are asked of Support where Service Quotas does not list them, and Stripe is believed to allow what the stage says', () => {
+    const [api] = learnerQuotas;
+    expect(learnerQuotaFinding(api!, of(1_000_000), 2000).todo).toMatch(/^ask AWS Support for [\d,]+ \(appsync\)$/);
+    expect(stripeFinding(of(1_000_000, millionLearners)).state).toBe('well');
+  });
 });

@@ -5,7 +5,15 @@ import { baselineOf } from '../../lib/operations/changes/baseline.ts';
 import { neutral } from '../../lib/operations/changes/neutral.ts';
 import { differences } from '../../lib/operations/changes/paths.ts';
 import { synthesize } from '../../lib/operations/synthesize.ts';
-import { apiKeyExpires, dev, prod, stageNamed, staging, type StageSettings } from '../../lib/stages.ts';
+import {
+  apiKeyExpires,
+  dev,
+  millionLearners,
+  prod,
+  stageNamed,
+  staging,
+  type StageSettings,
+} from '../../lib/stages.ts';
 import { checkStage } from '../../lib/stages/check.ts';
 import { assembly, type Resource } from '../support/assemblies.ts';
 
@@ -45,6 +53,9 @@ test.each<[string, StageSettings, Partial<StageSettings>]>([
   ['certificate of another account', prod, { site: staging.site }],
   ['sends mail from', prod, { mail: { ...prod.mail, from: 'no-reply@example.com' } }],
   ['would not keep its data', prod, { keepsData: false }],
+  ['expectedLearners', prod, { expectedLearners: 0 }],
+  ['widening', prod, { scale: { ...millionLearners, widening: 0 } }],
+  ['bulkLanes', prod, { scale: { ...millionLearners, bulkLanes: 5 } }],
 ])('settings that cannot be are refused: %s', (sentence, stage, wrong) => {
   expect(checkStage(stage)).toEqual([]);
   expect(checkStage({ ...stage, ...wrong })).toContainEqual(expect.stringContaining(sentence));
@@ -115,6 +126,11 @@ const mayDiffer: readonly (readonly [pattern: RegExp, why: string, differ?: bool
     /^data\.Resources\.Learners\w+\.Properties\.(UserPoolTier|UserPoolAddOns.*)$/,
     'prod pays for threat protection',
     staging.accountPlan !== prod.accountPlan,
+  ],
+  [
+    /^data\.Resources\.Table\w+\.Properties\.(GlobalSecondaryIndexes.*|OnDemandThroughput)/,
+    'prod bears more before its ceiling',
+    staging.tableCeiling.read !== prod.tableCeiling.read,
   ],
   [
     /^watch\.Resources\.Budget\w*\.Properties\.Budget\.BudgetLimit\.Amount$/,

@@ -28,6 +28,7 @@ import {
   reservedConcurrencyOf,
 } from './judges.ts';
 import type { Look } from './look.ts';
+import { lookAtLearnerQuotas } from './learner-quotas.ts';
 import { lookAtQuotas } from './quotas.ts';
 import { lookAtIssuer } from './settings.ts';
 
@@ -152,6 +153,7 @@ export const looksBefore: Readonly<Record<string, Look>> = {
 export const looksAfter: Readonly<Record<string, Look>> = {
   "the site's API key": apiKey,
   'mail (SES)': mail,
+  'quotas that learners reach': lookAtLearnerQuotas,
   'channels (IVS)': channels,
   'the person on call': onCall,
 };

@@ -311,7 +311,11 @@ export class ClassFunctions extends Construct {
   }
 
   private get publishing(): Partial<Record<EnvironmentName, string>> {
-    return { [environment.mediaBucket]: this.props.data.media.bucketName };
+    const { data, stage } = this.props;
+    return {
+      [environment.mediaBucket]: data.media.bucketName,
+      ...(stage.scale && { [environment.arrivals]: String(stage.scale.arrivalsPerSecond) }),
+    };
   }
 
   private get queueing(): Partial<Record<EnvironmentName, string>> {

@@ -21,6 +21,8 @@ export interface NodeFunctionProps {
    * together stay below the account's quota of 1,000 less the 100 that AWS keeps for functions without a share of their own. */
   readonly atOnce?: number;
   readonly reservesConcurrency: boolean;
+  /** Times as many of those that say how many. */
+  readonly widening?: number;
   /** Where events go that it could not do; of those that nobody waits for. */
   readonly undelivered?: Undelivered;
   readonly logDays: number;
@@ -68,7 +70,7 @@ export class NodeFunction extends Construct {
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup,
-      reservedConcurrentExecutions: props.reservesConcurrency ? (props.atOnce ?? 10) : undefined,
+      reservedConcurrentExecutions: props.reservesConcurrency ? reserved(props) : undefined,
       deadLetterQueue: props.undelivered?.queue,
     });
   }
@@ -77,6 +79,10 @@ export class NodeFunction extends Construct {
     return this.function.functionArn;
   }
 }
+
+/** One that says so runs alone, however wide the stage is. */
+const reserved = ({ atOnce = 10, widening = 1 }: NodeFunctionProps): number =>
+  atOnce > 10 ? atOnce * widening : atOnce;
 
 /** Lets a service invoke the function, from one source only. */
 export function allowInvoke(target: NodeFunction, id: string, service: string, sourceArn: string): void {

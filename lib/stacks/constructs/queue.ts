@@ -77,16 +77,17 @@ export class WorkQueue extends Construct {
 
   /**
    * Hands its messages to a worker, which names those it could not do.
+   * @param width workers at once
    * @param batchSize beyond ten, messages are gathered for a second: Lambda takes so many only with a window
    */
-  feed(worker: NodeFunction, batchSize: number): void {
+  feed(worker: NodeFunction, batchSize: number, width = queueWidth): void {
     new CfnEventSourceMapping(this, 'Feed', {
       eventSourceArn: this.queue.queueArn,
       functionName: worker.arn,
       batchSize,
       maximumBatchingWindowInSeconds: batchSize > 10 ? 1 : undefined,
       functionResponseTypes: ['ReportBatchItemFailures'],
-      scalingConfig: { maximumConcurrency: queueWidth },
+      scalingConfig: { maximumConcurrency: width },
     });
   }
 }

@@ -55,7 +55,9 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
     target: mailer,
     inputs: [
       { lane: outboxPartition },
-      ...Array.from({ length: bulkLanes }, (_, lane) => ({ lane: bulkOutboxPartition(lane) })),
+      ...Array.from({ length: stage.scale?.bulkLanes ?? bulkLanes }, (_, lane) => ({
+        lane: bulkOutboxPartition(lane),
+      })),
     ],
   });
   new Alarm(stack, 'OutboxSilent', {

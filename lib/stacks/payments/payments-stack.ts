@@ -130,8 +130,9 @@ export class PaymentsStack extends Stack {
       },
     );
 
+    const { stripeRate, paymentWorkers = queueWidth } = stage.scale ?? {};
     const pace = (share: keyof typeof stripeShares, width = 1) => ({
-      [environment.stripePace]: String(stripePace(share, width)),
+      [environment.stripePace]: String(stripePace(share, width, stripeRate)),
     });
     const livemode = { [environment.livemode]: String(stage.payments.live) };
     const patience = Duration.seconds(60);
@@ -144,11 +145,12 @@ export class PaymentsStack extends Stack {
     this.events = events;
     const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
       allow: [...applying, events.receiving],
-      environment: { ...livemode, ...pace('worker', queueWidth) },
+      environment: { ...livemode, ...pace('worker', paymentWorkers) },
+      atOnce: Math.max(10, paymentWorkers),
       timeout: patience,
       memory: 512,
     });
-    events.feed(worker, 10);
+    events.feed(worker, 10, paymentWorkers);
     // The whole world knocks here: it is given what tells whether Stripe speaks, and not what speaks to Stripe.
     const webhook = new NodeFunction(this, 'Webhook', {
       ...common(stage),

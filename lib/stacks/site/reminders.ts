@@ -41,7 +41,11 @@ export function reminders(
     ...common(stage),
     entry: 'reminders/remind.ts',
     description: 'Writes the mails that announce sessions, a day and an hour before, and what has changed of them',
-    environment: { ...told, [environment.contactTo]: institution().contact.email },
+    environment: {
+      ...told,
+      [environment.contactTo]: institution().contact.email,
+      ...(stage.scale && { [environment.bulkLanes]: String(stage.scale.bulkLanes) }),
+    },
     allow: [
       {
         actions: ['dynamodb:Query'],

@@ -112,7 +112,7 @@ export class SiteStack extends Stack {
     const http = new HttpApi(this, 'Http', {
       ...logs,
       description: 'Openbell: what other programs ask under the name of the site',
-      limit: { rate: 100, burst: 200 },
+      limit: { rate: 100 * logs.widening, burst: 200 * logs.widening },
     });
     const answered = {
       cachePolicy: CachePolicy.CACHING_DISABLED,

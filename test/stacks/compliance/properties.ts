@@ -67,11 +67,19 @@ export const properties: readonly Row[] = [
   ...rows(
     'AWS::DynamoDB::Table',
     ['BillingMode', exactly('PAY_PER_REQUEST'), 'DynamoDB.1'],
-    ['OnDemandThroughput.MaxReadRequestUnits', from(1, 4000), 'cost ceiling'],
-    ['OnDemandThroughput.MaxWriteRequestUnits', from(1, 1000), 'cost ceiling'],
+    ['OnDemandThroughput.MaxReadRequestUnits', perStage(from(1, 12_000), from(1, 1000)), 'cost ceiling'],
+    ['OnDemandThroughput.MaxWriteRequestUnits', perStage(from(1, 4000), from(1, 500)), 'cost ceiling'],
     ['GlobalSecondaryIndexes.*.IndexName', exactly('GSI1'), 'design 5'],
-    ['GlobalSecondaryIndexes.*.OnDemandThroughput.MaxReadRequestUnits', from(1, 4000), 'cost ceiling'],
-    ['GlobalSecondaryIndexes.*.OnDemandThroughput.MaxWriteRequestUnits', from(1, 1000), 'cost ceiling'],
+    [
+      'GlobalSecondaryIndexes.*.OnDemandThroughput.MaxReadRequestUnits',
+      perStage(from(1, 12_000), from(1, 1000)),
+      'cost ceiling',
+    ],
+    [
+      'GlobalSecondaryIndexes.*.OnDemandThroughput.MaxWriteRequestUnits',
+      perStage(from(1, 4000), from(1, 500)),
+      'cost ceiling',
+    ],
     ['PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled', yes, 'DDB3, DynamoDB.2, CT.DYNAMODB.PR.1'],
     ['PointInTimeRecoverySpecification.RecoveryPeriodInDays', perStage(from(35, 35), from(1, 1)), 'DDB3'],
     ['DeletionProtectionEnabled', perStage(yes, oneOf(false, undefined)), 'DynamoDB.6'],

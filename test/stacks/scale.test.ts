@@ -1,0 +1,67 @@
+/** A stage that is made for a million learners: wider than another, and otherwise the same. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { baselineOf } from '../../lib/operations/changes/baseline.ts';
+import { differences } from '../../lib/operations/changes/paths.ts';
+import { sumOf } from '../../lib/operations/cost/line.ts';
+import { restOf } from '../../lib/operations/cost/rest.ts';
+import { arrivalsPerSecond } from '../../lib/model/class-state.ts';
+import { bulkLanes } from '../../lib/model/outbox.ts';
+import { stripeRate } from '../../lib/model/stripe-rate.ts';
+import { queueWidth } from '../../lib/stacks/constructs/queue.ts';
+import { Marketplace } from '../../lib/stacks/marketplace.ts';
+import { millionLearners, prod, type ScaleSettings, type StageSettings } from '../../lib/stages.ts';
+import { templatesIn } from '../support/assemblies.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
+const folder = mkdtempSync(join(tmpdir(), 'openbell-scale-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// The tools look at every stage's templates in test/stacks/compliance.
+process.env.CDK_VALIDATION = 'false';
+
+function templatesOf(name: string, scale?: ScaleSettings) {
+  const outdir = join(folder, name);
+  const app = new App({ outdir, context });
+  const content = { products: [], covers: {}, previews: {}, classes: {}, lessons: {}, spoken: {} };
+  const stage: StageSettings = scale ? { ...prod, scale } : prod;
+  new Marketplace(app, stage, JSON.stringify(content));
+  app.synth();
+  return templatesIn(outdir);
+}
+
+const usual = templatesOf('usual');
+const wide = templatesOf('wide', millionLearners);
+const between = (one: typeof usual, other: typeof usual) => differences(baselineOf(one), baselineOf(other));
+
+/** What may be another number. */
+const widths = [
+  /\.Properties\.ReservedConcurrentExecutions$/,
+  /\.Properties\.ScalingConfig\.MaximumConcurrency$/,
+  /\.Properties\.Environment\.Variables\.(STRIPE_PACE|ARRIVALS|BULK_LANES)$/,
+  /\.Properties\.DefaultRouteSettings\.Throttling(Rate|Burst)Limit$/,
+  /^payments\.Resources\.SendMail\w+\.Properties\.Targets/,
+];
+
+test('without the setting every width is that of lib/model', () => {
+  const defaults: ScaleSettings = {
+    ...{ stripeRate, paymentWorkers: queueWidth, bulkLanes, arrivalsPerSecond, widening: 1 },
+  };
+  // Written out they are told to functions that otherwise know them.
+  const told = between(usual, templatesOf('defaults', defaults)).map(({ path }) => path);
+  expect(told.filter((path) => !/\.Variables(\.(ARRIVALS|BULK_LANES))?$/.test(path))).toEqual([]);
+});
+
+test('with it widths and counts are others, and nothing else is', () => {
+  const changed = between(usual, wide);
+  expect(changed.filter(({ path }) => !widths.some((width) => width.test(path)))).toEqual([]);
+  const idle = widths.filter((width) => !changed.some(({ path }) => width.test(path)));
+  expect(idle).toEqual([]);
+});
+
+test('it costs next to nothing as long as nobody comes', () => {
+  expect(sumOf(restOf(wide)) / sumOf(restOf(usual))).toBeLessThan(1.05);
+});
