@@ -34,8 +34,7 @@ const nothing: Readonly<Partial<Record<LiveRequest['operation'], object>>> = {
 async function answerTo(ask: LiveRequest): Promise<object> {
   switch (ask.operation) {
     case 'getProductStream':
-      await requireQuota(ask.sub);
-      return productStream(ask);
+      return entered(ask);
     case 'getProductChatToken':
       await requireQuota(ask.sub);
       return productChatToken(ask);
@@ -62,6 +61,14 @@ async function answerTo(ask: LiveRequest): Promise<object> {
 async function requireQuota(sub: string): Promise<void> {
   const refusal = await checkQuota(sub, 'class');
   if (refusal) throw new Refused(refusal.code, refusal.field, refusal.message);
+}
+
+/** The way into a class, which is counted. @throws Refused */
+async function entered(ask: Extract<ClassRequest, { operation: 'getProductStream' }>): Promise<object> {
+  await requireQuota(ask.sub);
+  const stream = await productStream(ask);
+  metric('ClassEntered');
+  return stream;
 }
 
 /** What a learner is told; the cause goes to the log, without what was signed or handed out. */

@@ -65,6 +65,7 @@ async function sent(mail: OutgoingMail & Key, run: Run): Promise<boolean> {
     return true;
   } catch (error) {
     withCorrelation(mail.correlation, () => logError('Sending a mail', error, { mail: mail.SK, kind: mail.kind }));
+    metric('MailFailed', { kind: mail.kind });
     if (age(mail) > giveUpAfter) await giveUp(mail);
     return false;
   }
@@ -98,6 +99,7 @@ async function send(mail: OutgoingMail & Key, run: Run): Promise<void> {
   const { SK } = mail;
   while (!(await taken(mail, run))) await new Promise((resolve) => setTimeout(resolve, run.pause));
   log('INFO', 'Mail sent', { mail: SK, kind: mail.kind });
+  metric('MailSent');
   await remove(mail);
 }
 

@@ -42,6 +42,12 @@ import { put, remove, unchanged, update } from './transaction.ts';
 import { retrievePayment, type PaymentDetails } from './payment-details.ts';
 import { processWithdrawals } from './withdraw.ts';
 
+/** Seconds within which learners have what they paid for, as they are promised (lib/operations/SERVICE-LEVELS.md). */
+const lateAfter = 120;
+
+const secondsSincePaid = ({ latest_charge: charge, created }: PaymentDetails): number =>
+  Date.now() / 1000 - (typeof charge === 'object' && charge ? charge.created : created);
+
 export interface PaymentContext {
   /** Of Stripe's events that led here: they are marked as done in the same transaction. */
   readonly events?: readonly string[];
@@ -101,6 +107,7 @@ export async function settlePayment(
       if (outcome.status !== order.status) {
         const counted = { paid: 'OrderPaid', refunded: 'OrderRefunded' }[outcome.status as string];
         if (counted) metric(counted);
+        if (counted === 'OrderPaid' && secondsSincePaid(payment) > lateAfter) metric('AccessLate', { order: orderId });
         log('INFO', 'Order settled', { order: orderId, payment: id, from: order.status, to: outcome.status });
       }
       return settled;

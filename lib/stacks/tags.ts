@@ -25,7 +25,7 @@ export function tagAll(scope: IConstruct, stage: StageSettings): void {
   classify(scope, 'personal');
   const keys = ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'];
   Tags.of(scope).add('data-class', 'secret' satisfies DataClass, { includeResourceTypes: keys, priority: 300 });
-  const numbers = ['AWS::CloudWatch::Alarm'];
+  const numbers = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'];
   Tags.of(scope).add('data-class', 'internal' satisfies DataClass, { includeResourceTypes: numbers, priority: 300 });
 }
 

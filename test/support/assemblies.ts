@@ -34,6 +34,7 @@ export interface Assembly {
 export async function assembly(stage: string): Promise<Assembly> {
   const run = process.env.OPENBELL_ASSEMBLIES;
   if (!run) throw new Error('Assemblies are shared by the tests of the project "rooms" alone');
+  mkdirSync(run, { recursive: true });
   const folder = join(run, stage);
   while (!existsSync(folder)) {
     try {

@@ -57,6 +57,7 @@ export const prices = {
   keyUses: price('KMS', 'kms', 0.03, 10_000, 'requests'),
   alarms: price('CloudWatch', 'cloudwatch', 0.1, 1, 'metric watched by an alarm, a month'),
   metrics: price('CloudWatch', 'cloudwatch', 0.3, 1, 'metric of our own, a month'),
+  compositeAlarms: price('CloudWatch', 'cloudwatch', 0.5, 1, 'alarm over other alarms, a month'),
   dashboards: price('CloudWatch', 'cloudwatch', 3, 1, 'dashboard-month'),
   logs: price('CloudWatch', 'cloudwatch', 0.5, 1, 'GB of logs taken in'),
   logStorage: price('CloudWatch', 'cloudwatch', 0.03, 1, 'GB-month of logs'),

@@ -38,6 +38,7 @@ const counted: Readonly<Record<string, (properties: Properties) => readonly Line
   // The zone of its domain is made by hand, and may lie with somebody else.
   'AWS::CloudFront::Distribution': ({ DistributionConfig }) =>
     DistributionConfig?.Aliases?.length ? [line('zones', 'the domain, where Route 53 has it', 1, 'template')] : [],
+  'AWS::CloudWatch::CompositeAlarm': () => [line('compositeAlarms', 'alarms over alarms', 1, 'template')],
   'AWS::CloudWatch::Dashboard': () => [line('dashboards', 'dashboards', 1, 'template')],
   'AWS::WAFv2::WebACL': ({ Rules = [] }) => [
     line('firewalls', 'web ACLs', 1, 'template'),

@@ -47,6 +47,7 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, fir
   blocked(scope, 'ApiFirewallBlocks', onCall, firewall);
   new Alarm(scope, 'ApiErrors', {
     onCall,
+    severity: 'page',
     metric: rateOf(
       apiMetric('5XXError', graph, 'Sum'),
       // `Requests` is of all APIs of an account; each request has one latency.
@@ -72,6 +73,7 @@ export function siteAlarms(scope: Construct, onCall: OnCall, site: Distribution,
   blocked(scope, 'SiteFirewallBlocks', onCall, firewall);
   new Alarm(scope, 'SiteErrors', {
     onCall,
+    severity: 'page',
     // CloudFront gives the rate alone, in per cent. Its metrics are in us-east-1, like all else here.
     metric: siteMetric('5xxErrorRate', site, 'Average'),
     from: 5,

@@ -9,6 +9,7 @@ import { signUpRule } from './firewall.ts';
 export function ceilingAlarms(scope: Construct, onCall: OnCall, firewall: WebAcl | undefined): void {
   new Alarm(scope, 'StageCeiling', {
     onCall,
+    severity: 'page',
     metric: onCall.counted(ceilingMetrics.stage),
     from: 1,
     means:

@@ -7,6 +7,7 @@ import type { WorkQueue } from '../constructs/queue.ts';
 export function classAlarms(scope: Construct, onCall: OnCall, revocations: WorkQueue): void {
   new Alarm(scope, 'ClassFailure', {
     onCall,
+    severity: 'page',
     metric: onCall.counted('ClassFailure'),
     // A class begins with everybody at once: a few that must press again are no failure of the class.
     from: 5,

@@ -45,6 +45,7 @@ export function filmsFunction(
 function filmAlarms(stack: Stack, { onCall }: DataStack): void {
   new Alarm(stack, 'ClassroomKeyMissing', {
     onCall,
+    severity: 'page',
     metric: onCall.counted('ClassroomKeyMissing'),
     // Nobody at all can watch, so the first who is told so is enough.
     from: 1,

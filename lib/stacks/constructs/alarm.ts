@@ -2,12 +2,13 @@ import {
   Alarm as MetricAlarm,
   ComparisonOperator,
   TreatMissingData,
+  type AlarmBase,
   type Metric,
   type MathExpression,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Construct } from 'constructs';
-import type { OnCall } from './on-call.ts';
+import type { OnCall, Severity } from './on-call.ts';
 
 export interface AlarmProps {
   readonly onCall: OnCall;
@@ -23,6 +24,8 @@ export interface AlarmProps {
   readonly means: string;
   /** Also silence is told of: by what must be heard of again and again. Before it is heard of first, nothing is said. */
   readonly tellsSilence?: boolean;
+  /** Default `ticket`. */
+  readonly severity?: Severity;
   /** Also on a stage with few alarms, because what it tells of is lost when nobody looks. */
   readonly few?: boolean;
 }
@@ -34,13 +37,26 @@ export const runbookName = (stageName: string) => `openbell-${stageName}-runbook
 export const runbookLink = (stageName: string) =>
   `https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/${runbookName(stageName)}`;
 
+/** An alarm that somebody is told of, and that the runbook has an entry for: its id is the entry's title. */
+export abstract class AnyAlarm extends Construct {
+  /** Whether the stage has it. */
+  abstract readonly isMade: boolean;
+
+  /** @param isSilence whether missing data are told of as well */
+  protected tell(alarm: AlarmBase, onCall: OnCall, severity: Severity, isSilence = false): void {
+    const action = new SnsAction(onCall.topicOf(severity)!);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
+    if (isSilence) alarm.addInsufficientDataAction(action);
+  }
+}
+
 /**
  * Our one way to make an alarm: it writes to the person on call when it begins and when it is over, says what it means for
  * learners, and leads to its entry in the runbook, which has the id of this construct for a title (lib/stacks/watch/runbook.ts
  * refuses an alarm without one). It has a name of its own, as that is what the person on call reads first.
  */
-export class Alarm extends Construct {
-  /** Whether the stage has it. */
+export class Alarm extends AnyAlarm {
   readonly isMade: boolean;
 
   constructor(scope: Construct, id: string, props: AlarmProps) {
@@ -61,9 +77,6 @@ export class Alarm extends Construct {
       evaluationPeriods,
       treatMissingData: props.tellsSilence ? TreatMissingData.MISSING : TreatMissingData.NOT_BREACHING,
     });
-    const tell = new SnsAction(onCall.topic!);
-    alarm.addAlarmAction(tell);
-    alarm.addOkAction(tell);
-    if (props.tellsSilence) alarm.addInsufficientDataAction(tell);
+    this.tell(alarm, onCall, props.severity ?? 'ticket', props.tellsSilence);
   }
 }

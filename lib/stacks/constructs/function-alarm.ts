@@ -1,7 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Alarm } from './alarm.ts';
 import { NodeFunction } from './node-function.ts';
-import type { OnCall } from './on-call.ts';
+import type { OnCall, Severity } from './on-call.ts';
 import { sumOf } from './rate.ts';
 
 /** Metrics that one alarm may look at (CloudWatch User Guide, "Create an alarm based on a metric math expression"). */
@@ -13,14 +13,14 @@ const most = 10;
  * alarm's graph has a line for each. One error is a hiccup that callers and schedules repeat; errors in two of three
  * periods come again. What runs once an hour is too rare for that and has an alarm of its own.
  */
-export function functionAlarm(stack: Stack, onCall: OnCall, means: string): void {
+export function functionAlarm(stack: Stack, onCall: OnCall, means: string, severity: Severity = 'ticket'): void {
   const functions = stack.node.findAll().filter((node) => node instanceof NodeFunction);
   if (functions.length > most) throw new Error(`${stack.node.id} has more than ${most} functions: give it two alarms`);
   const errors = functions.map((node) =>
     node.function.metricErrors({ period: Duration.minutes(5), label: node.node.path.split('/').slice(2).join('/') }),
   );
   new Alarm(stack, `${stack.node.id[0]!.toUpperCase()}${stack.node.id.slice(1)}FunctionErrors`, {
-    onCall,
+    ...{ onCall, severity },
     metric: errors.length > 0 ? sumOf(errors, 'Errors of all functions') : undefined,
     from: 1,
     times: [2, 3],

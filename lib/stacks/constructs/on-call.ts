@@ -7,16 +7,19 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
 
+/** `page` wakes the person on call, `ticket` is looked at by day. */
+export type Severity = 'page' | 'ticket';
+
 /** AWS services that tell the person on call something, and from where. */
 const speakers = ['cloudwatch', 'budgets'] as const;
 
 /**
- * The person on call: one topic that everything wrong on a stage goes to, by mail. In the first stack, so that alarms stand
+ * The person on call: two topics that everything wrong on a stage goes to, by mail. What wakes somebody has one of its own, which an
+ * institution may also subscribe a pager to; the other is read by day. In the first stack, so that alarms stand
  * beside what they watch and no stack is held back by a later one that watches it.
  */
 export class OnCall extends Construct {
-  /** Absent where nothing is watched. */
-  readonly topic?: Topic;
+  private readonly topics: Partial<Readonly<Record<Severity, Topic>>> = {};
   readonly stageName: string;
   private readonly watch: StageSettings['watch'];
 
@@ -26,18 +29,24 @@ export class OnCall extends Construct {
     this.stageName = stage.name;
     this.watch = stage.watch;
     if (stage.watch === 'none') return;
-    this.topic = new Topic(this, 'Topic', {
-      displayName: `Openbell ${stage.name}`,
-      masterKey: key,
-      enforceSSL: true,
-    });
-    this.topic.addSubscription(new EmailSubscription(stage.onCall));
-    // A policy of one's own replaces the one that lets the account's services publish: each is let in again.
-    for (const speaker of speakers)
-      this.topic.addToResourcePolicy(this.letting(speaker, ['sns:Publish'], this.topic.topicArn));
+    this.topics = { ticket: this.topicFor('Topic', stage, key), page: this.topicFor('Pages', stage, key) };
     // And at the key, or what they publish is lost without a word (CloudWatch user guide, "Notifying users on alarm changes").
     for (const speaker of speakers)
       key?.addToResourcePolicy(this.letting(speaker, ['kms:Decrypt', 'kms:GenerateDataKey'], '*'));
+  }
+
+  /** Undefined where nothing is watched. */
+  topicOf(severity: Severity): Topic | undefined {
+    return this.topics[severity];
+  }
+
+  private topicFor(id: string, stage: StageSettings, masterKey: Key | undefined): Topic {
+    const displayName = id === 'Pages' ? `Openbell page ${stage.name}` : `Openbell ${stage.name}`;
+    const topic = new Topic(this, id, { displayName, masterKey, enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(stage.onCall));
+    // A policy of one's own replaces the one that lets the account's services publish: each is let in again.
+    for (const speaker of speakers) topic.addToResourcePolicy(this.letting(speaker, ['sns:Publish'], topic.topicArn));
+    return topic;
   }
 
   /** Whether an alarm is paid for. @param few it is among those that a stage with few alarms has */

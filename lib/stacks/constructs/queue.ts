@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { Alarm } from './alarm.ts';
 import type { NodeFunction } from './node-function.ts';
 import type { Permission } from './permission.ts';
-import type { OnCall } from './on-call.ts';
+import type { OnCall, Severity } from './on-call.ts';
 
 export interface WorkQueueProps {
   /** How long its worker may take for one batch. */
@@ -14,6 +14,8 @@ export interface WorkQueueProps {
   /** After so many attempts a message is put aside, where an alarm tells of it. */
   readonly attempts: number;
   readonly onCall: OnCall;
+  /** How bad it is that messages were put aside; default `ticket`. */
+  readonly severity?: Severity;
   /** What messages put aside mean for learners, in one sentence. */
   readonly lost: string;
 }
@@ -38,6 +40,7 @@ export class WorkQueue extends Construct {
     });
     new Alarm(this, `${id}DeadLetters`, {
       onCall: props.onCall,
+      ...(props.severity && { severity: props.severity }),
       metric: this.putAside,
       from: 1,
       means: props.lost,

@@ -219,7 +219,7 @@ export class DataStack extends Stack {
     });
     emptied(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
     dataAlarms(this, this.onCall, this.table, this.userPool, this.userPoolClient);
-    functionAlarm(this, this.onCall, 'Nobody can sign up, and no mail with a code is written');
+    functionAlarm(this, this.onCall, 'Nobody can sign up, and no mail with a code is written', 'page');
     new StringParameter(this, 'Stores', {
       parameterName: `/openbell/${stage.name}/stores`,
       description: 'What npm run backup, restore and migrate work on',

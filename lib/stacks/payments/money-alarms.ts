@@ -6,7 +6,7 @@ import type { WorkQueue } from '../constructs/queue.ts';
 import type { OnCall } from '../constructs/on-call.ts';
 
 /** What the functions of the money count, from how many within five minutes it is wrong, and why from so many. */
-const counted: Readonly<Record<string, Pick<AlarmProps, 'from' | 'means' | 'few'>>> = {
+const counted: Readonly<Record<string, Pick<AlarmProps, 'from' | 'means' | 'few' | 'severity'>>> = {
   WebhookRefused: {
     // The address is public and somebody always knocks; Stripe under a wrong secret knocks far more often than this.
     from: 10,
@@ -54,6 +54,7 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'from' | 'means' | 'few'
   PaymentFailure: {
     // One learner presses three times; five are more than one learner, or one who has given up.
     from: 5,
+    severity: 'page',
     means: 'Learners are told that their payment does not get through',
   },
   AmountTooSmall: {
@@ -100,6 +101,7 @@ export function moneyAlarms(scope: Construct, onCall: OnCall, events: WorkQueue,
     new Alarm(scope, name, { onCall, metric: onCall.counted(name), ...props });
   new Alarm(scope, 'OldestEvent', {
     onCall,
+    severity: 'page',
     metric: events.age,
     // A learner waits before the page for that long at most before writing to the desk.
     from: 300,

@@ -62,6 +62,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
   });
   new Alarm(stack, 'OutboxSilent', {
     onCall: data.onCall,
+    severity: 'page',
     // Once a minute for each lane: what is never below one is silent when nobody calls it any more.
     metric: mailer.function.metricInvocations({ period: Duration.minutes(5) }),
     below: 1,

@@ -140,6 +140,7 @@ export class PaymentsStack extends Stack {
       workerTimeout: patience,
       attempts: 5,
       onCall: data.onCall,
+      severity: 'page',
       lost: 'Learners have paid, or were refunded, and what follows of it was given up after five attempts',
     });
     this.events = events;

@@ -11,11 +11,10 @@ const spent = [50, 80, 100];
  * which an operator activates once for the account (runbook, "Cost by stage").
  */
 export function stageBudget(scope: Construct, stage: StageSettings, onCall: OnCall): void {
+  const topic = onCall.topicOf('ticket');
   // Where there is no topic, because nothing else is watched, AWS Budgets writes itself.
   const subscribers = [
-    onCall.topic
-      ? { subscriptionType: 'SNS', address: onCall.topic.topicArn }
-      : { subscriptionType: 'EMAIL', address: stage.onCall },
+    topic ? { subscriptionType: 'SNS', address: topic.topicArn } : { subscriptionType: 'EMAIL', address: stage.onCall },
   ];
   const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },

@@ -2,24 +2,13 @@ import { Duration } from 'aws-cdk-lib';
 import { Dashboard, Metric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
-import type { ApiStack } from '../api/api-stack.ts';
-import type { ClassroomStack } from '../classroom/classroom-stack.ts';
 import { runbookLink } from '../constructs/alarm.ts';
-import type { DataStack } from '../data/data-stack.ts';
-import type { PaymentsStack } from '../payments/payments-stack.ts';
-import type { SiteStack } from '../site/site-stack.ts';
 import { poolMetric } from '../data/data-alarms.ts';
 import { apiMetric, siteMetric } from '../api/api-alarms.ts';
+import { burnRate } from '../constructs/budget-alarm.ts';
 import { found, graph, ofFunctions, period, row, whole } from './graphs.ts';
-
-/** The stacks of a stage that there is something to see of. */
-export interface Watched {
-  readonly data: DataStack;
-  readonly classroom: ClassroomStack;
-  readonly payments: PaymentsStack;
-  readonly api: ApiStack;
-  readonly site: SiteStack;
-}
+import { budgetDays, serviceLevels } from './service-levels.ts';
+import type { Watched } from './watched.ts';
 
 /**
  * One page for whoever is on call, to be read from top to bottom in the order in which it hurts: learners, money, classroom, mail,
@@ -55,6 +44,18 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
           height: 2,
         }),
       ],
+      ...row(
+        'Service levels',
+        `How many times faster than promised is the error budget of ${budgetDays} days spent, hour by hour? Above a line for long, somebody is told.`,
+        ...serviceLevels(watched).map((level) =>
+          graph(
+            `${level.does[0]!.toUpperCase()}${level.does.slice(1)}: ${level.objective} %`,
+            [burnRate(level, Duration.hours(1))],
+            [],
+            { value: 1, label: 'The whole budget, no more' },
+          ),
+        ),
+      ),
       ...row(
         'Learners',
         'Do they get in, and fast?',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stage } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
-import { Alarm } from '../constructs/alarm.ts';
+import { AnyAlarm } from '../constructs/alarm.ts';
 
 /** What the person on call reads, in the order in which it is needed. */
 export const parts = ['What it means', 'Look first', 'Do', 'When it is over'] as const;
@@ -67,7 +67,7 @@ export function wrongWith({ alarms }: Runbook, names: readonly string[]): string
 export function checkRunbook(within: IConstruct, runbook: Runbook): void {
   const names = Stage.of(within)!
     .node.findAll()
-    .filter((node) => node instanceof Alarm)
+    .filter((node) => node instanceof AnyAlarm)
     .map(({ node }) => node.id);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const wrong = [...twice.map((name) => `two alarms are called ${name}`), ...wrongWith(runbook, names)];

@@ -12,6 +12,7 @@ const ofAccount = (namespace: string, metricName: string, statistic: string, per
 export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCall): void {
   new Alarm(scope, 'CanaryFailed', {
     onCall,
+    severity: 'page',
     metric: onCall.counted('CanaryFailed', Duration.minutes(5), 'Maximum'),
     from: 1,
     // One walk in five minutes; a single one may meet a release or a hiccup of the network.

@@ -4,10 +4,12 @@ import type { StageSettings } from '../../stages.ts';
 import { functionAlarm } from '../constructs/function-alarm.ts';
 import { stageBudget } from './budget.ts';
 import { canary } from './canary.ts';
-import { stageDashboard, type Watched } from './dashboard.ts';
+import { stageDashboard } from './dashboard.ts';
 import { checkRunbook, readRunbook } from './runbook.ts';
 import { runbookDashboard } from './runbook-dashboard.ts';
+import { serviceLevelAlarms } from './service-levels.ts';
 import { stageAlarms } from './stage-alarms.ts';
+import type { Watched } from './watched.ts';
 
 /**
  * What an operator watches a stage by: dashboard, runbook, canary, budget. Alarms stand in the stacks of what they look at
@@ -22,6 +24,7 @@ export class WatchStack extends Stack {
       stageDashboard(this, stage, watched);
     }
     stageAlarms(this, stage, onCall);
+    serviceLevelAlarms(this, watched);
     functionAlarm(this, onCall, 'The canary itself fails, so nobody would be told when visitors cannot get in');
     stageBudget(this, stage, onCall);
     const runbook = readRunbook();

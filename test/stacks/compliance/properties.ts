@@ -262,9 +262,15 @@ export const properties: readonly Row[] = [
   ),
   ...rows(
     'AWS::CloudWatch::Alarm',
-    ['AlarmActions.*', there, 'CloudWatchAlarmAction, CT.CLOUDWATCH.PR.1'],
+    ['AlarmActions.*', there, 'CloudWatchAlarmAction, CT.CLOUDWATCH.PR.1', /^\w+Budget(Fast|Slow)/],
     ['ActionsEnabled', oneOf(undefined, true), 'CT.CLOUDWATCH.PR.4'],
     ['TreatMissingData', there, 'said, not guessed'],
+    ['AlarmDescription', there, 'the way to the runbook'],
+  ),
+  ...rows(
+    'AWS::CloudWatch::CompositeAlarm',
+    ['AlarmActions.*', there, 'CloudWatchAlarmAction, for its windows as well'],
+    ['ActionsEnabled', oneOf(undefined, true), 'CT.CLOUDWATCH.PR.4'],
     ['AlarmDescription', there, 'the way to the runbook'],
   ),
   ...rows('AWS::SNS::Topic', ['KmsMasterKeyId', perStage(ownKey, absent), 'SNS.1']),

@@ -18,8 +18,13 @@ const of = (stage: (typeof names)[number], type: string): Found[] =>
       .filter(([, { Type }]) => Type === type)
       .map(([id, resource]) => ({ ...resource, stack, id })),
   );
-const alarms = (stage: (typeof names)[number]) =>
+/** Parts of alarms over service levels tell nobody anything; what they mean together does. */
+const isPart = (name: string) => /Burn\d+[mhd]$/.test(name);
+const metricAlarms = (stage: (typeof names)[number]) =>
   of(stage, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+const alarms = (stage: (typeof names)[number]) => metricAlarms(stage).filter(({ AlarmName }) => !isPart(AlarmName));
+const budgetAlarms = (stage: (typeof names)[number]) =>
+  of(stage, 'AWS::CloudWatch::CompositeAlarm').map(({ Properties }) => Properties);
 const runbook = readRunbook();
 /** What an alarm's metrics are, whether it looks at one or at a sum. */
 const metricsOf = ({ Metrics, ...one }: any): unknown[] =>
@@ -35,7 +40,7 @@ test.each(names)(
       expect(alarm).toMatchObject({ AlarmName: `openbell-${stage}-${title}`, TreatMissingData: expect.any(String) });
       expect([title, alarm.ActionsEnabled ?? true]).toEqual([title, true]);
       for (const told of [alarm.AlarmActions, alarm.OKActions])
-        expect([title, JSON.stringify(told)]).toEqual([title, expect.stringMatching(/OnCallTopic/)]);
+        expect([title, JSON.stringify(told)]).toEqual([title, expect.stringMatching(/OnCall(Topic|Pages)/)]);
       const [, meaning, link, entry] = /^([A-Z][^.]+)\. What to do: (\S+) \(entry (\w+)\)$/.exec(
         alarm.AlarmDescription,
       )!;
@@ -60,7 +65,7 @@ test('a canary that does not walk any more is told of, too', () => {
 
 test('where learners are every alarm is there; dev has those that cost nothing, a pull request none', () => {
   expect(
-    alarms('prod')
+    [...alarms('prod'), ...budgetAlarms('prod')]
       .map(({ AlarmName }) => AlarmName.slice('openbell-prod-'.length))
       .sort(),
   ).toEqual(runbook.alarms.map(({ title }) => title).sort());
@@ -91,7 +96,7 @@ test('each queue for what failed, and each function, has an alarm that looks at 
 });
 
 test('every count that functions make for somebody has an alarm or a place on the dashboard', () => {
-  const shown = JSON.stringify([...alarms('prod'), ...of('prod', 'AWS::CloudWatch::Dashboard')]);
+  const shown = JSON.stringify([...metricAlarms('prod'), ...of('prod', 'AWS::CloudWatch::Dashboard')]);
   const counted = [...countedNames()];
   expect(counted.length).toBeGreaterThan(15);
   expect(counted.filter((name) => !shown.includes(name))).toEqual([]);
@@ -100,13 +105,15 @@ test('every count that functions make for somebody has an alarm or a place on th
 test.each(['staging', 'prod'] as const)(
   '%s: whoever tells the person on call may: topic and key let them in, over TLS alone',
   (stage) => {
-    const [topic] = of(stage, 'AWS::SNS::Topic');
+    const [topic, other] = of(stage, 'AWS::SNS::Topic');
+    expect(other!.Properties.KmsMasterKeyId).toEqual(topic!.Properties.KmsMasterKeyId);
     const key = of(stage, 'AWS::KMS::Key').find(({ id }) =>
       JSON.stringify(topic!.Properties.KmsMasterKeyId).includes(id),
     )!;
-    const statements = of(stage, 'AWS::SNS::TopicPolicy')[0]!.Properties.PolicyDocument.Statement;
+    const policies = of(stage, 'AWS::SNS::TopicPolicy').map(({ Properties }) => Properties.PolicyDocument.Statement);
+    expect(policies).toHaveLength(2);
     const refusal = { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } };
-    expect(statements).toContainEqual(expect.objectContaining(refusal));
+    for (const statements of policies) expect(statements).toContainEqual(expect.objectContaining(refusal));
     const { account } = stageNamed(stage);
     for (const service of ['cloudwatch', 'budgets']) {
       const speaker = {
@@ -114,14 +121,14 @@ test.each(['staging', 'prod'] as const)(
         Principal: { Service: `${service}.amazonaws.com` },
         Condition: { StringEquals: { 'aws:SourceAccount': account } },
       };
-      expect(statements).toContainEqual(expect.objectContaining({ ...speaker, Action: 'sns:Publish' }));
+      for (const statements of policies)
+        expect(statements).toContainEqual(expect.objectContaining({ ...speaker, Action: 'sns:Publish' }));
       expect(key.Properties.KeyPolicy.Statement).toContainEqual(
         expect.objectContaining({ ...speaker, Action: ['kms:Decrypt', 'kms:GenerateDataKey'] }),
       );
     }
-    expect(of(stage, 'AWS::SNS::Subscription').map(({ Properties }) => Properties)).toEqual([
-      expect.objectContaining({ Protocol: 'email', Endpoint: stageNamed(stage).onCall }),
-    ]);
+    const toOnCall = expect.objectContaining({ Protocol: 'email', Endpoint: stageNamed(stage).onCall });
+    expect(of(stage, 'AWS::SNS::Subscription').map(({ Properties }) => Properties)).toEqual([toOnCall, toOnCall]);
   },
 );
 
@@ -166,6 +173,49 @@ test('the canary may do nothing but write its log, and read what the page for ca
   );
   expect(others.map(({ Action }) => Action)).toEqual(['s3:GetObject']);
   expect(JSON.stringify(others[0]!.Resource)).toMatch(/Content.*\/releases\/payment-page\.json"/);
+});
+
+test('what wakes somebody goes to a topic of its own, and the runbook names just that', () => {
+  const pages = [...alarms('prod'), ...budgetAlarms('prod')]
+    .filter(({ AlarmActions }) => /OnCallPages/.test(JSON.stringify(AlarmActions)))
+    .map(({ AlarmName }) => AlarmName.slice('openbell-prod-'.length));
+  const [, named] = /^Now: ([^.]+)\./m.exec(runbook.intro)!;
+  expect(named!.split(/,\s+/).sort()).toEqual(pages.sort());
+});
+
+test('a service level has two alarms, each of windows that are both too fast, whose parts tell nobody anything', () => {
+  const parts = metricAlarms('prod').filter(({ AlarmName }) => isPart(AlarmName));
+  const windows = parts
+    .filter(({ AlarmName }) => AlarmName.startsWith('openbell-prod-Pages'))
+    .map(({ AlarmName, Threshold, EvaluationPeriods, Metrics }) => {
+      const periods = new Set(Metrics.flatMap(({ MetricStat }: any) => (MetricStat ? [MetricStat.Period] : [])));
+      return `${AlarmName.slice('openbell-prod-'.length)} ${Threshold} ${[...periods]}x${EvaluationPeriods}`;
+    });
+  expect(windows.sort()).toEqual([
+    'PagesFastBurn1h 14.4 3600x1',
+    'PagesFastBurn30m 6 1800x1',
+    'PagesFastBurn5m 14.4 300x1',
+    'PagesFastBurn6h 6 21600x1',
+    'PagesSlowBurn3d 1 86400x3',
+    'PagesSlowBurn6h 1 21600x1',
+  ]);
+  for (const { AlarmActions, OKActions } of parts) expect([AlarmActions, OKActions]).toEqual([undefined, undefined]);
+  const rules = budgetAlarms('prod').map(({ AlarmRule }) => JSON.stringify(AlarmRule).match(/ALARM\(/g)!.length);
+  expect(rules.sort()).toEqual([2, 2, 2, 2, 2, 4, 4, 4, 4, 4]);
+});
+
+test('the document of service levels promises what the alarms hold', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../lib/operations/SERVICE-LEVELS.md'), 'utf8');
+  const written = [...text.matchAll(/^\| (\S[^|]+?) +\| ([\d.]+) % +\|/gm)].map(
+    ([, does, objective]) => `${does}: ${objective}`,
+  );
+  const held = budgetAlarms('prod').flatMap(({ AlarmDescription }) => {
+    const [, does, objective] =
+      /fail so often to (.+) that a month's budget of ([\d.]+) per cent/.exec(AlarmDescription) ?? [];
+    return does ? [`${does}: ${objective}`] : [];
+  });
+  expect(held).toHaveLength(5);
+  expect(written.sort()).toEqual(held.sort());
 });
 
 describe('the runbook', () => {

@@ -42,6 +42,14 @@ export const ofTheEdge: readonly Reason[] = [
       'Mail to the person on call: what SNS cannot deliver it tries again for hours, and the state of every alarm stands on the dashboard as well.',
   },
   {
+    rules: ['NIST.800.53.R5-CloudWatchAlarmAction', 'cloudwatch_alarm_action_check'],
+    of: 'AWS::CloudWatch::Alarm',
+    at: /^watch\/\w+Budget(Fast|Slow)\//,
+    when: ({ watch }) => watch === 'whole',
+    because:
+      'One window of time of a composite alarm, which has the actions: by itself it means nothing, and nobody is to be told of it.',
+  },
+  {
     rules: nistAndPci('SNSEncryptedKMS'),
     of: 'AWS::SNS::Topic',
     when: ({ watch }) => watch === 'few',

@@ -7,6 +7,7 @@ import { handOverDrills } from './hand-over.ts';
 import { keyDrills } from './keys.ts';
 import { learnerDrills } from './learners.ts';
 import { stageDrills } from './procedures.ts';
+import { levelDrills } from './levels.ts';
 import { functionDrills } from './functions.ts';
 import { paymentDrills } from './payments.ts';
 import { scheduleDrills } from './schedules.ts';
@@ -27,6 +28,7 @@ export const alarmDrills: readonly AlarmDrill[] = [
   ...apiDrills,
   ...classroomDrills,
   ...handOverDrills,
+  ...levelDrills,
 ];
 
 export const procedureDrills: readonly ProcedureDrill[] = [...learnerDrills, ...stageDrills, ...keyDrills];
@@ -47,6 +49,12 @@ export const notSeenYet: readonly string[] = [
   'RecordingFailed',
   'UndeliveredDeadLetters',
   'ReminderNotWritten',
+  'ClassBudgetFast',
+  'PagesBudgetSlow',
+  'SignInBudgetSlow',
+  'PurchaseBudgetSlow',
+  'ClassBudgetSlow',
+  'MailBudgetSlow',
 ];
 
 const rehearsed = '`npm run rehearse` executes it on an account that begins empty';

@@ -1,0 +1,114 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm as MetricAlarm,
+  AlarmRule,
+  AlarmState,
+  ComparisonOperator,
+  CompositeAlarm,
+  MathExpression,
+  TreatMissingData,
+  type IAlarmRule,
+  type Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { AnyAlarm, runbookLink } from './alarm.ts';
+import type { OnCall, Severity } from './on-call.ts';
+
+/** What learners are promised of one thing they do, and how it is counted. */
+export interface ServiceLevel {
+  /** Begins the names of its alarms. */
+  readonly id: string;
+  /** In the learner's words. */
+  readonly does: string;
+  /** Of a hundred times, how often it must go well: 99.9. */
+  readonly objective: number;
+  /** Good ones that are added in each window, so that a handful of failures at three in the morning is no rate. */
+  readonly padding: number;
+  /** Metric math over `metrics`: how often it went wrong, and how often it was tried. */
+  readonly wrong: string;
+  readonly tried: string;
+  metrics(period: Duration): Readonly<Record<string, Metric>>;
+}
+
+/** Two windows: the long one says that much was spent, the short one that it goes on. */
+interface Windows {
+  readonly long: Duration;
+  readonly short: Duration;
+  /** How many times faster than the budget allows. */
+  readonly burn: number;
+}
+
+/** As Google's Site Reliability Workbook recommends (chapter 5, “Multiwindow, Multi-Burn-Rate Alerts”): 2 and 5 % of a month's budget, and 10 % in three days. */
+const fast: readonly Windows[] = [
+  { long: Duration.hours(1), short: Duration.minutes(5), burn: 14.4 },
+  { long: Duration.hours(6), short: Duration.minutes(30), burn: 6 },
+];
+const slow: readonly Windows[] = [{ long: Duration.days(3), short: Duration.hours(6), burn: 1 }];
+/** CloudWatch's longest period; a longer window is so many of them, each too fast. */
+const longest = Duration.days(1);
+
+/** How many times faster than its objective allows a budget is spent. */
+export function burnRate(
+  { wrong, tried, padding, objective, metrics, does }: ServiceLevel,
+  period: Duration,
+): MathExpression {
+  const budget = Number((1 - objective / 100).toPrecision(6));
+  return new MathExpression({
+    expression: `((${wrong}) / ((${tried}) + ${padding})) / ${budget}`,
+    usingMetrics: { ...metrics(period) },
+    label: does,
+    period,
+  });
+}
+
+/** `1h`, `30m` */
+const nameOf = (window: Duration) =>
+  window.toMinutes() < 60
+    ? `${window.toMinutes()}m`
+    : window.toHours() > 24
+      ? `${window.toDays()}d`
+      : `${window.toHours()}h`;
+
+/**
+ * Tells that the error budget of a service level is spent too fast, by several windows of time. Its parts tell nobody anything: only
+ * what they mean together does.
+ */
+export class BudgetAlarm extends AnyAlarm {
+  readonly isMade: boolean;
+
+  constructor(scope: Construct, level: ServiceLevel, onCall: OnCall, severity: Severity) {
+    const speed = severity === 'page' ? 'Fast' : 'Slow';
+    super(scope, `${level.id}Budget${speed}`);
+    this.isMade = onCall.has(false);
+    if (!this.isMade) return;
+    const { stageName } = onCall;
+    const part = (window: Duration, burn: number): IAlarmRule => {
+      const days = Math.max(1, Math.round(window.toSeconds() / longest.toSeconds()));
+      const name = `${level.id}${speed}Burn${nameOf(window)}`;
+      const alarm = new MetricAlarm(this, name, {
+        alarmName: `openbell-${stageName}-${name}`,
+        alarmDescription: `A part of ${this.node.id}, which tells what it means`,
+        metric: burnRate(level, days > 1 ? longest : window),
+        threshold: burn,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        evaluationPeriods: days,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      });
+      return AlarmRule.fromAlarm(alarm, AlarmState.ALARM);
+    };
+    const windows = severity === 'page' ? fast : slow;
+    const alarm = new CompositeAlarm(this, 'Alarm', {
+      compositeAlarmName: `openbell-${stageName}-${this.node.id}`,
+      alarmDescription: `${meaningOf(level, severity)}. What to do: ${runbookLink(stageName)} (entry ${this.node.id})`,
+      alarmRule: AlarmRule.anyOf(
+        ...windows.map(({ long, short, burn }) => AlarmRule.allOf(part(long, burn), part(short, burn))),
+      ),
+    });
+    this.tell(alarm, onCall, severity);
+  }
+}
+
+const meaningOf = ({ does, objective }: ServiceLevel, severity: Severity): string =>
+  severity === 'page'
+    ? `Learners fail so often to ${does} that a month's budget of ${objective} per cent is gone within two to five days`
+    : `Learners fail more often to ${does} than the ${objective} per cent that they are promised, for three days now`;
