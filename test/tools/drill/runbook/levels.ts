@@ -1,3 +1,4 @@
+import { ownedPrefix } from '../../../../lib/model/keys.ts';
 import { ask } from '../../../stage/caller.ts';
 import { runSchedule } from '../../../stage/shop.ts';
 import { askPool } from '../../../support/srp-sign-in.ts';
@@ -74,12 +75,12 @@ const levels: readonly Level[] = [
   },
   {
     id: 'Class',
-    fault: "DynamoDB answers nothing about a learner's access",
+    fault: 'DynamoDB does not say what a learner owns',
     few: 2,
     async fail(scene, times) {
       const { learner } = await scene.buy();
       const error = { code: 'InternalServerError', status: 500 };
-      await during(scene, { service: 'dynamodb', about: learner.sub, error }, async () => {
+      await during(scene, { service: 'dynamodb', about: ownedPrefix, error }, async () => {
         const enter = () =>
           scene.till.shop.query(learner, 'getClassroom(link: "opening-bell-live")', 'errors { code }');
         for (let asked = 0; asked < times; asked += 10)
