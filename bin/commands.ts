@@ -78,8 +78,11 @@ export const commands: readonly Command[] = [
     name: 'changes',
     group: 'check',
     summary: 'say in words what a deploy would change, API included, and refuse what would lose data or protection',
-    usage: '<stage> [--against <baseline folder, cdk.out or stage>]',
-    options: { '--against <folder or stage>': 'compare with that instead of the last release' },
+    usage: '<stage> [--against <baseline folder, cdk.out or stage> | --since <commit>]',
+    options: {
+      '--against <folder or stage>': 'compare with that instead of the last release',
+      '--since <commit>': 'compare with what that commit would have deployed: what a pull request changes',
+    },
     module: 'lib/operations/changes/cli.ts',
   },
   {
@@ -162,6 +165,20 @@ export const commands: readonly Command[] = [
     module: 'lib/operations/rollback/cli.ts',
   },
   {
+    name: 'observe',
+    group: 'operate',
+    summary:
+      'watch the alarms of a stage after a release, and bring the last release of its site back when learners fail',
+    usage: '<stage> [--minutes number] [--before release]',
+    options: {
+      '--minutes <number>': 'for how long, default 15; 0 looks once',
+      '--before <release>':
+        "the site's release before this one (rollback --list): it is served again when an alarm goes off",
+    },
+    atStage: true,
+    module: 'lib/operations/observe/cli.ts',
+  },
+  {
     name: 'drift',
     group: 'operate',
     summary: 'compare what is published and deployed with this repository',
@@ -220,6 +237,19 @@ export const commands: readonly Command[] = [
     options: { '--stripe': "compare Stripe's own payments too, by the key in STRIPE_SECRET_KEY" },
     atStage: true,
     module: 'lib/operations/invariants/cli.ts',
+  },
+  {
+    name: 'deployer',
+    group: 'operate',
+    summary:
+      "write what lets GitHub deploy a stage, as a template: its role, and CloudFormation's policies from the stage's templates",
+    usage: '<stage> --repository <owner/name> [--has-provider] [--out <file>]',
+    options: {
+      '--repository <owner/name>': 'whose environment of that name may deploy, and nobody else',
+      '--has-provider': "the account knows GitHub's tokens already, by another stage or project",
+      '--out <file>': 'default .build/deployer-<stage>.json',
+    },
+    module: 'lib/operations/deployer/cli.ts',
   },
   {
     name: 'unprotect',

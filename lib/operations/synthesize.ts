@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+const ours = join(import.meta.dirname, '../..');
 
 export interface SynthesisOptions {
   /** Whether the auditors' tools look at the templates as well, which takes longer than all the rest. */
@@ -11,6 +11,8 @@ export interface SynthesisOptions {
   readonly options?: string;
   /** Context beside that of cdk.json, as `cdk -c` gives it. */
   readonly more?: Readonly<Record<string, string>>;
+  /** Of the repository whose app it is; ours unless another is given. */
+  readonly root?: string;
 }
 
 /** How the stage on this machine has the app synthesized: watched whole, as it costs nothing there, and for its own account. */
@@ -26,7 +28,7 @@ export const onThisMachine = { account: 'any', watch: 'whole' } as const;
 export async function synthesize(
   stage: string,
   folder: string,
-  { checked = true, options = '', more = {} }: SynthesisOptions = {},
+  { checked = true, options = '', more = {}, root = ours }: SynthesisOptions = {},
 ): Promise<void> {
   const { app, context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const child = spawn(process.execPath, [(app as string).replace(/^node /, '')], {

@@ -6,6 +6,7 @@ import { viewOf } from '../../stacks/templates/view.ts';
 import { stageNamed } from '../../stages.ts';
 import { apiReport } from '../compatibility/report.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
+import { baselineAt } from './at-commit.ts';
 import { judge, readApprovals, type Approval, type Judged } from './approved.ts';
 import { baselineFolder, baselineInGit, baselineOf, readBaseline, type Baseline } from './baseline.ts';
 import { harmsOf } from './harms.ts';
@@ -46,6 +47,16 @@ export async function changes(stageName: string, against?: string): Promise<Repo
     };
   const api = apiReport(root);
   return { harmless: resources.harmless && api.harmless, lines: [...resources.lines, ...api.lines] };
+}
+
+/** What the deploy of a stage would change that an earlier commit would not have. Approvals of what it had already are no matter. */
+export async function changesSince(stageName: string, commit: string): Promise<Report> {
+  const { name } = stageNamed(stageName);
+  const before = await baselineAt(name, commit);
+  const templates = await freshTemplates(name);
+  const { stale } = judged(name, before, templates, readApprovals());
+  const needed = readApprovals().filter((approval) => !stale.includes(approval));
+  return report(name, `commit ${commit}`, before, templates, needed);
 }
 
 /** What a deploy of a stage's templates over those of before would do harm, and what of it somebody approved. */

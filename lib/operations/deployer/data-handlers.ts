@@ -1,0 +1,120 @@
+import { tags, type Handler } from './handler.ts';
+
+/** What keeps something, and who may. */
+export const dataHandlers: readonly Handler[] = [
+  {
+    types: /^AWS::Cognito::/,
+    service: 'cognito-idp',
+    actions: [
+      ...['CreateUserPool', 'DescribeUserPool', 'UpdateUserPool', 'DeleteUserPool', 'AddCustomAttributes'],
+      ...['GetUserPoolMfaConfig', 'SetUserPoolMfaConfig', ...tags],
+      ...['CreateUserPoolClient', 'DescribeUserPoolClient', 'UpdateUserPoolClient', 'DeleteUserPoolClient'],
+      ...['CreateUserPoolDomain', 'DescribeUserPoolDomain', 'UpdateUserPoolDomain', 'DeleteUserPoolDomain'],
+      ...['CreateIdentityProvider', 'DescribeIdentityProvider', 'UpdateIdentityProvider', 'DeleteIdentityProvider'],
+    ],
+    on: ['userpool/*'],
+  },
+  {
+    types: /^AWS::DynamoDB::Table$/,
+    service: 'dynamodb',
+    actions: [
+      ...['CreateTable', 'DescribeTable', 'UpdateTable', 'DeleteTable', 'DescribeTimeToLive', 'UpdateTimeToLive'],
+      ...['DescribeContinuousBackups', 'UpdateContinuousBackups', 'DescribeContributorInsights'],
+      ...['UpdateContributorInsights', 'DescribeKinesisStreamingDestination', 'TagResource', 'UntagResource'],
+      ...['ListTagsOfResource', 'GetResourcePolicy', 'PutResourcePolicy', 'DeleteResourcePolicy'],
+    ],
+    on: ['table/{name}*'],
+  },
+  {
+    types: /^AWS::IAM::Role$/,
+    service: 'iam',
+    actions: [
+      ...['CreateRole', 'GetRole', 'UpdateRole', 'DeleteRole', 'UpdateAssumeRolePolicy', 'TagRole', 'UntagRole'],
+      ...['PutRolePolicy', 'GetRolePolicy', 'DeleteRolePolicy', 'ListRolePolicies'],
+      ...['AttachRolePolicy', 'DetachRolePolicy', 'ListAttachedRolePolicies'],
+    ],
+    on: [':role/{name}*'],
+  },
+  {
+    types: /^AWS::IAM::Policy$/,
+    service: 'iam',
+    actions: ['PutRolePolicy', 'GetRolePolicy', 'DeleteRolePolicy'],
+    on: [':role/{name}*'],
+  },
+  {
+    types: /^AWS::KMS::/,
+    service: 'kms',
+    actions: [
+      ...['DescribeKey', 'PutKeyPolicy', 'GetKeyPolicy', 'EnableKeyRotation', 'DisableKeyRotation', 'EnableKey'],
+      ...['GetKeyRotationStatus', 'ScheduleKeyDeletion', 'UpdateKeyDescription', 'TagResource', 'UntagResource'],
+      // For what is made under the key: tables, queues, secrets, logs.
+      ...[
+        'ListResourceTags',
+        'CreateGrant',
+        'Encrypt',
+        'Decrypt',
+        'GenerateDataKey',
+        'GenerateDataKeyWithoutPlaintext',
+      ],
+    ],
+    on: ['key/*'],
+  },
+  { types: /^AWS::KMS::Key$/, service: 'kms', actions: ['CreateKey'] },
+  {
+    types: /^AWS::S3::Bucket$/,
+    service: 's3',
+    actions: [
+      ...['CreateBucket', 'DeleteBucket', 'ListBucket', 'GetBucketLocation', 'GetBucketTagging', 'PutBucketTagging'],
+      ...['GetEncryptionConfiguration', 'PutEncryptionConfiguration', 'GetBucketVersioning', 'PutBucketVersioning'],
+      ...['GetLifecycleConfiguration', 'PutLifecycleConfiguration', 'GetBucketLogging', 'PutBucketLogging'],
+      ...['GetBucketPublicAccessBlock', 'PutBucketPublicAccessBlock', 'GetBucketOwnershipControls'],
+      ...[
+        'PutBucketOwnershipControls',
+        'GetBucketCORS',
+        'PutBucketCORS',
+        'GetBucketNotification',
+        'PutBucketNotification',
+      ],
+      ...[
+        'GetBucketAcl',
+        'GetBucketObjectLockConfiguration',
+        'GetReplicationConfiguration',
+        'GetAccelerateConfiguration',
+      ],
+      ...['GetBucketWebsite', 'GetAnalyticsConfiguration', 'GetInventoryConfiguration', 'GetMetricsConfiguration'],
+      'GetIntelligentTieringConfiguration',
+    ],
+    on: ['::{name}*'],
+  },
+  {
+    types: /^AWS::S3::BucketPolicy$/,
+    service: 's3',
+    actions: ['PutBucketPolicy', 'GetBucketPolicy', 'DeleteBucketPolicy'],
+    on: ['::{name}*'],
+  },
+  {
+    types: /^AWS::SSM::Parameter$/,
+    service: 'ssm',
+    actions: [
+      ...['PutParameter', 'GetParameter', 'GetParameters', 'DeleteParameter', 'AddTagsToResource'],
+      ...['RemoveTagsFromResource', 'ListTagsForResource'],
+    ],
+    on: ['parameter/openbell/{stage}/*'],
+  },
+  {
+    types: /^AWS::SecretsManager::Secret$/,
+    service: 'secretsmanager',
+    actions: [
+      ...['CreateSecret', 'DescribeSecret', 'UpdateSecret', 'DeleteSecret', 'PutSecretValue'],
+      ...['TagResource', 'UntagResource'],
+    ],
+    on: ['secret:*'],
+  },
+  { types: /^AWS::SecretsManager::Secret$/, service: 'secretsmanager', actions: ['GetRandomPassword'] },
+  {
+    types: /^AWS::SecretsManager::ResourcePolicy$/,
+    service: 'secretsmanager',
+    actions: ['PutResourcePolicy', 'GetResourcePolicy', 'DeleteResourcePolicy'],
+    on: ['secret:*'],
+  },
+];

@@ -1,0 +1,125 @@
+import type { Template } from '../../stacks/templates/assembly.ts';
+import { listOf } from '../../stacks/templates/granted.ts';
+import { statementsOf } from '../../stacks/templates/properties.ts';
+import type { StageSettings } from '../../stages.ts';
+import type { Handler } from './handler.ts';
+import { handlers } from './handlers.ts';
+
+/** A statement of a policy, where `${AWS::AccountId}` and its like are still to be filled in. */
+export interface Grant {
+  readonly Effect: 'Allow';
+  readonly Action: readonly string[];
+  readonly Resource: readonly string[];
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
+type Templates = Readonly<Record<string, Template>>;
+
+/**
+ * What CloudFormation must be allowed to deploy these templates over those, and no more than AWS lets be named: what is in none of them
+ * is not in the policy.
+ * @param of the templates of this release and of those that it may follow
+ * @throws Error on a type of resource that nobody has said the actions of
+ */
+export function deployGrants(stage: StageSettings, of: readonly Templates[]): readonly Grant[] {
+  const resources = of.flatMap((templates) =>
+    Object.entries(templates).flatMap(([stack, { Resources }]) =>
+      Object.entries(Resources).map(([id, resource]) => ({ stack, id, ...resource })),
+    ),
+  );
+  const needed = new Set<Handler>();
+  for (const { stack, id, Type } of resources) {
+    const found = handlers.filter(({ types }) => types.test(Type));
+    if (found.length === 0)
+      throw new Error(`${stack}/${id}: nobody has said what deploying ${Type} takes (lib/operations/deployer)`);
+    for (const handler of found) needed.add(handler);
+  }
+  const trusted = resources.flatMap(({ Properties: { AssumeRolePolicyDocument: trust } = {} }) =>
+    statementsOf(trust).flatMap(({ Principal }) =>
+      typeof Principal === 'object' ? listOf(Principal['Service'] as string | readonly string[] | undefined) : [],
+    ),
+  );
+  const linked = [...needed].flatMap(({ linkedRole }) => linkedRole ?? []);
+  return [
+    ...merged([...needed].map((handler) => grantOf(stage, handler))),
+    ...passes(stage, unique(trusted)),
+    ...unique(linked).map((service) =>
+      allow(
+        'iam',
+        ['CreateServiceLinkedRole'],
+        [`arn:\${AWS::Partition}:iam::\${AWS::AccountId}:role/aws-service-role/${service}/*`],
+      ),
+    ),
+    ...readsOf(of),
+  ];
+}
+
+const unique = (values: readonly string[]): readonly string[] => [...new Set(values)].sort();
+
+const allow = (service: string, actions: readonly string[], Resource: readonly string[]): Grant => ({
+  Effect: 'Allow',
+  Action: unique(actions.map((action) => `${service}:${action}`)),
+  Resource,
+});
+
+/** How everything that is named after its stack begins. */
+const nameOf = ({ name }: StageSettings) => `openbell-${name}-`;
+
+function grantOf(stage: StageSettings, { service, actions, on = [] }: Handler): Grant {
+  const arns = on.map((place) => {
+    const filled = place
+      .replace(
+        '{name}',
+        place.includes('aws-waf-logs') || place.includes('vendedlogs') || service === 'ses'
+          ? `openbell-${stage.name}`
+          : nameOf(stage),
+      )
+      .replace('{stage}', stage.name)
+      .replace('{domain}', stage.mail.domain);
+    return arnOf(service, filled);
+  });
+  return allow(service, actions, arns.length > 0 ? arns : ['*']);
+}
+
+/** @param place `table/x` of a region, `:role/x` of no region, `::bucket` of no account, `/apis` of a region alone */
+function arnOf(service: string, place: string): string {
+  const region = place.startsWith(':') ? '' : '${AWS::Region}';
+  const account = place.startsWith('::') || place.startsWith('/') ? '' : '${AWS::AccountId}';
+  return `arn:\${AWS::Partition}:${service}:${region}:${account}:${place.replace(/^:+/, '')}`;
+}
+
+/** Those of the same places in one statement. */
+const merged = (grants: readonly Grant[]): readonly Grant[] =>
+  [...Map.groupBy(grants, ({ Resource }) => JSON.stringify(Resource)).values()].map((same) => ({
+    ...same[0]!,
+    Action: unique(same.flatMap(({ Action }) => Action)),
+  }));
+
+/** A role of the stage is given to the services that it trusts, and to no others. */
+const passes = (stage: StageSettings, services: readonly string[]): readonly Grant[] =>
+  services.length === 0
+    ? []
+    : [
+        {
+          ...allow('iam', ['PassRole'], [arnOf('iam', `:role/${nameOf(stage)}*`)]),
+          Condition: { StringEquals: { 'iam:PassedToService': services } },
+        },
+      ];
+
+/** What CloudFormation reads while it deploys: code and files from CDK's bucket, parameters, secrets that a template names. */
+function readsOf(of: readonly Templates[]): readonly Grant[] {
+  const all = of.flatMap((templates) => Object.values(templates));
+  const text = JSON.stringify(all);
+  const parameters = all.flatMap(({ Parameters = {} }) =>
+    Object.values(Parameters as Record<string, { Type: string; Default?: string }>)
+      .filter(({ Type }) => Type.startsWith('AWS::SSM::Parameter::Value'))
+      .map(({ Default }) => arnOf('ssm', `parameter${Default!.startsWith('/') ? '' : '/'}${Default}`)),
+  );
+  return [
+    allow('s3', ['GetObject'], ['arn:${AWS::Partition}:s3:::cdk-hnb659fds-assets-${AWS::AccountId}-${AWS::Region}/*']),
+    ...(parameters.length > 0 ? [allow('ssm', ['GetParameters'], unique(parameters))] : []),
+    ...(text.includes('{{resolve:secretsmanager:')
+      ? [allow('secretsmanager', ['GetSecretValue'], [arnOf('secretsmanager', 'secret:*')])]
+      : []),
+  ];
+}

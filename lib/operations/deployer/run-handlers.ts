@@ -1,0 +1,174 @@
+import { all, tags, type Handler } from './handler.ts';
+
+const lambdaFunction = 'function:{name}*';
+const logGroups = [
+  'log-group:{name}*',
+  'log-group:/aws/appsync/*',
+  'log-group:/aws/vendedlogs/*/{name}*',
+  'log-group:aws-waf-logs-{name}*',
+];
+
+/** What runs, and what tells of it. */
+export const runHandlers: readonly Handler[] = [
+  {
+    types: /^AWS::Budgets::/,
+    service: 'budgets',
+    actions: ['ViewBudget', 'ModifyBudget', ...tags],
+    on: [':budget/{name}*'],
+  },
+  {
+    types: /^AWS::CloudWatch::Alarm$/,
+    service: 'cloudwatch',
+    actions: ['PutMetricAlarm', 'DescribeAlarms', 'DeleteAlarms', ...tags],
+    on: ['alarm:{name}*'],
+  },
+  {
+    types: /^AWS::CloudWatch::CompositeAlarm$/,
+    service: 'cloudwatch',
+    // It reads the alarms of its rule, which AWS grants on all or none.
+    actions: ['PutCompositeAlarm', 'DescribeAlarms', 'DeleteAlarms', ...tags],
+    on: ['alarm:*'],
+  },
+  {
+    types: /^AWS::CloudWatch::Dashboard$/,
+    service: 'cloudwatch',
+    actions: ['PutDashboard', 'GetDashboard', 'DeleteDashboards'],
+    on: [':dashboard/{name}*'],
+  },
+  {
+    types: /^AWS::Events::Rule$/,
+    service: 'events',
+    actions: ['PutRule', 'DescribeRule', 'DeleteRule', 'PutTargets', 'RemoveTargets', 'ListTargetsByRule', ...tags],
+    on: ['rule/{name}*', 'rule/aws.partner/*'],
+  },
+  {
+    types: /^AWS::Lambda::(Function|Permission|EventInvokeConfig)$/,
+    service: 'lambda',
+    actions: [
+      ...['CreateFunction', 'GetFunction', 'UpdateFunctionCode', 'UpdateFunctionConfiguration', 'DeleteFunction'],
+      ...['GetFunctionConfiguration', 'GetFunctionCodeSigningConfig', 'GetRuntimeManagementConfig'],
+      ...[
+        'GetFunctionRecursionConfig',
+        'PutFunctionConcurrency',
+        'DeleteFunctionConcurrency',
+        'GetFunctionConcurrency',
+      ],
+      ...[
+        'AddPermission',
+        'RemovePermission',
+        'GetPolicy',
+        'PutFunctionEventInvokeConfig',
+        'GetFunctionEventInvokeConfig',
+      ],
+      ...[
+        'UpdateFunctionEventInvokeConfig',
+        'DeleteFunctionEventInvokeConfig',
+        'ListTags',
+        'TagResource',
+        'UntagResource',
+      ],
+    ],
+    on: [lambdaFunction],
+  },
+  {
+    types: /^AWS::Lambda::EventSourceMapping$/,
+    service: 'lambda',
+    actions: [...all('EventSourceMapping'), 'ListTags', 'TagResource', 'UntagResource'],
+    on: ['event-source-mapping:*'],
+  },
+  {
+    types: /^AWS::Lambda::LayerVersion$/,
+    service: 'lambda',
+    actions: ['PublishLayerVersion', 'GetLayerVersion', 'DeleteLayerVersion'],
+    on: ['layer:*'],
+  },
+  // A custom resource is a call of its function.
+  {
+    types: /^Custom::|^AWS::CloudFormation::CustomResource$/,
+    service: 'lambda',
+    actions: ['InvokeFunction'],
+    on: [lambdaFunction],
+  },
+  {
+    types: /^AWS::Logs::LogGroup$/,
+    service: 'logs',
+    actions: [
+      ...['CreateLogGroup', 'DeleteLogGroup', 'PutRetentionPolicy', 'DeleteRetentionPolicy', 'AssociateKmsKey'],
+      ...['DisassociateKmsKey', 'GetDataProtectionPolicy', 'ListTagsForResource', 'TagResource', 'UntagResource'],
+    ],
+    on: logGroups,
+  },
+  {
+    types: /^AWS::Logs::SubscriptionFilter$/,
+    service: 'logs',
+    actions: ['PutSubscriptionFilter', 'DescribeSubscriptionFilters', 'DeleteSubscriptionFilter'],
+    on: logGroups,
+  },
+  {
+    types: /^AWS::Logs::MetricFilter$/,
+    service: 'logs',
+    actions: ['PutMetricFilter', 'DescribeMetricFilters', 'DeleteMetricFilter'],
+    on: logGroups,
+  },
+  { types: /^AWS::Logs::LogGroup$/, service: 'logs', actions: ['DescribeLogGroups'] },
+  {
+    types: /^AWS::Logs::ResourcePolicy$/,
+    service: 'logs',
+    actions: ['PutResourcePolicy', 'DescribeResourcePolicies', 'DeleteResourcePolicy'],
+  },
+  {
+    types: /^AWS::Logs::Delivery/,
+    service: 'logs',
+    actions: [
+      ...['CreateDelivery', 'GetDelivery', 'UpdateDeliveryConfiguration', 'DeleteDelivery', ...tags],
+      ...['PutDeliverySource', 'GetDeliverySource', 'DeleteDeliverySource'],
+      ...['PutDeliveryDestination', 'GetDeliveryDestination', 'DeleteDeliveryDestination'],
+      ...['GetDeliveryDestinationPolicy', 'PutDeliveryDestinationPolicy', 'DeleteDeliveryDestinationPolicy'],
+    ],
+    on: ['delivery:*', 'delivery-source:*', 'delivery-destination:*'],
+  },
+  // What a distribution's log is delivered by is granted at the distribution.
+  {
+    types: /^AWS::Logs::DeliverySource$/,
+    service: 'cloudfront',
+    actions: ['AllowVendedLogDeliveryForResource'],
+    on: [':distribution/*'],
+  },
+  {
+    types: /^AWS::SNS::/,
+    service: 'sns',
+    actions: [
+      ...[
+        'CreateTopic',
+        'GetTopicAttributes',
+        'SetTopicAttributes',
+        'DeleteTopic',
+        'Subscribe',
+        'ListSubscriptionsByTopic',
+      ],
+      ...['GetDataProtectionPolicy', ...tags],
+    ],
+    on: ['{name}*'],
+  },
+  // A subscription's ARN ends in an id; to take one back is granted at none.
+  {
+    types: /^AWS::SNS::Subscription$/,
+    service: 'sns',
+    actions: ['Unsubscribe', 'GetSubscriptionAttributes', 'SetSubscriptionAttributes'],
+  },
+  {
+    types: /^AWS::SQS::/,
+    service: 'sqs',
+    actions: [
+      ...['CreateQueue', 'GetQueueAttributes', 'SetQueueAttributes', 'GetQueueUrl', 'DeleteQueue'],
+      ...['TagQueue', 'UntagQueue', 'ListQueueTags'],
+    ],
+    on: ['{name}*'],
+  },
+  {
+    types: /^AWS::Scheduler::Schedule$/,
+    service: 'scheduler',
+    actions: all('Schedule'),
+    on: ['schedule/default/{name}*'],
+  },
+];

@@ -1,0 +1,19 @@
+/** `npx openbell observe`: watches the alarms of a stage for some time after a release, and brings the site's last release back. */
+import { parseArgs } from 'node:util';
+import { stageNamed } from '../../stages.ts';
+import { localStage } from '../local-stage.ts';
+import { reachOf } from '../reach.ts';
+import { UsageError } from '../usage-error.ts';
+import { observeCommand } from './observe.ts';
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { minutes: { type: 'string' }, before: { type: 'string' } },
+  });
+  const minutes = Number(values.minutes ?? 15);
+  if (positionals.length !== 1 || !(minutes >= 0)) throw new UsageError();
+  const before = values.before || undefined;
+  return observeCommand(reachOf(stageNamed(positionals[0]!), localStage()), { minutes, before }, console.log);
+}

@@ -1,0 +1,74 @@
+/** `npm run observe`: what learners meet after a release, and the site's last release again when they meet failures. */
+import { setTimeout } from 'node:timers/promises';
+import { paginateDescribeAlarms, CloudWatchClient, type StateValue } from '@aws-sdk/client-cloudwatch';
+import type { Serving } from '../../model/release.ts';
+import { publisherOf, type Reach } from '../reach.ts';
+import { rollbackCommand } from '../rollback/rollback.ts';
+
+/** Alarms that say of learners that they fail; the same that wake somebody (SERVICE-LEVELS.md), and the canary's. */
+const telling = /-(?:\w+BudgetFast|CanaryFailed)$/;
+const everyMs = 30_000;
+
+export interface ObserveWishes {
+  readonly minutes: number;
+  /** The release of the site that was served before; it is brought back when learners fail and another is served. */
+  readonly before: string | undefined;
+}
+
+interface Told {
+  readonly name: string;
+  readonly state: StateValue | undefined;
+  readonly reason: string | undefined;
+}
+
+/**
+ * @returns the exit code: 1 when one of the alarms went off
+ * @throws Error when the stage has no such alarms
+ */
+export async function observeCommand(
+  reach: Reach,
+  { minutes, before }: ObserveWishes,
+  print: (line: string) => void,
+): Promise<number> {
+  const until = Date.now() + minutes * 60_000;
+  for (;;) {
+    const told = await alarmsOf(reach);
+    if (told.length === 0)
+      throw new Error(`${reach.name} has no alarms of service levels: it is not deployed, or not watched as a whole`);
+    const ringing = told.filter(({ state }) => state === 'ALARM');
+    if (ringing.length > 0) {
+      for (const { name, reason } of ringing) print(`${name} is in alarm: ${reason}`);
+      if (before !== undefined) await bringBack(reach, before, print);
+      print('Functions and API stay as deployed: lib/operations/RELEASES.md, “A release that was wrong”');
+      return 1;
+    }
+    if (Date.now() >= until) {
+      print(`Learners of ${reach.name} meet no failures: ${told.length} alarms, for ${minutes} minutes`);
+      return 0;
+    }
+    await setTimeout(Math.min(everyMs, until - Date.now()));
+  }
+}
+
+async function alarmsOf(reach: Reach): Promise<readonly Told[]> {
+  const client = new CloudWatchClient(reach.where('monitoring'));
+  const told: Told[] = [];
+  const asked = {
+    AlarmNamePrefix: `openbell-${reach.stage.name}-`,
+    AlarmTypes: ['MetricAlarm', 'CompositeAlarm'] as const,
+  };
+  for await (const { MetricAlarms = [], CompositeAlarms = [] } of paginateDescribeAlarms(
+    { client },
+    { ...asked, AlarmTypes: [...asked.AlarmTypes] },
+  ))
+    for (const { AlarmName = '', StateValue: state, StateReason: reason } of [...MetricAlarms, ...CompositeAlarms])
+      if (telling.test(AlarmName)) told.push({ name: AlarmName, state, reason });
+  return told;
+}
+
+async function bringBack(reach: Reach, before: string, print: (line: string) => void): Promise<void> {
+  const servings = await (await publisherOf(reach)).ask<readonly Serving[]>({ action: 'releases' });
+  const served = servings.find(({ until }) => !until)?.release;
+  if (served === before) print(`The site is as it was before: ${before} is served`);
+  else await rollbackCommand(reach, { list: false, to: before }, print);
+}
