@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIssueCertificate } from './certificate.ts';
 import * as messages from './messages.ts';
@@ -16,8 +16,11 @@ interface FinishedProps {
 /** A course whose every lesson is done: its certificate, a word on it, and what could come next. */
 export default function Finished({ link, course, of, certificate, children }: FinishedProps) {
   const issue = useIssueCertificate(link);
+  const navigate = useNavigate();
   const id = certificate ?? issue.data?.id;
   const refusal = issue.data?.errors[0];
+  const open = ({ id: issued }: { readonly id: string | null }) =>
+    issued ? void navigate({ to: '/certificates/$id', params: { id: issued } }) : undefined;
   return (
     <section className="finished" aria-labelledby="finished">
       <h2 id="finished">{messages.finished(course)}</h2>
@@ -42,7 +45,7 @@ export default function Finished({ link, course, of, certificate, children }: Fi
             type="button"
             className="button"
             aria-disabled={issue.isPending}
-            onClick={() => !issue.isPending && issue.mutate()}
+            onClick={() => !issue.isPending && issue.mutate(undefined, { onSuccess: open })}
           >
             {issue.isPending ? messages.makingCertificate : messages.getCertificate}
           </button>
