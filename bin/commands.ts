@@ -340,7 +340,7 @@ export const commands: readonly Command[] = [
     group: 'measure',
     summary: 'measure everything that the project promises about speed and cost',
     usage:
-      '[ready|reload|api|units|money|chat|live|lessons|search|publish|site|lighthouse ...] [<url of a stage that runs>] [--quick]',
+      '[ready|reload|api|units|money|chat|live|lessons|practice|search|publish|site|lighthouse ...] [<url of a stage that runs>] [--quick]',
     options: { '--quick': 'fewer rounds' },
     module: 'test/tools/bench/main.ts',
   },

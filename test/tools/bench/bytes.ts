@@ -7,10 +7,11 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { bundleSite } from '../../../lib/stacks/bundle/site.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { interleave, median, spread, table } from './load.ts';
+import { slowPhone } from './slow-phone.ts';
 
 interface Visit {
   readonly js: number;
@@ -43,18 +44,6 @@ async function serveFloor(): Promise<{ url: string; close(): void }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return { url: `http://localhost:${port}`, close: () => server.close() };
-}
-
-/** Lighthouse's mobile preset: 150 ms round trips, 1.6 Mbit/s, a processor four times slower. */
-async function slowPhone(session: CDPSession): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {

@@ -1,8 +1,8 @@
 /**
- * `npx openbell bench [ready|reload|api|units|money|chat|live|lessons|search|publish|site|lighthouse ...]`: everything this project promises about speed, side by side in
- * one run. Without words all twelve; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
+ * `npx openbell bench [ready|reload|api|units|money|chat|live|lessons|practice|search|publish|site|lighthouse ...]`: everything this project promises about
+ * speed, side by side in one run. Without words all thirteen; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
  * and `lighthouse`). Ends with 1 when Lighthouse finds a route below the bar, a page is above its limits,
- * an operation with money costs more than twice what it must, or publishing takes longer than it may.
+ * an operation with money costs more than twice what it must, a drill is slower than it may be, or publishing takes longer than it may.
  */
 import '../../support/institution.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,12 +18,13 @@ import { lighthouseVisits } from './lighthouse/visits.ts';
 import { live } from './live.ts';
 import { units } from './operations.ts';
 import { money } from './money.ts';
+import { practice } from './practice.ts';
 import { publishing } from './publish.ts';
 import { ready } from './ready.ts';
 import { searches } from './search.ts';
 import { reload } from './reload.ts';
 
-const names = ['ready', 'reload', 'api', 'units', 'money', 'chat', 'live', 'lessons', 'search', 'publish', 'site', 'lighthouse']; // prettier-ignore
+const names = ['ready', 'reload', 'api', 'units', 'money', 'chat', 'live', 'lessons', 'practice', 'search', 'publish', 'site', 'lighthouse']; // prettier-ignore
 
 /** What visitors open first. */
 const open = ['/', '/courses', '/courses/the-opening-hour', '/schedules', '/instructors/mara-lindqvist'];
@@ -45,6 +46,10 @@ export async function run(args: readonly string[]): Promise<number> {
   if (wanted('chat')) await chat(quick ? 900 : 18_000);
   if (wanted('live')) await onStage((site) => live(site, quick ? 400 : 900));
   if (wanted('lessons')) await onStage((site) => lessons(site, quick ? 3 : 15));
+  if (wanted('practice'))
+    await onStage(async (site) => {
+      good = (await practice(site, quick ? 3 : 9)) && good;
+    });
   if (wanted('search')) await searches(quick ? [20, 1000] : [20, 10_000, 100_000]);
   if (wanted('publish')) good = (await publishing(quick ? 1000 : 10_000)) && good;
   if (wanted('site') || wanted('lighthouse'))

@@ -67,6 +67,7 @@ export class ReplayChart {
   private readonly volumes: ISeriesApi<'Histogram'>;
   private readonly flags: ISeriesMarkersPluginApi<Time>;
   private readonly endTheme: () => void;
+  private readonly sizes: ResizeObserver;
   private readonly element: HTMLElement;
   private readonly tick: number;
   private colors: ChartColors;
@@ -80,7 +81,8 @@ export class ReplayChart {
     this.tick = tick;
     this.colors = chartColors(element);
     this.chart = createChart(element, {
-      autoSize: true,
+      width: element.clientWidth,
+      height: element.clientHeight,
       layout: { attributionLogo: false, fontFamily: getComputedStyle(element).fontFamily, fontSize: 12 },
       // Of a browser whose language is no language it would throw.
       localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time) },
@@ -103,6 +105,9 @@ export class ReplayChart {
     });
     this.flags = createSeriesMarkers(this.candles, []);
     this.paint();
+    // The library's own way to follow the size draws everything twice at first.
+    this.sizes = new ResizeObserver(() => this.resize());
+    this.sizes.observe(element);
     this.endTheme = onThemeChange(() => {
       this.colors = chartColors(element);
       this.paint();
@@ -178,8 +183,15 @@ export class ReplayChart {
     return () => this.chart.unsubscribeClick(clicked);
   }
 
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const { width: before, height: beforeHeight } = this.chart.options();
+    if (width !== before || height !== beforeHeight) this.chart.resize(width, height);
+  }
+
   remove(): void {
     this.endTheme();
+    this.sizes.disconnect();
     this.chart.remove();
   }
 
@@ -226,15 +238,16 @@ export class ReplayChart {
 
   private placeFlags(): void {
     const last = this.bars.at(-1)?.[0] ?? -Infinity;
-    const markers = this.shownFlags
-      .filter(({ at }) => at <= last)
-      .map(({ at, kind, text }): SeriesMarker<Time> => ({
-        time: timeOf(at),
-        position: 'aboveBar',
-        shape: kind === 'moment' ? 'circle' : 'arrowDown',
-        color: kind === 'moment' ? this.colors.accent : this.colors.ink,
-        text,
-      }));
+    const flags = this.shownFlags.filter(({ at }) => at <= last);
+    // The library sorts all of them anew, and most bars bring none.
+    if (flags.length === 0 && this.flags.markers().length === 0) return;
+    const markers = flags.map(({ at, kind, text }): SeriesMarker<Time> => ({
+      time: timeOf(at),
+      position: 'aboveBar',
+      shape: kind === 'moment' ? 'circle' : 'arrowDown',
+      color: kind === 'moment' ? this.colors.accent : this.colors.ink,
+      text,
+    }));
     this.flags.setMarkers(markers);
   }
 }

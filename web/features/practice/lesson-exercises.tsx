@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, type RefObject } from 'react';
+import { loadStyles } from '../../api/load-chunk.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { practiceQuery } from './practice-queries.ts';
+import exerciseStyles from './practice.lazy.css';
+import { loadChartEngine } from './session-chart.tsx';
 import styles from './lesson-exercises.lazy.css';
 import * as messages from './messages.ts';
+
+/** The lesson's own film comes first. In milliseconds. */
+const quiet = 1000;
 
 interface LessonExercisesProps {
   readonly link: string;
@@ -19,8 +26,9 @@ interface LessonExercisesProps {
 /** What can be practiced beside a lesson, and what of it is passed. */
 export default function LessonExercises({ link, exercises }: LessonExercisesProps) {
   const { data } = useQuery(practiceQuery(link));
+  const list = useExercisesReady(exercises.some(({ kind }) => kind === 'drill'));
   return (
-    <section className="lesson-exercises" aria-label={messages.exercises}>
+    <section ref={list} className="lesson-exercises" aria-label={messages.exercises}>
       <StyleSheet href={styles} />
       <h2>{messages.practice}</h2>
       <ul>
@@ -54,4 +62,33 @@ export default function LessonExercises({ link, exercises }: LessonExercisesProp
       </p>
     </section>
   );
+}
+
+/**
+ * Has the exercise's page ready for a tap while its list is in sight, once the lesson has what it needs: the page's code, and where a drill
+ * is listed what draws charts, which on a slow phone would be most of the wait.
+ */
+function useExercisesReady(hasDrill: boolean): RefObject<HTMLElement | null> {
+  const router = useRouter();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const fetch = () => {
+      // What does not come is asked for again, or told, when an exercise is opened.
+      const page = router.loadRouteChunk(router.routesByPath['/my-courses/$link/practice/$code']);
+      const all = [page, loadStyles(exerciseStyles), hasDrill && loadChartEngine()];
+      void Promise.allSettled(all);
+    };
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      waiting = setTimeout(fetch, quiet);
+    });
+    if (list.current) watch.observe(list.current);
+    return () => {
+      watch.disconnect();
+      clearTimeout(waiting);
+    };
+  }, [router, hasDrill]);
+  return list;
 }

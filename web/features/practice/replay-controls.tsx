@@ -4,7 +4,7 @@ import { usesOf } from '../../shared/video/key-uses.ts';
 import { ReplayIcon } from './replay-icon.tsx';
 import { minuteWords } from './minute-words.ts';
 import { speeds, type Replay } from './replay.ts';
-import { useReplay } from './use-replay.ts';
+import { useIsShown, useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';
 
 interface ReplayControlsProps {
@@ -17,10 +17,8 @@ interface ReplayControlsProps {
 /** Play, pause, a bar at a time, to the question; each by button and by key. */
 export function ReplayControls({ replay, chart, isLast }: ReplayControlsProps) {
   const playing = useReplay(replay, (state) => state.playing);
-  const shown = useReplay(replay, (state) => state.shown);
-  const of = useReplay(replay, (state) => state.of);
   const speed = useReplay(replay, (state) => state.speed);
-  const atEnd = shown >= of;
+  const atEnd = useIsShown(replay);
   const toEnd = isLast ? messages.toEnd : messages.toQuestion;
   useReplayKeys(replay);
   return (

@@ -9,8 +9,12 @@ import * as messages from './messages.ts';
 
 let loading: Promise<typeof import('./chart-engine.ts')> | undefined;
 
-/** Asks for what draws charts; to be called as soon as one is going to be shown. */
-export const loadChartEngine = () => (loading ??= loadChunk(() => import('./chart-engine.ts')));
+/** Asks for what draws charts; to be called as soon as one is going to be shown. What failed is asked for again. */
+export const loadChartEngine = () =>
+  (loading ??= loadChunk(() => import('./chart-engine.ts')).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
 
 interface SessionChartProps {
   readonly replay: Replay;

@@ -1,0 +1,140 @@
+/**
+ * A drill: what drawing charts loads and for which pages, how long it takes from the tap on it in a lesson to its first frame, and how
+ * long the site's own tasks are while it replays.
+ */
+import '../../support/institution.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { bundleSite } from '../../../lib/stacks/bundle/site.ts';
+import { phone } from '../../journeys/page.ts';
+import { openAs } from '../../journeys/signed-in.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { median, spread, table } from './load.ts';
+import { slower, slowPhone } from './slow-phone.ts';
+
+const course = '/my-courses/reading-a-price-chart';
+const drill = { lesson: 'trend-range-and-the-space-between', name: 'The edges of a range' } as const;
+const engine = 'web/features/practice/chart-engine.ts';
+/** Milliseconds. */
+const limits = { firstFrame: 1000, task: 1000 / 60 } as const;
+/** Bars that are replayed while tasks are noted. */
+const replayed = 20;
+
+/** @returns whether charts are loaded where something is drawn, and nowhere else */
+function weigh(): boolean {
+  const site = bundleSite();
+  const drawing = site.parts[engine]![0]!;
+  const elsewhere = Object.keys(site.parts).filter((part) => part !== engine && site.parts[part]!.includes(drawing));
+  const size = brotliCompressSync(readFileSync(join(site.assets, drawing))).length;
+  console.log(
+    `\nWhat draws charts: ${(size / 1000).toFixed(1)} kB, brotli 11, loaded with ${elsewhere.join(', ') || 'no page'}`,
+  );
+  return elsewhere.length === 0;
+}
+
+/** Milliseconds from the tap on a drill in its lesson to its first frame, by a browser that has loaded nothing of a drill before. */
+async function toFirstFrame(browser: Browser, options: BrowserContextOptions): Promise<number> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${course}?lesson=${drill.lesson}`, { waitUntil: 'networkidle' });
+    const link = page.getByRole('link', { name: drill.name });
+    await link.scrollIntoViewIfNeeded();
+    // A lesson that was looked at, if only for a moment: what is fetched while nobody has tapped yet has come.
+    await page.waitForTimeout(2000);
+    await slowPhone(await context.newCDPSession(page));
+    // Noted in the page: the way of what drives it is no part of a tap.
+    await page.evaluate((name) => {
+      const found = [...document.querySelectorAll('a')].find((each) => each.textContent?.includes(name))!;
+      const seen = new MutationObserver(() => {
+        if (!document.querySelector('.chart-plot[data-drawn] canvas')) return;
+        seen.disconnect();
+        requestAnimationFrame(() => setTimeout(() => performance.mark('drawn')));
+      });
+      seen.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn'] });
+      performance.mark('tapped');
+      found.click();
+    }, drill.name);
+    await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
+    return await page.evaluate(() => performance.measure('first', 'tapped', 'drawn').duration);
+  } finally {
+    await context.close();
+  }
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of the thread's own time. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** What the site's script is called by while nobody touches it. */
+const calls = ['TimerFire', 'FireAnimationFrame'];
+
+/** Milliseconds of the main thread that each call of the site's script takes while a drill replays, on a processor so many times slower. */
+async function replay(browser: Browser, page: Page): Promise<readonly number[]> {
+  await page.goto(`${course}?lesson=${drill.lesson}`);
+  await page.getByRole('link', { name: drill.name }).click();
+  await page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
+  const clock = () => page.locator('.replay-clock').innerText();
+  const controls = page.getByRole('group', { name: 'Replay' });
+  await controls.getByLabel('Speed').selectOption('4');
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  const before = await clock();
+  await controls.getByRole('button', { name: 'Play' }).click();
+  await page.waitForTimeout((replayed * 700) / 4);
+  const after = await clock();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  if (before === after) throw new Error(`The drill did not replay: ${after}`);
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid, tdur }) => calls.includes(name) && tdur !== undefined && mains.has(`${pid}/${tid}`))
+    .map(({ tdur }) => (tdur! / 1000) * slower);
+}
+
+/**
+ * @param rounds how often a drill is opened
+ * @returns whether everything keeps within its limit
+ */
+export async function practice(site: string, rounds: number): Promise<boolean> {
+  const isAlone = weigh();
+  const browser = await launchBrowser();
+  try {
+    const first = await browser.newContext({ baseURL: site, ...phone });
+    const page = await first.newPage();
+    await openAs(page, course);
+    const storageState = await first.storageState();
+    const tasks = await replay(browser, page);
+    await first.close();
+    const frames: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      frames.push(await toFirstFrame(browser, { baseURL: site, ...phone, storageState }));
+    const longest = Math.max(...tasks);
+    console.log(
+      `\nA drill on a slow phone, ms, ${rounds} rounds\n${table([
+        ['what', 'median (least to most)', 'limit'],
+        ['from the tap to its first frame', spread(frames, 0), `${limits.firstFrame}`],
+        [
+          `calls of our script in ${replayed} bars, ${slower}x slower`,
+          spread(tasks, 1),
+          `most ${limits.task.toFixed(1)}`,
+        ],
+      ])}`,
+    );
+    const isSlow = median(frames) > limits.firstFrame || longest > limits.task;
+    if (!isAlone || isSlow) console.log('Above its limit.');
+    return isAlone && !isSlow;
+  } finally {
+    await browser.close();
+  }
+}
