@@ -153,6 +153,14 @@ export const commands: readonly Command[] = [
     module: 'lib/operations/publish/cli.ts',
   },
   {
+    name: 'practice',
+    group: 'operate',
+    summary: 'write how learners decided in exercises to a file, for their authors',
+    usage: '<stage> <file.csv>',
+    atStage: true,
+    module: 'lib/operations/practice/cli.ts',
+  },
+  {
     name: 'rollback',
     group: 'operate',
     summary: 'serve an earlier release of the site',

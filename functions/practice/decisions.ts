@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DecisionsItem } from '../../lib/model/items.ts';
 import { decisionsKey } from '../../lib/model/keys.ts';
-import { choiceOf, countedOneIn, countedWhole, fewestOthers, type Scored } from '../../lib/model/practice.ts';
+import { choiceCountOf, countOf, decidedIn } from '../../lib/model/decisions.ts';
+import { choiceOf, countedOneIn, countedWhole, type Scored } from '../../lib/model/practice.ts';
 import type { DecisionShare } from '../../lib/model/schema.generated.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
-
-const countOf = (question: string): `n#${string}` => `n#${question}`;
-const choiceCountOf = (question: string, choice: string): `c#${string}#${string}` => `c#${question}#${choice}`;
 
 /** Whether this learner is one of those that are counted, whenever it is asked. */
 function isCounted(sub: string, question: string, before: number): boolean {
@@ -43,12 +41,5 @@ export async function countDecisions(
 }
 
 /** Shares of each choice; null while too few have decided for it to tell of nobody. */
-export function sharesOf(question: string, decisions: DecisionsItem | undefined): DecisionShare[] | null {
-  const count = decisions?.[countOf(question)] ?? 0;
-  if (!decisions || count < fewestOthers) return null;
-  const prefix = choiceCountOf(question, '');
-  return Object.entries(decisions)
-    .filter(([counter]) => counter.startsWith(prefix))
-    .map(([counter, decided]) => ({ choice: counter.slice(prefix.length), share: Number(decided) / count }))
-    .sort((one, other) => other.share - one.share);
-}
+export const sharesOf = (question: string, decisions: DecisionsItem | undefined): DecisionShare[] | null =>
+  decidedIn(question, decisions)?.shares ?? null;

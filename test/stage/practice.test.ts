@@ -1,11 +1,14 @@
 /** Exercises, asked from outside: what is told before an answer and what after it, one write, no second try, and nothing for others. */
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { compileContent } from '../../lib/content/compile.ts';
 import { bestAnswer } from '../../lib/model/exercise-scores.ts';
 import type { Exercise, Question } from '../../lib/model/exercises.ts';
 import { decisionsKey } from '../../lib/model/keys.ts';
+import { run } from '../../lib/operations/practice/cli.ts';
 import { AnswerExerciseDocument, GetExerciseDocument } from '../../web/features/practice/exercise.generated.ts';
 import { writeRows } from '../support/write-rows.ts';
 import { ask, configOf, type Config } from './caller.ts';
@@ -184,6 +187,14 @@ test('how others decided is told once enough have, and not before', async () => 
     { choice: 'aside', share: 0.75 },
     { choice: 'short', share: 0.25 },
   ]);
+  process.env['LOCAL_DIRECTORY'] = directory;
+  const file = join(mkdtempSync(join(tmpdir(), 'openbell-practice-')), 'results.csv');
+  expect(await run(['dev', file])).toBe(0);
+  const lines = readFileSync(file, 'utf8')
+    .split('\r\n')
+    .filter((line) => line.includes(drill.name) && line.includes(',20,'));
+  expect(lines.map((line) => line.split(',').slice(-3).join())).toEqual(['Stand aside,0.75,yes', 'Short,0.25,yes']);
+  rmSync(dirname(file), { recursive: true });
 });
 
 test('the daily set has what is new in lessons that were begun; what was done today comes another day', async () => {

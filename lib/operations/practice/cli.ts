@@ -1,0 +1,56 @@
+/**
+ * `npx openbell practice`: how learners decided in the exercises of the content, for their authors, as CSV: a line for each choice of each
+ * question, by first attempts. It names nobody, and says nothing of questions that too few have answered.
+ */
+import { writeFileSync } from 'node:fs';
+import { BatchGetItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { compileContent } from '../../content/compile.ts';
+import { contentRoot } from '../../content/root.ts';
+import type { DecisionsItem } from '../../model/items.ts';
+import { decisionsKey } from '../../model/keys.ts';
+import { stageNamed } from '../../stages.ts';
+import { localStage } from '../local-stage.ts';
+import { dynamodbOf, publisherOf, reachOf } from '../reach.ts';
+import { UsageError } from '../usage-error.ts';
+import { csvOf, rowsOf } from './report.ts';
+
+/** What one request may ask for. */
+const mostKeys = 100;
+
+export async function run([name, file, ...more]: readonly string[]): Promise<number> {
+  if (!name || !file || more.length > 0) throw new UsageError();
+  const reach = reachOf(stageNamed(name), localStage());
+  const { exercises, products } = await compileContent(contentRoot());
+  const all = products.flatMap((product) =>
+    (exercises[product.link] ?? []).map((exercise) => ({ course: product.name, link: product.link, exercise })),
+  );
+  // The publisher knows the table; so whoever may publish needs to be told no name.
+  const { table } = await publisherOf(reach);
+  const keys = all.map(({ link, exercise }) => decisionsKey(link, exercise.code));
+  const decisions = await decisionsAt(dynamodbOf(reach), table, keys);
+  const rows = all.flatMap(({ course, link, exercise }) =>
+    rowsOf(
+      course,
+      exercise,
+      decisions.find((each) => each.link === link && each.code === exercise.code),
+    ),
+  );
+  writeFileSync(file, csvOf(rows));
+  console.log(`${file}: ${rows.length} lines on ${all.length} exercises of ${reach.name}`);
+  return 0;
+}
+
+async function decisionsAt(client: DynamoDBClient, table: string, keys: readonly object[]): Promise<DecisionsItem[]> {
+  const rows: DecisionsItem[] = [];
+  let left = keys.map((key) => marshall(key));
+  while (left.length > 0) {
+    const Keys = left.slice(0, mostKeys);
+    const { Responses, UnprocessedKeys } = await client.send(
+      new BatchGetItemCommand({ RequestItems: { [table]: { Keys } } }),
+    );
+    rows.push(...(Responses?.[table] ?? []).map((item) => unmarshall(item) as DecisionsItem));
+    left = [...left.slice(mostKeys), ...(UnprocessedKeys?.[table]?.Keys ?? [])];
+  }
+  return rows;
+}
