@@ -18,7 +18,7 @@ beforeAll(async () => {
   required = exercises[link]!.filter((exercise) => exercise.required);
 });
 
-/** Tells, as a player does, that every film was played to its end: fourteen minutes that a test does not have. */
+/** Tells, as a player does, that every film was played to its end: minutes that a test does not have. */
 async function playAll(device: Device): Promise<void> {
   const outline = 'query ($link: String!) { getOwnedProduct(link: $link) { sections { lessons { code } } } }';
   const { sections } = await device(outline, { link });
