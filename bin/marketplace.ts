@@ -1,8 +1,8 @@
 /**
  * The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). `-c watch=whole` has a stage watched as
  * prod is, for as long as it is deployed so; `npm start` always does. `-c social=none` leaves out the other sign-in, whose provider
- * Cognito asks while it deploys. `-c scale=million` has it as wide as one for a million learners. `-c account=any` unties a stage from its account, for the
- * stage on this machine, which has one of its own.
+ * Cognito asks while it deploys. `-c scale=million` has it as wide as one for a million learners. `-c release=at-once` gives new code all
+ * calls at once. `-c account=any` unties a stage from its account, for the stage on this machine, which has one of its own.
  */
 import { compileContent } from '../lib/content/compile.ts';
 import { setInstitution } from '../lib/content/institution.ts';

@@ -25,7 +25,9 @@ export function tagAll(scope: IConstruct, stage: StageSettings): void {
   classify(scope, 'personal');
   const keys = ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'];
   Tags.of(scope).add('data-class', 'secret' satisfies DataClass, { includeResourceTypes: keys, priority: 300 });
-  const numbers = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'];
+  const numbers = ['Alarm', 'CompositeAlarm']
+    .map((kind) => `AWS::CloudWatch::${kind}`)
+    .concat('AWS::CodeDeploy::Application', 'AWS::CodeDeploy::DeploymentGroup');
   Tags.of(scope).add('data-class', 'internal' satisfies DataClass, { includeResourceTypes: numbers, priority: 300 });
 }
 

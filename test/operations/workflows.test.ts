@@ -123,6 +123,17 @@ test('prod waits for staging and for the rehearsal, and each is released in an e
   expect(workflow('deploy').on).toMatchObject({ push: { tags: ['v*'] } });
 });
 
+test('a way back waits for no alarm, brings no site back, and gives its code all calls at once', () => {
+  const { steps: all = [] } = workflow('release').jobs['release']!;
+  const observing = all.filter(({ run }) => run?.includes('npm run observe')) as readonly (Step & { if?: string })[];
+  expect(observing.map((step) => step.if)).toEqual(['${{ !inputs.urgent }}', '${{ !inputs.urgent }}']);
+  const deploy = all.find(({ run }) => run?.includes('cdk deploy'))!;
+  expect(deploy.env).toEqual({ RELEASE: "${{ inputs.urgent && 'at-once' || 'canary' }}" });
+  const { staging, prod } = workflow('deploy').jobs;
+  for (const job of [staging, prod] as (Job & { with: object })[])
+    expect(job.with).toMatchObject({ urgent: "${{ github.event_name == 'workflow_dispatch' }}" });
+});
+
 test('a release from GitHub types what operators read, in that order', () => {
   const release = /## A release\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(read('lib/operations/RELEASES.md'))![1]!;
   const commandOf = (line: string) =>

@@ -170,6 +170,7 @@ const scoped = [
   'AWS::Cognito::UserPoolGroup',
   'AWS::Cognito::UserPoolIdentityProvider',
   'AWS::IAM::Policy',
+  'AWS::Lambda::Alias',
 ];
 /** Properties by which AWS knows a resource in an account (or in the world), and those below which such a one stands. */
 const isName = (property: string) => /^(.*Name|Name|Domain|EmailIdentity)$/.test(property);
@@ -183,7 +184,9 @@ function physicalNames({ Type, Properties = {} }: Resource): string[] {
   return pairs
     .filter(([name, value]) => isName(name) && value !== undefined && isOfNobody(value))
     .map(([name, value]) => `${Type} ${name} ${JSON.stringify(value)}`)
-    .filter((text) => !/^AWS::CloudWatch::Alarm MetricName/.test(text));
+    .filter(
+      (text) => !/^AWS::(CloudWatch::Alarm MetricName|CodeDeploy::DeploymentGroup DeploymentConfigName)/.test(text),
+    );
 }
 
 /** Whether a value is the same in every stack that has it: no reference to a resource of its own. */

@@ -8,10 +8,11 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { AuthorizationType, Code as Js, Definition, FunctionRuntime, GraphqlApi } from 'aws-cdk-lib/aws-appsync';
 import { AgentRuntimeArtifact, LoggingDestination, LogType, Runtime as Agent } from 'aws-cdk-lib/aws-bedrockagentcore';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
+import { LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { UserPool, UserPoolGroup } from 'aws-cdk-lib/aws-cognito';
 import { EventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction, SqsQueue } from 'aws-cdk-lib/aws-events-targets';
-import { Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Alias, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { LambdaDestination } from 'aws-cdk-lib/aws-logs-destinations';
@@ -38,6 +39,12 @@ function logged(stack: Stack, destination: LoggingDestination): void {
     '000000000000.dkr.ecr.us-east-1.amazonaws.com/image:1',
   );
   new Agent(stack, 'Agent', { agentRuntimeArtifact, loggingConfigs: [{ logType: LogType.USAGE_LOGS, destination }] });
+}
+
+/** An alias that CodeDeploy moves. */
+function released(stack: Stack): void {
+  const alias = new Alias(stack, 'Alias', { aliasName: 'live', version: handler(stack).currentVersion });
+  new LambdaDeploymentGroup(stack, 'Group', { alias });
 }
 
 /** Of each graph by hand: its construct in CDK, and the types whose waiting is compared. */
@@ -88,6 +95,7 @@ export const twins: Readonly<Record<string, readonly [make: (stack: Stack) => vo
     (stack) => handler(stack).addEventSource(new SqsEventSource(new Queue(stack, 'Queue'))),
     ['AWS::Lambda::Function', 'AWS::IAM::Role', 'AWS::Lambda::EventSourceMapping'],
   ],
+  'canary-releases.ts beside LambdaDeploymentGroup': [released, ['AWS::CodeDeploy::DeploymentGroup', 'AWS::IAM::Role']],
   'keys of films beside KeyGroup': [
     (stack) => new KeyGroup(stack, 'Group', { items: [new PublicKey(stack, 'Key', { encodedKey: dev.filmKey })] }),
     ['AWS::CloudFront::PublicKey', 'AWS::CloudFront::KeyGroup'],
@@ -137,6 +145,7 @@ export const twins: Readonly<Record<string, readonly [make: (stack: Stack) => vo
 
 /** Where CDK's construct waits for nothing either. */
 export const alone: Readonly<Record<string, readonly [make: (stack: Stack) => void, types: readonly string[]]>> = {
+  'an application of CodeDeploy': [released, ['AWS::CodeDeploy::Application', 'AWS::Lambda::Alias']],
   'the mail domain beside EmailIdentity': [
     (stack) => {
       new ConfigurationSet(stack, 'Set');

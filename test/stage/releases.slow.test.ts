@@ -2,11 +2,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CloudWatchClient, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { projectCopy, until } from '../support/project-copy.ts';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
 import { alive } from '../journeys/page.ts';
+import { rootOf } from './table.ts';
 
 // Six releases are built and deployed, which takes its time on a busy machine.
 jest.setTimeout(15 * 60_000);
@@ -124,6 +126,29 @@ test('one command serves an earlier release again, prerendered pages too, and ke
   expect(await rollback('--to', newest!)).toContain(`${newest} is served now, ${before} was before`);
   expect(await served()).toEqual([fifth!.main, fifth!.main]);
   expect(await course()).toContain('The First Hour');
+});
+
+test('what watches a release brings the one before it back when learners fail, and says so by its exit code', async () => {
+  const observe = (...how: string[]) => operate('bin/openbell.ts', 'observe', 'dev', '--minutes', '0', ...how);
+  const alarms = new CloudWatchClient(rootOf(stage.url, join(copy.folder, '.local'), 'monitoring'));
+  const turn = (StateValue: 'ALARM' | 'OK') =>
+    alarms.send(
+      new SetAlarmStateCommand({ AlarmName: 'openbell-dev-PagesBudgetFast', StateValue, StateReason: 'a test' }),
+    );
+  // Five service levels and the canary.
+  expect(await observe()).toMatch(/^Learners of the stage at \S+ meet no failures: 6 alarms, for 0 minutes$/m);
+  const all = await kept();
+  const [newest, other] = [all.find(({ now }) => now)!.id, all.find(({ now }) => !now)!.id];
+  for (const says of [`${other} is served now, ${newest} was before`, `The site is as it was before: ${other}`]) {
+    await turn('ALARM');
+    const failed = await observe('--before', other).catch((error) => error);
+    expect(failed).toMatchObject({ code: 1, stdout: expect.stringContaining(says) });
+    expect(failed.stdout).toContain('openbell-dev-PagesBudgetFast is in alarm: a test');
+    await turn('OK');
+  }
+  alarms.destroy();
+  expect((await kept()).find(({ now }) => now)!.id).toBe(other);
+  await rollback('--to', newest);
 });
 
 test('what cannot be gone back to is refused, and nothing is changed', async () => {

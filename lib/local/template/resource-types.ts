@@ -14,7 +14,7 @@ export interface ResourceTypes {
 /** Accepted because nothing a browser can see depends on them: watching, protecting, packaging. */
 const NOT_EMULATED = [
   /^AWS::CloudWatch::AnomalyDetector$/,
-  /^AWS::(Logs|WAFv2|Backup|KMS|SNS|XRay)::/,
+  /^AWS::(Logs|WAFv2|Backup|CodeDeploy|KMS|SNS|XRay)::/,
   /^AWS::(CDK::Metadata|ECR::Repository|Budgets::Budget|Synthetics::Canary|RUM::AppMonitor|Lambda::LayerVersion)$/,
 ];
 

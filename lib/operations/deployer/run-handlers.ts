@@ -82,6 +82,26 @@ export const runHandlers: readonly Handler[] = [
     actions: ['PublishLayerVersion', 'GetLayerVersion', 'DeleteLayerVersion'],
     on: ['layer:*'],
   },
+  {
+    types: /^AWS::Lambda::(Alias|Version)$/,
+    service: 'lambda',
+    actions: [
+      ...['CreateAlias', 'GetAlias', 'UpdateAlias', 'DeleteAlias', 'PublishVersion', 'ListVersionsByFunction'],
+      ...['GetFunction', 'GetFunctionConfiguration', 'DeleteFunction', 'GetProvisionedConcurrencyConfig'],
+    ],
+    on: [lambdaFunction],
+  },
+  {
+    types: /^AWS::CodeDeploy::/,
+    service: 'codedeploy',
+    actions: [
+      ...all('Application', 'DeploymentGroup'),
+      // By which CloudFormation moves an alias.
+      ...['CreateDeployment', 'GetDeployment', 'StopDeployment', 'GetDeploymentConfig', 'RegisterApplicationRevision'],
+      ...['GetApplicationRevision', ...tags],
+    ],
+    on: ['application:{name}*', 'deploymentgroup:{name}*', 'deploymentconfig:CodeDeployDefault.*'],
+  },
   // A custom resource is a call of its function.
   {
     types: /^Custom::|^AWS::CloudFormation::CustomResource$/,

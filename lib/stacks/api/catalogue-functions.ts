@@ -8,7 +8,7 @@ import { common } from '../constructs/common.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
 /** Behind what is asked of the catalogue. */
-export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, content }: DataStack) {
+export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, content, canary }: DataStack) {
   const catalogue = new NodeFunction(stack, 'Catalogue', {
     ...common(stage),
     entry: 'catalogue/handler.ts',
@@ -25,6 +25,7 @@ export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, 
     timeout: Duration.seconds(10),
     atOnce: 80,
     memory: 512,
+    canary,
   });
   return { catalogue };
 }

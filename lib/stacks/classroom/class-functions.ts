@@ -99,6 +99,7 @@ export class ClassFunctions extends Construct {
       timeout: Duration.seconds(10),
       atOnce: 120,
       memory: 512,
+      canary: this.props.data.canary,
     });
   }
 
@@ -247,7 +248,10 @@ export class ClassFunctions extends Construct {
     id: string,
     entry: string,
     description: string,
-    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'atOnce' | 'undelivered'>,
+    props: Pick<
+      NodeFunctionProps,
+      'allow' | 'environment' | 'timeout' | 'memory' | 'atOnce' | 'undelivered' | 'canary'
+    >,
   ): NodeFunction {
     const { stage, data } = this.props;
     const variables = {

@@ -9,7 +9,7 @@ import { ClassroomKeys } from './keys.ts';
 import { LiveClasses } from './live.ts';
 import { emptied } from '../constructs/emptied.ts';
 import { functionAlarm } from '../constructs/function-alarm.ts';
-import type { NodeFunction } from '../constructs/node-function.ts';
+import { staysExported, type NodeFunction } from '../constructs/node-function.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { siteUrl } from '../constructs/site-url.ts';
 import type { DataStack } from '../data/data-stack.ts';
@@ -50,6 +50,7 @@ export class ClassroomStack extends Stack {
     this.live = new LiveClasses(this, 'Live', stage, this.keys.playback);
     emptied(this, stage, { Films: this.films, Recordings: this.live.recordings });
     this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
+    staysExported(this, this.classes.live);
     functionAlarm(this, data.onCall, 'Films or live classes fail for learners in a way that nothing has foreseen');
   }
 }

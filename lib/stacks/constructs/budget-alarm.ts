@@ -14,10 +14,13 @@ import type { Construct } from 'constructs';
 import { AnyAlarm, runbookLink } from './alarm.ts';
 import type { OnCall, Severity } from './on-call.ts';
 
+/** What learners are promised something of, in the order in which they meet it. */
+const levels = ['Pages', 'SignIn', 'Purchase', 'Class', 'Mail'] as const;
+
 /** What learners are promised of one thing they do, and how it is counted. */
 export interface ServiceLevel {
   /** Begins the names of its alarms. */
-  readonly id: string;
+  readonly id: (typeof levels)[number];
   /** In the learner's words. */
   readonly does: string;
   /** Of a hundred times, how often it must go well: 99.9. */
@@ -44,6 +47,10 @@ const fast: readonly Windows[] = [
   { long: Duration.hours(6), short: Duration.minutes(30), burn: 6 },
 ];
 const slow: readonly Windows[] = [{ long: Duration.days(3), short: Duration.hours(6), burn: 1 }];
+/** The names of what tells first that learners fail: of each service level, the shortest window by itself. */
+export const fastestBurns = (stageName: string): readonly string[] =>
+  levels.map((level) => `openbell-${stageName}-${level}FastBurn${nameOf(fast[0]!.short)}`);
+
 /** CloudWatch's longest period; a longer window is so many of them, each too fast. */
 const longest = Duration.days(1);
 

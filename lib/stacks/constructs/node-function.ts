@@ -1,10 +1,20 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  Architecture,
+  Code,
+  Function,
+  type IFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { EnvironmentName } from '../../model/environment.ts';
 import { bundleFunction } from '../bundle/functions.ts';
+import type { CanaryReleases } from './canary-releases.ts';
 import type { Undelivered } from './undelivered.ts';
 import { type Permission, statement } from './permission.ts';
 
@@ -27,6 +37,8 @@ export interface NodeFunctionProps {
   readonly undelivered?: Undelivered;
   readonly logDays: number;
   readonly keepsData: boolean;
+  /** Learners wait for it, or it moves their money: new code of it meets a part of them first, where the stage is watched. */
+  readonly canary?: CanaryReleases | undefined;
   /** Files to lay beside the handler, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -36,6 +48,8 @@ export class NodeFunction extends Construct {
   readonly function: Function;
   /** What it may do is written out in its props; a right that is known only later may be added beside it. */
   readonly role: Role;
+  /** What others call: the function, or the alias that leads to the version in use. */
+  private readonly called: IFunction;
 
   constructor(scope: Construct, id: string, props: NodeFunctionProps) {
     super(scope, id);
@@ -73,10 +87,27 @@ export class NodeFunction extends Construct {
       reservedConcurrentExecutions: props.reservesConcurrency ? reserved(props) : undefined,
       deadLetterQueue: props.undelivered?.queue,
     });
+    this.called = props.canary ? this.releasedBy(props.canary) : this.function;
   }
 
+  private releasedBy(canary: CanaryReleases): Alias {
+    const alias = new Alias(this, 'Alias', { aliasName: 'live', version: this.function.currentVersion });
+    canary.release(alias, this.function);
+    return alias;
+  }
+
+  /** By which it is called. */
   get arn(): string {
-    return this.function.functionArn;
+    return this.called.functionArn;
+  }
+
+  /** Lets a service invoke it, from one source only. */
+  allow(id: string, service: string, sourceArn: string): void {
+    this.called.addPermission(id, {
+      principal: new ServicePrincipal(service),
+      sourceArn,
+      sourceAccount: Stack.of(this).account,
+    });
   }
 }
 
@@ -84,11 +115,15 @@ export class NodeFunction extends Construct {
 const reserved = ({ atOnce = 10, widening = 1 }: NodeFunctionProps): number =>
   atOnce > 10 ? atOnce * widening : atOnce;
 
+/**
+ * The function itself stays exported for one more release: what was released before it had an alias imports it, and CloudFormation
+ * takes no export away that is imported, though the next stack will not.
+ */
+export function staysExported(stack: Stack, { function: target }: NodeFunction): void {
+  stack.exportValue(target.functionArn);
+}
+
 /** Lets a service invoke the function, from one source only. */
 export function allowInvoke(target: NodeFunction, id: string, service: string, sourceArn: string): void {
-  target.function.addPermission(id, {
-    principal: new ServicePrincipal(service),
-    sourceArn,
-    sourceAccount: Stack.of(target).account,
-  });
+  target.allow(id, service, sourceArn);
 }

@@ -39,6 +39,7 @@ import type { StageSettings } from '../../stages.ts';
 import { codeMailSender } from './code-mail-sender.ts';
 import { emptied } from '../constructs/emptied.ts';
 import { functionAlarm } from '../constructs/function-alarm.ts';
+import { CanaryReleases } from '../constructs/canary-releases.ts';
 import { OnCall } from '../constructs/on-call.ts';
 import { accessLogsBucket } from './access-logs.ts';
 import { overTls, privateBucket } from '../constructs/private-bucket.ts';
@@ -63,6 +64,8 @@ export class DataStack extends Stack {
   readonly table: Table;
   /** Who hears of what is wrong. */
   readonly onCall: OnCall;
+  /** How functions that learners wait for get new code; absent where no service level is watched. */
+  readonly canary: CanaryReleases | undefined;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   /** The configuration set of mails with codes that SES sends; absent where Cognito alone does. */
@@ -81,6 +84,7 @@ export class DataStack extends Stack {
 
     if (stage.cmk) this.key = stageKey(this, 'StageKey');
     this.onCall = new OnCall(this, 'OnCall', stage, this.key);
+    this.canary = this.onCall.has(false) ? new CanaryReleases(this, 'CanaryReleases', stage.name) : undefined;
     if (stage.logsAccess) this.accessLogs = accessLogsBucket(this, 'AccessLogs', stage);
     this.undelivered = new Undelivered(this, 'Undelivered', stage.name, this.onCall);
     this.table = new Table(this, 'Table', {

@@ -16,7 +16,7 @@ import { stripePace, type stripeShares } from '../../model/stripe-rate.ts';
 import type { StageSettings } from '../../stages.ts';
 import { functionAlarm } from '../constructs/function-alarm.ts';
 import { HttpApi } from '../constructs/http-api.ts';
-import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
+import { NodeFunction, staysExported, type NodeFunctionProps } from '../constructs/node-function.ts';
 import type { Permission } from '../constructs/permission.ts';
 import { queueWidth, WorkQueue } from '../constructs/queue.ts';
 import { Schedule } from '../constructs/schedule.ts';
@@ -127,6 +127,7 @@ export class PaymentsStack extends Stack {
         timeout: Duration.seconds(15),
         atOnce: 120,
         memory: 512,
+        canary: data.canary,
       },
     );
 
@@ -150,6 +151,7 @@ export class PaymentsStack extends Stack {
       atOnce: Math.max(10, paymentWorkers),
       timeout: patience,
       memory: 512,
+      canary: data.canary,
     });
     events.feed(worker, 10, paymentWorkers);
     // The whole world knocks here: it is given what tells whether Stripe speaks, and not what speaks to Stripe.
@@ -167,6 +169,7 @@ export class PaymentsStack extends Stack {
       timeout: Duration.seconds(10),
       atOnce: 50,
       memory: 256,
+      canary: data.canary,
     });
     const http = new HttpApi(this, 'Http', {
       ...common(stage),
@@ -223,6 +226,7 @@ export class PaymentsStack extends Stack {
     });
     outbox(this, stage, data);
     moneyAlarms(this, data.onCall, events, reconciliation);
+    staysExported(this, this.payments);
     functionAlarm(this, data.onCall, 'Purchases, refunds or mails of learners fail in a way that nothing has foreseen');
     new CfnOutput(this, 'WebhookUrl', {
       description: 'Register this address at Stripe, then put in the signing secret that it gives',
@@ -239,7 +243,7 @@ export class PaymentsStack extends Stack {
     id: string,
     entry: string,
     description: string,
-    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'atOnce'>,
+    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'atOnce' | 'canary'>,
   ): NodeFunction {
     const variables = { ...this.common.environment, ...props.environment };
     return new NodeFunction(this, id, { ...this.common, ...props, entry, description, environment: variables });

@@ -88,6 +88,8 @@ export function viewOf(
   };
   const found = (stack: string, id: string, attribute?: string): Target | undefined => {
     const at = node(stack, id);
+    // Whoever calls an alias calls its function.
+    if (at?.type === 'AWS::Lambda::Alias') return target(stack, at.properties['FunctionName']);
     return at && { node: at, attribute };
   };
   const mentioned = (stack: string, value: unknown): Target[] => {

@@ -21,6 +21,11 @@ export const unusedForAReason: readonly Unused[] = [
     reason: 'AppSync itself writes its log with this role; the local stage keeps no log of AppSync.',
   },
   {
+    rights: '*AliasMover *',
+    reason:
+      'CodeDeploy moves a function’s alias with it, and asks for the alarms that bring it back; on the local stage an alias moves at once.',
+  },
+  {
     rights: '*/EmptierRole s3:*',
     reason:
       'Empties buckets when a stage that keeps nothing is taken away, which no running stage does. prod has no such role.',

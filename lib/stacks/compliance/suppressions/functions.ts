@@ -68,7 +68,7 @@ export const ofFunctionsAndRoles: readonly Reason[] = [
   {
     rules: nistAndPci('IAMNoInlinePolicy'),
     of: ofRoles,
-    at: /\/(Role(-[A-Za-z]+)?|LogRole)\/Resource$/,
+    at: /\/(Role(-[A-Za-z]+)?|LogRole|Mover)\/Resource$/,
     because: ofOneRole,
   },
   {

@@ -1,0 +1,72 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
+import { CfnApplication, CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
+import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Alias, CfnAlias, IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { fastestBurns } from './budget-alarm.ts';
+import { statement } from './permission.ts';
+
+/** A tenth of the calls for five minutes, then all of them (CodeDeploy user guide, "Deployment configurations on an AWS Lambda compute platform"). */
+const pace = 'CodeDeployDefault.LambdaCanary10Percent5Minutes';
+
+/**
+ * New code meets a tenth of the calls first: CodeDeploy moves an alias from one version to the next, and back when learners fail
+ * meanwhile, as the service levels' quickest alarms say; CloudFormation then takes the stack back too. Those alarms stand in the last
+ * stack and are named here, as each stack is deployed before it. With `-c release=at-once` aliases move without any of that: what mends a
+ * failure must not wait for its end.
+ */
+export class CanaryReleases extends Construct {
+  private readonly application: CfnApplication;
+  private readonly alarms: readonly string[];
+
+  constructor(scope: Construct, id: string, stageName: string) {
+    super(scope, id);
+    this.alarms = fastestBurns(stageName);
+    this.application = new CfnApplication(this, 'Application', { computePlatform: 'Lambda' });
+  }
+
+  /** Has the alias follow its version so. @param target the function itself */
+  release(alias: Alias, target: IFunction): void {
+    const group = new CfnDeploymentGroup(alias, 'Release', {
+      applicationName: this.application.ref,
+      serviceRoleArn: this.mover(alias, target).roleArn,
+      deploymentConfigName: pace,
+      deploymentStyle: { deploymentType: 'BLUE_GREEN', deploymentOption: 'WITH_TRAFFIC_CONTROL' },
+      alarmConfiguration: { enabled: true, alarms: this.alarms.map((name) => ({ name })) },
+      autoRollbackConfiguration: {
+        enabled: true,
+        events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
+      },
+    });
+    if (this.node.tryGetContext('release') === 'at-once') return;
+    const { cfnOptions } = alias.node.defaultChild as CfnAlias;
+    cfnOptions.updatePolicy = {
+      codeDeployLambdaAliasUpdate: { applicationName: this.application.ref, deploymentGroupName: group.ref },
+    };
+  }
+
+  /** Who moves it: CodeDeploy, for groups of this application alone. */
+  private mover(alias: Alias, target: IFunction): Role {
+    const stack = Stack.of(alias);
+    const named = (service: string, resource: string, resourceName: string) =>
+      stack.formatArn({ service, resource, resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
+    const groups = named('codedeploy', 'deploymentgroup', `${this.application.ref}/*`);
+    return new Role(alias, 'Mover', {
+      assumedBy: new ServicePrincipal('codedeploy.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': stack.account }, ArnLike: { 'aws:SourceArn': groups } },
+      }),
+      description: 'Moves the alias of a function to its next version, and back',
+      inlinePolicies: {
+        Rights: new PolicyDocument({
+          statements: [
+            { actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [target.functionArn] },
+            {
+              actions: ['cloudwatch:DescribeAlarms'],
+              resources: this.alarms.map((name) => named('cloudwatch', 'alarm', name)),
+            },
+          ].map(statement),
+        }),
+      },
+    });
+  }
+}

@@ -1,0 +1,77 @@
+/** New code that learners wait for meets a part of them first, and goes back by the service levels' own alarms. */
+import { assembly, type Resource } from '../../support/assemblies.ts';
+
+interface Placed extends Resource {
+  readonly id: string;
+  readonly stack: string;
+  readonly UpdatePolicy?: any;
+}
+
+async function all(stage: string): Promise<readonly Placed[]> {
+  return Object.entries((await assembly(stage)).templates).flatMap(([stack, { Resources }]) =>
+    Object.entries(Resources).map(([id, resource]) => ({ ...resource, id, stack })),
+  );
+}
+const ofType = (resources: readonly Placed[], type: string) => resources.filter(({ Type }) => Type === type);
+
+let prod: readonly Placed[];
+beforeAll(async () => {
+  prod = await all('prod');
+}, 600_000);
+
+/** What learners wait for, and what opens what they paid for; why the others are not here: lib/operations/RELEASES.md. */
+const released = ['api/Catalogue', 'classroom/ClassesLive', 'payments/Payments', 'payments/Webhook', 'payments/Worker'];
+
+test('five functions are released so, and their aliases follow CodeDeploy', () => {
+  const aliases = ofType(prod, 'AWS::Lambda::Alias');
+  expect(aliases.map(({ stack, id }) => `${stack}/${id.replace(/Alias[0-9A-F]{8}$/, '')}`).sort()).toEqual(released);
+  for (const { stack, UpdatePolicy } of aliases) {
+    const { ApplicationName, DeploymentGroupName } = UpdatePolicy.CodeDeployLambdaAliasUpdate;
+    const group = prod.find((each) => each.stack === stack && each.id === DeploymentGroupName.Ref)!;
+    expect(group.Type).toBe('AWS::CodeDeploy::DeploymentGroup');
+    expect(group.Properties.ApplicationName).toEqual(ApplicationName);
+    expect(group.Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes');
+    expect(group.Properties.AutoRollbackConfiguration).toEqual({
+      Enabled: true,
+      Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
+    });
+  }
+});
+
+test('they go back by an alarm of each service level that is there, by that name, and looks at five minutes', () => {
+  const alarms = new Map(ofType(prod, 'AWS::CloudWatch::Alarm').map((alarm) => [alarm.Properties.AlarmName, alarm]));
+  const promised = ofType(prod, 'AWS::CloudWatch::CompositeAlarm').filter(({ id }) => /BudgetFast/.test(id));
+  for (const { Properties } of ofType(prod, 'AWS::CodeDeploy::DeploymentGroup')) {
+    const named = Properties.AlarmConfiguration.Alarms.map(({ Name }: { Name: string }) => Name) as string[];
+    expect(named).toHaveLength(promised.length);
+    // CodeDeploy takes ten, and asks for alarms over metrics.
+    expect(named.length).toBeLessThanOrEqual(10);
+    for (const name of named) {
+      const { Metrics, EvaluationPeriods } = alarms.get(name)!.Properties;
+      const periods = Metrics.flatMap(({ MetricStat }: any) => MetricStat?.Period ?? []);
+      expect([name, new Set(periods), EvaluationPeriods]).toEqual([name, new Set([300]), 1]);
+    }
+  }
+});
+
+test('whoever calls one of them calls its alias, or the canary would meet nobody', () => {
+  const functions = ofType(prod, 'AWS::Lambda::Function').filter(({ stack, id }) =>
+    released.includes(`${stack}/${id.replace(/Function[0-9A-F]{8}$/, '')}`),
+  );
+  expect(functions).toHaveLength(released.length);
+  const moves = ({ Properties }: Placed) =>
+    JSON.stringify(Properties?.AssumeRolePolicyDocument ?? {}).includes('"codedeploy.amazonaws.com"');
+  const callers = prod.filter((each) => !/^AWS::(CloudWatch|Lambda::(Alias|Version)$)/.test(each.Type) && !moves(each));
+  for (const { stack, id } of functions) {
+    const own = callers.filter((each) => each.stack === stack);
+    const direct = own.filter((each) => JSON.stringify(each.Properties ?? {}).includes(`"${id}"`));
+    expect(direct.map((each) => `${each.stack}/${each.id}`)).toEqual([]);
+    const exported = `ExportsOutput(?:FnGetAtt|Ref)${id}`;
+    expect(prod.filter((each) => new RegExp(exported).test(JSON.stringify(each.Properties ?? {})))).toEqual([]);
+  }
+});
+
+test('a stage without service levels has none of it', async () => {
+  for (const stage of ['dev', 'pr-7'])
+    expect((await all(stage)).filter(({ Type }) => /CodeDeploy|Lambda::(Alias|Version)/.test(Type))).toEqual([]);
+}, 600_000);
