@@ -6,8 +6,8 @@ const minute = 60 * second;
 
 /** The room of a live class, from whichever phase it is in. */
 export const classRoom = {
-  /** Something changed that the API alone can tell: whoever looks at the class asks it once, one after the other. @param draw by chance, from 0 to 1 */
-  changed: (draw: number): number => Math.ceil((1 + draw * 9) * second),
+  /** Something changed that the API alone can tell: whoever looks at the class asks it once, one after the other. @param draw by chance, from 0 to 1 @param spread seconds over which so many come in, if those are more */
+  changed: (draw: number, spread = 0): number => Math.ceil((1 + draw * Math.max(9, spread)) * second),
   /** The API had no answer. */
   unavailable: 10 * second,
   onAir: 30 * second,

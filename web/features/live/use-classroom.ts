@@ -28,7 +28,7 @@ export function useClassroom(link: string) {
       const known = client.getQueryState(classStateQuery(data.statePath).queryKey);
       if (!data.statePath || known?.status === 'error' || data.errors.length > 0)
         return askAgainIn(phaseOf(data, seen, serverNow()), seen, serverNow());
-      return isOutdated(data, known?.data, dataUpdatedAt, serverNow()) && classRoom.changed(draw);
+      return isOutdated(data, known?.data, dataUpdatedAt, serverNow()) && classRoom.changed(draw, known?.data?.arrival);
     },
   });
   const state = useQuery({
