@@ -348,7 +348,7 @@ export const commands: readonly Command[] = [
     group: 'measure',
     summary: 'measure everything that the project promises about speed and cost',
     usage:
-      '[ready|reload|api|units|money|chat|live|lessons|practice|search|publish|site|lighthouse ...] [<url of a stage that runs>] [--quick]',
+      '[ready|reload|api|units|money|chat|class|live|lessons|practice|search|publish|site|lighthouse ...] [<url of a stage that runs>] [--quick]',
     options: { '--quick': 'fewer rounds' },
     module: 'test/tools/bench/main.ts',
   },
@@ -367,6 +367,32 @@ export const commands: readonly Command[] = [
     summary: 'photograph every page and its states on three screens, light and dark',
     usage: '[<url of a stage that runs>]',
     module: 'test/tools/screens/main.ts',
+  },
+  {
+    name: 'scale',
+    group: 'measure',
+    summary: 'simulate a stage with so many learners and products: what breaks first, and when',
+    usage:
+      '<stage> [--learners <number>] [--products <number>] [--event <name>]... [--scale million] [--quotas <times>] [--shards <number>] [--seed <number>] [--quick]',
+    options: {
+      '--learners <number>': 'how many; as many as the stage expects when not given',
+      '--products <number>': 'how many; 10000 when not given',
+      '--event <name>': 'ordinary, class, sale, renewals, monday or mail; may be repeated; all when not given',
+      '--scale million': 'as wide as `millionLearners` of lib/stages.ts is',
+      '--quotas <times>': 'what was asked for and allowed: quotas that can be raised, so many times as high',
+      '--shards <number>': 'rows that the units of the sold code are divided among; 1 when not given',
+      '--seed <number>': 'the same chance again',
+      '--quick': 'without the learners and products at which each thing breaks',
+    },
+    module: 'lib/operations/scale/cli.ts',
+  },
+  {
+    name: 'footprints',
+    group: 'measure',
+    summary: 'record what each operation leaves at DynamoDB and at services, which scale reckons with',
+    usage: '[api|money] [--check]',
+    options: { '--check': 'write nothing; the exit code is 1 when what is committed is stale' },
+    module: 'test/tools/scale/main.ts',
   },
   {
     name: 'soak',

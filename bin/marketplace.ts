@@ -10,7 +10,7 @@ import { contentRoot } from '../lib/content/root.ts';
 import { InvalidContent } from '../lib/content/source.ts';
 import { messageOf } from '../lib/operations/message-of.ts';
 import { bundleAhead } from '../lib/stacks/bundle/ahead.ts';
-import { millionLearners, stageNamed, type StageSettings } from '../lib/stages.ts';
+import { millionCeiling, millionLearners, stageNamed, type StageSettings } from '../lib/stages.ts';
 
 // Bundles and stacks take their constants from it: without it nothing is built, and all that is wrong with the content is told.
 try {
@@ -45,7 +45,7 @@ const stage: StageSettings = {
   ...asked,
   ...(app.node.tryGetContext('watch') === 'whole' && { watch: 'whole' }),
   ...(app.node.tryGetContext('social') === 'none' && { social: undefined }),
-  ...(app.node.tryGetContext('scale') === 'million' && { scale: millionLearners }),
+  ...(app.node.tryGetContext('scale') === 'million' && { scale: millionLearners, tableCeiling: millionCeiling }),
   ...(app.node.tryGetContext('account') === 'any' && { account: undefined }),
 };
 const content = await compileContent(contentRoot(), stage);

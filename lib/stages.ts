@@ -121,6 +121,9 @@ export const millionLearners: ScaleSettings = {
   widening: 4,
 };
 
+/** Its table's ceilings: in the first minutes of a sale a million write more than prod's allow. */
+export const millionCeiling = { read: 24_000, write: 8000 } as const satisfies StageSettings['tableCeiling'];
+
 /**
  * A stage for one pull request: dev under another name. Nobody watches it, and no other sign-in knows its address: a provider is
  * told of each place that it may send learners back to.

@@ -3,26 +3,24 @@
  * one row bears 3,000 reads a second, so a container keeps them for two seconds. Whoever would be refused because of them is looked
  * at again with the rows as they are now.
  */
+import { classRowsKept } from '../../lib/model/class-state.ts';
 import type { OnAirItem, RoomItem, Session } from '../../lib/model/items.ts';
 import { onAirKey, roomKey } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
 import { sessionsAround } from './sessions.ts';
-
-/** Milliseconds. */
-const keptFor = 2000;
 
 export interface ClassRows {
   readonly room: RoomItem | undefined;
   readonly onAir: OnAirItem | undefined;
 }
 
-/** One answer for all who ask within two seconds. @returns a reader; `fresh` asks anew */
+/** One answer for all who ask within that time. @returns a reader; `fresh` asks anew */
 function keeping<T>(load: (link: string) => Promise<T>): (link: string, fresh?: boolean) => Promise<T> {
   const kept = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
   return (link, fresh = false) => {
     const last = kept.get(link);
-    const age = last ? Date.now() - last.at : keptFor;
-    if (last && !fresh && age >= 0 && age < keptFor) return last.value;
+    const age = last ? Date.now() - last.at : classRowsKept;
+    if (last && !fresh && age >= 0 && age < classRowsKept) return last.value;
     const asked = { at: Date.now(), value: load(link) };
     kept.set(link, asked);
     asked.value.catch(() => kept.get(link) === asked && kept.delete(link));

@@ -1,5 +1,6 @@
 /** How calls reach Stripe: no faster than their function's share of Stripe's rate, and again when Stripe has too much to do. */
 import Stripe from 'stripe';
+import { stripeWait } from '../../lib/model/stripe-rate.ts';
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
@@ -41,8 +42,7 @@ export function pacedHttp({ perSecond, busy }: Pace): HttpClient {
       for (let attempt = 0; ; attempt += 1) {
         await turn(endpointOf(method, path));
         const answer = await client.makeRequest(host, port, path, method, ...rest);
-        // By chance up to 0.5, 1, 2 ... seconds: those who were refused together do not come together again.
-        const wait = (0.5 + Math.random() / 2) * 500 * 2 ** Math.min(attempt, 3);
+        const wait = stripeWait(attempt, Math.random());
         if (answer.getStatusCode() !== tooMany || performance.now() - began + wait > busy) return answer;
         // Read, so that its connection is free for the next.
         await Promise.resolve(answer.toJSON()).catch(() => undefined);

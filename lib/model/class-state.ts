@@ -23,6 +23,9 @@ export interface ClassState {
   readonly version: number;
 }
 
+/** Milliseconds for which a function answers all who come to it with the same rows of their class (functions/classroom/class-rows.ts). */
+export const classRowsKept = 2000;
+
 /** Seconds for which an edge, or a browser, answers without asking again. */
 export const classStateKept = 2;
 

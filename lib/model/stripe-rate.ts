@@ -21,6 +21,10 @@ export const stripeBusy = {
   worker: 20_000,
 } as const;
 
+/** Milliseconds until a refused call is repeated: by chance up to 0.5, 1, 2, 4 seconds, so that those refused together do not come together again. @param drawn from 0 to 1 */
+export const stripeWait = (attempt: number, drawn: number): number =>
+  (0.5 + drawn / 2) * 500 * 2 ** Math.min(attempt, 3);
+
 /** Calls a second that one of `width` containers may make of an endpoint. @param rate Stripe's */
 export const stripePace = (share: keyof typeof stripeShares, width: number, rate: number = stripeRate): number =>
   (stripeShares[share] * rate) / width;

@@ -1,5 +1,5 @@
 /** Stands before DynamoDB Local and counts what reaches it: calls and consumed units, as DynamoDB itself says. */
-import { Agent, createServer, request } from 'node:http';
+import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:http';
 
 export interface Count {
   trips: number;
@@ -14,32 +14,59 @@ export interface CountingProxy {
   close(): void;
 }
 
-export async function startCountingProxy(database: string): Promise<CountingProxy> {
+/** Looks at each request that is counted, with what else it asks of the database for that, which is not. */
+export type Look = (
+  call: { readonly operation: string; readonly input: Record<string, unknown> },
+  ask: (operation: string, input: object) => Promise<Record<string, unknown>>,
+) => Promise<(output: Record<string, unknown>) => Promise<void>>;
+
+const countedOperations = /^((Get|Put|Update|Delete)Item|Query|Scan|Batch(Get|Write)Item|Transact(Get|Write)Items)$/;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export async function startCountingProxy(database: string, look?: Look): Promise<CountingProxy> {
   const agent = new Agent({ keepAlive: true });
   let count: Count = { trips: 0, read: 0, write: 0 };
-  const server = createServer(async (asked, answered) => {
+
+  const send = (headers: IncomingHttpHeaders, body: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const kept = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+      const sent = request(database, { method: 'POST', headers: kept, agent }, async (response) => {
+        const parts: Buffer[] = [];
+        for await (const part of response) parts.push(part as Buffer);
+        resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(parts).toString() });
+      });
+      sent.once('error', reject);
+      sent.end(body);
+    });
+
+  // Longer than clients keep an idle connection, so that none writes into one that is just being closed.
+  const server = createServer({ keepAliveTimeout: 65_000 }, async (asked, answered) => {
     const chunks: Buffer[] = [];
     for await (const chunk of asked) chunks.push(chunk as Buffer);
     const input = JSON.parse(Buffer.concat(chunks).toString() || '{}');
-    const operation = String(asked.headers['x-amz-target']).split('.').at(-1)!;
-    const counted = /^((Get|Put|Update|Delete)Item|Query|Scan|Batch(Get|Write)Item|Transact(Get|Write)Items)$/.test(
-      operation,
-    );
-    const body = JSON.stringify(counted ? { ...input, ReturnConsumedCapacity: 'TOTAL' } : input);
-    const headers = { ...asked.headers, 'content-length': Buffer.byteLength(body) };
-    const sent = request(database, { method: 'POST', headers, agent }, async (response) => {
-      const parts: Buffer[] = [];
-      for await (const part of response) parts.push(part as Buffer);
-      const text = Buffer.concat(parts).toString();
-      const units = unitsOf(text);
-      if (units !== undefined) {
-        count.trips += 1;
-        count[/^(Get|Query|Scan|BatchGet|TransactGet)/.test(operation) ? 'read' : 'write'] += units;
-      }
-      const { 'content-length': _, 'transfer-encoding': __, 'x-amz-crc32': ___, ...kept } = response.headers;
-      answered.writeHead(response.statusCode!, { ...kept, 'content-length': Buffer.byteLength(text) }).end(text);
-    });
-    sent.end(body);
+    const target = String(asked.headers['x-amz-target']);
+    const operation = target.split('.').at(-1)!;
+    const counted = countedOperations.test(operation);
+    const ask = async (other: string, what: object) => {
+      const headers = { ...asked.headers, 'x-amz-target': target.replace(operation, other) };
+      return JSON.parse((await send(headers, JSON.stringify(what))).text);
+    };
+    const seen = counted ? await look?.({ operation, input }, ask) : undefined;
+    const wished = { ...input, ReturnConsumedCapacity: seen ? 'INDEXES' : 'TOTAL' };
+    const { status, headers, text } = await send(asked.headers, JSON.stringify(counted ? wished : input));
+    const units = unitsOf(text);
+    if (units !== undefined) {
+      count.trips += 1;
+      count[/^(Get|Query|Scan|BatchGet|TransactGet)/.test(operation) ? 'read' : 'write'] += units;
+      await seen?.(JSON.parse(text));
+    }
+    const { 'content-length': _, 'transfer-encoding': __, 'x-amz-crc32': ___, ...kept } = headers;
+    answered.writeHead(status, { ...kept, 'content-length': Buffer.byteLength(text) }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

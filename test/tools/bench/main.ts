@@ -1,8 +1,8 @@
 /**
- * `npx openbell bench [ready|reload|api|units|money|chat|live|lessons|practice|search|publish|site|lighthouse ...]`: everything this project promises about
- * speed, side by side in one run. Without words all thirteen; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
- * and `lighthouse`). Ends with 1 when Lighthouse finds a route below the bar, a page is above its limits,
- * an operation with money costs more than twice what it must, a drill is slower than it may be, or publishing takes longer than it may.
+ * `npx openbell bench [ready|reload|api|units|money|chat|class|live|lessons|practice|search|publish|site|lighthouse ...]`: everything this project promises
+ * about speed, side by side in one run. Without words all fourteen; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
+ * and `lighthouse`). Ends with 1 when Lighthouse finds a route below the bar, a page is above its limits, an operation with money costs more than twice
+ * what it must, a drill is slower than it may be, a classroom is refused, or publishing takes longer than it may.
  */
 import '../../support/institution.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { startStageProcess } from '../../support/stage-process.ts';
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { chat } from './chat.ts';
+import { classes } from './class.ts';
 import { lessons } from './lessons.ts';
 import { lighthouseVisits } from './lighthouse/visits.ts';
 import { live } from './live.ts';
@@ -24,7 +25,7 @@ import { ready } from './ready.ts';
 import { searches } from './search.ts';
 import { reload } from './reload.ts';
 
-const names = ['ready', 'reload', 'api', 'units', 'money', 'chat', 'live', 'lessons', 'practice', 'search', 'publish', 'site', 'lighthouse']; // prettier-ignore
+const names = ['ready', 'reload', 'api', 'units', 'money', 'chat', 'class', 'live', 'lessons', 'practice', 'search', 'publish', 'site', 'lighthouse']; // prettier-ignore
 
 /** What visitors open first. */
 const open = ['/', '/courses', '/courses/the-opening-hour', '/schedules', '/instructors/mara-lindqvist'];
@@ -44,6 +45,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (wanted('units')) await units(quick ? [100] : [100, 1000, 10_000]);
   if (wanted('money')) good = (await money(quick ? 3 : 9)) && good;
   if (wanted('chat')) await chat(quick ? 900 : 18_000);
+  if (wanted('class')) good = (await classes(quick ? 12 : 60)) && good;
   if (wanted('live')) await onStage((site) => live(site, quick ? 400 : 900));
   if (wanted('lessons')) await onStage((site) => lessons(site, quick ? 3 : 15));
   if (wanted('practice'))

@@ -1,0 +1,230 @@
+/** Requests of many who do the same, as numbers: what they ask for, what they get, who is turned away and what they do then. */
+import { randomFrom } from '../../../local/chance.ts';
+import { Clock } from './clock.ts';
+import { Histogram } from './histogram.ts';
+import { Row, Slots, type Resource } from './resource.ts';
+
+/** What one request wants of something. */
+export interface Need {
+  readonly resource: Resource;
+  readonly amount: number;
+  /** Whoever does not get it goes on without it. */
+  readonly optional?: true;
+  /** Asked for once in so many seconds by each environment of the function, whoever it answers. */
+  readonly keptFor?: number;
+}
+
+/** When a step that was refused is tried again. @returns seconds; undefined: not any more */
+export type Again = (attempt: number, waited: number, drawn: number) => number | undefined;
+
+export interface Step {
+  readonly needs: readonly Need[];
+  /** What it takes. */
+  readonly seconds: number;
+  readonly inFunction: boolean;
+  readonly again: Again;
+}
+
+/** One operation, from the request to the answer. */
+export interface Flow {
+  readonly name: string;
+  /** What stands before it; who is turned away there hears so at once. */
+  readonly entry: readonly Need[];
+  readonly slots?: Slots | undefined;
+  readonly steps: readonly Step[];
+}
+
+export interface Outcome {
+  /** Requests that came through. */
+  readonly done: number;
+  readonly failed: number;
+  /** Of requests: how long they took. */
+  readonly waits: Histogram;
+}
+
+/** What becomes of those who began together. The same object for all who are told of in the same way: they are counted as one then. */
+export interface Hears {
+  done?(count: number, at: number): void;
+  failed?(count: number, at: number, what: Resource): void;
+}
+
+/** Some who are at the same step of the same operation. */
+interface Batch {
+  readonly flow: Flow;
+  readonly hears: Hears;
+  readonly index: number;
+  readonly attempt: number;
+  count: number;
+  /** When they asked, and when they came to this step: seconds, a mean of theirs. */
+  began: number;
+  since: number;
+}
+
+const nobody: Hears = {};
+/** Fewer are nobody. */
+const least = 1e-9;
+/** Parts of a tick in which who does the same is counted as one. */
+const fineness = 4;
+/** From so many attempts on, every one is like the next: pauses grow no longer. */
+const alike = 7;
+
+/** Which step, attempt, part of time and length of waiting: one small number, as a hundred thousand a second are made. */
+const keyOf = (index: number, attempt: number, part: number, waited: number): number =>
+  ((index * 8 + Math.min(attempt, alike)) * 32 + 8 + waited) * 2 ** 16 + (part % 2 ** 16);
+
+export class Simulation {
+  readonly clock = new Clock();
+  readonly random: () => number;
+  /** Seconds that are looked at as one. */
+  readonly tick: number;
+  /** Whether what is full turns anybody away. If not, everything that is asked for is counted, and nobody asks twice. */
+  readonly enforces: boolean;
+  readonly outcomes = new Map<string, { done: number; failed: number; waits: Histogram }>();
+  /** How often anything was tried again. */
+  retried = 0;
+
+  constructor({ seed, tick, enforces }: { readonly seed: number; readonly tick: number; readonly enforces: boolean }) {
+    this.random = randomFrom(seed, 'scale');
+    this.tick = tick;
+    this.enforces = enforces;
+  }
+
+  /** A count as chance has it about its mean. Without enforcement, means themselves: twice as many are twice as much. */
+  drawn(mean: number): number {
+    if (!this.enforces || mean <= 0) return Math.max(0, mean);
+    if (mean > 50) return Math.max(0, Math.round(mean + Math.sqrt(mean) * this.#normal()));
+    let left = Math.exp(-mean);
+    for (let count = 0, sum = this.random(); ; count += 1) {
+      if (sum < left || count > 1000) return count;
+      sum -= left;
+      left *= mean / (count + 1);
+    }
+  }
+
+  #normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.random())) * Math.cos(2 * Math.PI * this.random());
+  }
+
+  /** So many begin an operation now. @param began when they asked for it, if that was earlier */
+  begin(flow: Flow, count: number, hears: Hears = nobody, began = this.clock.now): void {
+    if (count <= 0) return;
+    const { now } = this.clock;
+    const entry = flow.slots ? [...flow.entry, { resource: flow.slots, amount: stay(flow) }] : flow.entry;
+    const { granted, lacking } = this.ask(entry, count, flow);
+    const batch: Batch = { flow, hears, index: 0, attempt: 0, count: granted, began, since: now };
+    if (granted < count) this.#fail(batch, count - granted, lacking!);
+    this.#step(batch);
+  }
+
+  #step({ flow, hears, index, attempt, count, began, since }: Batch): void {
+    if (count <= 0) return;
+    const { now } = this.clock;
+    const step = flow.steps[index];
+    if (!step) return this.#finish(flow, hears, count, began);
+    const { granted, lacking } = this.ask(step.needs, count, flow);
+    // Nobody is a part of one: what is left of a part goes with the others.
+    const left = count - granted <= least ? 0 : count - granted;
+    if (left < count) {
+      const at = now + step.seconds;
+      this.#later(at, { flow, hears, index: index + 1, attempt: 0, count: count - left, began, since: at });
+    }
+    if (left === 0) return;
+    const pause = step.again(attempt, now - since, this.random());
+    const rest: Batch = { flow, hears, index, attempt: attempt + 1, count: left, began, since };
+    if (pause === undefined) return this.#fail(rest, left, lacking!);
+    this.retried += left;
+    if (step.inFunction) flow.slots?.hold(left, pause, now);
+    this.#later(now + pause, rest);
+  }
+
+  readonly #coming = new WeakMap<Hears, Map<Flow, Map<number, Batch>>>();
+
+  /** With enforcement, whoever comes to the same step of the same at about the same time is one batch from then on. */
+  #later(at: number, batch: Batch): void {
+    if (!this.enforces) return this.clock.at(at, () => this.#step(batch));
+    const { flow, hears, index, attempt, count, began, since } = batch;
+    const part = Math.ceil((at * fineness) / this.tick);
+    const waited = Math.round(Math.log2(0.05 + Math.max(0, at - began)));
+    const key = keyOf(index, attempt, part, waited);
+    const all = this.#comingOf(flow, hears);
+    const coming = all.get(key);
+    if (coming) {
+      const sum = coming.count + count;
+      coming.began += ((began - coming.began) * count) / sum;
+      coming.since += ((since - coming.since) * count) / sum;
+      coming.count = sum;
+      return;
+    }
+    all.set(key, batch);
+    this.clock.at(at, () => {
+      all.delete(key);
+      this.#step(batch);
+    });
+  }
+
+  #comingOf(flow: Flow, hears: Hears): Map<number, Batch> {
+    let flows = this.#coming.get(hears);
+    if (!flows) this.#coming.set(hears, (flows = new Map()));
+    let all = flows.get(flow);
+    if (!all) flows.set(flow, (all = new Map()));
+    return all;
+  }
+
+  /** All that they want, or nothing: as many as the scarcest has room for. @param slots of the function that asks @param waits as of Use */
+  ask(
+    needs: readonly Need[],
+    count: number,
+    { slots, waits = false }: { readonly slots?: Slots | undefined; readonly waits?: boolean } = {},
+  ): { granted: number; lacking?: Resource } {
+    const { now } = this.clock;
+    let granted = count;
+    let lacking: Resource | undefined;
+    const amounts = needs.map((need) => this.#amountOf(need, count, slots));
+    needs.forEach(({ resource, optional }, at) => {
+      const amount = amounts[at]!;
+      resource.ask(count, amount, now, waits);
+      if (!this.enforces) return;
+      const room = resource.room(count, amount, now);
+      if (room >= granted) return;
+      if (optional) resource.refused += granted - room;
+      else {
+        granted = Math.max(0, room);
+        lacking = resource;
+      }
+    });
+    for (const [at, { resource }] of needs.entries()) {
+      resource.take(granted, amounts[at]!, now);
+      if (resource instanceof Row) resource.came(count);
+    }
+    if (lacking) lacking.refused += count - granted;
+    return { granted, ...(lacking && { lacking }) };
+  }
+
+  #amountOf({ amount, keptFor }: Need, count: number, slots: Slots | undefined): number {
+    if (keptFor === undefined || !slots) return amount;
+    const asked = (slots.environments(this.clock.now) * this.tick) / keptFor;
+    return amount * Math.min(1, asked / count);
+  }
+
+  #finish(flow: Flow, hears: Hears, count: number, began: number): void {
+    const outcome = this.#outcomeOf(flow);
+    outcome.done += count;
+    outcome.waits.add(this.clock.now - began, count);
+    hears.done?.(count, this.clock.now);
+  }
+
+  #fail({ flow, hears }: Batch, count: number, what: Resource): void {
+    this.#outcomeOf(flow).failed += count;
+    hears.failed?.(count, this.clock.now, what);
+  }
+
+  #outcomeOf({ name }: Flow) {
+    let outcome = this.outcomes.get(name);
+    if (!outcome) this.outcomes.set(name, (outcome = { done: 0, failed: 0, waits: new Histogram() }));
+    return outcome;
+  }
+}
+
+/** Seconds that one request keeps an execution, when nothing is in its way. */
+export const stay = ({ steps }: Flow): number =>
+  steps.reduce((sum, { inFunction, seconds }) => sum + (inFunction ? seconds : 0), 0);

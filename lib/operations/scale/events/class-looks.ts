@@ -1,0 +1,41 @@
+/** How pages read how a class stands: at the edge, not at the API (lib/model/class-state.ts). */
+import type { Does, Load } from '../load.ts';
+
+const minute = 60;
+
+/** Reads of the edge. Hardly any of them reaches the bucket: an edge keeps what it has for seconds. */
+export function looksAt({ world }: Load): Does {
+  const edge = world.ofQuota('edgeRequests');
+  return (count) => {
+    world.simulation.ask([{ resource: edge, amount: 1 }], count);
+    world.spend('siteRequests', count);
+  };
+}
+
+/** What one learner asks the API within five minutes: the room, the chat and twice what was said there on entering, and the picture. */
+const asksOfApi = 5;
+
+/**
+ * How many may be behind one address, by the firewalls of API and site.
+ * @param intervalAt seconds until a waiting page looks again @param spread seconds over which those who wait are let in
+ */
+export function tellOfOneAddress(
+  { world, notes }: Load,
+  onAirAt: number,
+  intervalAt: (at: number) => number,
+  spread: number,
+): void {
+  const { firewall } = world.limits;
+  const [api, site] = [firewall.get('api PerAddress'), firewall.get('site PerAddress')];
+  if (api === undefined || site === undefined) return;
+  const looksFrom = (from: number) => {
+    let looks = 0;
+    for (let at = from; at < Math.min(from + 5 * minute, onAirAt + spread); at += intervalAt(at)) looks += 1;
+    return looks;
+  };
+  const looks = Math.max(...Array.from({ length: Math.ceil(onAirAt / minute) }, (_, at) => looksFrom(at * minute)));
+  const fit = Math.floor(Math.min(api / asksOfApi, site / looks));
+  notes.push(
+    `Behind one address ${fit} learners may come to a class, at any size of the stage: in five minutes each asks the API ${asksOfApi} times and the site ${looks} times, and the firewall answers an address 429 after ${api} and ${site}.`,
+  );
+}

@@ -1,0 +1,31 @@
+import type { EventKind, Load } from '../load.ts';
+
+const minute = 60;
+
+/** What a learner's first pages ask on a Monday morning: the front page, their courses, and one of them. */
+const pages: readonly string[] = [
+  'getHomeSettings',
+  'getUserProfile',
+  'queryProducts, signed in',
+  'getTradeOfTheWeek',
+  'getOwnedProducts, 20 rows',
+  'getAllProgress, 20 rows',
+  'getOwnedProduct',
+  'getProgress',
+  'getProductPreMarketRoutines',
+];
+
+export const mondayEvent: EventKind = {
+  name: 'monday',
+  told: 'Monday at nine in New York: a tenth of the learners come within ten minutes, with tokens that ended on Friday',
+  lasts: 12 * minute,
+  tick: 0.25,
+  begin(load: Load) {
+    const { world, learners } = load;
+    const signIns = world.ofQuota('signIns');
+    load.evenly(0, 10 * minute, learners * world.assumed.monday, (count) => {
+      const { granted } = world.simulation.ask([{ resource: signIns, amount: 1 }], count);
+      for (const name of pages) load.ask(name, granted);
+    });
+  },
+};

@@ -1,0 +1,236 @@
+/** Turns footprints into flows: what an operation wants of what, in its order. */
+import { conflictPause, conflictsTried } from '../../model/conflicts.ts';
+import type { Again, Flow, Need, Step } from './engine/simulation.ts';
+import { stripeBusy, stripeWait } from '../../model/stripe-rate.ts';
+import {
+  readOn,
+  writeOn,
+  type Call,
+  type Counted,
+  type Footprint,
+  type LoopFootprint,
+  type Units,
+} from './footprint.ts';
+import { quotaOfCall, quotas, type QuotaName } from './quotas.ts';
+import type { World } from './world.ts';
+
+/** The SDK of AWS tries three times (functions/shared/patience.ts), and waits up to 100 and 200 ms in between. */
+const byTheSdk: Again = (attempt, _, drawn) => (attempt < 2 ? 0.1 * 2 ** attempt * drawn : undefined);
+/** A transaction is tried again until its time is over. */
+const asATransaction: Again = (attempt, waited, drawn) =>
+  waited * 1000 > conflictsTried ? undefined : conflictPause(attempt, drawn) / 1000;
+/** A call that Stripe refused is repeated for a while (functions/payments/stripe-http.ts). */
+const asStripe: Again = (attempt, waited, drawn) => {
+  const wait = stripeWait(attempt, drawn) / 1000;
+  return waited + wait > stripeBusy.learner / 1000 ? undefined : wait;
+};
+
+/** Seconds for which an environment keeps what IVS says of a channel (functions/classroom/stream.ts). */
+const streamKept = 2;
+
+/** Where the product waits for its turn: what is late of it shows in its line. */
+const waited: { readonly [Name in QuotaName]?: string } = {
+  mailsASecond: 'the mailer waits (functions/payments/mailer.ts)',
+  revocations: 'each execution calls once a second (functions/classroom/end-playback.ts)',
+};
+
+export interface FlowOptions {
+  /** Which share of the operations is about the product that most are about: 1 when all are. */
+  readonly ofHottest: number;
+  /** Messages of a queue that are done at the same time by one execution: 1 when not given. */
+  readonly together?: number;
+}
+
+export class Flows {
+  readonly #world: World;
+  readonly #operations: ReadonlyMap<string, Footprint>;
+  readonly #made = new Map<string, Flow>();
+
+  constructor(world: World, operations: readonly Footprint[]) {
+    this.#world = world;
+    this.#operations = new Map(operations.map((each) => [each.name, each]));
+  }
+
+  /** A field of the API, as a page asks it. @param name of its footprint, which begins with the field's */
+  ofField(name: string, options: FlowOptions = { ofHottest: 1 }): Flow {
+    return this.#kept(`${name} ${options.ofHottest}`, () => {
+      const world = this.#world;
+      const footprint = this.#footprint(name);
+      const field = /^\w+/.exec(name)![0];
+      const behind = world.limits.functionBehind(`Query.${field}`) ?? world.limits.functionBehind(`Mutation.${field}`);
+      const calls = footprint.calls.some(({ inFunction }) => !inFunction)
+        ? footprint.calls
+        : [...this.#admission(name), ...footprint.calls];
+      return {
+        name,
+        entry: [{ resource: world.ofQuota('apiOperations', 'api'), amount: 1 }],
+        slots: behind === undefined ? undefined : world.slots(behind),
+        steps: [...this.#steps(calls, options), ...(behind === undefined ? [] : [this.#own()])],
+      };
+    });
+  }
+
+  /** What a function does that is asked by a queue, a schedule or a webhook. @param id of the function */
+  ofFunction(name: string, id: string, options: FlowOptions = { ofHottest: 1 }): Flow {
+    const { together = 1 } = options;
+    return this.#kept(`${name} ${id} ${together}`, () => ({
+      name,
+      entry: [],
+      slots: this.#world.slots(id),
+      steps: [...this.#steps(this.#footprint(name).calls, options, this.#turn(id, together)), this.#own()],
+    }));
+  }
+
+  /** Seconds until it is the turn of a call to Stripe, where several messages make the same one and a function keeps to a pace. */
+  #turn(id: string, together: number): number {
+    const { pace } = this.#world.limits.functions.get(id)!;
+    return pace === undefined ? 0 : together / pace;
+  }
+
+  /** What a queue's worker does with one message, where it was recorded as a loop. @param together messages of one batch */
+  ofLoop({ name, run, each }: LoopFootprint, id: string, together: number): Flow {
+    const perBatch = run.map((call): Counted => ({ ...call, times: 1 / together }));
+    // Each execution keeps to its part of a rate that cannot be raised (functions/classroom/end-playback.ts).
+    const queue = this.#world.limits.queues.find(({ worker }) => worker.id === id);
+    const turn = (queue?.concurrency ?? 1) / quotas.revocations.limit;
+    return this.#kept(`${name} ${id} ${together}`, () => ({
+      name: `the ${name}`,
+      entry: [],
+      slots: this.#world.slots(id),
+      steps: [...each, ...perBatch].map((call) => ({
+        needs: timesOf(call, this.#world),
+        seconds: Math.max(
+          Math.max(1, call.times) * secondsOf(call, this.#world),
+          quotaOfCall(call.to) === 'revocations' ? turn : 0,
+        ),
+        inFunction: true,
+        again: againOf(call.to),
+      })),
+    }));
+  }
+
+  #footprint(name: string): Footprint {
+    const found = this.#operations.get(name);
+    if (!found) throw new Error(`Nobody has recorded "${name}": npm run footprints`);
+    return found;
+  }
+
+  /** What AppSync asks before a field that a function answers; functions of money were recorded without. */
+  #admission(name: string): readonly Call[] {
+    const isMutation = this.#world.limits.functionBehind(`Mutation.${/^\w+/.exec(name)![0]}`) !== undefined;
+    const { calls } = this.#footprint(isMutation ? 'noteAttendance' : 'getProductVideo');
+    return calls.filter(({ inFunction }) => !inFunction);
+  }
+
+  #own(): Step {
+    return { needs: [], seconds: this.#world.assumed.functionOwn, inFunction: true, again: byTheSdk };
+  }
+
+  /** Calls that begin together are one step. */
+  #steps(calls: readonly Call[], options: FlowOptions, turn = 0): Step[] {
+    const groups = Map.groupBy(calls, ({ after, inFunction }) => `${inFunction} ${after}`);
+    return [...groups.values()].map((group): Step => {
+      const takes = (call: Call) => (isKept(call) ? 0 : secondsOf(call, this.#world));
+      const slowest = group.toSorted((a, b) => takes(b) - takes(a))[0]!;
+      return {
+        needs: combined(group.flatMap((call) => needsOf(call, this.#world, options))),
+        seconds: Math.max(takes(slowest), slowest.to.startsWith('stripe ') ? turn : 0),
+        inFunction: slowest.inFunction,
+        again: againOf(slowest.to),
+      };
+    });
+  }
+
+  #kept(name: string, make: () => Flow): Flow {
+    let flow = this.#made.get(name);
+    if (!flow) this.#made.set(name, (flow = make()));
+    return flow;
+  }
+}
+
+/** Where many ask, nearly all of them find the answer there. */
+const isKept = ({ to, keptFor }: Call): boolean => keptFor !== undefined || quotaOfCall(to) === 'streamLooks';
+
+export function secondsOf({ to }: Pick<Call, 'to'>, { assumed }: World): number {
+  if (to === 'dynamodb TransactWriteItems') return assumed.transactionLatency;
+  if (to.startsWith('dynamodb ')) return assumed.tableLatency;
+  return to.startsWith('stripe ') ? assumed.stripeLatency : assumed.serviceLatency;
+}
+
+function againOf(to: string): Again {
+  if (to === 'dynamodb TransactWriteItems') return asATransaction;
+  return to.startsWith('stripe ') ? asStripe : byTheSdk;
+}
+
+export function needsOf(
+  call: Pick<Call, 'to' | 'units' | 'rows' | 'keptFor'>,
+  world: World,
+  { ofHottest }: FlowOptions,
+): Need[] {
+  const { to, units = [], rows = [], keptFor } = call;
+  const needs = units
+    .flatMap((each) => needsOfUnits(each, world, ofHottest))
+    .map((need): Need => (keptFor === undefined ? need : { ...need, keptFor }));
+  if (to === 'dynamodb TransactWriteItems')
+    needs.push(...rows.map((row) => ({ resource: world.row(row), amount: row.includes('<product>') ? ofHottest : 1 })));
+  const quota = quotaOfCall(to);
+  if (quota === 'stripeEndpoint') {
+    needs.push({
+      resource: world.ofQuota(quota, 'stripe', { name: `Stripe ${to.slice('stripe '.length)}` }),
+      amount: 1,
+    });
+    needs.push({ resource: world.ofQuota('stripeAccount', 'stripe'), amount: 1 });
+  } else if (quota === 'streamLooks') {
+    const handled = 'the last event is taken instead (functions/classroom/stream.ts)';
+    needs.push({
+      resource: world.ofQuota(quota, 'service', { handled }),
+      amount: 1,
+      optional: true,
+      keptFor: streamKept,
+    });
+  } else if (quota)
+    needs.push({
+      resource: world.ofQuota(quota, 'service', waited[quota] ? { handled: waited[quota] } : {}),
+      amount: 1,
+    });
+  return needs;
+}
+
+/** What several calls of a kind want. */
+export const timesOf = (call: Counted, world: World): Need[] =>
+  needsOf({ to: call.to, ...(call.rows && { rows: call.rows }) }, world, { ofHottest: 1 })
+    .map((need) => ({ ...need, amount: need.amount * call.times }))
+    .concat(needsOf({ to: '', ...(call.units && { units: call.units }) }, world, { ofHottest: 1 }));
+
+/** Own partitions of learners are nobody's bottleneck. */
+function needsOfUnits(units: Units, world: World, ofHottest: number): Need[] {
+  const { partition } = units;
+  const isIndex = partition.startsWith('GSI1 ');
+  const needs: Need[] = [];
+  for (const what of ['read', 'write'] as const) {
+    const amount = what === 'read' ? readOn(units) : writeOn(units);
+    if (amount === 0) continue;
+    needs.push({ resource: isIndex ? world.index(what) : world.table(what), amount });
+    if (partition.includes('·')) continue;
+    const share = shareOf(partition, world, ofHottest);
+    needs.push({ resource: world.partition(partition, what), amount: amount * share });
+  }
+  return needs;
+}
+
+/** Of the units, those of the one partition that has most of them. */
+function shareOf(partition: string, { limits }: World, ofHottest: number): number {
+  if (partition.includes('<lane>')) return 1 / limits.bulkLanes;
+  return partition.includes('<product>') ? ofHottest : 1;
+}
+
+/** Needs of the same thing as one. */
+function combined(needs: readonly Need[]): Need[] {
+  const sums: Need[] = [];
+  for (const need of needs) {
+    const at = sums.findIndex(({ resource, keptFor }) => resource === need.resource && keptFor === need.keptFor);
+    if (at < 0) sums.push(need);
+    else sums[at] = { ...sums[at]!, amount: sums[at]!.amount + need.amount };
+  }
+  return sums;
+}

@@ -1,0 +1,16 @@
+/** Whether what was recorded is of the code that is here now. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Digest of all that decides what an operation leaves at the table and at services. */
+export function sourcesNow(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(['functions/**/*.ts', 'resolvers/**/*.ts', 'lib/model/**/*.ts'], {
+    cwd: root,
+  }).toSorted())
+    hash.update(`${file}\n${readFileSync(join(root, file), 'utf8')}\n`);
+  return hash.digest('hex').slice(0, 16);
+}

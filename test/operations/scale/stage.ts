@@ -1,0 +1,43 @@
+/** The stage that the simulation is tested on: prod, by its template, under what was recorded. */
+import { breaksOf } from '../../../lib/operations/scale/breaks.ts';
+import { events } from '../../../lib/operations/scale/events/all.ts';
+import { recorded, type Recorded, type Units } from '../../../lib/operations/scale/footprint.ts';
+import { limitsOf } from '../../../lib/operations/scale/limits.ts';
+import type { Setting } from '../../../lib/operations/scale/play.ts';
+import { assembly } from '../../support/assemblies.ts';
+
+export async function settingOf(stage: string, seed = 1): Promise<Setting> {
+  const { templates } = await assembly(stage);
+  return { limits: limitsOf(templates), recorded: recorded(), seed };
+}
+
+/** Every operation and loop leaves so many times as much at the table. */
+export function times(factor: number, { operations, loops }: Recorded): Recorded {
+  const more = (units: readonly Units[] | undefined): { readonly units?: readonly Units[] } =>
+    units === undefined
+      ? {}
+      : {
+          units: units.map(({ partition, ...counts }) => ({
+            partition,
+            ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, factor * count])),
+          })),
+        };
+  return {
+    operations: operations.map((each) => ({
+      ...each,
+      calls: each.calls.map((call) => ({ ...call, ...more(call.units) })),
+    })),
+    loops: loops.map((each) => ({ ...each, each: each.each.map((call) => ({ ...call, ...more(call.units) })) })),
+  };
+}
+
+export const named = (name: string) => events.find((event) => event.name === name)!;
+
+/** With how many learners a limit is all used, where every operation leaves so many times as much. */
+export function breakIn(setting: Setting, factor: number, event: string, name: string): number {
+  const found = breaksOf({ ...setting, recorded: times(factor, setting.recorded) }, named(event), false);
+  return found.find(({ limit }) => limit.name === name)!.at;
+}
+
+export const breakAt = async (factor: number, event: string, name: string): Promise<number> =>
+  breakIn(await settingOf('prod'), factor, event, name);

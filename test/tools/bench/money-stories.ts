@@ -1,0 +1,177 @@
+/** What learners do with money, step by step, and what each step must cost at least. Functions run in this process (test/tools/drill/ground.ts). */
+import { learner, type Ground } from '../drill/ground.ts';
+
+/** Round trips, read units, write units, calls to Stripe. */
+export type Floor = readonly [number, number, number, number];
+
+const course = 'forex-sessions';
+const code = 'OPENING-BELL';
+const limitedCode = 'BENCH-LIMITED';
+
+/** What the ground is to have beside lib/content. */
+export const storyCodes = [{ code: limitedCode, price: 3900, products: [course], amount: 1_000_000 }];
+
+type Buyer = ReturnType<typeof learner>;
+type Step = (ground: Ground, buyer: Buyer, kept: Map<string, any>) => Promise<unknown>;
+
+export interface Operation {
+  readonly name: string;
+  readonly floor: Floor;
+  readonly does: Step;
+  /** What happens between it and the operation before, uncounted. */
+  readonly before?: Step;
+}
+
+const asked = async (ground: Ground, buyer: Buyer, request: object): Promise<unknown> => {
+  const answer = await ground.ask({ ...buyer, ...request } as never);
+  if (answer.errors.length > 0) throw new Error(`${JSON.stringify(request)}: ${JSON.stringify(answer.errors)}`);
+  return answer;
+};
+const told: Step = (ground) => ground.deliver(ground.news());
+/** A month goes by for everybody; what Stripe tells of others is carried at once. */
+const monthLater: Step = async (ground, _, kept) => {
+  ground.pass(32 * 86_400_000);
+  const all = ground.news();
+  const own = all.filter(({ data }) => (data.object as { customer?: string }).customer === kept.get('customer'));
+  kept.set('own', own);
+  await ground.deliver(all.filter((event) => !own.includes(event)));
+};
+/** Stripe tells of a subscription that nothing happened to. */
+const nothingNew: Step = async (ground, _, kept) => {
+  ground.control.tell('customer.subscription.updated', kept.get('billing').id);
+  kept.set('own', ground.news());
+};
+const eachTold: Step = async (ground, _, kept) => {
+  for (const event of kept.get('own')) await ground.deliver([event]);
+};
+const ownTold: Step = (ground, _, kept) => ground.deliver(kept.get('own'));
+const paying: Step = async (ground, _, kept) => {
+  const status = await ground.pay(kept.get('intent').clientSecret);
+  if (status !== 'succeeded') throw new Error(status);
+};
+const intent =
+  (request: object): Step =>
+  async (ground, buyer, kept) =>
+    kept.set('intent', await asked(ground, buyer, request));
+/** Pays, and keeps whose subscription it is. */
+const payingPlan: Step = async (ground, buyer, kept) => {
+  await paying(ground, buyer, kept);
+  const of = kept.get('intent').orderId;
+  const billing = [...ground.control.all('subscription')].find((each: any) => each.metadata.order === of) as any;
+  kept.set('billing', billing).set('customer', billing.customer).set('own', ground.news());
+};
+const order =
+  (operation: string): Step =>
+  (ground, buyer, kept) =>
+    asked(ground, buyer, { operation, id: kept.get('intent').orderId });
+
+const single = { operation: 'getPaymentIntent', link: course, promoCode: code };
+const limited = { ...single, promoCode: limitedCode };
+const month = { operation: 'getSubscriptionIntent', link: 'desk-membership', id: 'membership', packageId: 'month' };
+const paidMonth = { ...month, link: 'pre-market-briefing' };
+
+export const stories: readonly (readonly Operation[])[] = [
+  [
+    // A try of a code is counted for learner, address and stage, one after the other, before it is looked up, and taken off when it was
+    // right: a round trip and a unit each. Between them one read, the order, the payment.
+    { name: 'getPaymentIntent with a code, new', floor: [9, 2.5, 34, 2], does: intent(single) },
+    { name: 'getPaymentIntent, again', floor: [7, 3, 6, 1], does: intent(single) },
+    // The payment's row is read before Stripe is asked, and says which order is read.
+    { name: 'the worker, all events of a purchase', floor: [3, 3.5, 14, 1], before: paying, does: told },
+    // Counted first, as it asks Stripe; the order says which payment's row is read.
+    { name: 'recheckPayment, paid already', floor: [3, 2, 1, 1], does: order('recheckPayment') },
+    // The order; what decides about a refund; it is counted for learner, address and stage before the money goes; the order's change. After it what was earned with the
+    // order is looked at once more, and the row that says so goes.
+    { name: 'requestRefund', floor: [8, 5.5, 15, 3], does: order('requestRefund') },
+  ],
+  [
+    // Beside that a unit is taken off the code's row, which an index has, and held for the order; and it is counted for learner and address.
+    { name: 'getPaymentIntent with a limited code, new', floor: [9, 2.5, 44, 2], does: intent(limited) },
+    // The unit is the buyer's.
+    { name: 'the worker, all events of a limited purchase', floor: [3, 4.5, 16, 1], before: paying, does: told },
+  ],
+  [
+    // A trial is counted for address and stage.
+    { name: 'getSubscriptionIntent, new trial', floor: [6, 2.5, 30, 2], does: intent(month) },
+    // Marks, whose setup it is and the subscription's version, before Stripe is asked; the rows that it names; what the plan includes,
+    // five products, and the card's trial; what follows. Stripe has the subscription, its setup, its invoices, and takes the card.
+    { name: 'the worker, all events of a trial', floor: [4, 7, 14, 4], before: paying, does: told },
+    // The learner's row; its version and the rows beside it; five products and six entitlements, each of which changes. Stripe takes
+    // the change, and has the subscription and its invoices.
+    { name: 'cancelSubscription', floor: [4, 8.5, 12, 3], does: order('cancelSubscription') },
+    { name: 'resumeSubscription', floor: [4, 8.5, 12, 3], before: told, does: order('resumeSubscription') },
+    // Counted first.
+    { name: 'changeCard', floor: [2, 2, 1, 1], before: told, does: order('changeCard') },
+  ],
+  [
+    { name: 'getSubscriptionIntent, new plan', floor: [4, 2.5, 28, 2], does: intent(paidMonth) },
+    // Marks and the subscription's version; the rows that it names; what follows. Then its money: the order that was written for it, and
+    // that somebody has looked. Stripe has the subscription, its invoices, the payments of this one, and the payment.
+    { name: 'the worker, all events of a month', floor: [5, 5, 14, 4], before: payingPlan, does: ownTold },
+    // Whether it is done, and the version; that somebody has looked, and the mark. Stripe has the subscription and its invoices.
+    { name: 'the worker, an event without news', floor: [2, 1, 4, 2], before: nothingNew, does: ownTold },
+    // As a month, and whether the order of the period is there already.
+    { name: 'the worker, all events of a renewal', floor: [6, 5, 14, 4], before: monthLater, does: ownTold },
+  ],
+  [
+    {
+      name: 'purchaseFreeProduct',
+      floor: [2, 0.5, 6, 0],
+      does: (ground, buyer) => asked(ground, buyer, { operation: 'purchaseFreeProduct', link: 'risk-before-return' }),
+    },
+  ],
+];
+
+/** A buyer with a limited code in the checkout. */
+export const beginLimited = (ground: Ground, buyer: Buyer): Promise<any> =>
+  ground.ask({ ...buyer, ...limited } as never);
+
+/** What keys of these stories are about, and what stands for it in a footprint. */
+export const storyAbout = {
+  ...Object.fromEntries(
+    [course, month.link, paidMonth.link, 'risk-before-return'].map((link) => [link, '<product>'] as const),
+  ),
+  [code]: '<code>',
+  [limitedCode]: '<code>',
+};
+
+/** Events that come one after the other, as from a queue in which nothing waits. Their price is no promise, only known. */
+export const oneByOne: readonly (readonly Operation[])[] = [
+  [
+    { name: 'getSubscriptionIntent, new plan', floor: [0, 0, 0, 0], does: intent(paidMonth) },
+    {
+      ...{ name: 'the worker, the events of a month one by one', floor: [0, 0, 0, 0], before: payingPlan },
+      does: eachTold,
+    },
+    {
+      ...{ name: 'the worker, the events of a renewal one by one', floor: [0, 0, 0, 0], before: monthLater },
+      does: eachTold,
+    },
+  ],
+];
+
+/**
+ * Plays them all, each round by other learners.
+ * @param first the number of the first round
+ * @param does what is done with one step, which it takes itself
+ */
+export async function playStories(
+  ground: Ground,
+  {
+    first = 0,
+    rounds,
+    of = stories,
+  }: { readonly first?: number; readonly rounds: number; readonly of?: typeof stories },
+  does: (operation: Operation, round: number, work: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  for (let round = first; round < rounds; round += 1)
+    for (const [at, story] of of.entries()) {
+      const buyer = learner(`bench-${round}-${at}`);
+      const kept = new Map<string, unknown>();
+      await told(ground, buyer, kept);
+      for (const operation of story) {
+        await operation.before?.(ground, buyer, kept);
+        await does(operation, round, () => operation.does(ground, buyer, kept));
+      }
+    }
+}
