@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { laidClass } from './api/answers.ts';
-import { Arrival, followFocus, followPress } from './arrival.tsx';
+import { Handover, followFocus, followPress } from './handover.tsx';
 import { keepScroll } from './keep-scroll.ts';
 import type { Taken } from './taken.ts';
-import { untilReady } from './until-ready.ts';
+import { untilHandover } from './until-handover.ts';
 
 /** For a learner the drawn page stays until the living one has what it shows; a transition leaves the reader the thread. */
 export async function replace({ place, site, client, router }: Taken): Promise<void> {
@@ -14,7 +14,7 @@ export async function replace({ place, site, client, router }: Taken): Promise<v
     place.classList.remove(laidClass);
     kept.splice(0).forEach((follow) => follow());
   };
-  await untilReady(client, router);
+  await untilHandover(client, router);
   keepScroll(router);
-  startTransition(() => createRoot(place).render(<Arrival onArrive={onArrive}>{site}</Arrival>));
+  startTransition(() => createRoot(place).render(<Handover onArrive={onArrive}>{site}</Handover>));
 }

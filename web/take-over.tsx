@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { answersId, laidClass, takeAnswers } from './api/answers.ts';
-import { recall, saidKey } from './api/kept.ts';
+import { recall, noticeKey } from './api/kept.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { keepScroll } from './keep-scroll.ts';
 import type { Taken } from './taken.ts';
@@ -9,7 +9,7 @@ import { beginFirstDraw, endFirstDraw, firstDraw } from './api/first-draw.ts';
 
 /** What a page may say differently from the first word on, in the tab's storage and the browser's. */
 const told = [
-  [() => sessionStorage, [saidKey, 'pending_email', 'reset_email']],
+  [() => sessionStorage, [noticeKey, 'pending_email', 'reset_email']],
   [() => localStorage, ['registration_source']],
 ] as const;
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { FaultRule } from '../../lib/local/faults.ts';
 import { local } from '../stage/caller.ts';
-import { disagreements } from '../stage/payments/books.ts';
+import { disagreements } from '../stage/payments/ledger.ts';
 import { runSchedule } from '../stage/shop.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { agree, bankFrame, cards, fillCard, isIn, payButton } from './checkout-steps.ts';

@@ -33,7 +33,7 @@ async function findings(page: Page, options: object): Promise<string[]> {
 
 /** Waits until nothing is on its way any more; what is loaded when a reader comes near is come near to. */
 export async function settle(page: Page): Promise<void> {
-  const waiting = page.locator('.bone, .spinner, [aria-busy=true]').first();
+  const waiting = page.locator('.skeleton-line, .spinner, [aria-busy=true]').first();
   for (let turn = 0; turn < 100 && (await waiting.count()) > 0; turn += 1) {
     await waiting.scrollIntoViewIfNeeded({ timeout: 500 }).catch(() => {});
     await page.waitForTimeout(50);

@@ -21,7 +21,7 @@ export interface PageStates {
 }
 
 /** What shows that something is on its way. */
-const signs = { skeleton: '.bone', indicator: '.loading .spinner' } as const;
+const signs = { skeleton: '.skeleton-line', indicator: '.loading .spinner' } as const;
 
 /** Lets `reply` answer for what the page is made of. @returns the way to leave it to the stage again */
 async function intercept(page: Page, from: string | RegExp, reply: (route: Route) => Promise<void>) {

@@ -1,17 +1,17 @@
 /** A visit's chat against a room that is played here: what is on its way when lines break, and what the room refuses. */
-import type { Connection, RoomTells } from '../../web/features/live/chat-door.ts';
+import type { Connection, RoomEvents } from '../../web/features/live/chat-connection.ts';
 import type { ClassChat } from '../../web/features/live/class-chat.ts';
 
 interface Line {
-  readonly tells: RoomTells;
+  readonly tells: RoomEvents;
   readonly sent: { requestId: string; content: string; fail: (code?: number) => void }[];
 }
 let lines: Line[];
 let history: object[];
 let refusal: string | undefined;
 
-jest.mock('../../web/features/live/chat-door.ts', () => ({
-  connect: async (_url: string, askToken: () => Promise<string>, tells: RoomTells): Promise<Connection> => {
+jest.mock('../../web/features/live/chat-connection.ts', () => ({
+  connect: async (_url: string, askToken: () => Promise<string>, tells: RoomEvents): Promise<Connection> => {
     const line: Line = { tells, sent: [] };
     lines.push(line);
     return {

@@ -49,6 +49,8 @@ it('each outside package enters through its one file', () => {
   const doors = (pattern: RegExp) => importers.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
   expect(new Set(doors(/from 'aws-amplify/))).toEqual(new Set(['web/api/auth.ts', 'web/api/security.ts']));
   expect(new Set(doors(/import\('amazon-ivs-player'\)/))).toEqual(new Set(['web/features/live/ivs-player.ts']));
-  expect(new Set(doors(/import\('amazon-ivs-chat-messaging'\)/))).toEqual(new Set(['web/features/live/chat-door.ts']));
+  expect(new Set(doors(/import\('amazon-ivs-chat-messaging'\)/))).toEqual(
+    new Set(['web/features/live/chat-connection.ts']),
+  );
   expect(new Set(doors(/from 'dompurify/))).toEqual(new Set(['web/ui/sanitised-html.tsx']));
 });

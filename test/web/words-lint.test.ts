@@ -4,7 +4,7 @@ import { brokenRules } from '../support/lint.ts';
 const view = 'web/features/catalogue/price.tsx';
 const page = 'web/pages/courses.tsx';
 const shell = 'web/shell/footer.tsx';
-const plain = 'web/ui/words.ts';
+const plain = 'web/ui/labels.ts';
 const mail = 'functions/payments/mails.ts';
 const letter = 'functions/contact/message-mail.ts';
 const stop = 'functions/reminders/stop.ts';

@@ -5,7 +5,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
 import { config } from './config.ts';
-import { keep, saidKey } from './kept.ts';
+import { keep, noticeKey } from './kept.ts';
 import { forgetKept, leaving } from './kept-for-learner.ts';
 import { logFailure } from './log-failure.ts';
 import type { HostedTokens } from './oauth.ts';
@@ -50,7 +50,7 @@ export async function idToken(forceRefresh: boolean): Promise<string | undefined
 
 /** Somebody else has used this session's refresh token: neither goes on with it, as far as the pool lets the old one end them all. */
 async function endStolen(Token: string | undefined): Promise<void> {
-  keep(saidKey, 'stolen', () => sessionStorage);
+  keep(noticeKey, 'stolen', () => sessionStorage);
   if (!Token) return;
   const { userPoolClientId: ClientId } = await config();
   await askPool('RevokeToken', { ClientId, Token }).catch((refused: unknown) => logFailure('Sign-out', refused));

@@ -16,4 +16,4 @@ export function keep(key: string, value: unknown, storage: () => Storage = () =>
 }
 
 /** In the tab's storage: what an account page says next (features/account/said.ts). */
-export const saidKey = 'said';
+export const noticeKey = 'said';

@@ -10,7 +10,7 @@ import { Heading } from '../ui/heading.tsx';
 import { CheckIcon } from '../ui/icons/check.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
-import { dayWords } from '../ui/words.ts';
+import { dayLabel } from '../ui/labels.ts';
 
 const route = getRouteApi('/certificates/$id');
 
@@ -42,7 +42,7 @@ export default function Certificate() {
       <p className="certificate-verified" role="status">
         <CheckIcon />
         <span>
-          {messages.genuine} {messages.issued(institution().name, name, dayWords(issuedAt))}
+          {messages.genuine} {messages.issued(institution().name, name, dayLabel(issuedAt))}
         </span>
       </p>
       <CertificateSheet certificate={{ ...certificate, id: certificate.id, name, course, issuedAt }} />
@@ -51,7 +51,7 @@ export default function Certificate() {
           {messages.print}
         </button>
         {link && (
-          <Link to="/courses/$link" params={{ link }} className="button quiet">
+          <Link to="/courses/$link" params={{ link }} className="button secondary">
             {messages.seeCourse}
           </Link>
         )}

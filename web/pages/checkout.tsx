@@ -180,25 +180,25 @@ const BrowseLink = () => (
 const CheckoutSkeleton = () => (
   <div className="page" role="status" aria-label={messages.loading}>
     <div className="skeleton" aria-hidden="true">
-      <span className="bone headline" />
+      <span className="skeleton-line headline" />
     </div>
     <div className="checkout skeleton" aria-hidden="true">
       <div className="checkout-summary">
         <div className="checkout-product">
           <span className="cover" />
           <div>
-            <span className="bone short" />
-            <span className="bone title" />
-            <span className="bone" />
+            <span className="skeleton-line short" />
+            <span className="skeleton-line title" />
+            <span className="skeleton-line" />
           </div>
         </div>
-        <span className="bone" />
-        <span className="bone" />
+        <span className="skeleton-line" />
+        <span className="skeleton-line" />
       </div>
       <div className="checkout-pay">
-        <span className="bone title" />
-        <span className="bone block" />
-        <span className="bone title" />
+        <span className="skeleton-line title" />
+        <span className="skeleton-line block" />
+        <span className="skeleton-line title" />
       </div>
     </div>
   </div>

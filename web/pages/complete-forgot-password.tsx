@@ -11,7 +11,7 @@ import * as codes from '../features/account/messages.code.ts';
 import { NewPasswordField } from '../features/account/new-password-field.tsx';
 import { meetsRules } from '../features/account/password-rules.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
-import { SaidNotice } from '../features/account/said-notice.tsx';
+import { FlashNotice } from '../features/account/flash-notice.tsx';
 import { useMailed } from '../features/account/use-mailed.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Submit } from '../ui/submit.tsx';
@@ -43,7 +43,7 @@ export default function CompleteForgotPassword() {
   return (
     <div className="page narrow">
       <Heading>{codes.choosePassword}</Heading>
-      <SaidNotice />
+      <FlashNotice />
       <p>
         {known ? codes.resetSent(masked(known)) : codes.resetEnter} {codes.checkSpam}
       </p>

@@ -54,7 +54,7 @@ function NotSignedIn() {
           {messages.logIn}
         </Link>
         {!problem && (
-          <Link className="button quiet" to={registerTo} search={{ from }}>
+          <Link className="button secondary" to={registerTo} search={{ from }}>
             {messages.register}
           </Link>
         )}

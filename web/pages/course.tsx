@@ -27,7 +27,7 @@ import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
-import { calendarDay } from '../ui/words.ts';
+import { calendarDay } from '../ui/labels.ts';
 import * as messages from '../features/catalogue/messages.product.tsx';
 import * as shared from '../shared/products/messages.ts';
 import { instructorsQuery } from '../shared/instructors/queries.ts';
@@ -111,7 +111,7 @@ export default function Course() {
     (film && lesson === shown?.name ? (
       <a href="#preview" className="outline-preview">
         {messages.preview}
-        <span className="unseen"> {messages.ofLesson(lesson)}</span>
+        <span className="visually-hidden"> {messages.ofLesson(lesson)}</span>
       </a>
     ) : (
       lessonCode && (
@@ -125,7 +125,7 @@ export default function Course() {
           }}
         >
           {messages.preview}
-          <span className="unseen"> {messages.ofLesson(lesson)}</span>
+          <span className="visually-hidden"> {messages.ofLesson(lesson)}</span>
         </button>
       )
     ));
@@ -194,7 +194,7 @@ export default function Course() {
           )}
           {product.hasPMR && (
             <WhenNear>
-              <Suspense fallback={<div className="bone block" />}>
+              <Suspense fallback={<div className="skeleton-line block" />}>
                 <RoutineSample link={link} />
               </Suspense>
             </WhenNear>
@@ -204,7 +204,7 @@ export default function Course() {
           {instructors && instructors.length > 0 && <CourseInstructors instructors={instructors} />}
           <Questions product={product} />
           <div id="reviews">
-            <Suspense fallback={<div className="bone block" />}>
+            <Suspense fallback={<div className="skeleton-line block" />}>
               <Reviews link={link} owned={product.owned ?? false} signedIn={signedIn} />
             </Suspense>
           </div>

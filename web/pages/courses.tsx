@@ -53,7 +53,7 @@ export default function Courses() {
         <Heading key={search.page ?? 1} title={furtherPage ? messages.coursesPage(search.page) : undefined}>
           {messages.courses}
         </Heading>
-        <p className="figure" role="status">
+        <p className="numeric" role="status">
           {data && messages.productCount(data.total)}
         </p>
       </div>
@@ -89,7 +89,7 @@ export default function Courses() {
               {chips.map((chip) => (
                 <li key={chip.label}>
                   <Link to="/courses" search={chip.search} resetScroll={false} className="chip" activeProps={{}}>
-                    <span className="unseen">{messages.removeFilter} </span>
+                    <span className="visually-hidden">{messages.removeFilter} </span>
                     {chip.label}
                     <Icon name="close" />
                   </Link>
@@ -132,7 +132,7 @@ export default function Courses() {
               ) : (
                 <p>{data.total > 0 ? messages.noSuchPage : messages.noProducts}</p>
               )}
-              <Link to="/courses" className="button quiet" activeProps={{}}>
+              <Link to="/courses" className="button secondary" activeProps={{}}>
                 {data.total > 0 ? messages.firstPage : messages.showAll}
               </Link>
             </div>

@@ -7,7 +7,7 @@ import * as messages from '../features/account/messages.tsx';
 import * as codes from '../features/account/messages.code.ts';
 import { pendingEmail } from '../features/account/pending.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
-import { SaidNotice } from '../features/account/said-notice.tsx';
+import { FlashNotice } from '../features/account/flash-notice.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Submit } from '../ui/submit.tsx';
 import { useFields } from '../ui/use-fields.ts';
@@ -35,7 +35,7 @@ export default function ForgotPassword() {
   return (
     <div className="page narrow">
       <Heading>{codes.forgotPassword}</Heading>
-      <SaidNotice />
+      <FlashNotice />
       <p>{codes.forgotIntro}</p>
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />

@@ -20,7 +20,7 @@ import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
-import { counted } from '../ui/words.ts';
+import { counted } from '../ui/labels.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client }: Asked): void {
@@ -84,7 +84,7 @@ export default function Home() {
             <InstitutionClock />
             <Heading title={front.title}>{welcome(profile?.userData.name)}</Heading>
           </section>
-          <Suspense fallback={<div className="bone block" />}>
+          <Suspense fallback={<div className="skeleton-line block" />}>
             <ForLearner />
           </Suspense>
           <Suspense>
@@ -131,19 +131,19 @@ export default function Home() {
       )}
 
       <WhenNear at={trade !== undefined}>
-        <Suspense fallback={<div className="bone block" />}>
+        <Suspense fallback={<div className="skeleton-line block" />}>
           <TradeSection />
         </Suspense>
       </WhenNear>
 
       <WhenNear>
-        <Suspense fallback={<div className="bone block" />}>
+        <Suspense fallback={<div className="skeleton-line block" />}>
           <WeekStrip />
         </Suspense>
       </WhenNear>
 
       <WhenNear>
-        <Suspense fallback={<div className="bone block" />}>
+        <Suspense fallback={<div className="skeleton-line block" />}>
           <FrontReviews />
         </Suspense>
       </WhenNear>
@@ -164,7 +164,7 @@ export default function Home() {
                     </Link>
                   </h3>
                   <p>{front.kinds[kind]}</p>
-                  <p className="figure">
+                  <p className="numeric">
                     {counted(counts.get(kind)!, kindNames[kind].toLowerCase(), kindNamesPlural[kind].toLowerCase())}
                   </p>
                 </li>
@@ -208,7 +208,7 @@ export default function Home() {
       </section>
 
       <WhenNear>
-        <Suspense fallback={<div className="bone block" />}>
+        <Suspense fallback={<div className="skeleton-line block" />}>
           <Teachers />
           <Plans />
         </Suspense>

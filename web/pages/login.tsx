@@ -7,7 +7,7 @@ import * as messages from '../features/account/messages.tsx';
 import { pendingEmail } from '../features/account/pending.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
-import { SaidNotice } from '../features/account/said-notice.tsx';
+import { FlashNotice } from '../features/account/flash-notice.tsx';
 import { SocialButton } from '../features/account/social-button.tsx';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
@@ -62,7 +62,7 @@ export default function Login() {
   return (
     <div className="page narrow">
       <Heading>{messages.login}</Heading>
-      <SaidNotice />
+      <FlashNotice />
       <ProfileFailed />
       {reason && <p>{reason}</p>}
       <Wanted first={messages.logIn} from={from} />

@@ -12,7 +12,7 @@ import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
-import { lengthWords } from '../ui/words.ts';
+import { lengthLabel } from '../ui/labels.ts';
 import { CourseTabs } from './my-course/course-tabs.tsx';
 import { Lessons } from './my-course/lessons.tsx';
 import * as messages from '../features/classroom/messages.ts';
@@ -66,7 +66,7 @@ export default function MyCourse() {
       {instructors && instructors.length > 0 && (
         <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
       )}
-      {lengthWords(product) && <span>{lengthWords(product)}</span>}
+      {lengthLabel(product) && <span>{lengthLabel(product)}</span>}
       {hasLessons && access && <span>{accessWords(access)}</span>}
     </p>
   );
@@ -98,7 +98,7 @@ export default function MyCourse() {
           <Cover image={image} eager />
           {access && <p className="buy-owned">{accessWords(access)}</p>}
           {isLive && (
-            <Link to="/my-courses/$link/live" params={{ link }} className="button quiet">
+            <Link to="/my-courses/$link/live" params={{ link }} className="button secondary">
               {messages.goToTheClass}
             </Link>
           )}

@@ -70,7 +70,7 @@ export default function MyCourses() {
       <div className="page-head">
         <Heading>{messages.myCourses}</Heading>
         {front && all.some(({ link, access }) => access && front.practiceIn.includes(link)) && (
-          <Link to="/practice" className="button quiet" activeProps={{}}>
+          <Link to="/practice" className="button secondary" activeProps={{}}>
             {messages.dailyPractice}
           </Link>
         )}

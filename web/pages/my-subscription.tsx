@@ -21,7 +21,7 @@ import {
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { dayWords } from '../ui/words.ts';
+import { dayLabel } from '../ui/labels.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client, params: { id } }: Asked<{ id: string }>): void {
@@ -80,7 +80,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
   const facts = [
     [messages.status, statusWords(subscription)],
     [messages.price, priceWords(subscription)],
-    [messages.started, createdAt && dayWords(createdAt)],
+    [messages.started, createdAt && dayLabel(createdAt)],
     [messages.next, nextWords(subscription)],
     [messages.card, card && cardWords(card)],
   ] as const;
@@ -136,7 +136,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
         <div className="form-end">
           {status === 'cancelled' && <Resume subscription={subscription} />}
           {status === 'active' && (
-            <button type="button" className="button quiet" onClick={begin}>
+            <button type="button" className="button secondary" onClick={begin}>
               {messages.otherCard}
             </button>
           )}
@@ -164,7 +164,7 @@ function Includes({ subscription: { link, status } }: { readonly subscription: S
         ))}
       </ul>
       <p>
-        <Link to="/courses/$link" params={{ link }} className="button quiet">
+        <Link to="/courses/$link" params={{ link }} className="button secondary">
           {status === 'ended' ? messages.subscribeAgain : messages.about}
         </Link>
       </p>

@@ -71,7 +71,7 @@ export default function OrderHistory() {
         <div className="notice">
           <p>{orders.length > 0 ? messages.noOrdersIn(year) : messages.noOrders}</p>
           {orders.length > 0 ? (
-            <Link to="/order-history" className="button quiet" activeProps={{}}>
+            <Link to="/order-history" className="button secondary" activeProps={{}}>
               {messages.showAllYears}
             </Link>
           ) : (

@@ -91,7 +91,7 @@ const Confirming = () => (
     <Heading>{messages.confirming}</Heading>
     <div className="loading" role="status">
       <span className="spinner" />
-      <span className="unseen">{messages.waiting}</span>
+      <span className="visually-hidden">{messages.waiting}</span>
     </div>
   </div>
 );
@@ -111,7 +111,7 @@ const BackToCheckout = ({ order, first = false }: { readonly order: PlacedOrder;
   <Link
     to="/checkout"
     search={{ link: order.link, package: order.packageId ?? undefined, code: order.promoCode ?? undefined }}
-    className={first ? 'button' : 'button quiet'}
+    className={first ? 'button' : 'button secondary'}
   >
     {messages.backToCheckout}
   </Link>

@@ -41,7 +41,7 @@ export default function Practice() {
       )}
       {practiced.data && practiced.data.length > 0 && <Skills practiced={practiced.data} />}
       <p>
-        <Link to="/my-courses" className="button quiet" activeProps={{}}>
+        <Link to="/my-courses" className="button secondary" activeProps={{}}>
           {messages.toMyCourses}
         </Link>
       </p>

@@ -22,7 +22,7 @@ export default function ProfilePage() {
       </AccountPart>
       <AccountPart name={messages.security}>
         <p>{messages.securityHint}</p>
-        <Link to="/profile/security" className="button quiet">
+        <Link to="/profile/security" className="button secondary">
           {messages.securitySettings}
         </Link>
       </AccountPart>

@@ -50,7 +50,7 @@ const Room = () => (
       <Heading>{messages.schedules}</Heading>
     </div>
     <div className="skeleton">
-      <span className="bone month-bone" />
+      <span className="skeleton-line month-skeleton" />
     </div>
   </div>
 );
@@ -107,7 +107,7 @@ function Calendar() {
           <Failed what={messages.theSchedule} onRetry={months.refetch} />
         ) : waiting ? (
           <div className="skeleton" role="status" aria-label={loading}>
-            <span className="bone month-bone" />
+            <span className="skeleton-line month-skeleton" />
           </div>
         ) : shown.length > 0 ? (
           <>
@@ -116,12 +116,12 @@ function Calendar() {
             <Agenda owned={owned} {...common} />
           </>
         ) : (
-          <Suspense fallback={<div className="bone block" />}>
+          <Suspense fallback={<div className="skeleton-line block" />}>
             <NoSessions search={search} month={month} choice={choice} now={now} isWanted={isWanted} />
           </Suspense>
         )}
         {profile && (
-          <Suspense fallback={<span className="bone block" />}>
+          <Suspense fallback={<span className="skeleton-line block" />}>
             <CalendarFeed since={profile.userData.calendarFeedSince} />
             <Reminders enabled={profile.userData.reminders !== false} />
           </Suspense>

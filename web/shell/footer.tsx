@@ -30,7 +30,7 @@ export function Footer() {
         </nav>
         <div className="footer-end">
           <OutsidePages />
-          <button type="button" className="button quiet" onClick={() => setDialog('open')}>
+          <button type="button" className="button secondary" onClick={() => setDialog('open')}>
             {messages.becomeInstructor}
           </button>
         </div>

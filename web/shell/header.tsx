@@ -41,7 +41,7 @@ export function Header() {
               <Link to={registerTo} search={{ from }} className="wide-only">
                 {messages.register}
               </Link>
-              <Link to="/login" search={{ from }} className="button quiet wide-only">
+              <Link to="/login" search={{ from }} className="button secondary wide-only">
                 {messages.login}
               </Link>
             </>

@@ -8,7 +8,7 @@ const NotFoundPage = () => (
     <Heading>{messages.notFound}</Heading>
     <p>{messages.notFoundHint}</p>
     <form role="search" action="/courses" className="search">
-      <label className="unseen" htmlFor="search-text">
+      <label className="visually-hidden" htmlFor="search-text">
         {messages.searchCatalog}
       </label>
       <input id="search-text" type="search" name="text" enterKeyHint="search" placeholder={messages.searchCatalog} />

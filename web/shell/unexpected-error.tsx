@@ -41,7 +41,7 @@ export function UnexpectedError({ error, reset }: ErrorComponentProps) {
           {chunk ? messages.reload : messages.retry}
         </button>
         {chunk && (
-          <Link to="/" className="button quiet" activeProps={{}}>
+          <Link to="/" className="button secondary" activeProps={{}}>
             {messages.homePage}
           </Link>
         )}

@@ -1,5 +1,5 @@
 import * as messages from './messages.lazy.tsx';
-import { dayWords } from './words.ts';
+import { dayLabel } from './labels.ts';
 
 interface Access {
   readonly reason: string;
@@ -17,20 +17,20 @@ export function accessWords({ reason, through, until }: Access): string {
   if (reason === 'subscription')
     return through === null ? messages.accessWhileSubscribed : messages.accessThroughSubscription(through);
   if (through !== null)
-    return until ? messages.accessThroughUntil(through, dayWords(until)) : messages.accessThrough(through);
-  return until ? messages.accessUntil[kindOf(reason)](dayWords(until)) : messages.access[kindOf(reason)];
+    return until ? messages.accessThroughUntil(through, dayLabel(until)) : messages.accessThrough(through);
+  return until ? messages.accessUntil[kindOf(reason)](dayLabel(until)) : messages.access[kindOf(reason)];
 }
 
 /** The whole answer to "Why do I have this?": how it came, since when and until when. */
 export function reasonWords({ reason, through, since, until }: Access & { readonly since: string }): string {
-  const day = dayWords(since);
+  const day = dayLabel(since);
   if (reason === 'subscription')
     return [
       through === null ? messages.subscribedOn(day) : messages.cameWithSubscription(through, day),
-      until ? messages.openWhileSubscribedUntil(dayWords(until)) : messages.openWhileSubscribed,
+      until ? messages.openWhileSubscribedUntil(dayLabel(until)) : messages.openWhileSubscribed,
     ].join(' ');
   return [
     through === null ? messages.came[kindOf(reason)](day) : messages.cameWithBundle(through, day),
-    until ? messages.openUntil(dayWords(until)) : messages.openForGood,
+    until ? messages.openUntil(dayLabel(until)) : messages.openForGood,
   ].join(' ');
 }

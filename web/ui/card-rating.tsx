@@ -13,6 +13,6 @@ export const CardRating = ({ rated: { rating, ratingCount } }: CardRatingProps) 
       <span aria-hidden="true">
         {rating.toFixed(1)} ({ratingCount})
       </span>
-      <span className="unseen">{messages.rated(rating.toFixed(1), ratingCount)}</span>
+      <span className="visually-hidden">{messages.rated(rating.toFixed(1), ratingCount)}</span>
     </span>
   ) : null;

@@ -10,7 +10,7 @@ export const Failed = ({ what, onRetry }: { readonly what: string; readonly onRe
   <div className="notice" role="alert">
     <p>{messages.couldNotLoad(what)}</p>
     <Reference />
-    <button type="button" className="button quiet" onClick={onRetry}>
+    <button type="button" className="button secondary" onClick={onRetry}>
       {messages.retry}
     </button>
   </div>

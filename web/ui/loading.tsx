@@ -4,6 +4,6 @@ import * as messages from './messages.ts';
 export const Loading = () => (
   <div className="loading" role="status">
     <span className="spinner" />
-    <span className="unseen">{messages.loading}</span>
+    <span className="visually-hidden">{messages.loading}</span>
   </div>
 );

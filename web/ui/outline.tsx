@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as messages from './messages.ts';
-import { duration } from './words.ts';
+import { duration } from './labels.ts';
 
 interface OutlineLesson {
   readonly name: string;
@@ -23,7 +23,7 @@ export const Outline = <Lesson extends OutlineLesson>({ sections, beside }: Outl
       <details key={title} open={index === 0}>
         <summary>
           <span className="outline-title">{title}</span>
-          <span className="figure">{messages.lessons(lessons.length)}</span>
+          <span className="numeric">{messages.lessons(lessons.length)}</span>
         </summary>
         <ol>
           {lessons.map((lesson) => (
@@ -32,7 +32,7 @@ export const Outline = <Lesson extends OutlineLesson>({ sections, beside }: Outl
                 {lesson.name}
                 {beside(lesson)}
               </span>
-              <span className="figure">{duration(lesson.minutes)}</span>
+              <span className="numeric">{duration(lesson.minutes)}</span>
             </li>
           ))}
         </ol>

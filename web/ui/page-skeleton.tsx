@@ -5,20 +5,20 @@ export const PageSkeleton = () => (
   <div className="page" role="status" aria-label={messages.loading}>
     <div className="course skeleton" aria-hidden="true">
       <div className="course-head">
-        <span className="bone short" />
-        <span className="bone headline" />
-        <span className="bone" />
+        <span className="skeleton-line short" />
+        <span className="skeleton-line headline" />
+        <span className="skeleton-line" />
       </div>
       <div className="buy-box">
         <span className="cover" />
-        <span className="bone title" />
-        <span className="bone" />
+        <span className="skeleton-line title" />
+        <span className="skeleton-line" />
       </div>
       <div className="course-body">
-        <span className="bone" />
-        <span className="bone" />
-        <span className="bone short" />
-        <span className="bone block" />
+        <span className="skeleton-line" />
+        <span className="skeleton-line" />
+        <span className="skeleton-line short" />
+        <span className="skeleton-line block" />
       </div>
     </div>
   </div>

@@ -35,7 +35,7 @@ export function PasswordField({
       </Field>
       <button type="button" className="show" aria-pressed={shown} onClick={() => setShown(!shown)}>
         {messages.show}
-        <span className="unseen"> {label.toLowerCase()}</span>
+        <span className="visually-hidden"> {label.toLowerCase()}</span>
       </button>
     </div>
   );

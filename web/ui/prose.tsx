@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { guardLinks } from './guard-links.ts';
-import { laidElement, laidHtml, laidName } from './laid-html.ts';
+import { prerenderedElement, prerenderedHtml, prerenderedName } from './prerendered-html.ts';
 import { firstDraw, prerendering } from '../api/first-draw.ts';
 
 const SanitisedHtml = lazy(() =>
@@ -12,12 +12,18 @@ const SanitisedHtml = lazy(() =>
 export function Prose({ html }: { readonly html: string }) {
   const [drawn] = useState(() => firstDraw() && html);
   if (prerendering)
-    return <div className="prose" data-laid={laidName(html)} dangerouslySetInnerHTML={{ __html: laidHtml(html) }} />;
-  if (drawn === html) return <Kept name={laidName(html)} />;
-  const laid = laidElement(html);
+    return (
+      <div
+        className="prose"
+        data-laid={prerenderedName(html)}
+        dangerouslySetInnerHTML={{ __html: prerenderedHtml(html) }}
+      />
+    );
+  if (drawn === html) return <Kept name={prerenderedName(html)} />;
+  const laid = prerenderedElement(html);
   if (laid) return <Adopted key={html} laid={laid} />;
   return (
-    <Suspense fallback={<div className="bone block" />}>
+    <Suspense fallback={<div className="skeleton-line block" />}>
       <SanitisedHtml html={html} allow="text" />
     </Suspense>
   );

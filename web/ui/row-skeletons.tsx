@@ -7,8 +7,8 @@ export const RowSkeletons = () => (
       <div key={index} className="row skeleton" aria-hidden="true">
         <span className="cover" />
         <div className="row-text">
-          <span className="bone title" />
-          <span className="bone" />
+          <span className="skeleton-line title" />
+          <span className="skeleton-line" />
         </div>
       </div>
     ))}

@@ -16,7 +16,7 @@ export function WhenNear({ at, children }: { readonly at?: boolean; readonly chi
   if (shown) return children;
   return (
     <div ref={place}>
-      <div className="bone block" />
+      <div className="skeleton-line block" />
     </div>
   );
 }

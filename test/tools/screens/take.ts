@@ -52,7 +52,7 @@ async function visit(page: Page, pages: Readonly<Record<string, string>>, take: 
 /** A page whose query does not come, or breaks. */
 async function disturbed(page: Page, address: string, operation: string, take: Take): Promise<void> {
   for (const [state, sign] of [
-    ['on its way', '.bone'],
+    ['on its way', '.skeleton-line'],
     ['lost', '[role=alert]'],
   ] as const) {
     await page.route('**/graphql', async (route) => {

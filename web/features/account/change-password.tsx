@@ -71,7 +71,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
         </p>
       )}
       <div className="form-end">
-        <button type="submit" className="button quiet" aria-disabled={busy}>
+        <button type="submit" className="button secondary" aria-disabled={busy}>
           {busy ? lazyMessages.changing : lazyMessages.changePassword}
         </button>
         <span role="status">{said}</span>

@@ -49,7 +49,7 @@ export function DeleteAccount({ email }: { readonly email: string }) {
   return (
     <>
       {dialog}
-      <button type="button" className="button quiet danger" onClick={async () => setOpen(await confirmed())}>
+      <button type="button" className="button secondary danger" onClick={async () => setOpen(await confirmed())}>
         {messages.deleteAccount}
       </button>
       <Modal open={open} onClose={close} className="ask-dialog" label={messages.deleteAccount}>
@@ -79,7 +79,7 @@ export function DeleteAccount({ email }: { readonly email: string }) {
             <button type="submit" className="button danger" aria-disabled={busy}>
               {busy ? messages.deleting : messages.deleteForGood}
             </button>
-            <button type="button" className="button quiet" onClick={close}>
+            <button type="button" className="button secondary" onClick={close}>
               {messages.keepAccount}
             </button>
           </div>

@@ -50,7 +50,7 @@ export function DownloadData({ email }: { readonly email: string }) {
         </p>
       )}
       <div className="form-end">
-        <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+        <button type="button" className="button secondary" aria-disabled={busy} onClick={() => void submit()}>
           {busy ? messages.collecting : messages.downloadData}
         </button>
         <span role="status">{said}</span>

@@ -19,7 +19,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => (
         <li key={words} className={met(props.value) ? 'met' : ''}>
           <CheckIcon />
           {words}
-          {met(props.value) && <span className="unseen">{messages.ruleMet}</span>}
+          {met(props.value) && <span className="visually-hidden">{messages.ruleMet}</span>}
         </li>
       ))}
     </ul>

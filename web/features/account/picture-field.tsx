@@ -58,10 +58,10 @@ export function PictureField({ picture, optional }: PictureFieldProps) {
       <Avatar picture={picture} large />
       <div>
         <p className="picture-actions">
-          <label className="button quiet" htmlFor={input}>
+          <label className="button secondary" htmlFor={input}>
             {picture ? messages.changePicture : optional ? messages.addPictureOptional : messages.addPicture}
           </label>
-          <input id={input} className="unseen" type="file" accept="image/*" onChange={choose} />
+          <input id={input} className="visually-hidden" type="file" accept="image/*" onChange={choose} />
           {picture && (
             <button type="button" className="link-button" onClick={() => remove.mutate()}>
               {messages.remove}

@@ -24,7 +24,7 @@ export function SignOutEverywhere() {
           {failure}
         </p>
       )}
-      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+      <button type="button" className="button secondary" aria-disabled={busy} onClick={() => void submit()}>
         {busy ? messages.loggingOut : messages.logOutEverywhere}
       </button>
     </>

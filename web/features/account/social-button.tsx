@@ -30,7 +30,7 @@ function ButtonTo({ provider, from }: Where & { readonly provider: string }) {
   return (
     <div className="social">
       <p className="or">{messages.or}</p>
-      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+      <button type="button" className="button secondary" aria-disabled={busy} onClick={() => void submit()}>
         {messages.continueWith(provider)}
       </button>
       {failure && (

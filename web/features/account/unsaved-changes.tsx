@@ -17,7 +17,7 @@ export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
         <button type="button" className="button" onClick={reset}>
           {messages.stay}
         </button>
-        <button type="button" className="button quiet" onClick={proceed}>
+        <button type="button" className="button secondary" onClick={proceed}>
           {messages.leaveUnsaved}
         </button>
       </div>

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { leaveHosted, noHostedSignOut } from './leave-hosted.ts';
 import { lookAgain, renewSession } from '../../shared/profile/queries.ts';
-import { sayLater, type Said } from './said.ts';
+import { showLater, type Notice } from './notices.ts';
 
 /** Leads from the profile to the login once this browser's session is over, whatever is unsaved there. */
-export function useLeave(): (said: Said) => Promise<void> {
+export function useLeave(): (said: Notice) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   return async (said) => {
     await renewSession(client);
     await router.navigate({ to: '/login', search: {}, replace: true, ignoreBlocker: true, state: { said } });
     await lookAgain(client);
-    if (await leaveHosted('/login').catch(noHostedSignOut)) sayLater(said);
+    if (await leaveHosted('/login').catch(noHostedSignOut)) showLater(said);
   };
 }

@@ -3,7 +3,7 @@ import { auth } from '../../api/tokens.ts';
 import { refusalOf } from './auth-failures.ts';
 import { awaitCode } from './pending.ts';
 import { rememberReset } from './reset.ts';
-import './said.ts';
+import './notices.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 /**

@@ -28,7 +28,7 @@ export const BundleMembers = ({ members, owned }: BundleMembersProps) => (
           {summary && <p>{summary}</p>}
           {owned?.has(link) && <p className="member-owned">{ownedWords(owned.get(link)!)}</p>}
         </div>
-        <p className="figure">{price === 0 ? shared.free : formatMoney(price)}</p>
+        <p className="numeric">{price === 0 ? shared.free : formatMoney(price)}</p>
       </li>
     ))}
   </ul>

@@ -19,7 +19,7 @@ export function BuyBar({ product, box }: BuyBarProps) {
   if (!away) return null;
   return (
     <div className="buy-bar">
-      <strong className="figure">{priceWords(product)}</strong>
+      <strong className="numeric">{priceWords(product)}</strong>
       <button
         type="button"
         className="button"

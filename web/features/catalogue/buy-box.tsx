@@ -8,7 +8,7 @@ import { loadChunk } from '../../api/load-chunk.ts';
 import { accessWords, reasonWords } from '../../ui/access.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { duration } from '../../ui/words.ts';
+import { duration } from '../../ui/labels.ts';
 import { BuyBar } from './buy-bar.tsx';
 import type { PartOwned } from './owned-members.ts';
 import { Price } from './price.tsx';

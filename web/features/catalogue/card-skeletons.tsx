@@ -7,10 +7,10 @@ export const CardSkeletons = ({ count, lead = false }: { readonly count: number;
       <div key={index} className={lead ? 'card lead skeleton' : 'card skeleton'} aria-hidden="true">
         <span className="cover" />
         <div className="card-text">
-          <span className="bone short" />
-          <span className="bone title" />
-          <span className="bone" />
-          <span className="bone short" />
+          <span className="skeleton-line short" />
+          <span className="skeleton-line title" />
+          <span className="skeleton-line" />
+          <span className="skeleton-line short" />
         </div>
       </div>
     ))}

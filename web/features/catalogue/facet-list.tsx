@@ -33,7 +33,7 @@ const Facet = ({ label, count, chosen, search }: Group['choices'][number]) => (
     <Link to="/courses" search={search} resetScroll={false} aria-current={chosen ? 'true' : undefined} activeProps={{}}>
       <span className="facet-box">{chosen && <CheckIcon />}</span>
       <span>{label}</span>
-      <span className="figure">{count}</span>
+      <span className="numeric">{count}</span>
     </Link>
   </li>
 );

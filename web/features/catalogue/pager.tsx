@@ -17,7 +17,7 @@ export function Pager({ search, pages }: { readonly search: CatalogueSearch; rea
           {messages.previous}
         </Link>
       )}
-      <span className="figure">{messages.page(page, pages)}</span>
+      <span className="numeric">{messages.page(page, pages)}</span>
       {page < pages && (
         <Link to="/courses" search={at(page + 1)} rel="next" activeProps={{}}>
           {messages.next}

@@ -18,8 +18,8 @@ export function PartOwnedPrice({ price, part }: PartOwnedPriceProps) {
       <p className="price">
         {part.credit > 0 && (
           <>
-            <span className="unseen">{messages.withoutCredit} </span>
-            <s>{formatMoney(price)}</s> <span className="unseen">{messages.forYou} </span>
+            <span className="visually-hidden">{messages.withoutCredit} </span>
+            <s>{formatMoney(price)}</s> <span className="visually-hidden">{messages.forYou} </span>
           </>
         )}
         <span>{part.price === 0 ? shared.free : formatMoney(part.price)}</span>

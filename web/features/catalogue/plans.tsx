@@ -24,7 +24,7 @@ export default function Plans() {
               <h3>{plan.name}</h3>
               {plan.summary && <p>{plan.summary}</p>}
               <Price product={plan} />
-              <Link to="/courses/$link" params={{ link: plan.link }} className="button quiet">
+              <Link to="/courses/$link" params={{ link: plan.link }} className="button secondary">
                 {messages.seePlan}
               </Link>
             </div>

@@ -53,7 +53,7 @@ export default function PreviewFilm({ film, poster, lesson, Player, wanted: isWa
       )}
       <p className="preview-name">
         <span>{lesson}</span>
-        <span className="figure">
+        <span className="numeric">
           {end && `${clock(end)} · `}
           {shared.silent}
         </span>
@@ -64,7 +64,7 @@ export default function PreviewFilm({ film, poster, lesson, Player, wanted: isWa
         <ol>
           {cues?.map(({ from, words }) => (
             <li key={from}>
-              <span className="figure">{clock(from)}</span>
+              <span className="numeric">{clock(from)}</span>
               <span>{words}</span>
             </li>
           ))}

@@ -26,7 +26,7 @@ const PreviewToCome = ({ poster, lesson }: PreviewProps) => (
     </div>
     <p className="preview-name">
       <span>{lesson}</span>
-      <span className="figure">{shared.silent}</span>
+      <span className="numeric">{shared.silent}</span>
     </p>
     <div className="transcript" />
   </div>

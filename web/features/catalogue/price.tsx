@@ -10,8 +10,8 @@ export const Price = ({ product }: { readonly product: Priced }) => (
   <p className="price">
     {product.listPrice !== null && product.listPrice > product.price && (
       <>
-        <span className="unseen">{messages.separately} </span>
-        <s>{formatMoney(product.listPrice)}</s> <span className="unseen">{messages.together} </span>
+        <span className="visually-hidden">{messages.separately} </span>
+        <s>{formatMoney(product.listPrice)}</s> <span className="visually-hidden">{messages.together} </span>
       </>
     )}
     <span>{priceWords(product)}</span>

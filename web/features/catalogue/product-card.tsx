@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Card } from '../../shared/products/narrow.ts';
 import { CardRating } from '../../ui/card-rating.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { lengthWords } from '../../ui/words.ts';
+import { lengthLabel } from '../../ui/labels.ts';
 import { Price } from './price.tsx';
 import * as messages from '../../shared/products/messages.ts';
 
@@ -21,7 +21,7 @@ interface ProductCardProps {
 /** A product on a list. The whole card leads to its page; its action lies above that. */
 export function ProductCard({ product, action, level: Title = 'h2', lead = false, eager = lead }: ProductCardProps) {
   const { link, name, summary, image, type, difficulty, instructors, isLive, onAir, owned } = product;
-  const facts = [difficulty && messages.difficultyNames[difficulty], lengthWords(product)].filter(Boolean).join(' · ');
+  const facts = [difficulty && messages.difficultyNames[difficulty], lengthLabel(product)].filter(Boolean).join(' · ');
   return (
     <article className={lead ? 'card lead' : 'card'}>
       <Cover image={image} eager={eager} />

@@ -29,7 +29,7 @@ export function SampleLesson({ sample, Player }: SampleLessonProps) {
       </div>
       <p className="preview-name">
         <span>{lesson}</span>
-        <span className="figure">{messages.silentLength(clock(seconds))}</span>
+        <span className="numeric">{messages.silentLength(clock(seconds))}</span>
       </p>
     </div>
   );
@@ -48,7 +48,7 @@ export function SampleLesson({ sample, Player }: SampleLessonProps) {
       <div className="sample-words">
         <p>{messages.sample(product)}</p>
         <p>
-          <Link to="/courses/$link" params={{ link }} className="button quiet">
+          <Link to="/courses/$link" params={{ link }} className="button secondary">
             {messages.seeCourse(product)}
           </Link>
         </p>

@@ -71,7 +71,7 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
   };
   return (
     <form role="search" className="search" onSubmit={submit}>
-      <label className="unseen" htmlFor="search-text">
+      <label className="visually-hidden" htmlFor="search-text">
         {messages.searchLabel}
       </label>
       <input

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { placedOrder } from '../../../lib/model/order-polling.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import { productQuery } from '../../shared/products/queries.ts';
 import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
 import { productScheduleQuery } from '../../shared/schedule/queries.ts';
@@ -59,7 +59,7 @@ export function Bought({ order, renewsAt, children }: BoughtProps) {
           <h2>{name}</h2>
           <p>
             {total > 0 ? paidWords(order) : subscription ? messages.notChargedToday : messages.notCharged}
-            {renewsAt && ` ${messages.nextCharge(dayWords(renewsAt))}`}
+            {renewsAt && ` ${messages.nextCharge(dayLabel(renewsAt))}`}
           </p>
         </div>
       </div>
@@ -69,15 +69,15 @@ export function Bought({ order, renewsAt, children }: BoughtProps) {
             {messages.start}
           </Link>
           {sessions && sessions.length > 0 && (
-            <Link to="/schedules" className="button quiet" activeProps={{}}>
+            <Link to="/schedules" className="button secondary" activeProps={{}}>
               {messages.seeSchedule}
             </Link>
           )}
-          <Link to="/order-history" search={{ receipt: id }} className="button quiet" activeProps={{}}>
+          <Link to="/order-history" search={{ receipt: id }} className="button secondary" activeProps={{}}>
             {messages.receipt}
           </Link>
           {subscription && (
-            <Link to="/my-subscriptions/$id" params={{ id: subscription }} className="button quiet">
+            <Link to="/my-subscriptions/$id" params={{ id: subscription }} className="button secondary">
               {messages.yourSubscription}
             </Link>
           )}
@@ -106,7 +106,7 @@ const NotOpen = ({ order }: { readonly order: PlacedOrder }) => (
       <Link to="/contact-us" className="button">
         {messages.contactUs}
       </Link>
-      <Link to="/order-history" className="button quiet" activeProps={{}}>
+      <Link to="/order-history" className="button secondary" activeProps={{}}>
         {messages.orderHistory}
       </Link>
     </p>

@@ -28,14 +28,14 @@ export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
     <>
       {packages.length > 0 && (
         <fieldset className="plans">
-          <legend className="unseen">{messages.choosePlan}</legend>
+          <legend className="visually-hidden">{messages.choosePlan}</legend>
           {packages.map((option, index) => (
             <label key={option.planId + option.packageId}>
               {packages.length > 1 && (
                 <input type="radio" name="package" checked={index === at} onChange={() => setAt(index)} />
               )}
               <span>{option.name}</span>
-              <span className="figure">{everyWords(option)}</span>
+              <span className="numeric">{everyWords(option)}</span>
               <small>
                 {[option.trialDays > 0 && !had && messages.trialDays(option.trialDays), savingWords(option, packages)]
                   .filter(Boolean)

@@ -47,7 +47,7 @@ export function CardFields({ onReady, ...wanted }: CardFieldsProps) {
       <Fields {...wanted} stripe={data.stripe} onReady={onReady} onBroken={() => setBroken((times) => times + 1)} />
     );
   }
-  if (isFetching) return <CardBones />;
+  if (isFetching) return <CardFieldsSkeleton />;
   const retry = () => {
     setBroken(0);
     if (!data) void refetch();
@@ -55,17 +55,17 @@ export function CardFields({ onReady, ...wanted }: CardFieldsProps) {
   return (
     <div className="card-lost" role="alert">
       <p>{messages.cardNotLoaded}</p>
-      <button type="button" className="button quiet" onClick={retry}>
+      <button type="button" className="button secondary" onClick={retry}>
         {messages.retry}
       </button>
     </div>
   );
 }
 
-const CardBones = () => (
-  <div className="card-bones" role="status" aria-label={messages.cardLoading}>
-    <span className="bone" />
-    <span className="bone" />
+const CardFieldsSkeleton = () => (
+  <div className="card-skeleton" role="status" aria-label={messages.cardLoading}>
+    <span className="skeleton-line" />
+    <span className="skeleton-line" />
   </div>
 );
 
@@ -123,7 +123,7 @@ function Element({ ref, onReady, onBroken }: Pick<FieldsProps, 'ref' | 'onReady'
   );
   return (
     <>
-      {!ready && <CardBones />}
+      {!ready && <CardFieldsSkeleton />}
       <div className={ready ? undefined : 'card-waits'}>
         <PaymentElement
           options={{ layout: 'accordion', wallets: { applePay: 'never', googlePay: 'never', link: 'never' } }}

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { serverNow } from '../../api/stage-time.ts';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as lazyMessages from './messages.lazy.tsx';
 import * as messages from './messages.ts';
 import type { Offer, Package } from './offer.ts';
@@ -10,7 +10,7 @@ export const dueWords = (due: number): string => (due === 0 ? '$0' : formatMoney
 
 /** The day after a trial that begins now. */
 export const trialEnd = ({ trialDays }: Pick<Package, 'trialDays'>): string =>
-  dayWords(new Date(serverNow() + trialDays * 86_400_000).toISOString());
+  dayLabel(new Date(serverNow() + trialDays * 86_400_000).toISOString());
 
 /** What the button says: what happens, and for how much. */
 export function buttonWords({ chosen, due, needsCard }: Offer): string {

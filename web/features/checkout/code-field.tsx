@@ -58,7 +58,7 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
         >
           {messages.remove}
         </button>
-        <span className="figure">−{formatMoney(discount)}</span>
+        <span className="numeric">−{formatMoney(discount)}</span>
       </div>
     );
   }
@@ -81,7 +81,7 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
           spellCheck={false}
           maxLength={64}
         />
-        <button type="submit" className="button quiet" aria-disabled={checking}>
+        <button type="submit" className="button secondary" aria-disabled={checking}>
           {checking ? messages.checking : messages.apply}
         </button>
       </form>

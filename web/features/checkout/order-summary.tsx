@@ -49,31 +49,31 @@ export function OrderSummary({ offer, packages, owned, code, checking }: OrderSu
         {listPrice !== null && listPrice > price && (
           <div className="checkout-line soft">
             <span>{messages.boughtSeparately}</span>
-            <s className="figure">{formatMoney(listPrice)}</s>
+            <s className="numeric">{formatMoney(listPrice)}</s>
           </div>
         )}
         <div className="checkout-line">
           <span>
             {chosen ? messages.firstPeriod(chosen.name, chosen.interval === 'year' ? 'year' : 'month') : messages.price}
           </span>
-          <span className="figure">{price === 0 ? messages.free : formatMoney(price)}</span>
+          <span className="numeric">{price === 0 ? messages.free : formatMoney(price)}</span>
         </div>
         {price > credit && code}
         {credit > 0 && (
           <div className="checkout-line">
             <span>{messages.credit}</span>
-            <span className="figure">−{formatMoney(credit)}</span>
+            <span className="numeric">−{formatMoney(credit)}</span>
           </div>
         )}
         {chosen && chosen.trialDays > 0 && (
           <div className="checkout-line">
             <span>{messages.dueAfterTrial(trialEnd(chosen), chosen.trialDays)}</span>
-            <span className="figure">{dueWords(total)}</span>
+            <span className="numeric">{dueWords(total)}</span>
           </div>
         )}
         <div className="checkout-line total" aria-live="polite">
           <span>{chosen ? messages.dueToday : messages.total}</span>
-          <span className="figure">{checking ? messages.checking : dueWords(due)}</span>
+          <span className="numeric">{checking ? messages.checking : dueWords(due)}</span>
         </div>
       </div>
       <dl className="facts">
@@ -126,7 +126,7 @@ function PackageChoice({ packages, chosen }: PackageChoiceProps) {
           />
           <span>{option.name}</span>
           <small>{savingWords(option, packages)}</small>
-          <span className="figure">{everyWords(option)}</span>
+          <span className="numeric">{everyWords(option)}</span>
         </label>
       ))}
     </fieldset>

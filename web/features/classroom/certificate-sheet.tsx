@@ -2,7 +2,7 @@ import { institution } from '../../../lib/model/institution.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { listed } from '../../ui/listed.ts';
 import * as common from '../../ui/messages.ts';
-import { dayWords, duration } from '../../ui/words.ts';
+import { dayLabel, duration } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 
 interface CertificateSheetProps {
@@ -47,7 +47,7 @@ export function CertificateSheet({ certificate }: CertificateSheetProps) {
           <div>
             <dt>{messages.date}</dt>
             <dd>
-              <time dateTime={issuedAt}>{dayWords(issuedAt)}</time>
+              <time dateTime={issuedAt}>{dayLabel(issuedAt)}</time>
             </dd>
           </div>
           <div>

@@ -55,7 +55,7 @@ export default function Finished({ link, course, of, certificate, children }: Fi
           params={{ link }}
           search={(search) => ({ ...search, tab: 'review', day: undefined })}
           resetScroll={false}
-          className="button quiet"
+          className="button secondary"
           activeProps={{}}
         >
           {messages.rate}

@@ -6,7 +6,7 @@ import progressStyles from './progress.lazy.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import { lengthWords } from '../../ui/words.ts';
+import { lengthLabel } from '../../ui/labels.ts';
 import { dayName } from '../../shared/schedule/months.ts';
 import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { useMonths } from '../../shared/schedule/use-months.ts';
@@ -45,7 +45,7 @@ export default function ForLearner() {
     (latest, product) => (!latest || seenAt(product) > seenAt(latest) ? product : latest),
     undefined,
   );
-  if (isPending || progress.isPending) return <div className="bone block" />;
+  if (isPending || progress.isPending) return <div className="skeleton-line block" />;
   if (isError) return <Failed what={messages.yourList} onRetry={() => void refetch()} />;
   if (!last) return null;
   const course = courseOf(last.link);
@@ -75,7 +75,7 @@ export default function ForLearner() {
             <h3>{last.name}</h3>
             <p className="card-facts">
               {last.access && <span>{accessWords(last.access)}</span>}
-              {lengthWords(last) && <span>{lengthWords(last)}</span>}
+              {lengthLabel(last) && <span>{lengthLabel(last)}</span>}
             </p>
             <div className="continue-way">
               {course && course.of > 0 && <ProgressRing done={course.done} of={course.of} />}
@@ -85,7 +85,7 @@ export default function ForLearner() {
                 search={course?.resume ? { lesson: course.resume } : {}}
                 className="button"
               >
-                {begun ? messages.resume : messages.open} <span className="unseen">{last.name}</span>
+                {begun ? messages.resume : messages.open} <span className="visually-hidden">{last.name}</span>
               </Link>
             </div>
           </div>
@@ -103,14 +103,14 @@ export default function ForLearner() {
           {today.map((session) => (
             <li key={session.id}>
               <span>
-                <span className="figure">{timeRange(session, zoneFor(choice, session))}</span>
+                <span className="numeric">{timeRange(session, zoneFor(choice, session))}</span>
                 {inClass(session) && ` ${session.name}`}
               </span>
               <StateChip session={session} now={now} />
               {inClass(session) ? (
                 <Link to="/my-courses/$link/live" params={{ link: session.link }} className="button">
                   {messages.goToClass}
-                  <span className="unseen">{messages.ofSession(session.name)}</span>
+                  <span className="visually-hidden">{messages.ofSession(session.name)}</span>
                 </Link>
               ) : (
                 <Link
@@ -136,7 +136,7 @@ export default function ForLearner() {
               return (
                 <li key={session.id}>
                   <span>
-                    {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
+                    {dayName(dayIn(zone, session.start))}, <span className="numeric">{timeRange(session, zone)}</span>
                   </span>
                   <StateChip session={session} now={now} />
                   <Link to="/my-courses/$link" params={{ link: session.link }} className="byline">

@@ -35,7 +35,7 @@ export function KindTabs({ products, search }: KindTabsProps) {
             activeOptions={{ exact: true }}
             activeProps={{}}
           >
-            {name} <span className="figure">{count}</span>
+            {name} <span className="numeric">{count}</span>
           </Link>
         ))}
     </nav>

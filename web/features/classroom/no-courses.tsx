@@ -14,7 +14,7 @@ export const NoCourses = ({ anyOwned, state }: NoCoursesProps) => (
     {anyOwned ? (
       <>
         <p>{state ? messages.noneInState[state] : messages.noMatch}</p>
-        <Link to="/my-courses" className="button quiet" activeProps={{}}>
+        <Link to="/my-courses" className="button secondary" activeProps={{}}>
           {messages.showAll}
         </Link>
       </>

@@ -4,7 +4,7 @@ import type { Owned } from '../../shared/classroom/queries.ts';
 import { accessWords } from '../../ui/access.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { CheckIcon } from '../../ui/icons/check.tsx';
-import { dayWords, lengthWords } from '../../ui/words.ts';
+import { dayLabel, lengthLabel } from '../../ui/labels.ts';
 import { dayName } from '../../shared/schedule/months.ts';
 import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { dayIn, timeRange, useZoneChoice, zoneFor } from '../../shared/schedule/zones.ts';
@@ -42,14 +42,14 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
         {product.summary && <p>{product.summary}</p>}
         <p className="card-facts">
           {product.access && <span>{accessWords(product.access)}</span>}
-          {product.endedAt && <span>{messages.endedOn(dayWords(product.endedAt))}</span>}
-          {lengthWords(product) && <span>{lengthWords(product)}</span>}
+          {product.endedAt && <span>{messages.endedOn(dayLabel(product.endedAt))}</span>}
+          {lengthLabel(product) && <span>{lengthLabel(product)}</span>}
         </p>
         {product.access && next && zone && (
           <p className="next-date">
             <span>
               {messages.nextSession(dayName(dayIn(zone, next.start)))}{' '}
-              <span className="figure">{timeRange(next, zone)}</span>
+              <span className="numeric">{timeRange(next, zone)}</span>
             </span>
             {sessionState(next, now) === 'live' && <StateChip session={next} now={now} />}
           </p>
@@ -57,15 +57,15 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
         {progress?.certificate && (
           <Link to="/certificates/$id" params={{ id: progress.certificate }} className="certified">
             <CheckIcon />
-            {messages.certificate} <span className="unseen">{messages.ofProduct(product.name)}</span>
+            {messages.certificate} <span className="visually-hidden">{messages.ofProduct(product.name)}</span>
           </Link>
         )}
       </div>
       {state === 'expired' ? (
         <div className="row-side">
-          <Link to="/checkout" search={{ link }} className="button quiet">
+          <Link to="/checkout" search={{ link }} className="button secondary">
             {product.type === 'subscription' ? messages.subscribeAgain : messages.buyAgain}{' '}
-            <span className="unseen">{product.name}</span>
+            <span className="visually-hidden">{product.name}</span>
           </Link>
         </div>
       ) : (
@@ -75,9 +75,9 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
             to="/my-courses/$link"
             params={{ link }}
             search={progress?.resume ? { lesson: progress.resume } : {}}
-            className={state === 'in-progress' ? 'button' : 'button quiet'}
+            className={state === 'in-progress' ? 'button' : 'button secondary'}
           >
-            {product.lessonCount ? ways[state] : messages.open} <span className="unseen">{product.name}</span>
+            {product.lessonCount ? ways[state] : messages.open} <span className="visually-hidden">{product.name}</span>
           </Link>
         </div>
       )}

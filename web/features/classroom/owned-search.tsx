@@ -8,7 +8,7 @@ export function OwnedSearch({ search }: { readonly search: ListSearch }) {
   return (
     <div role="search">
       <label className="search">
-        <span className="unseen">{messages.search}</span>
+        <span className="visually-hidden">{messages.search}</span>
         <input
           type="search"
           placeholder={messages.search}

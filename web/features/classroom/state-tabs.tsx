@@ -22,7 +22,7 @@ export const StateTabs = ({ states, search }: StateTabsProps) => (
         aria-current={value === search.state ? 'page' : undefined}
       >
         {value ? messages.stateNames[value] : messages.all}{' '}
-        <span className="figure">{value ? states.filter((state) => state === value).length : states.length}</span>
+        <span className="numeric">{value ? states.filter((state) => state === value).length : states.length}</span>
       </Link>
     ))}
   </nav>

@@ -16,7 +16,7 @@ export function MessageSent({ email, onAnother }: MessageSentProps) {
         {messages.sentTitle}
       </h2>
       <p>{messages.sentHint(email)}</p>
-      <button type="button" className="button quiet" onClick={onAnother}>
+      <button type="button" className="button secondary" onClick={onAnother}>
         {messages.writeAnother}
       </button>
     </section>

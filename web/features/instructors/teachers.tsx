@@ -23,7 +23,7 @@ export default function Teachers() {
               </Link>
             </h3>
             <p>{title}</p>
-            {products > 0 && <p className="figure">{messages.productCount(products)}</p>}
+            {products > 0 && <p className="numeric">{messages.productCount(products)}</p>}
           </li>
         ))}
       </ul>

@@ -75,10 +75,10 @@ export function LegalText({ page, version }: { readonly page: LegalPage; readonl
 const LegalSkeleton = () => (
   <div className="legal-body" role="status" aria-label={messages.loading}>
     <div aria-hidden="true" className="skeleton legal-text">
-      <span className="bone title" />
-      <span className="bone block" />
-      <span className="bone title" />
-      <span className="bone block" />
+      <span className="skeleton-line title" />
+      <span className="skeleton-line block" />
+      <span className="skeleton-line title" />
+      <span className="skeleton-line block" />
     </div>
   </div>
 );

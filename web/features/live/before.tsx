@@ -33,11 +33,12 @@ export function Before({ session, now, late }: BeforeProps) {
         <h2>{late ? messages.lateTitles[late] : session.name}</h2>
         {late ? <p role="status">{messages.late[late]}</p> : <Countdown until={session.start} now={now} />}
         <p className="session-when">
-          {dayName(day)}, <span className="figure">{timeRange(session, zone)}</span>
+          {dayName(day)}, <span className="numeric">{timeRange(session, zone)}</span>
         </p>
         {elsewhere && (
           <p className="byline">
-            {messages.inPlace(placeOf(session.zone))} <span className="figure">{timeRange(session, session.zone)}</span>
+            {messages.inPlace(placeOf(session.zone))}{' '}
+            <span className="numeric">{timeRange(session, session.zone)}</span>
             {session.date !== day && `, ${dayName(session.date)}`}
           </p>
         )}

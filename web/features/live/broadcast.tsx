@@ -48,7 +48,7 @@ export function Broadcast({ link, name, onAir, viewers, spread, onLook }: Broadc
       {onAir && files === 'lost' && (
         <div className="picture-notice" role="alert">
           <p>{messages.playerNotLoaded}</p>
-          <button type="button" className="button quiet" onClick={() => void player.open(video.current!)}>
+          <button type="button" className="button secondary" onClick={() => void player.open(video.current!)}>
             {common.retry}
           </button>
         </div>
@@ -68,7 +68,7 @@ export function Broadcast({ link, name, onAir, viewers, spread, onLook }: Broadc
       {onAir && state === 'stopped' && (
         <div className="picture-notice" role="alert">
           <p>{messages.stopped}</p>
-          <button type="button" className="button quiet" onClick={() => void stream.start()}>
+          <button type="button" className="button secondary" onClick={() => void stream.start()}>
             {messages.tryAgain}
           </button>
         </div>

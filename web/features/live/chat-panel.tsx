@@ -6,7 +6,7 @@ import { Composer } from './composer.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoomRules } from './room-rules.tsx';
-import { SaidList } from './said-list.tsx';
+import { MessageList } from './message-list.tsx';
 import { SlowSwitch } from './slow-switch.tsx';
 import type { Line } from './chat-log.ts';
 import * as messages from './messages.tsx';
@@ -81,7 +81,7 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
             <ChatStatus connected={state.connected} onRejoin={() => chat.join()} />
             {state.connected !== 'full' && (
               <>
-                <SaidList
+                <MessageList
                   chat={chat}
                   state={state}
                   held={held}

@@ -11,7 +11,7 @@ export const ChatStatus = ({ connected, onRejoin }: ChatStatusProps) => (
   <div className="chat-status" role="status">
     {messages.chatStates[connected] && <p>{messages.chatStates[connected]}</p>}
     {(connected === 'away' || connected === 'refused') && (
-      <button type="button" className="button quiet" onClick={onRejoin}>
+      <button type="button" className="button secondary" onClick={onRejoin}>
         {messages.rejoin}
       </button>
     )}

@@ -14,7 +14,7 @@ import {
   type Line,
   type Outgoing,
 } from './chat-log.ts';
-import { connect, type Connection } from './chat-door.ts';
+import { connect, type Connection } from './chat-connection.ts';
 import { askChatToken } from './enter.ts';
 import { askSaid, type Said } from './queries.ts';
 import type { Connected } from './connected.ts';

@@ -49,7 +49,7 @@ export function Composer({ chat, state, mayHurry }: ComposerProps) {
   };
   return (
     <form className="composer" onSubmit={send}>
-      <label htmlFor={`${id}-box`} className="unseen">
+      <label htmlFor={`${id}-box`} className="visually-hidden">
         {messages.message}
       </label>
       <textarea
@@ -71,7 +71,7 @@ export function Composer({ chat, state, mayHurry }: ComposerProps) {
       </button>
       <p id={`${id}-note`} className={left < 0 ? 'composer-note over' : 'composer-note'}>
         <span role={left < 0 || state.returned ? 'alert' : undefined}>{note}</span>
-        {left <= countFrom && left >= 0 && <span className="figure">{messages.left(left)}</span>}
+        {left <= countFrom && left >= 0 && <span className="numeric">{messages.left(left)}</span>}
       </p>
     </form>
   );

@@ -64,14 +64,14 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
       />
       {isLive && <LivePill latency={picture.latency} viewers={viewers} />}
       {isRecording && Number.isFinite(picture.duration) && (
-        <span className="controls-time figure" aria-hidden="true">
+        <span className="controls-time numeric" aria-hidden="true">
           {clock(picture.position)} / {clock(picture.duration)}
         </span>
       )}
       <span className="controls-gap" />
       {isRecording && (
         <label className="controls-choice">
-          <span className="unseen">{messages.speed}</span>
+          <span className="visually-hidden">{messages.speed}</span>
           <select value={picture.rate} onChange={({ target }) => player.setRate(Number(target.value))}>
             {rates.map((rate) => (
               <option key={rate} value={rate}>
@@ -102,14 +102,14 @@ const LivePill = ({ latency, viewers }: Pick<Picture, 'latency'> & { readonly vi
     <span className="live-dot" aria-hidden="true" />
     {messages.live}
     {latency !== null && (
-      <span className="live-lag figure">
+      <span className="live-lag numeric">
         {messages.behind(latency.toFixed(1), (text) => (
           <span className="live-lag-words">{text}</span>
         ))}
       </span>
     )}
     {viewers !== null && viewers > 0 && (
-      <span className="live-viewers figure">
+      <span className="live-viewers numeric">
         {messages.watching(viewers, (text) => (
           <span className="live-lag-words">{text}</span>
         ))}
@@ -120,7 +120,7 @@ const LivePill = ({ latency, viewers }: Pick<Picture, 'latency'> & { readonly vi
 
 const QualityChoice = ({ player, picture }: { readonly player: ClassPlayer; readonly picture: Picture }) => (
   <label className="controls-choice">
-    <span className="unseen">{messages.quality}</span>
+    <span className="visually-hidden">{messages.quality}</span>
     <select
       value={picture.quality ?? ''}
       title={picture.playing ? messages.playingIn(picture.playing) : undefined}

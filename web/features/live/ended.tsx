@@ -54,7 +54,7 @@ export function Ended({ link, seen, recorded, next, now }: EndedProps) {
             <h3 id="next-class">{messages.nextClass}</h3>
             <p>
               {next.name}: {dayName(dayIn(viewerZone(), next.start))},{' '}
-              <span className="figure">{timeRange(next, viewerZone())}</span>
+              <span className="numeric">{timeRange(next, viewerZone())}</span>
             </p>
             <CalendarLinks session={next} labelledBy="next-class" />
           </section>

@@ -22,9 +22,9 @@ export function LastRecordings({ link }: { readonly link: string }) {
             <Link to="/my-courses/$link/live" params={{ link }} search={{ replay: id }}>
               {name}, {dayName(dayIn(viewerZone(), start))}
             </Link>
-            <span className="byline figure">
+            <span className="byline numeric">
               <span aria-hidden="true">{clock(seconds)}</span>
-              <span className="unseen">{spokenClock(seconds)}</span>
+              <span className="visually-hidden">{spokenClock(seconds)}</span>
             </span>
           </li>
         ))}

@@ -20,7 +20,7 @@ export const LinkDialog = ({ link, onClose }: { readonly link: URL | null; reado
           >
             {messages.openLink(link.host)}
           </a>
-          <button type="button" className="button quiet" onClick={onClose}>
+          <button type="button" className="button secondary" onClick={onClose}>
             {messages.stay}
           </button>
         </p>

@@ -26,7 +26,7 @@ export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps)
             <Link to="/courses/$link" params={{ link }} className="button">
               {messages.seeCourse}
             </Link>
-            <Link to="/order-history" className="button quiet">
+            <Link to="/order-history" className="button secondary">
               {messages.orderHistory}
             </Link>
           </p>
@@ -39,7 +39,7 @@ export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps)
           <Link to="/my-courses/$link" params={{ link }} className="button" activeProps={{}}>
             {messages.backToCourse}
           </Link>
-          <Link to="/contact-us" className="button quiet">
+          <Link to="/contact-us" className="button secondary">
             {messages.writeToUs}
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
-import { dayWords, duration } from '../../ui/words.ts';
+import { dayLabel, duration } from '../../ui/labels.ts';
 import { replaysQuery } from './queries.ts';
 import * as common from '../../ui/messages.ts';
 import * as messages from './messages.tsx';
@@ -9,7 +9,7 @@ import * as messages from './messages.tsx';
 /** The recordings of a product's ended sessions; each leads to where it is watched. Nothing while there is none. */
 export function Recordings({ link }: { readonly link: string }) {
   const { data, isPending, refetch } = useQuery(replaysQuery(link));
-  if (isPending) return <div className="bone block" role="status" aria-label={common.loading} />;
+  if (isPending) return <div className="skeleton-line block" role="status" aria-label={common.loading} />;
   const replays = data?.replays ?? [];
   if (data && replays.length === 0) return null;
   return (
@@ -19,8 +19,8 @@ export function Recordings({ link }: { readonly link: string }) {
       <ul className="dates course-dates">
         {replays.map(({ id, name, start, seconds }) => (
           <li key={id}>
-            <span>{dayWords(start)}</span>
-            <span className="figure">{duration(Math.max(1, Math.round(seconds / 60)))}</span>
+            <span>{dayLabel(start)}</span>
+            <span className="numeric">{duration(Math.max(1, Math.round(seconds / 60)))}</span>
             <Link to="/my-courses/$link/live" params={{ link }} search={{ replay: id }}>
               {name}
             </Link>

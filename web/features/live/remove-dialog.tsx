@@ -54,7 +54,7 @@ function RemoveForm({ link, line, onClose }: RemoveDialogProps & { readonly line
         <button type="submit" className="button" aria-disabled={busy}>
           {messages.removeNow}
         </button>
-        <button type="button" className="button quiet" onClick={onClose}>
+        <button type="button" className="button secondary" onClick={onClose}>
           {messages.cancel}
         </button>
       </p>

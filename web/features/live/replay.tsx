@@ -98,10 +98,10 @@ function Recording({ address, name, link, onExpired }: RecordingProps) {
         <div className="picture-notice" role="alert">
           <p>{messages.recordingFailed}</p>
           <p className="ways">
-            <button type="button" className="button quiet" onClick={again}>
+            <button type="button" className="button secondary" onClick={again}>
               {messages.tryAgain}
             </button>
-            <Link to="/my-courses/$link" params={{ link }} className="button quiet" activeProps={{}}>
+            <Link to="/my-courses/$link" params={{ link }} className="button secondary" activeProps={{}}>
               {messages.backToCourse}
             </Link>
           </p>

@@ -30,7 +30,7 @@ export function RoomFrame({ link, name, session, chat, children }: RoomFrameProp
         <div className="floor-name">
           <Heading title={messages.titleOf(name)}>{name}</Heading>
           {session && (
-            <p className="byline figure">
+            <p className="byline numeric">
               {session.name !== name && `${session.name}, `}
               {day !== dayIn(viewerZone(), serverNow()) && `${dayName(day)}, `}
               {timeRange(session, viewerZone())}

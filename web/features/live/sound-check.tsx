@@ -22,7 +22,7 @@ export function SoundCheck() {
     <section className="sound-check" aria-labelledby="sound-check">
       <h3 id="sound-check">{messages.soundCheck}</h3>
       <div className="sound-row">
-        <button type="button" className="button quiet" onClick={ring}>
+        <button type="button" className="button secondary" onClick={ring}>
           <FilmIcon name="sound" />
           {state === 'quiet' ? messages.ringBell : messages.ringAgain}
         </button>

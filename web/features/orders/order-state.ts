@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { refundableOf } from '../../../lib/model/refunds.ts';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 
@@ -45,4 +45,4 @@ const isPeriod = (details: string): details is keyof typeof messages.subscriptio
 
 /** What the money bought: the period of a subscription that an order paid, or its own line. */
 export const detailsOf = ({ subscription, details, createdAt }: Order): string | null =>
-  subscription && details && isPeriod(details) ? messages.subscriptionPeriods[details](dayWords(createdAt)) : details;
+  subscription && details && isPeriod(details) ? messages.subscriptionPeriods[details](dayLabel(createdAt)) : details;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { serverNow } from '../../api/stage-time.ts';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 import { Recheck } from './recheck.tsx';
@@ -16,18 +16,18 @@ interface OrderTableProps {
 /** Orders as a table; on phones each row is a card. The roles are written out because a row that is laid out as a card loses its own. */
 export const OrderTable = ({ orders, caption = messages.newestFirst }: OrderTableProps) => (
   <table className="orders" role="table">
-    <caption className="unseen">{caption}</caption>
+    <caption className="visually-hidden">{caption}</caption>
     <thead role="rowgroup">
       <tr role="row">
         <th role="columnheader">{messages.date}</th>
         <th role="columnheader">{messages.item}</th>
         <th role="columnheader">{messages.number}</th>
         <th role="columnheader">{messages.status}</th>
-        <th role="columnheader" className="figure">
+        <th role="columnheader" className="numeric">
           {messages.total}
         </th>
         <th role="columnheader">
-          <span className="unseen">{messages.actions}</span>
+          <span className="visually-hidden">{messages.actions}</span>
         </th>
       </tr>
     </thead>
@@ -44,7 +44,7 @@ function OrderRow({ order }: { readonly order: Order }) {
   return (
     <tr role="row">
       <td role="cell">
-        <time dateTime={order.createdAt}>{dayWords(order.createdAt)}</time>
+        <time dateTime={order.createdAt}>{dayLabel(order.createdAt)}</time>
       </td>
       <th role="rowheader" scope="row">
         {order.subscription ? (
@@ -66,7 +66,7 @@ function OrderRow({ order }: { readonly order: Order }) {
         {order.status === 'cancelled' && <small>{messages.notCharged}</small>}
         {isOpen(order) && order.problem && <small>{order.problem}</small>}
       </td>
-      <td role="cell" className="figure">
+      <td role="cell" className="numeric">
         {totalWords(order)}
         <Amounts order={order} />
       </td>

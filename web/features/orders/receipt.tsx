@@ -4,7 +4,7 @@ import { institution } from '../../../lib/model/institution.ts';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 import { detailsOf, isTrial, statusWords, totalWords } from './order-state.ts';
@@ -21,7 +21,7 @@ export function Receipt({ order, buyer }: ReceiptProps) {
   const details = detailsOf(order);
   const facts = [
     [messages.number, order.id],
-    [messages.date, dayWords(order.createdAt)],
+    [messages.date, dayLabel(order.createdAt)],
     [messages.billedTo, [company.trim(), buyer.name, buyer.email].filter(Boolean).join(', ')],
     [messages.status, statusWords(order)],
   ] as const;
@@ -51,33 +51,33 @@ export function Receipt({ order, buyer }: ReceiptProps) {
               {details && <small>{details}</small>}
               {isTrial(order) && <small>{messages.trialCharge(formatMoney(price))}</small>}
             </dt>
-            <dd className="figure">{price === 0 || isTrial(order) ? totalWords(order) : formatMoney(price)}</dd>
+            <dd className="numeric">{price === 0 || isTrial(order) ? totalWords(order) : formatMoney(price)}</dd>
           </div>
           {price > 0 && discount > 0 && (
             <div className="receipt-part">
               <dt>{promoCode ? messages.discountWith(promoCode) : messages.discount}</dt>
-              <dd className="figure">{formatMoney(-discount)}</dd>
+              <dd className="numeric">{formatMoney(-discount)}</dd>
             </div>
           )}
           {credits?.map((credit) => (
             <div key={credit.order} className="receipt-part">
               <dt>{messages.creditFor(credit.name)}</dt>
-              <dd className="figure">{formatMoney(-credit.amount)}</dd>
+              <dd className="numeric">{formatMoney(-credit.amount)}</dd>
             </div>
           ))}
           <div className="receipt-total">
             <dt>{messages.total}</dt>
-            <dd className="figure">{totalWords(order)}</dd>
+            <dd className="numeric">{totalWords(order)}</dd>
           </div>
           {refunded > 0 && (
             <>
               <div className="receipt-part">
                 <dt>{messages.refunded}</dt>
-                <dd className="figure">{formatMoney(-refunded)}</dd>
+                <dd className="numeric">{formatMoney(-refunded)}</dd>
               </div>
               <div className="receipt-total">
                 <dt>{messages.netPaid}</dt>
-                <dd className="figure">{formatMoney(total - refunded)}</dd>
+                <dd className="numeric">{formatMoney(total - refunded)}</dd>
               </div>
             </>
           )}

@@ -4,7 +4,7 @@ import { afterRefundSentence, refundableOf, refundSentence } from '../../../lib/
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 import { refusalWords, useRefund } from './use-order.ts';
@@ -40,7 +40,7 @@ export function Refund({ order }: { readonly order: Order }) {
             onValue={(text) => setReason(text.slice(0, 500))}
           >
             <small>
-              {order.refundableUntil && `${messages.refundableUntil(dayWords(order.refundableUntil))} `}
+              {order.refundableUntil && `${messages.refundableUntil(dayLabel(order.refundableUntil))} `}
               {refundSentence}
             </small>
           </Field>
@@ -53,7 +53,7 @@ export function Refund({ order }: { readonly order: Order }) {
             <button type="submit" className="button" aria-disabled={busy}>
               {busy ? messages.refunding : messages.refund(amount)}
             </button>
-            <button type="button" className="button quiet" onClick={() => setOpen(false)}>
+            <button type="button" className="button secondary" onClick={() => setOpen(false)}>
               {messages.keepPurchase}
             </button>
           </div>

@@ -66,7 +66,7 @@ export function Bar(props: BarProps) {
         <span className="film-gap" />
         {hasSound && <Volume playback={playback} />}
         <select
-          className="film-select figure"
+          className="film-select numeric"
           aria-label={messages.speed}
           title={messages.speedKeys}
           value={rate}
@@ -80,7 +80,7 @@ export function Bar(props: BarProps) {
         </select>
         {qualities.length > 1 && (
           <select
-            className="film-select figure"
+            className="film-select numeric"
             aria-label={messages.quality}
             value={choices.quality ?? qualities[0]}
             onChange={({ target }) => onChoose({ quality: target.value })}
@@ -142,8 +142,8 @@ function Time({ playback, seconds }: { readonly playback: Playback; readonly sec
   const time = useMoment(playback, (moment) => Math.floor(moment.time));
   const duration = useMoment(playback, (moment) => Math.floor(moment.duration)) || seconds;
   return (
-    <span className="film-time figure">
-      <span className="unseen">{messages.positionOf(spokenClock(time), spokenClock(duration))}</span>
+    <span className="film-time numeric">
+      <span className="visually-hidden">{messages.positionOf(spokenClock(time), spokenClock(duration))}</span>
       <span aria-hidden="true">
         {clock(time)} <span>/ {clock(duration)}</span>
       </span>

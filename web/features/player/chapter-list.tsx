@@ -23,7 +23,7 @@ export function ChapterList({ playback, chapters }: ChapterListProps) {
             aria-current={index === current ? 'true' : undefined}
             onClick={() => playback.seek(start)}
           >
-            <span className="figure">{clock(start)}</span>
+            <span className="numeric">{clock(start)}</span>
             <span>{title}</span>
           </button>
         </li>

@@ -73,7 +73,7 @@ export function Film(props: FilmProps) {
         {isThere && !children && <Start playback={playback} lesson={lesson} />}
         {isPending && (
           <div className="film-over" role="status" aria-label={common.loading}>
-            <span className="bone" />
+            <span className="skeleton-line" />
           </div>
         )}
         {refusal && (
@@ -142,7 +142,7 @@ const Broken = ({ qualities, onRetry, onQuality }: BrokenProps) => (
         {common.retry}
       </button>
       {qualities.map((name) => (
-        <button key={name} type="button" className="button quiet" onClick={() => onQuality(name)}>
+        <button key={name} type="button" className="button secondary" onClick={() => onQuality(name)}>
           {messages.tryQuality(name)}
         </button>
       ))}

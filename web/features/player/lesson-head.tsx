@@ -28,12 +28,12 @@ export function LessonHead(props: LessonHeadProps) {
       resetScroll={false}
       preload={false}
       activeProps={{}}
-      className="button quiet"
+      className="button secondary"
       onClick={onGo}
     >
       {back && <PreviousIcon />}
       {words}
-      <span className="unseen"> {to.name}</span>
+      <span className="visually-hidden"> {to.name}</span>
       {!back && <NextIcon />}
     </Link>
   );
@@ -45,7 +45,7 @@ export function LessonHead(props: LessonHeadProps) {
         <p role="status" className="resumed">
           {resumedAt !== undefined && (
             <>
-              {messages.resumedAt(<span className="figure">{clock(resumedAt)}</span>)}{' '}
+              {messages.resumedAt(<span className="numeric">{clock(resumedAt)}</span>)}{' '}
               <button type="button" className="link-button" onClick={onStartOver}>
                 {messages.startOver}
               </button>

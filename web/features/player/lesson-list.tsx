@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import * as common from '../../ui/messages.ts';
-import { duration } from '../../ui/words.ts';
+import { duration } from '../../ui/labels.ts';
 import type { OutlineSection } from './lessons.ts';
 import { ChapterList } from './chapter-list.tsx';
 import type { Playback } from './playback.ts';
@@ -69,13 +69,13 @@ export function LessonList({
                   </span>
                   <span>
                     {name}
-                    {places[code ?? '']?.done && <span className="unseen"> {messages.markedDone}</span>}
+                    {places[code ?? '']?.done && <span className="visually-hidden"> {messages.markedDone}</span>}
                     {preview && <span className="lesson-preview"> {messages.preview}</span>}
                     {exercises && exercises.length > 0 && (
                       <span className="lesson-preview"> {messages.exercises(exercises.length)}</span>
                     )}
                   </span>
-                  <span className="figure">{duration(minutes)}</span>
+                  <span className="numeric">{duration(minutes)}</span>
                 </Link>
                 {code === current ? (
                   <PlayedLine playback={playback} done={places[code]?.done ?? false} />

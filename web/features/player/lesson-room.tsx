@@ -14,7 +14,7 @@ import { Playback } from './playback.ts';
 import { captionsQuery } from './queries.ts';
 import { keepSettings, recallChoices, type Choices } from '../../shared/video/settings.ts';
 import { useMoment } from './use-moment.ts';
-import { usePlaceKept } from './use-place-kept.ts';
+import { useSavedPosition } from './use-saved-position.ts';
 import { useResumed } from './use-resumed.ts';
 import { useSource } from './use-source.ts';
 
@@ -62,7 +62,7 @@ export default function LessonRoom(props: LessonRoomProps) {
   const { film } = source;
   const captions = useQuery(captionsQuery(link, code, film?.captions ?? undefined));
   const cues = captions.data ?? noCues;
-  usePlaceKept(playback, code, note, flush);
+  useSavedPosition(playback, code, note, flush);
   const ended = useMoment(playback, (moment) => moment.ended);
 
   const choose = useCallback((change: Partial<Choices>) => {

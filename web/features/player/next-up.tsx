@@ -30,25 +30,25 @@ export function NextUp({ name, goesOn, onGoesOn, onNext, onAgain }: NextUpProps)
     <div className="film-over next-up">
       <p className="kicker">{messages.nextLesson}</p>
       <p className="next-name">{name}</p>
-      <p role="status" className="unseen">
+      <p role="status" className="visually-hidden">
         {counts ? messages.nextIn(name, wait) : ''}
       </p>
       <p className="ways">
         <button type="button" className="button" onClick={onNext}>
           {counts ? (
             <>
-              {messages.playNow} <span className="figure" aria-hidden="true">{`(${left})`}</span>
+              {messages.playNow} <span className="numeric" aria-hidden="true">{`(${left})`}</span>
             </>
           ) : (
             messages.playNext
           )}
         </button>
         {counts ? (
-          <button type="button" className="button quiet" onClick={() => setStopped(true)}>
+          <button type="button" className="button secondary" onClick={() => setStopped(true)}>
             {messages.stay}
           </button>
         ) : (
-          <button type="button" className="button quiet" onClick={onAgain}>
+          <button type="button" className="button secondary" onClick={onAgain}>
             {messages.watchAgain}
           </button>
         )}

@@ -33,7 +33,7 @@ export function NoteItem({ note, onGo, onSave, onDelete }: NoteItemProps) {
   const at = clock(note.second);
   return (
     <li className="note">
-      <button type="button" className="note-time figure" aria-label={messages.goTo(at)} onClick={onGo}>
+      <button type="button" className="note-time numeric" aria-label={messages.goTo(at)} onClick={onGo}>
         {at}
       </button>
       {text === undefined ? (

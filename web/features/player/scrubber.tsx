@@ -88,7 +88,7 @@ export function Scrubber({ playback, chapters, seconds }: ScrubberProps) {
         onChange={({ target }) => playback.seek(target.valueAsNumber)}
       />
       {pointed !== undefined && duration > 0 && (
-        <span className="scrubber-tip figure" aria-hidden="true">
+        <span className="scrubber-tip numeric" aria-hidden="true">
           {clock(pointed)}
           {titleAt(pointed) && <span>{titleAt(pointed)}</span>}
         </span>

@@ -27,7 +27,7 @@ export function Transcript({ playback, cues }: TranscriptProps) {
     <div className="transcript-beside">
       <div className="transcript-tools" role="search">
         <label>
-          <span className="unseen">{messages.searchTranscript}</span>
+          <span className="visually-hidden">{messages.searchTranscript}</span>
           <input
             type="search"
             value={wanted}
@@ -35,7 +35,7 @@ export function Transcript({ playback, cues }: TranscriptProps) {
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
-        <p role="status" className="figure">
+        <p role="status" className="numeric">
           {looksFor && (found > 0 ? messages.places(found) : messages.notFound)}
         </p>
       </div>
@@ -57,7 +57,7 @@ export function Transcript({ playback, cues }: TranscriptProps) {
                   setFollows(true);
                 }}
               >
-                <span className="figure">{clock(from)}</span>
+                <span className="numeric">{clock(from)}</span>
                 <span>
                   {parts[index]!.map((part, at) => (part.found ? <mark key={at}>{part.text}</mark> : part.text))}
                 </span>
@@ -67,7 +67,7 @@ export function Transcript({ playback, cues }: TranscriptProps) {
         )}
       </ol>
       {!follows && !looksFor && (
-        <button type="button" className="button quiet transcript-follow" onClick={() => setFollows(true)}>
+        <button type="button" className="button secondary transcript-follow" onClick={() => setFollows(true)}>
           {messages.follow}
         </button>
       )}

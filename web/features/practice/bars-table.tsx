@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
-import { minuteWords } from './minute-words.ts';
+import { minuteLabel } from './minute-label.ts';
 import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';
@@ -38,7 +38,7 @@ function Bars({ replay, chart: { tick, minutes, levels } }: BarsTableProps) {
           {levels.map((level) => (
             <div key={level.name}>
               <dt>{level.name}</dt>
-              <dd className="figure">{price(level.price)}</dd>
+              <dd className="numeric">{price(level.price)}</dd>
             </div>
           ))}
         </dl>
@@ -55,10 +55,10 @@ function Bars({ replay, chart: { tick, minutes, levels } }: BarsTableProps) {
               ))}
             </tr>
           </thead>
-          <tbody className="figure">
+          <tbody className="numeric">
             {rows.map(([at, open, high, low, close, volume]) => (
               <tr key={at}>
-                <th scope="row">{minuteWords(at + minutes)}</th>
+                <th scope="row">{minuteLabel(at + minutes)}</th>
                 {[open, high, low, close].map((value, column) => (
                   <td key={messages.columns[column + 1]}>{price(value)}</td>
                 ))}

@@ -21,7 +21,7 @@ import {
 import type { Bar } from '../../../lib/model/exercises.ts';
 import { decimalsOf, onTick } from '../../../lib/model/ticks.ts';
 import { chartColors, onThemeChange, type ChartColors } from './chart-colors.ts';
-import { minuteWords } from './minute-words.ts';
+import { minuteLabel } from './minute-label.ts';
 
 export interface ChartLine {
   readonly kind: 'level' | 'mark' | 'right' | 'entry' | 'stop' | 'target';
@@ -255,7 +255,7 @@ export class ReplayChart {
 /** The library counts in seconds of UTC: of a day of which nothing but the minute is shown. */
 const someDay = Date.UTC(2001, 0, 2) / 1000;
 const timeOf = (minute: number) => (someDay + minute * 60) as UTCTimestamp;
-const clockOf = (time: Time): string => minuteWords((Number(time) - someDay) / 60);
+const clockOf = (time: Time): string => minuteLabel((Number(time) - someDay) / 60);
 
 const candleOf = ([at, open, high, low, close]: Bar) => ({ time: timeOf(at), open, high, low, close });
 

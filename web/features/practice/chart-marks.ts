@@ -1,7 +1,7 @@
 /** Lines and flags of a drill's chart: its levels, what is being placed, and what was answered. */
 import type { ChartFlag, ChartLine } from './chart-engine.ts';
 import { numberIn } from './drafts.ts';
-import { minuteWords } from './minute-words.ts';
+import { minuteLabel } from './minute-label.ts';
 import type { Exercise, Verdict } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
 import * as messages from './messages.ts';
@@ -42,5 +42,5 @@ export const exitFlags = ({ result, chart }: Exercise): ChartFlag[] =>
   (result?.trades ?? []).map(({ at, r }) => ({
     at,
     kind: 'exit',
-    text: `${messages.rMultiple(r.toFixed(2))} ${minuteWords(at + (chart?.minutes ?? 0))}`,
+    text: `${messages.rMultiple(r.toFixed(2))} ${minuteLabel(at + (chart?.minutes ?? 0))}`,
   }));

@@ -1,5 +1,5 @@
 import type { Exercise } from './queries.ts';
-import { calendarDay } from '../../ui/words.ts';
+import { calendarDay } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 
 /** Where bars come from, and whose library draws them: a simulated session says so wherever it is shown. */

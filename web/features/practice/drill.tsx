@@ -3,7 +3,7 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { BarsTable } from './bars-table.tsx';
 import { answeredLines, draftedLines, exitFlags } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
-import { minuteWords } from './minute-words.ts';
+import { minuteLabel } from './minute-label.ts';
 import type { Exercise, QuestionAnswer } from './queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { barsIn, replayOf } from './replay.ts';
@@ -54,7 +54,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
     if (done) panel.current?.focus();
     return done;
   };
-  const until = minuteWords((bars.at(-1)?.[0] ?? 0) + chart!.minutes);
+  const until = minuteLabel((bars.at(-1)?.[0] ?? 0) + chart!.minutes);
   const isTaking = isShown && unread.length === 0 && drafts.placing !== null;
   return (
     <div className="drill">

@@ -37,7 +37,7 @@ export function PriceField({ name, value, tick, near, active, error, onValue, on
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          className="figure"
+          className="numeric"
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -123,7 +123,7 @@ function NumberField({ question: { prompt, unit }, draft, problems, onChange }: 
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          className="figure"
+          className="numeric"
           aria-label={messages.yourNumber}
           aria-invalid={problems.number ? true : undefined}
           aria-describedby={`${id}-unit${problems.number ? ` ${id}-error` : ''}`}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { usesOf } from '../../shared/video/key-uses.ts';
 import { ReplayIcon } from './replay-icon.tsx';
-import { minuteWords } from './minute-words.ts';
+import { minuteLabel } from './minute-label.ts';
 import { speeds, type Replay } from './replay.ts';
 import { useIsShown, useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';
@@ -63,7 +63,7 @@ export function ReplayControls({ replay, chart, isLast }: ReplayControlsProps) {
         <ReplayIcon name="skip" />
       </button>
       <select
-        className="figure"
+        className="numeric"
         aria-label={messages.speed}
         value={speed}
         onChange={({ target }) => replay.setSpeed(Number(target.value))}
@@ -84,7 +84,7 @@ export function ReplayControls({ replay, chart, isLast }: ReplayControlsProps) {
 function Clock({ replay, minutes }: { readonly replay: Replay; readonly minutes: number }) {
   const shown = useReplay(replay, (state) => state.shown);
   const last = replay.all()[shown - 1];
-  return <span className="replay-clock figure">{last && minuteWords(last[0] + minutes)}</span>;
+  return <span className="replay-clock numeric">{last && minuteLabel(last[0] + minutes)}</span>;
 }
 
 /** Says each bar that is stepped to; while it plays, nothing. */
@@ -94,10 +94,10 @@ function Spoken({ replay, chart: { tick, minutes } }: Omit<ReplayControlsProps, 
   const bar = rests === first ? undefined : replay.all()[rests - 1];
   const words = (price: number) => price.toFixed(decimalsOf(tick));
   return (
-    <span className="unseen" role="status">
+    <span className="visually-hidden" role="status">
       {bar &&
         messages.barSaid(
-          minuteWords(bar[0] + minutes),
+          minuteLabel(bar[0] + minutes),
           words(bar[4]),
           messages.change(bar[4] - bar[1], words(Math.abs(bar[4] - bar[1]))),
         )}

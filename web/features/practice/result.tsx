@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
-import { dayWords } from '../../ui/words.ts';
-import { minuteWords } from './minute-words.ts';
+import { dayLabel } from '../../ui/labels.ts';
+import { minuteLabel } from './minute-label.ts';
 import type { Exercise } from './queries.ts';
 import { Verdict } from './verdict.tsx';
 import * as messages from './messages.ts';
@@ -27,7 +27,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
       <div className="result-figures">
         <div className="result-score">
           <p>
-            <strong className="figure">{messages.score(hundredths)}</strong> {messages.scoreLabels[kind]}
+            <strong className="numeric">{messages.score(hundredths)}</strong> {messages.scoreLabels[kind]}
           </p>
           <meter min={0} max={100} value={hundredths} aria-hidden="true" />
           <p className={passed ? 'passed' : 'byline'}>
@@ -44,14 +44,14 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
       )}
       <div className="ways">
         {children}
-        <button type="button" className="button quiet" onClick={onAgain}>
+        <button type="button" className="button secondary" onClick={onAgain}>
           {messages.again}
         </button>
       </div>
       <p className="byline">
         {dueAt && (
           <>
-            {messages.comesAgain(dayWords(dueAt))} <Link to="/practice">{messages.daily}</Link>.{' '}
+            {messages.comesAgain(dayLabel(dueAt))} <Link to="/practice">{messages.daily}</Link>.{' '}
           </>
         )}
         {practice && messages.attemptsSoFar(practice.attempts)}
@@ -79,12 +79,12 @@ function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise:
   return (
     <div className="result-trade">
       <p className={r > 0 ? 'change up' : r < 0 ? 'change down' : 'change'}>
-        <strong className="figure">{messages.rMultiple(signed(r))}</strong> {messages.rLabel}
+        <strong className="numeric">{messages.rMultiple(signed(r))}</strong> {messages.rLabel}
       </p>
       {trades.map(({ question, by, at, exit }) => (
         <p key={question}>
           {messages.endedBy[by as keyof typeof messages.endedBy](
-            minuteWords(at + (chart?.minutes ?? 0)),
+            minuteLabel(at + (chart?.minutes ?? 0)),
             exit.toFixed(decimalsOf(tick)),
           )}
         </p>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import type { ChartFlag, ChartLine, ReplayChart } from './chart-engine.ts';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
-import { minuteWords } from './minute-words.ts';
+import { minuteLabel } from './minute-label.ts';
 import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';
@@ -82,9 +82,9 @@ function ChartWords({ replay, chart }: Pick<SessionChartProps, 'replay' | 'chart
   const words = messages.chartOf(
     market,
     minutes,
-    minuteWords(bars[0]![0]),
-    minuteWords(last[0] + minutes),
+    minuteLabel(bars[0]![0]),
+    minuteLabel(last[0] + minutes),
     last[4].toFixed(decimalsOf(tick)),
   );
-  return <figcaption className="unseen">{words}</figcaption>;
+  return <figcaption className="visually-hidden">{words}</figcaption>;
 }

@@ -21,7 +21,7 @@ export function Skills({ practiced }: { readonly practiced: readonly Practice[] 
             <dt>
               {skill} <span className="byline">{messages.firstAttempts(count)}</span>
             </dt>
-            <dd className="figure">{rating}</dd>
+            <dd className="numeric">{rating}</dd>
           </div>
         ))}
       </dl>

@@ -57,7 +57,7 @@ export function TradeForm(props: QuestionFormProps) {
             {field('stop')}
             {field('target')}
           </div>
-          <p className="plan-sum figure" role="status">
+          <p className="plan-sum numeric" role="status">
             {sumOf(entry, draft, words)}
           </p>
         </>

@@ -1,7 +1,7 @@
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { verdictWords } from './verdict-words.ts';
+import { verdictLabel } from './verdict-label.ts';
 import type { Verdict as Given } from './queries.ts';
 import * as messages from './messages.ts';
 
@@ -19,7 +19,7 @@ export function Verdict({ verdict, tick }: VerdictProps) {
       <p className="verdict-question">{question.prompt}</p>
       <p className={score === 1 ? 'verdict-word good' : score > 0 ? 'verdict-word part' : 'verdict-word'}>
         {score === 1 ? <CheckIcon /> : <span className="verdict-mark" aria-hidden="true" />}
-        {verdictWords(verdict)}
+        {verdictLabel(verdict)}
       </p>
       <Answered verdict={verdict} words={words} />
       {rules && rules.length > 0 && (
@@ -28,7 +28,7 @@ export function Verdict({ verdict, tick }: VerdictProps) {
             <li key={kind} className={kept ? 'kept' : undefined}>
               {kept ? <CheckIcon /> : <Icon name="close" />}
               <span>
-                <span className="unseen">{kept ? messages.kept : messages.notKept}: </span>
+                <span className="visually-hidden">{kept ? messages.kept : messages.notKept}: </span>
                 {messages.rules[kind](kind === 'rewardAtLeast' ? String(value) : words(value), name ?? '')}
               </span>
             </li>
@@ -71,7 +71,7 @@ function Answered({ verdict, words }: AnsweredProps) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="figure">{value}</dd>
+            <dd className="numeric">{value}</dd>
           </div>
         ))}
       </dl>
@@ -102,7 +102,7 @@ function Others({ verdict: { others, question, choice, plan, score } }: { readon
               {nameOf(each)}
               {each === mine && <em> {messages.andYou}</em>}
             </span>
-            <span className="figure">{messages.score(Math.round(share * 100))}</span>
+            <span className="numeric">{messages.score(Math.round(share * 100))}</span>
             <meter min={0} max={1} value={share} aria-hidden="true" />
           </li>
         ))}

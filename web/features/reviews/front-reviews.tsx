@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.tsx';
 import { frontReviewsQuery, type Review } from './queries.ts';
 import { Stars } from './stars.tsx';
 
 const byline = ({ name, createdAt }: Pick<Review, 'name' | 'createdAt'>, product: ReactNode) =>
-  createdAt ? messages.frontByOn(name, dayWords(createdAt), product) : messages.frontBy(name, product);
+  createdAt ? messages.frontByOn(name, dayLabel(createdAt), product) : messages.frontBy(name, product);
 
 /** What learners wrote last about the best-rated products, whatever it is; nothing while nobody has written. */
 export default function FrontReviews() {

@@ -12,7 +12,7 @@ interface HistogramProps {
 export const Histogram = ({ total, average, ratings }: HistogramProps) => (
   <div className="histogram">
     <p>
-      <strong className="figure">{average.toFixed(1)}</strong>
+      <strong className="numeric">{average.toFixed(1)}</strong>
       <Stars value={average} />
       <span>{messages.reviewCount(total)}</span>
     </p>
@@ -21,11 +21,11 @@ export const Histogram = ({ total, average, ratings }: HistogramProps) => (
         const count = ratings[stars - 1] ?? 0;
         return (
           <li key={stars}>
-            <span className="figure">{messages.starCount(stars)}</span>
+            <span className="numeric">{messages.starCount(stars)}</span>
             <span className="bar" aria-hidden="true">
               <span style={{ width: `${(count / Math.max(total, 1)) * 100}%` }} />
             </span>
-            <span className="figure">{count}</span>
+            <span className="numeric">{count}</span>
           </li>
         );
       })}

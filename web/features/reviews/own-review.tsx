@@ -28,7 +28,7 @@ export default function OwnReview({ link, owned }: OwnReviewProps) {
     opener.current?.focus();
   };
   const open = (
-    <button ref={opener} type="button" className="button quiet" onClick={() => setWriting(true)}>
+    <button ref={opener} type="button" className="button secondary" onClick={() => setWriting(true)}>
       {review ? messages.editReview : messages.writeReview}
     </button>
   );

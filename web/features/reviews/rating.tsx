@@ -10,7 +10,7 @@ export function Rating({ link }: { readonly link: string }) {
   if (!total || average == null) return null;
   return (
     <a href="#reviews" className="rating">
-      <Stars value={average} /> <span className="figure">{average.toFixed(1)}</span> ({messages.reviewCount(total)})
+      <Stars value={average} /> <span className="numeric">{average.toFixed(1)}</span> ({messages.reviewCount(total)})
     </a>
   );
 }

@@ -64,7 +64,7 @@ export function ReviewForm({ link, before, onSaved, onCancel }: ReviewFormProps)
           {write.isPending ? messages.saving : before ? messages.saveChanges : messages.publish}
         </button>
         {onCancel && (
-          <button type="button" className="button quiet" onClick={onCancel}>
+          <button type="button" className="button secondary" onClick={onCancel}>
             {messages.cancel}
           </button>
         )}

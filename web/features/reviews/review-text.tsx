@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.tsx';
 import type { Review } from './queries.ts';
 import { Stars } from './stars.tsx';
@@ -17,7 +17,7 @@ export const ReviewText = ({
   by,
   children,
 }: ReviewTextProps) => {
-  const day = (instant: string) => <a href={`#review-${id}`}>{dayWords(instant)}</a>;
+  const day = (instant: string) => <a href={`#review-${id}`}>{dayLabel(instant)}</a>;
   return (
     <article className="review" id={`review-${id}`}>
       <header>

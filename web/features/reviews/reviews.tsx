@@ -25,12 +25,12 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
   return (
     <section className="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{messages.reviews}</h2>
-      {isPending && <div className="bone block" />}
+      {isPending && <div className="skeleton-line block" />}
       {!isPending && !data && <Failed what={messages.reviews} onRetry={() => void refetch()} />}
       {total != null && total > 0 && <Histogram total={total} average={average ?? 0} ratings={ratings ?? []} />}
       {total === 0 && <p>{messages.none}</p>}
       {signedIn && (
-        <Suspense fallback={<div className="bone block" />}>
+        <Suspense fallback={<div className="skeleton-line block" />}>
           <OwnReview link={link} owned={owned} />
         </Suspense>
       )}
@@ -52,7 +52,7 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
       {hasNextPage && (
         <button
           type="button"
-          className="button quiet"
+          className="button secondary"
           aria-disabled={isFetchingNextPage}
           onClick={() => void (isFetchingNextPage || fetchNextPage())}
         >

@@ -21,13 +21,13 @@ export function StarChoice({ value, onValue, error }: StarChoiceProps) {
             <input
               type="radio"
               name={id}
-              className="unseen"
+              className="visually-hidden"
               value={stars}
               checked={stars === value}
               onChange={() => onValue(stars)}
             />
             <Star />
-            <span className="unseen">{messages.starCount(stars)}</span>
+            <span className="visually-hidden">{messages.starCount(stars)}</span>
           </label>
         ))}
       </div>

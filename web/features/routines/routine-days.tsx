@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failed } from '../../ui/failed.tsx';
-import { calendarDay } from '../../ui/words.ts';
+import { calendarDay } from '../../ui/labels.ts';
 import { routinesQuery } from './queries.ts';
 import { Routine } from './routine.tsx';
 import * as messages from './messages.ts';
@@ -50,7 +50,7 @@ export default function RoutineDays() {
               <li>
                 <button
                   type="button"
-                  className="button quiet"
+                  className="button secondary"
                   aria-disabled={isFetchingNextPage}
                   onClick={() => !isFetchingNextPage && void fetchNextPage()}
                 >
@@ -63,7 +63,7 @@ export default function RoutineDays() {
       )}
       {waiting && (
         <div role="status" aria-label={common.loading}>
-          <span className="bone block" />
+          <span className="skeleton-line block" />
         </div>
       )}
       {isError && <Failed what={messages.theRoutine} onRetry={() => void refetch()} />}

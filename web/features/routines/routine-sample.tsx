@@ -12,7 +12,7 @@ export default function RoutineSample({ link }: { readonly link: string }) {
     <section>
       <h2>{messages.sample}</h2>
       <p className="standfirst">{messages.sampleIntro}</p>
-      {isPending ? <div className="bone block" /> : <Routine routine={routine!} />}
+      {isPending ? <div className="skeleton-line block" /> : <Routine routine={routine!} />}
     </section>
   );
 }

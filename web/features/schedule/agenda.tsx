@@ -50,7 +50,7 @@ const Day = ({ day, sessions, choice, today, now, owned, onOpen }: DayProps) => 
       {sessions.map((session) => (
         <li key={session.id}>
           <button type="button" className="agenda-session" aria-haspopup="dialog" onClick={() => onOpen(session)}>
-            <span className="figure">{timeRange(session, zoneFor(choice, session))}</span>
+            <span className="numeric">{timeRange(session, zoneFor(choice, session))}</span>
             <SessionName session={session} className="agenda-name" />
             <span className="byline">{session.instructors.map(({ name }) => name).join(', ')}</span>
             <span className="agenda-chips">

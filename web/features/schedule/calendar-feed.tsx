@@ -4,7 +4,7 @@ import { feedPath } from '../../../lib/model/calendar.ts';
 import { request } from '../../api/graphql.ts';
 import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from './calendar-feed.generated.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import { keepUserData } from '../../shared/profile/queries.ts';
 import * as messages from './messages.tsx';
 
@@ -64,7 +64,7 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
       ) : since === null ? (
         <p>{messages.feedIntro}</p>
       ) : (
-        <p>{messages.feedSince(dayWords(since))}</p>
+        <p>{messages.feedSince(dayLabel(since))}</p>
       )}
       {failure && (
         <p className="field-error" role="alert">
@@ -77,14 +77,14 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
             <button type="button" className="button" onClick={() => void copy()}>
               {messages.copy}
             </button>
-            <a className="button quiet" href={url.replace(/^https?:/, 'webcal:')}>
+            <a className="button secondary" href={url.replace(/^https?:/, 'webcal:')}>
               {messages.openInCalendar}
             </a>
           </>
         )}
         <button
           type="button"
-          className={since === null ? 'button' : 'button quiet'}
+          className={since === null ? 'button' : 'button secondary'}
           aria-disabled={create.busy}
           onClick={() => void create.submit()}
         >
@@ -99,7 +99,7 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
         {since !== null && (
           <button
             type="button"
-            className="button quiet"
+            className="button secondary"
             aria-disabled={revoke.busy}
             onClick={() => void revoke.submit()}
           >

@@ -19,7 +19,7 @@ export default function CourseSessions({ link }: { readonly link: string }) {
   const now = useNow();
   const [opened, setOpened] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  if (isPending) return <div className="bone block" role="status" aria-label={common.loading} />;
+  if (isPending) return <div className="skeleton-line block" role="status" aria-label={common.loading} />;
   if (!sessions) return <Failed what={messages.theSchedule} onRetry={() => void refetch()} />;
   const coming = sessions.filter(({ end }) => end > now);
   const session = coming.find(({ id }) => id === opened);
@@ -33,7 +33,7 @@ export default function CourseSessions({ link }: { readonly link: string }) {
           return (
             <li key={each.id}>
               <span>
-                {dayName(dayIn(zone, each.start))}, <span className="figure">{timeRange(each, zone)}</span>
+                {dayName(dayIn(zone, each.start))}, <span className="numeric">{timeRange(each, zone)}</span>
               </span>
               {each.onAir ? (
                 <Link to="/my-courses/$link/live" params={{ link }} className="badge live">
@@ -54,7 +54,7 @@ export default function CourseSessions({ link }: { readonly link: string }) {
                 }}
               >
                 {messages.addToCalendar}
-                <span className="unseen">
+                <span className="visually-hidden">
                   : {each.name}, {dayName(dayIn(zone, each.start))}
                 </span>
               </button>

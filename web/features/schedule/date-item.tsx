@@ -19,7 +19,7 @@ export function DateItem({ session, now, children }: DateItemProps) {
   return (
     <li>
       <span>
-        {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
+        {dayName(dayIn(zone, session.start))}, <span className="numeric">{timeRange(session, zone)}</span>
       </span>
       <StateChip session={session} now={now} />
       {children}

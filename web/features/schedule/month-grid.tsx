@@ -93,12 +93,13 @@ export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }:
                         onFocus={() => setReached(session.id)}
                         onClick={() => onOpen(session)}
                       >
-                        <span aria-hidden="true" className="figure">
+                        <span aria-hidden="true" className="numeric">
                           {timeIn(zone, session.start)}
                           {choice === 'own' && ` ${abbreviationIn(zone, session.start)}`}
                         </span>
-                        <span className="unseen">{timeRange(session, zone)} </span> <SessionName session={session} />
-                        <span className="unseen">{shared.stateNames[state]}</span>
+                        <span className="visually-hidden">{timeRange(session, zone)} </span>{' '}
+                        <SessionName session={session} />
+                        <span className="visually-hidden">{shared.stateNames[state]}</span>
                       </button>
                     );
                   })}

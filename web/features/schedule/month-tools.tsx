@@ -45,7 +45,7 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
         </Link>
         <Link
           {...to({ month: undefined })}
-          className="button quiet"
+          className="button secondary"
           aria-current={month === present ? 'date' : undefined}
         >
           {messages.today}

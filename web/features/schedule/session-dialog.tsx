@@ -40,20 +40,21 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
           {owned && <span className="badge">{messages.yours}</span>}
         </p>
         <p className="session-when">
-          {dayName(day)}, <span className="figure">{timeRange(session, zone)}</span>
+          {dayName(day)}, <span className="numeric">{timeRange(session, zone)}</span>
         </p>
         {session.notice && <p role="note">{session.notice}</p>}
         {session.movedFrom && (
           <p className="byline">
             {messages.movedFrom(dayName(dayIn(zone, session.movedFrom)))}{' '}
-            <s className="figure">
+            <s className="numeric">
               {timeIn(zone, session.movedFrom)} {abbreviationIn(zone, session.movedFrom)}
             </s>
           </p>
         )}
         {elsewhere && (
           <p className="byline">
-            {messages.inPlace(placeOf(session.zone))} <span className="figure">{timeRange(session, session.zone)}</span>
+            {messages.inPlace(placeOf(session.zone))}{' '}
+            <span className="numeric">{timeRange(session, session.zone)}</span>
             {session.date !== day && `, ${dayName(session.date)}`}
           </p>
         )}

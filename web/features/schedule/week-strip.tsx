@@ -34,7 +34,7 @@ export default function WeekStrip() {
             <ul>
               {some.map((session) => (
                 <li key={session.id}>
-                  <span className="figure">{timeRange(session, zoneFor(choice, session))}</span>
+                  <span className="numeric">{timeRange(session, zoneFor(choice, session))}</span>
                   <Link to="/courses/$link" params={{ link: session.link }}>
                     <SessionName session={session} />
                   </Link>

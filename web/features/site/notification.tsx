@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { Phrase } from '../../ui/phrase.tsx';
+import { InlineHtml } from '../../ui/inline-html.tsx';
 import * as messages from './messages.ts';
 import { notificationLink } from './notification-link.ts';
 import type { TopNotification } from './queries.ts';
@@ -30,12 +30,12 @@ export function Notification({
     onClick: open,
     ...(target.newTab && { target: '_blank', rel: 'noopener noreferrer' }),
   };
-  const notice = target?.newTab && <span className="unseen"> {messages.opensInNewTab}</span>;
+  const notice = target?.newTab && <span className="visually-hidden"> {messages.opensInNewTab}</span>;
   return (
     <section className="banner" aria-label={messages.notification}>
       {anchor && !hasLinks(description) ? (
         <a {...anchor}>
-          <Phrase html={description} />
+          <InlineHtml html={description} />
           {notice}
         </a>
       ) : (
@@ -46,7 +46,7 @@ export function Notification({
             </a>
           )}
           <span id={words} className="banner-words">
-            <Phrase html={description} />
+            <InlineHtml html={description} />
           </span>
         </>
       )}

@@ -18,7 +18,7 @@ export function OutsidePages() {
       {pages.map(({ kind, name, link }) => (
         <a key={link} className="icon-button" href={link} target="_blank" rel="noopener noreferrer" title={name}>
           <Icon name={kind} />
-          <span className="unseen">{messages.namedInNewTab(name)}</span>
+          <span className="visually-hidden">{messages.namedInNewTab(name)}</span>
         </a>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 import { refusalWords, useCancel, useResume } from './use-subscription.ts';
@@ -9,7 +9,7 @@ import { refusalWords, useCancel, useResume } from './use-subscription.ts';
 /** What a cancellation means, with the day on which access ends. */
 function consequence({ status, trial, renewsAt }: Subscription): string {
   if (status === 'past-due') return messages.endsUnpaid;
-  const day = renewsAt && dayWords(renewsAt);
+  const day = renewsAt && dayLabel(renewsAt);
   if (!day) return messages.endsNow;
   return trial ? messages.endsWithTrial(day) : messages.endsWithPeriod(day);
 }
@@ -24,7 +24,7 @@ export function Cancel({ subscription }: { readonly subscription: Subscription }
   }, refusalWords);
   return (
     <>
-      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+      <button type="button" className="button secondary" onClick={() => setOpen(true)}>
         {messages.cancel}
       </button>
       <Modal
@@ -46,7 +46,7 @@ export function Cancel({ subscription }: { readonly subscription: Subscription }
             <button type="submit" className="button" aria-disabled={busy}>
               {busy ? messages.canceling : messages.cancel}
             </button>
-            <button type="button" className="button quiet" onClick={() => setOpen(false)}>
+            <button type="button" className="button secondary" onClick={() => setOpen(false)}>
               {messages.keep}
             </button>
           </div>

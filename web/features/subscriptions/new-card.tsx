@@ -72,7 +72,7 @@ export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps)
           busy={busy}
           failure={failure}
         />
-        <button type="button" className="button quiet" onClick={onClose}>
+        <button type="button" className="button secondary" onClick={onClose}>
           {messages.keepOldCard}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { serverNow } from '../../api/stage-time.ts';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 
@@ -28,8 +28,8 @@ export function RenewalLine({ subscription }: { readonly subscription: Subscript
         <span className="renewal-today" style={{ insetInlineStart: `${passed * 100}%` }} />
       </div>
       <p className="renewal-ends">
-        <span>{dayWords(new Date(begin).toISOString())}</span>
-        <span>{dayWords(last)}</span>
+        <span>{dayLabel(new Date(begin).toISOString())}</span>
+        <span>{dayLabel(last)}</span>
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
       <Link
         to="/my-subscriptions/$id"
         params={{ id: subscription.id }}
-        className="button quiet"
+        className="button secondary"
         aria-label={messages.manageNamed(subscription.name)}
       >
         {messages.manage}

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { serverNow } from '../../api/stage-time.ts';
-import { dayWords } from '../../ui/words.ts';
+import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 
@@ -22,11 +22,11 @@ type Course = Pick<Subscription, 'status' | 'renewsAt' | 'endsAt' | 'trial'>;
 /** What happens next, and when. */
 export function nextWords({ status, renewsAt, endsAt, trial }: Course): string {
   if (status === 'incomplete') return messages.notBegun;
-  if (status === 'ended') return endsAt ? messages.endedOn(dayWords(endsAt)) : messages.ended;
-  if (endsAt && Date.parse(endsAt) <= serverNow()) return messages.accessEndedOn(dayWords(endsAt));
-  if (endsAt) return messages.accessUntil(dayWords(endsAt));
+  if (status === 'ended') return endsAt ? messages.endedOn(dayLabel(endsAt)) : messages.ended;
+  if (endsAt && Date.parse(endsAt) <= serverNow()) return messages.accessEndedOn(dayLabel(endsAt));
+  if (endsAt) return messages.accessUntil(dayLabel(endsAt));
   if (!renewsAt) return '';
-  return trial ? messages.trialUntil(dayWords(renewsAt)) : messages.nextCharge(dayWords(renewsAt));
+  return trial ? messages.trialUntil(dayLabel(renewsAt)) : messages.nextCharge(dayLabel(renewsAt));
 }
 
 /** Whether it will be charged again when nobody does anything. */

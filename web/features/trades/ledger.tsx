@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { runningLedger, unitWords, type LedgerLine, type LedgerRow } from '../../../lib/model/ledger.ts';
-import { calendarDay } from '../../ui/words.ts';
+import { calendarDay } from '../../ui/labels.ts';
 import * as messages from './messages.tsx';
 import { ledgerQuery } from './queries.ts';
 
@@ -29,7 +29,7 @@ export function Ledger() {
       <h3 id="ledger">{messages.ledger}</h3>
       <p>
         {summary(lines)}{' '}
-        {messages.runningResult(<strong className="figure">{messages.units(unitWords(lines.at(-1)!.total))}</strong>)}
+        {messages.runningResult(<strong className="numeric">{messages.units(unitWords(lines.at(-1)!.total))}</strong>)}
       </p>
       <div className="table-frame" tabIndex={0} role="region" aria-label={messages.resultsByWeek}>
         <table className="reports">
@@ -57,7 +57,7 @@ export function Ledger() {
         </table>
       </div>
       {!all && lines.length > few && (
-        <button type="button" className="button quiet" onClick={() => setAll(true)}>
+        <button type="button" className="button secondary" onClick={() => setAll(true)}>
           {messages.showAll(lines.length)}
         </button>
       )}

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { calendarDay } from '../../ui/words.ts';
+import { calendarDay } from '../../ui/labels.ts';
 import * as messages from './messages.tsx';
 import { tradeQuery } from './queries.ts';
 import { TradeArticle } from './trade-article.tsx';
@@ -48,7 +48,7 @@ export function TradeArchive({
               ))}
             </ul>
           </nav>
-          {isPending && <div className="bone block" />}
+          {isPending && <div className="skeleton-line block" />}
           {isError && <Failed what={messages.thisWeeksTrade} onRetry={() => void refetch()} />}
           {data === null && <p>{messages.noTrade}</p>}
           {data && <TradeArticle key={data.trade.date} trade={data.trade} />}

@@ -3,7 +3,7 @@ import { Outcomes } from '../../ui/outcomes.tsx';
 import { PriceChart } from '../../ui/price-chart.tsx';
 import { PublishedLine } from '../../ui/published-line.tsx';
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx';
-import { calendarDay } from '../../ui/words.ts';
+import { calendarDay } from '../../ui/labels.ts';
 import * as messages from './messages.tsx';
 
 /** One trade of the week: the idea, its chart, what happened, and the proof that nobody has rewritten it. */

@@ -24,7 +24,7 @@ export default function TradeSection() {
           </Link>
         )}
       </div>
-      {isPending && <div className="bone block" />}
+      {isPending && <div className="skeleton-line block" />}
       {isError && <Failed what={messages.theTrade} onRetry={() => void refetch()} />}
       {data && <TradeArticle trade={data.trade} />}
       <Ledger />

@@ -30,7 +30,7 @@ export function WishButton({ link, name, inWishlist, signedIn, wide = false }: W
     <>
       <button
         type="button"
-        className={wide ? 'button quiet wish' : 'icon-button wish'}
+        className={wide ? 'button secondary wish' : 'icon-button wish'}
         aria-pressed={saved}
         aria-label={wide ? undefined : messages.saveNamed(name)}
         onClick={() => void press()}
@@ -38,7 +38,7 @@ export function WishButton({ link, name, inWishlist, signedIn, wide = false }: W
         <HeartIcon filled={saved} />
         {wide && <span>{saved ? messages.saved : messages.save}</span>}
       </button>
-      <span className={isError ? 'wish-error' : 'unseen'} role="status">
+      <span className={isError ? 'wish-error' : 'visually-hidden'} role="status">
         {isError && messages.notSaved}
       </span>
     </>

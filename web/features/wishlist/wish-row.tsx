@@ -29,7 +29,7 @@ export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
     return (
       <li className="row removed">
         <p role="status">{messages.removed(name)}</p>
-        <button type="button" className="button quiet" onClick={flip}>
+        <button type="button" className="button secondary" onClick={flip}>
           {messages.undo}
         </button>
       </li>
@@ -66,7 +66,7 @@ export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
             <p className="price">
               {dropped && (
                 <>
-                  <span className="unseen">{messages.was} </span>
+                  <span className="visually-hidden">{messages.was} </span>
                   <s>{formatMoney(savedPrice)}</s>{' '}
                 </>
               )}
@@ -76,16 +76,16 @@ export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
         )}
         {dropped && !withdrawn && !owned && <p className="saving">{messages.priceDropped}</p>}
         {owned && (
-          <Link to="/courses/$link" params={{ link }} className="button quiet">
-            {messages.open(<span className="unseen">{name}</span>)}
+          <Link to="/courses/$link" params={{ link }} className="button secondary">
+            {messages.open(<span className="visually-hidden">{name}</span>)}
           </Link>
         )}
         {!withdrawn && !owned && (
-          <Link to="/checkout" search={{ link }} className="button quiet">
-            {buy(<span className="unseen">{name}</span>)}
+          <Link to="/checkout" search={{ link }} className="button secondary">
+            {buy(<span className="visually-hidden">{name}</span>)}
           </Link>
         )}
-        <button type="button" className="button quiet" onClick={flip} aria-label={messages.removeNamed(name)}>
+        <button type="button" className="button secondary" onClick={flip} aria-label={messages.removeNamed(name)}>
           {messages.remove}
         </button>
         {isError && (

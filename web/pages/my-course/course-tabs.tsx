@@ -30,7 +30,7 @@ interface CourseTabsProps {
   readonly current?: CourseLesson;
 }
 
-const late = (part: ReactNode) => <Suspense fallback={<div className="bone block" />}>{part}</Suspense>;
+const late = (part: ReactNode) => <Suspense fallback={<div className="skeleton-line block" />}>{part}</Suspense>;
 
 /** Everything of a product besides its films, a part at a time; which one is in the address. */
 export function CourseTabs({ product, current }: CourseTabsProps) {

@@ -105,12 +105,12 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
 /** Where the film will be, and what will stand beside it. */
 const RoomSkeleton = () => (
   <div className="room-skeleton skeleton" role="status" aria-label={common.loading}>
-    <span className="bone film-bone" />
+    <span className="skeleton-line film-skeleton" />
     <div>
-      <span className="bone title" />
-      <span className="bone" />
-      <span className="bone" />
-      <span className="bone short" />
+      <span className="skeleton-line title" />
+      <span className="skeleton-line" />
+      <span className="skeleton-line" />
+      <span className="skeleton-line short" />
     </div>
   </div>
 );

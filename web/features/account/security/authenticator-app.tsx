@@ -51,7 +51,7 @@ export function AuthenticatorApp({ email }: { readonly email: string }) {
           )}
           <button
             type="button"
-            className={isOn ? 'button quiet danger' : 'button quiet'}
+            className={isOn ? 'button secondary danger' : 'button secondary'}
             aria-disabled={acting.busy}
             onClick={() => void acting.submit()}
           >
@@ -59,7 +59,7 @@ export function AuthenticatorApp({ email }: { readonly email: string }) {
           </button>
         </>
       )}
-      <p role="status" className={said ? '' : 'unseen'}>
+      <p role="status" className={said ? '' : 'visually-hidden'}>
         {said}
       </p>
       {dialog}

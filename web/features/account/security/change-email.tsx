@@ -79,7 +79,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
           </button>
         </form>
       )}
-      <p role="status" className={said ? '' : 'unseen'}>
+      <p role="status" className={said ? '' : 'visually-hidden'}>
         {said}
       </p>
       {dialog}

@@ -27,7 +27,7 @@ export function Devices() {
           ))}
         </ul>
       )}
-      <p role="status" className={said ? '' : 'unseen'}>
+      <p role="status" className={said ? '' : 'visually-hidden'}>
         {said}
       </p>
     </>
@@ -65,9 +65,9 @@ function Device({ device: { key, name, since, here }, onEnded }: DeviceProps) {
         )}
       </div>
       {!here && (
-        <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+        <button type="button" className="button secondary" aria-disabled={busy} onClick={() => void submit()}>
           {busy ? messages.loggingOut : messages.logOut}
-          <span className="unseen"> {label}</span>
+          <span className="visually-hidden"> {label}</span>
         </button>
       )}
     </li>

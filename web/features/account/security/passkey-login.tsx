@@ -27,7 +27,7 @@ export function PasskeyLogin({ email, again = false, onDone }: PasskeyLoginProps
   );
   return (
     <div className="passkey-login">
-      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+      <button type="button" className="button secondary" aria-disabled={busy} onClick={() => void submit()}>
         {busy ? messages.checking : messages.usePasskey}
       </button>
       {failure && (

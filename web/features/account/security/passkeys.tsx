@@ -63,7 +63,7 @@ export function Passkeys({ email }: { readonly email: string }) {
         />
         <Submit label={messages.addPasskey} doing={messages.adding} {...adding} />
       </form>
-      <p role="status" className={said ? '' : 'unseen'}>
+      <p role="status" className={said ? '' : 'visually-hidden'}>
         {said}
       </p>
       {dialog}
@@ -90,9 +90,9 @@ function Passkey({ passkey: { name, since }, onRemove }: PasskeyProps) {
           </p>
         )}
       </div>
-      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+      <button type="button" className="button secondary" aria-disabled={busy} onClick={() => void submit()}>
         {busy ? messages.removing : messages.remove}
-        <span className="unseen"> {messages.passkeyNamed(name, added)}</span>
+        <span className="visually-hidden"> {messages.passkeyNamed(name, added)}</span>
       </button>
     </li>
   );

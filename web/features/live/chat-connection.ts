@@ -8,7 +8,7 @@ const handOver = 170 * 60_000;
 
 const silent = { debug: () => {}, info: () => {}, error: () => {} };
 
-export interface RoomTells {
+export interface RoomEvents {
   connected(): void;
   /** The connection is gone; `byServer` when the room has closed it. */
   gone(byServer: boolean): void;
@@ -38,7 +38,7 @@ const lineOf = ({ id, sender, content, sendTime, requestId }: ChatMessage): Line
  * One connection, to be opened. When it breaks it is over: who joins again asks for a new one, as tokens are good for one.
  * @param askToken asked for the first connection, and by the client itself when the next takes over
  */
-export async function connect(url: string, askToken: () => Promise<string>, tells: RoomTells): Promise<Connection> {
+export async function connect(url: string, askToken: () => Promise<string>, tells: RoomEvents): Promise<Connection> {
   const { ChatRoom } = await loadChunk(() => import('amazon-ivs-chat-messaging'));
   let over = false;
   const tokenProvider: ChatTokenProvider = async () => {

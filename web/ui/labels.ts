@@ -14,7 +14,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** `12 lessons · 3 h 20 min`; empty for what has no lessons of its own. */
-export const lengthWords = ({
+export const lengthLabel = ({
   lessonCount,
   minutes,
 }: {
@@ -24,7 +24,7 @@ export const lengthWords = ({
   lessonCount ? [messages.lessons(lessonCount), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';
 
 /** `November 21, 2026`, in the reader's zone. */
-export const dayWords = (instant: string): string =>
+export const dayLabel = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
 
 /** A day of the calendar (`YYYY-MM-DD`) in words, the same day in every zone: `Friday, November 20, 2026`, `Nov 20, 2026`. */

@@ -18,11 +18,11 @@ const escaped = (text: string) =>
  * For Node: what is left when everything is text but a few tags without attributes, and links. Stricter than the browser's sanitiser:
  * other tags go, their words stay, and nothing that is not letter for letter one of these becomes markup.
  */
-export const laidHtml = (html: string): string =>
+export const prerenderedHtml = (html: string): string =>
   escaped(html.replace(otherTag, '')).replace(plainTag, '<$1>').replace(link, '<a href="$1">');
 
 /** Names a text: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), and its length. */
-export function laidName(html: string): string {
+export function prerenderedName(html: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < html.length; at++) hash = Math.imul(hash ^ html.charCodeAt(at), 0x01000193);
   return `${(hash >>> 0).toString(36)}-${html.length}`;
@@ -31,9 +31,9 @@ export function laidName(html: string): string {
 let laid: ReadonlyMap<string, Element> | undefined;
 
 /** The element that holds this text in the page as it was drawn; to be asked first while that page still stands. */
-export function laidElement(html: string): Element | undefined {
+export function prerenderedElement(html: string): Element | undefined {
   laid ??= new Map(
     [...document.querySelectorAll('[data-laid]')].map((each) => [each.getAttribute('data-laid')!, each]),
   );
-  return laid.get(laidName(html));
+  return laid.get(prerenderedName(html));
 }

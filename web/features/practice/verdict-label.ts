@@ -2,7 +2,7 @@ import type { Verdict } from './queries.ts';
 import * as messages from './messages.ts';
 
 /** One line for what an answer is worth: of a trade, its side and its plan. */
-export function verdictWords({ question, score, plan, soundSides }: Verdict): string {
+export function verdictLabel({ question, score, plan, soundSides }: Verdict): string {
   const { right, near, part, wrong, sound, soundPart, unsound, ruled } = messages.verdicts;
   if (question.kind === 'trade') {
     const isSound = plan !== null && (soundSides ?? []).includes(plan.side);

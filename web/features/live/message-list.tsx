@@ -29,7 +29,7 @@ const countAfter = (lines: readonly Line[], id: string | undefined) =>
  * What was said. New messages are read out politely. Who pauses it reads in peace, by eye or ear: what comes meanwhile is
  * counted; who has scrolled up is not moved.
  */
-export const SaidList = memo(function SaidList({
+export const MessageList = memo(function SaidList({
   chat,
   state,
   held,
@@ -74,7 +74,7 @@ export const SaidList = memo(function SaidList({
           else if (isUp) setLeftAt((from) => from ?? last ?? '');
         }}
       >
-        {!known && connected === 'connecting' && <SaidBones />}
+        {!known && connected === 'connecting' && <ChatSkeleton />}
         {known && lines.length === 0 && outbox.length === 0 && <p className="talk-empty">{messages.noMessages}</p>}
         <ol>
           {shown.map((line) => (
@@ -103,11 +103,11 @@ export const SaidList = memo(function SaidList({
   );
 });
 
-const SaidBones = () => (
-  <div className="talk-bones" role="status">
-    <span className="unseen">{common.loading}</span>
+const ChatSkeleton = () => (
+  <div className="chat-skeleton" role="status">
+    <span className="visually-hidden">{common.loading}</span>
     {[60, 85, 40, 70, 55].map((width) => (
-      <span key={width} className="bone" style={{ width: `${width}%` }} />
+      <span key={width} className="skeleton-line" style={{ width: `${width}%` }} />
     ))}
   </div>
 );

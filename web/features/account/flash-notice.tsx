@@ -1,8 +1,8 @@
-import { useSaid } from './said.ts';
+import { useNotice } from './notices.ts';
 
 /** Says what the page before has done. */
-export function SaidNotice() {
-  const said = useSaid();
+export function FlashNotice() {
+  const said = useNotice();
   return (
     said && (
       <p className="said" role="status">

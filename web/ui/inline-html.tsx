@@ -9,7 +9,7 @@ const SanitisedHtml = lazy(() =>
 const isPlain = (html: string) => !/[<&]/.test(html);
 
 /** A line of HTML through the allow-list; until that is there, its words alone. */
-export const Phrase = ({ html }: { readonly html: string }) =>
+export const InlineHtml = ({ html }: { readonly html: string }) =>
   isPlain(html) ? (
     <span>{html}</span>
   ) : (

@@ -3,7 +3,7 @@ import { isWatched } from './lessons.ts';
 import type { Playback } from './playback.ts';
 
 /** Tells where the learner is in a lesson, second by second, and when it is watched; a pause and the end are told at once. */
-export function usePlaceKept(
+export function useSavedPosition(
   playback: Playback,
   code: string,
   note: (code: string, second: number, done?: boolean, playedFrom?: number) => void,

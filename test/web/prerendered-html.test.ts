@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { compileContent } from '../../lib/content/compile.ts';
 import { contentRoot } from '../../lib/content/root.ts';
-import { laidHtml, laidName } from '../../web/ui/laid-html.ts';
+import { prerenderedHtml, prerenderedName } from '../../web/ui/prerendered-html.ts';
 
 /** Every `<` begins one of these, letter for letter. */
 const allowed =
@@ -32,7 +32,7 @@ const hostile = [
 ];
 
 test.each(hostile)('nothing but plain tags is markup in %j', (html) => {
-  expect(strangers(laidHtml(html))).toEqual([]);
+  expect(strangers(prerenderedHtml(html))).toEqual([]);
 });
 
 test('nor in anything made of such pieces', () => {
@@ -55,15 +55,15 @@ test('nor in anything made of such pieces', () => {
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      expect(strangers(laidHtml(pieces.join('')))).toEqual([]);
+      expect(strangers(prerenderedHtml(pieces.join('')))).toEqual([]);
     }),
     { numRuns: 2000 },
   );
 });
 
 test('a link that is drawn leads where it says', () => {
-  expect(laidHtml('<a href="/courses?a=1&amp;b=2">see</a>')).toBe('<a href="/courses?a=1&amp;b=2">see</a>');
-  expect(laidHtml('<a href="mailto:desk@openbell.example">write</a>')).toBe(
+  expect(prerenderedHtml('<a href="/courses?a=1&amp;b=2">see</a>')).toBe('<a href="/courses?a=1&amp;b=2">see</a>');
+  expect(prerenderedHtml('<a href="mailto:desk@openbell.example">write</a>')).toBe(
     '<a href="mailto:desk@openbell.example">write</a>',
   );
 });
@@ -75,6 +75,7 @@ test('the sample’s texts are drawn whole', async () => {
     ...Object.values(legal).flatMap((versions) => versions.flatMap(({ sections }) => sections.map(({ html }) => html))),
   ];
   expect(texts.length).toBeGreaterThan(30);
-  for (const text of texts) expect(laidHtml(text).replaceAll('&quot;', '"')).toBe(text.replaceAll('&quot;', '"'));
-  expect(new Set(texts.map(laidName)).size).toBe(new Set(texts).size);
+  for (const text of texts)
+    expect(prerenderedHtml(text).replaceAll('&quot;', '"')).toBe(text.replaceAll('&quot;', '"'));
+  expect(new Set(texts.map(prerenderedName)).size).toBe(new Set(texts).size);
 });

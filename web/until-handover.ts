@@ -6,7 +6,7 @@ import { profileQuery } from './shared/profile/queries.ts';
 const timeoutMs = 2500;
 
 /** Resolves when the page's own part is there and everything it asked for is answered, well or not. */
-export async function untilReady(client: QueryClient, router: AnyRouter): Promise<void> {
+export async function untilHandover(client: QueryClient, router: AnyRouter): Promise<void> {
   void client.prefetchQuery(profileQuery);
   const ready = router.load().then(() => quiet(client));
   await Promise.race([ready.catch(() => {}), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);

@@ -1,12 +1,12 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 
-interface ArrivalProps {
+interface HandoverProps {
   readonly onArrive: () => void;
   readonly children: ReactNode;
 }
 
 /** Says when its content stands in the page, before it is painted. */
-export function Arrival({ onArrive, children }: ArrivalProps) {
+export function Handover({ onArrive, children }: HandoverProps) {
   useLayoutEffect(onArrive, [onArrive]);
   return children;
 }
