@@ -26,7 +26,7 @@ import { createProgressLine } from '../lib/local/progress.ts';
 import type { Stage, StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
 import { freshSeed } from '../lib/local/template/chance.ts';
-import { onThisMachine } from '../lib/operations/synthesize.ts';
+import { localContext } from '../lib/operations/synthesize.ts';
 import { stageKeys } from '../lib/operations/keys/stage-keys.ts';
 import { connectClassroom } from '../lib/operations/start/connect-classroom.ts';
 import { connectPayments, paymentParameters, usesStripeItself } from '../lib/operations/start/connect-payments.ts';
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
     } else if (values.assembly) {
       source = { assembly: resolve(values.assembly), parameters };
     } else {
-      const app = (synthesizer = createSynthesizer(root, directory, { stage: values.stage, ...onThisMachine }));
+      const app = (synthesizer = createSynthesizer(root, directory, { stage: values.stage, ...localContext }));
       ending.push(() => app.stop());
       // In a process of its own, which begins before this one loads the services.
       const synthesized = app.synthesize();

@@ -1,5 +1,5 @@
 /**
- * The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). `-c watch=whole` has a stage watched as
+ * The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). `-c monitoring=full` has a stage watched as
  * prod is, for as long as it is deployed so; `npm start` always does. `-c social=none` leaves out the other sign-in, whose provider
  * Cognito asks while it deploys. `-c scale=million` has it as wide as one for a million learners. `-c release=at-once` gives new code all
  * calls at once. `-c account=any` unties a stage from its account, for the stage on this machine, which has one of its own.
@@ -24,7 +24,7 @@ const bundles = bundleAhead();
 // It is awaited below; until then nobody hears of a failure.
 bundles.catch(() => {});
 const { App, AssetStaging } = await import('aws-cdk-lib');
-const { holdToTheBar } = await import('../lib/stacks/compliance/compliance.ts');
+const { checkCompliance: holdToTheBar } = await import('../lib/stacks/compliance/compliance.ts');
 const { Marketplace } = await import('../lib/stacks/marketplace.ts');
 
 /** What was asked for cannot be: one sentence, as it is the operator's to mend and no fault of the program. */
@@ -43,7 +43,7 @@ const app = new App();
 const asked = stageAsked(app.node.tryGetContext('stage'));
 const stage: StageSettings = {
   ...asked,
-  ...(app.node.tryGetContext('watch') === 'whole' && { watch: 'whole' }),
+  ...(app.node.tryGetContext('monitoring') === 'full' && { monitoring: 'full' }),
   ...(app.node.tryGetContext('social') === 'none' && { social: undefined }),
   ...(app.node.tryGetContext('scale') === 'million' && { scale: millionLearners, tableCeiling: millionCeiling }),
   ...(app.node.tryGetContext('account') === 'any' && { account: undefined }),

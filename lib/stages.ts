@@ -60,7 +60,7 @@ export const dev: StageSettings = {
   accountPlan: 'ESSENTIALS',
   apiLog: 'ALL',
   introspection: true,
-  watch: 'few',
+  monitoring: 'essential',
   monthlyBudgetUsd: 20,
   mail: mailFrom('dev.openbell.example'),
   social,
@@ -83,7 +83,7 @@ export const staging: StageSettings = {
   accountPlan: 'ESSENTIALS',
   apiLog: 'ERROR',
   introspection: false,
-  watch: 'whole',
+  monitoring: 'full',
   waf: { site: 9000, api: 2000, visitor: 500, signIn: 150 },
   monthlyBudgetUsd: 100,
   site: {
@@ -132,7 +132,7 @@ const pullRequest = (name: string): StageSettings => ({
   ...dev,
   name,
   mail: mailFrom(`${name}.openbell.example`),
-  watch: 'none',
+  monitoring: 'off',
   social: undefined,
 });
 

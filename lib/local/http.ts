@@ -93,12 +93,12 @@ const starting = (_: IncomingMessage, response: ServerResponse) => {
 const forWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
 
 /** Milliseconds for the head of a request and for all of it, as AWS's front doors have some: whoever sends a letter a minute is cut off. */
-const patience = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
+const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
 
 function open(answer: RequestListener, port: number, host: string, optional: boolean): Promise<Server | undefined> {
   // Clients of the stage keep their connections; a short keep-alive would cut them off between two requests.
   const server = createServer(
-    { keepAliveTimeout: 65_000, noDelay: true, shouldUpgradeCallback: forWebSocket, ...patience },
+    { keepAliveTimeout: 65_000, noDelay: true, shouldUpgradeCallback: forWebSocket, ...timeouts },
     answer,
   );
   return new Promise((resolve, reject) => {

@@ -15,8 +15,8 @@ export interface SynthesisOptions {
   readonly root?: string;
 }
 
-/** How the stage on this machine has the app synthesized: watched whole, as it costs nothing there, and for its own account. */
-export const onThisMachine = { account: 'any', watch: 'whole' } as const;
+/** CDK context of the stage on this machine: its own account, and full monitoring, which costs nothing there. */
+export const localContext = { account: 'any', monitoring: 'full' } as const;
 
 /**
  * Runs the CDK app of cdk.json as `cdk synth -c stage=<name>` does, with nothing of this machine: neither account, home nor

@@ -86,10 +86,10 @@ export interface StageSettings {
   /** What a month may cost in US dollars: `npm run cost` holds the stage at rest to it, and AWS Budgets tells when it is spent. */
   readonly monthlyBudgetUsd: number;
   /**
-   * How much is watched (lib/stacks/watch/watch-stack.ts). `whole`: every alarm, dashboard and canary, where learners are. `few`: alarms on what
-   * is lost when nobody looks, within what CloudWatch gives for nothing. `none`: a stage that lives for days.
+   * How closely the stage is monitored (lib/stacks/watch/watch-stack.ts). `full`: every alarm, dashboard and canary, where learners
+   * are. `essential`: alarms on what would be lost unnoticed, within CloudWatch's free tier. `off`: for stages that live for days.
    */
-  readonly watch: 'whole' | 'few' | 'none';
+  readonly monitoring: 'full' | 'essential' | 'off';
   /** Where AWS writes to when something is wrong; whoever reads there confirms it once, by the link in AWS's first mail. */
   readonly onCall: string;
   /**

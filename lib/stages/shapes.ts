@@ -101,7 +101,7 @@ export const settingsShape: Shape = object<StageSettings>({
   owner: tag,
   costCenter: tag,
   monthlyBudgetUsd: whole(1, 10_000_000, ', dollars a month'),
-  watch: oneOf('whole', 'few', 'none'),
+  monitoring: oneOf('full', 'essential', 'off'),
   onCall: email,
   waf: optional(within<NonNullable<StageSettings['waf']>>({ site: rate, api: rate, visitor: rate, signIn: rate })),
 });

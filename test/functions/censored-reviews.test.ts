@@ -12,7 +12,7 @@ import { openTill } from '../money/open-till.ts';
 import { course, newBuyer, type Buyer } from '../money/till.ts';
 
 jest.setTimeout(90_000);
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 const { link } = course;
 const reason = 'It names another learner.';
 let count = 0;
@@ -30,7 +30,7 @@ async function publish(...ids: readonly string[]): Promise<string[]> {
   const plan = await reviewPlanOf(ids.map((review) => ({ link, review, reason })));
   await publishCensorship(plan);
   // Wherever a row says it stands, and whatever the counts say: the invariants look at all of it.
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
   return describeReviews(plan);
 }
 
@@ -60,7 +60,7 @@ test('a refund and another purchase meanwhile change nothing of it, in whichever
   const id = await reviewed(buyer);
   const before = await stars();
   await publish(id);
-  ground.control.refund(payment);
+  harness.control.refund(payment);
   await till.settle();
   expect(await rowOf(buyer)).toMatchObject({ censored: true, withdrawn: true });
   await publish(id);

@@ -8,13 +8,13 @@ import {
   reviewKey,
   withdrawalsPartition,
 } from '../../lib/model/keys.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, type Buyer, course, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 
 const bundle = { ...course, link: 'foundations-set' } as const;
 let count = 0;
@@ -25,8 +25,8 @@ async function earn({ sub }: Buyer, link: string): Promise<string> {
   const at = new Date().toISOString();
   const { name, lessonCount: lessons, minutes } = await till.row(productKey(link).PK, 'PRODUCT');
   const certificate = { id, name: 'Ada', course: name, link, instructors: [], lessons, minutes, issuedAt: at };
-  await ground.write({ ...certificateKey(id), baseType: 'certificate', ...certificate });
-  await ground.write({
+  await harness.write({ ...certificateKey(id), baseType: 'certificate', ...certificate });
+  await harness.write({
     ...progressKey(sub, link),
     baseType: 'progress',
     link,
@@ -40,7 +40,7 @@ async function earn({ sub }: Buyer, link: string): Promise<string> {
 
 /** What others see: whether the certificate verifies, whether the review is listed, and how many stars of five count. */
 async function seen({ sub }: Buyer, link: string, id: string) {
-  const rows = await ground.rows();
+  const rows = await harness.rows();
   const at = ({ PK, SK }: { PK: string; SK: string }) => rows.find((row) => row.PK === PK && row.SK === SK) as any;
   return {
     verifies: at(certificateKey(id)) !== undefined,
@@ -59,17 +59,17 @@ test('a refund withdraws the certificate and hides the review with its star; bou
   await till.buy(other, course);
   const [id, stays] = [await earn(buyer, course.link), await earn(other, course.link)];
   expect(await seen(buyer, course.link, id)).toEqual({ ...all, stars: 2 });
-  ground.control.refund(payment, 100);
+  harness.control.refund(payment, 100);
   await till.settle();
   expect(await seen(buyer, course.link, id)).toEqual({ ...all, stars: 2 });
-  ground.control.refund(payment);
+  harness.control.refund(payment);
   await till.settle();
   expect(await seen(buyer, course.link, id)).toEqual({ ...nothing, stars: 1 });
   expect(await seen(other, course.link, stays)).toEqual({ ...all, stars: 1 });
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
   await till.buy(buyer, course);
   expect(await seen(buyer, course.link, id)).toEqual({ ...nothing, listed: true, stars: 2 });
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a lost dispute takes them as well; a refund that failed at the bank gives the review back', async () => {
@@ -78,18 +78,18 @@ test('a lost dispute takes them as well; a refund that failed at the bank gives 
   const { payment } = await till.buy(lost, { ...course, link });
   const second = await till.buy(failed, { ...course, link });
   const [one, two] = [await earn(lost, link), await earn(failed, link)];
-  ground.control.dispute(payment);
+  harness.control.dispute(payment);
   await till.settle();
   expect(await seen(lost, link, one)).toEqual({ ...all, stars: 2 });
-  ground.control.closeDispute(payment, 'lost');
-  const { id } = ground.control.refund(second.payment);
+  harness.control.closeDispute(payment, 'lost');
+  const { id } = harness.control.refund(second.payment);
   await till.settle();
   expect(await seen(lost, link, one)).toEqual({ ...nothing, stars: 0 });
   expect(await seen(failed, link, two)).toMatchObject(nothing);
-  ground.control.failRefund(id);
+  harness.control.failRefund(id);
   await till.settle();
   expect(await seen(failed, link, two)).toEqual({ ...nothing, listed: true, stars: 1 });
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('of a bundle each member, but not one that is owned otherwise', async () => {
@@ -97,7 +97,7 @@ test('of a bundle each member, but not one that is owned otherwise', async () =>
   await till.buy(buyer, { ...course, link: 'trading-journal' });
   const { payment } = await till.buy(buyer, bundle);
   const [owned, member] = [await earn(buyer, 'trading-journal'), await earn(buyer, 'futures-contracts-explained')];
-  ground.control.refund(payment);
+  harness.control.refund(payment);
   await till.settle();
   expect(await seen(buyer, 'trading-journal', owned)).toMatchObject(all);
   expect(await seen(buyer, 'futures-contracts-explained', member)).toMatchObject(nothing);
@@ -112,46 +112,46 @@ test('of a subscription when the period it runs in is given back, not when it en
     await (await till.buy(refunded, briefing), earn(refunded, briefing.link)),
   ];
   await till.ask(ended, { operation: 'cancelSubscription', id: own.id });
-  ground.pass(8 * days);
+  harness.pass(8 * days);
   await till.settle();
   expect(await till.isOpen(ended, link)).toBe(false);
   expect(await seen(ended, link, kept)).toMatchObject(all);
-  ground.pass(25 * days);
+  harness.pass(25 * days);
   await till.settle();
-  const orders = (await ground.orders(refunded.sub)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const orders = (await harness.orders(refunded.sub)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   expect(orders).toHaveLength(2);
   const paid = (id: string) => till.paymentOf({ id } as Stripe.Invoice);
-  ground.control.refund(paid(orders[0]!.payment!));
+  harness.control.refund(paid(orders[0]!.payment!));
   await till.settle();
   expect(await seen(refunded, briefing.link, gone)).toMatchObject(all);
-  ground.control.refund(paid(orders[1]!.payment!));
+  harness.control.refund(paid(orders[1]!.payment!));
   await till.settle();
   expect(await till.isOpen(refunded, briefing.link)).toBe(false);
   expect(await seen(refunded, briefing.link, gone)).toMatchObject(nothing);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('what fails at once is done by the sweeper', async () => {
   const buyer = newBuyer();
   const { payment } = await till.buy(buyer, course);
   const id = await earn(buyer, course.link);
-  ground.control.refund(payment);
-  const told = ground.news().filter(({ type }) => type === 'charge.refunded');
+  harness.control.refund(payment);
+  const told = harness.news().filter(({ type }) => type === 'charge.refunded');
   // The transaction of the refund is written, what follows it is not.
   const write = { service: 'dynamodb', operation: 'TransactWriteItems' };
   const away = { code: 'AccessDeniedException', status: 400 };
-  ground.kernel.faults.set({
+  harness.kernel.faults.set({
     rules: [
       { ...write, times: 1, delay: 0 },
       { ...write, error: away },
     ],
   });
-  await quietly(() => ground.deliver(told));
-  ground.kernel.faults.set({ rules: [] });
+  await quietly(() => harness.deliver(told));
+  harness.kernel.faults.set({ rules: [] });
   expect(await till.isOpen(buyer, course.link)).toBe(false);
   expect(await seen(buyer, course.link, id)).toMatchObject(all);
-  await quietly(() => ground.functions.sweeper());
+  await quietly(() => harness.functions.sweeper());
   expect(await seen(buyer, course.link, id)).toMatchObject(nothing);
-  expect((await ground.rows()).filter(({ PK }) => PK === withdrawalsPartition)).toEqual([]);
-  expect(await ground.check()).toEqual([]);
+  expect((await harness.rows()).filter(({ PK }) => PK === withdrawalsPartition)).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });

@@ -10,13 +10,13 @@ const [bundle, plan] = ['foundations-set', membership.link];
 const members = Array.from({ length: mostMembers }, (_, at) => `member-${at}`);
 // Limited codes: their units are written in the same transaction.
 const code = (name: string, link: string) => ({ code: name, price: 1000, products: [link], amount: 9 });
-const { ground, till } = openTill({ codes: [code('BIG-BUNDLE', bundle), code('BIG-PLAN', plan)] });
+const { harness, till } = openTill({ codes: [code('BIG-BUNDLE', bundle), code('BIG-PLAN', plan)] });
 beforeAll(async () => {
   const course = await till.row(productKey('forex-sessions').PK, 'PRODUCT');
-  for (const link of members) await ground.write({ ...course, ...productKey(link), link, name: link });
+  for (const link of members) await harness.write({ ...course, ...productKey(link), link, name: link });
   for (const link of [bundle, plan]) {
     const product = await till.row(productKey(link).PK, 'PRODUCT');
-    await ground.write({ ...product, productsInBundle: members.map((each) => ({ link: each, name: each })) });
+    await harness.write({ ...product, productsInBundle: members.map((each) => ({ link: each, name: each })) });
   }
 });
 
@@ -27,10 +27,10 @@ test.each([
   const buyer = newBuyer();
   // Each of them is wished for: what opens leaves the wish list.
   for (const link of [request.link, ...members])
-    await ground.write({ ...wishKey(buyer.sub, link), baseType: 'wish', link, createdAt: new Date().toISOString() });
+    await harness.write({ ...wishKey(buyer.sub, link), baseType: 'wish', link, createdAt: new Date().toISOString() });
   const { id, payment } = await till.buy(buyer, request);
   const open = async () => {
-    const rows = await ground.rows();
+    const rows = await harness.rows();
     const now = new Date().toISOString();
     return rows
       .filter((row) => row.PK === `USER#${buyer.sub}` && row.baseType === 'owned')
@@ -41,13 +41,13 @@ test.each([
   expect(await till.order(buyer, id)).toMatchObject({ status: 'paid' });
   expect(await open()).toBe(mostMembers + 1);
   if (request.link === plan) {
-    ground.pass(8 * days);
+    harness.pass(8 * days);
     await till.settle();
     expect(await open()).toBe(mostMembers + 1);
     expect(await till.ask(buyer, { operation: 'cancelSubscription', id })).toMatchObject({ success: true });
-    ground.pass(32 * days);
-  } else ground.control.refund(payment);
+    harness.pass(32 * days);
+  } else harness.control.refund(payment);
   await till.settle();
   expect(await open()).toBe(0);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });

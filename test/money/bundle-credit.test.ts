@@ -2,13 +2,13 @@
 import type Stripe from 'stripe';
 import { checkoutKey } from '../../lib/model/keys.ts';
 import { checkoutMinutes } from '../../lib/model/payments.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { beforeWrite, briefing, course, meetAtTheTable, metrics, newBuyer, type Buyer } from './till.ts';
 
 jest.setTimeout(90_000);
-const { ground, till } = openTill({
+const { harness, till } = openTill({
   codes: [
     { code: 'CHEAP', price: 5000, products: ['futures-contracts-explained'], amount: null },
     { code: 'GIVEN', price: 0, products: ['futures-contracts-explained'], amount: null },
@@ -33,16 +33,16 @@ const free = (buyer: Buyer, link: string, promoCode?: string) =>
   till.ask(buyer, { operation: 'purchaseFreeProduct', link, ...(promoCode && { promoCode }) });
 const refund = (buyer: Buyer, id: string) => till.ask(buyer, { operation: 'requestRefund', id });
 const sweepAfter = async (count: number) => {
-  ground.pass(count * minutes);
-  await quietly(() => ground.functions.sweeper());
+  harness.pass(count * minutes);
+  await quietly(() => harness.functions.sweeper());
   await till.settle();
 };
 /** What went back of a payment at Stripe, in minor units. */
 const backOf = (payment: string): number =>
-  ([...ground.control.all('refund')] as unknown as Stripe.Refund[])
+  ([...harness.control.all('refund')] as unknown as Stripe.Refund[])
     .filter((each) => each.payment_intent === payment && each.status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
-const sound = async () => expect(await ground.check()).toEqual([]);
+const sound = async () => expect(await harness.check()).toEqual([]);
 
 /** Somebody who has bought Futures Contracts Explained by itself. */
 async function partOwner(promoCode?: string) {
@@ -79,7 +79,7 @@ test('whoever owns a member pays the bundle less its share; page, intent, order,
 test('nobody is credited more than they paid, and nothing for what came free, by a code of 100 %, or by a subscription', async () => {
   const cheap = await partOwner('CHEAP');
   expect(await members(cheap.buyer)).toEqual([{ link: futures.link, credit: 5000 }]);
-  ground.control.refund(cheap.own.payment, 1000);
+  harness.control.refund(cheap.own.payment, 1000);
   await till.settle();
   expect(await till.ask(cheap.buyer, set)).toMatchObject({ credit: 4000, total: price - 4000 });
   const given = newBuyer();
@@ -154,7 +154,7 @@ test('what another order pays for does not count as seen for the bundle’s refu
       .map(({ code }: { code: unknown }) => [code, { position: 0, done: true, at: new Date().toISOString() }]),
   );
   const progress = { baseType: 'progress', link: futures.link, lessons, version: 1 };
-  await ground.write({ PK: `USER#${buyer.sub}`, SK: `PROGRESS#${futures.link}`, ...progress });
+  await harness.write({ PK: `USER#${buyer.sub}`, SK: `PROGRESS#${futures.link}`, ...progress });
   expect(await refund(buyer, bought.id)).toMatchObject({ order: { status: 'refunded' } });
   // It is still there to be credited, and counts again.
   expect(await till.ask(buyer, set)).toMatchObject({ credit: share.futures });
@@ -166,23 +166,23 @@ test('an order that nobody pays gives the credit back, with its payment at Strip
   expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
   await sweepAfter(checkoutMinutes + 1);
   expect(await till.order(buyer, own.id)).not.toHaveProperty('creditedTo');
-  expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+  expect(await harness.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   await sound();
   // Nothing of it reaches Stripe.
   const stripe = { service: 'stripe', operation: 'POST /v1/payment_intents' };
-  ground.kernel.faults.set({ rules: [{ ...stripe, error: { code: 'api_error', status: 500 } }] });
+  harness.kernel.faults.set({ rules: [{ ...stripe, error: { code: 'api_error', status: 500 } }] });
   await till.ask(buyer, set);
-  ground.kernel.faults.set({ rules: [] });
+  harness.kernel.faults.set({ rules: [] });
   expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
   // Another change of the order comes between: it is read again.
-  beforeWrite(ground, async () => {
+  beforeWrite(harness, async () => {
     const row = await till.order(buyer, own.id);
-    await ground.write({ ...row, credited: row.credited + 1, creditedTo: { ...row.creditedTo, other: 1 } });
+    await harness.write({ ...row, credited: row.credited + 1, creditedTo: { ...row.creditedTo, other: 1 } });
   });
   await sweepAfter(checkoutMinutes + 1);
   const { creditedTo, credited, ...row } = await till.order(buyer, own.id);
   expect({ creditedTo, credited }).toEqual({ creditedTo: { other: 1 }, credited: 1 });
-  await ground.write(row);
+  await harness.write(row);
   await sound();
 });
 
@@ -191,7 +191,7 @@ test('a refund asked for while a bundle waits for money ends that order, and all
   const { clientSecret, orderId } = await till.ask(buyer, set);
   expect(await refund(buyer, own.id)).toMatchObject({ order: { status: 'refunded', refunded: 9900 }, errors: [] });
   expect(await till.order(buyer, orderId)).toMatchObject({ status: 'cancelled' });
-  expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+  expect(await harness.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   expect(await till.ask(buyer, set)).toMatchObject({ credit: 0, total: price });
   await till.settle();
   await sound();
@@ -201,13 +201,13 @@ test('a refund that Stripe has not told of yet leaves nothing to be credited, al
   const { buyer, own } = await partOwner();
   // The bundle's order is about to be written when the refund is asked for.
   let asked: any;
-  beforeWrite(ground, async () => {
+  beforeWrite(harness, async () => {
     const { PK, SK } = checkoutKey(buyer.sub, set.link);
     expect(await till.row(PK, SK)).toBeUndefined();
     const read = { service: 'stripe', operation: 'GET /v1/payment_intents/:id' };
-    ground.kernel.faults.set({ rules: [{ ...read, error: { code: 'api_error', status: 500 } }] });
+    harness.kernel.faults.set({ rules: [{ ...read, error: { code: 'api_error', status: 500 } }] });
     asked = await refund(buyer, own.id);
-    ground.kernel.faults.set({ rules: [] });
+    harness.kernel.faults.set({ rules: [] });
   });
   const intent = await till.ask(buyer, set);
   expect(asked.errors).toMatchObject([{ code: 'PaymentUnavailable' }]);
@@ -222,11 +222,11 @@ test('a refund that Stripe has not told of yet leaves nothing to be credited, al
 
 test('a refund that never came to be holds up no credit for long', async () => {
   const { buyer, own } = await partOwner();
-  ground.kernel.faults.set({
+  harness.kernel.faults.set({
     rules: [{ service: 'stripe', operation: 'POST /v1/refunds', error: { code: 'api_error', status: 500 } }],
   });
   expect((await refund(buyer, own.id)).errors).toMatchObject([{ code: 'PaymentUnavailable' }]);
-  ground.kernel.faults.set({ rules: [] });
+  harness.kernel.faults.set({ rules: [] });
   expect(backOf(own.payment)).toBe(0);
   expect(await till.ask(buyer, set)).toMatchObject({ credit: 0 });
   await sweepAfter(3 * 60);
@@ -240,8 +240,8 @@ test('the price that was seen is not charged any more once what is owned has cha
   const after = await till.ask(buyer, set);
   expect(after.orderId).not.toBe(before.orderId);
   expect(after).toMatchObject({ credit: share.futures + share.journal });
-  expect(await ground.pay(before.clientSecret)).toBe('payment_intent_unexpected_state');
-  ground.control.refund(own.payment);
+  expect(await harness.pay(before.clientSecret)).toBe('payment_intent_unexpected_state');
+  harness.control.refund(own.payment);
   await till.settle();
   expect(await till.ask(buyer, set)).toMatchObject({ credit: share.journal, total: price - share.journal });
   await sound();
@@ -253,7 +253,7 @@ describe('two bundles with one member', () => {
     const row = await till.row(`PRODUCT#${set.link}`, 'PRODUCT');
     const productsInBundle = row.productsInBundle.filter(({ link }: { link: unknown }) => link !== journal.link);
     const { GSI1PK, GSI1SK, ...itself } = row;
-    await ground.write({
+    await harness.write({
       ...itself,
       PK: `PRODUCT#${second.link}`,
       link: second.link,
@@ -264,7 +264,7 @@ describe('two bundles with one member', () => {
 
   test('asked for at once credit it once', async () => {
     const { buyer, own } = await partOwner();
-    const meeting = meetAtTheTable(ground, 2);
+    const meeting = meetAtTheTable(harness, 2);
     const [one, other] = await Promise.all([till.ask(buyer, set), till.ask(buyer, second)]);
     meeting.restore();
     expect(one.errors.concat(other.errors)).toEqual([]);
@@ -291,10 +291,10 @@ test('two tabs of one bundle are one order and one credit', async () => {
 test('a refund of the bundle that a bank sends back takes the credit again', async () => {
   const { buyer, own } = await partOwner();
   const { payment, id } = await till.buy(buyer, set);
-  const { id: sent } = ground.control.refund(payment);
+  const { id: sent } = harness.control.refund(payment);
   await till.settle();
   expect(await till.order(buyer, own.id)).not.toHaveProperty('credited');
-  ground.control.failRefund(sent);
+  harness.control.failRefund(sent);
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'paid' });
   expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
@@ -304,15 +304,15 @@ test('a refund of the bundle that a bank sends back takes the credit again', asy
 test('what an operator or a bank takes back of a course that counts wakes somebody, and the bundle stays', async () => {
   const { buyer, own } = await partOwner();
   await till.buy(buyer, set);
-  ground.control.refund(own.payment, 2000);
+  harness.control.refund(own.payment, 2000);
   expect(await metrics(() => till.settle())).not.toContain('CreditOverdrawn');
-  ground.control.dispute(own.payment);
+  harness.control.dispute(own.payment);
   await till.settle();
   expect(await till.isOpen(buyer, futures.link)).toBe(true);
-  ground.control.closeDispute(own.payment, 'lost');
+  harness.control.closeDispute(own.payment, 'lost');
   const said: string[] = [];
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  for (let news = ground.news(); news.length > 0; news = ground.news()) await ground.deliver(news);
+  for (let news = harness.news(); news.length > 0; news = harness.news()) await harness.deliver(news);
   write.mockRestore();
   expect(said.join('')).toContain('CreditOverdrawn');
   expect(await till.order(buyer, own.id)).toMatchObject({ status: 'refunded', credited: share.futures });
@@ -322,10 +322,10 @@ test('what an operator or a bank takes back of a course that counts wakes somebo
 
 test('disputed money counts nothing', async () => {
   const { buyer, own } = await partOwner();
-  ground.control.dispute(own.payment);
+  harness.control.dispute(own.payment);
   await till.settle();
   expect(await till.ask(buyer, set)).toMatchObject({ credit: 0, total: price });
-  ground.control.closeDispute(own.payment, 'won');
+  harness.control.closeDispute(own.payment, 'won');
   await till.settle();
   expect(await till.ask(buyer, set)).toMatchObject({ credit: share.futures });
   await sound();

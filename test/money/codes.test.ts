@@ -1,14 +1,14 @@
 /** Codes and prices: what is charged is what was agreed last, a unit is had once, and an order nobody pays leaves nothing behind. */
 import type Stripe from 'stripe';
 import { promoKey, reservationKey, productKey } from '../../lib/model/keys.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, type Buyer, meetAtTheTable, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
 const [futures, forex] = ['futures-contracts-explained', 'forex-sessions'] as const;
-const { ground, till } = openTill({
+const { harness, till } = openTill({
   codes: [
     { code: 'LAST', price: 3900, products: [futures], amount: 1 },
     { code: 'GIFT', price: 0, products: ['trading-journal'], amount: 1 },
@@ -25,11 +25,11 @@ const left = async (code: string): Promise<number> => (await till.row(promoKey(c
 const reservationOf = (code: string, { sub }: Buyer) =>
   till.row(reservationKey(code, sub).PK, reservationKey(code, sub).SK);
 const refused = (code: string) => ({ errors: [{ code }] });
-const payments = () => [...ground.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[];
+const payments = () => [...harness.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[];
 const at = (secret: string) => payments().find(({ id }) => id === secret.split('_secret_')[0])!;
 const sweep = async () => {
-  ground.pass(61 * 60_000);
-  await quietly(() => ground.functions.sweeper());
+  harness.pass(61 * 60_000);
+  await quietly(() => harness.functions.sweeper());
   await till.settle();
 };
 
@@ -37,12 +37,12 @@ test.each([
   ['LAST', { ...units, promoCode: 'LAST' } as const],
   ['GIFT', { operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'GIFT' } as const],
 ])('the last unit of %s goes to one of two who ask at the same moment', async (code, request) => {
-  const { restore } = meetAtTheTable(ground, 2);
+  const { restore } = meetAtTheTable(harness, 2);
   const answers = await Promise.all([newBuyer(), newBuyer()].map((buyer) => till.ask(buyer, request)));
   restore();
   expect(answers.flatMap(({ errors }) => errors)).toMatchObject([{ code: 'InvalidPromoCode' }]);
   expect(await left(code)).toBe(0);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a learner has one unit of a code, whatever they buy with it', async () => {
@@ -51,7 +51,7 @@ test('a learner has one unit of a code, whatever they buy with it', async () => 
   expect(await till.ask(buyer, units)).toMatchObject({ price: 9900, total: 3900, discount: 6000, errors: [] });
   expect(await till.ask(buyer, { ...units, link: forex })).toMatchObject(refused('InvalidPromoCode'));
   expect(await left('UNITS')).toBe(before - 1);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a unit is used by whoever pays, and goes back from whoever does not', async () => {
@@ -60,17 +60,17 @@ test('a unit is used by whoever pays, and goes back from whoever does not', asyn
   const paid = await till.buy(payer, units);
   expect(payments().find(({ id }) => id === paid.payment)).toMatchObject({ amount: 3900, currency: 'usd' });
   const { clientSecret, orderId } = await till.ask(away, units);
-  ground.kernel.faults.set({ rules: [{ service: 'stripe', error: { code: 'api_error', status: 503 } }] });
+  harness.kernel.faults.set({ rules: [{ service: 'stripe', error: { code: 'api_error', status: 503 } }] });
   expect(await till.ask(cut, units)).toMatchObject(refused('PaymentUnavailable'));
-  ground.kernel.faults.set({ rules: [] });
+  harness.kernel.faults.set({ rules: [] });
   expect(await left('UNITS')).toBe(before - 3);
   await sweep();
   // Of the one before as well, who has not paid.
   expect(await reservationOf('UNITS', payer)).toMatchObject({ state: 'redeemed', orderId: paid.id });
   for (const buyer of [away, cut]) expect(await reservationOf('UNITS', buyer)).toBeUndefined();
   expect(await till.order(away, orderId)).toMatchObject({ status: 'cancelled' });
-  expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a unit for a plan is used by whoever pays, and goes back from whoever does not', async () => {
@@ -83,12 +83,12 @@ test('a unit for a plan is used by whoever pays, and goes back from whoever does
   expect(await reservationOf('PLAN', payer)).toMatchObject({ state: 'redeemed', orderId: id });
   expect(await reservationOf('PLAN', away)).toBeUndefined();
   expect(await left('PLAN')).toBe(before - 1);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 /** Asks for a payment, which is made at Stripe; but nobody can write it down, and the learner hears of an error. */
 async function cutOff(buyer: Buyer): Promise<void> {
-  const { faults } = ground.kernel;
+  const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
   faults.around = async (service, operation, effect) => {
     const answer = await usual(service, operation, effect);
@@ -109,7 +109,7 @@ test('a payment that was made and never written down is ended with its order', a
   await cutOff(buyer);
   await sweep();
   expect(made(buyer).map(({ status }) => status)).toEqual(['canceled']);
-  expect((await ground.orders(buyer.sub)).map(({ status }) => status)).toEqual(['cancelled']);
+  expect((await harness.orders(buyer.sub)).map(({ status }) => status)).toEqual(['cancelled']);
 });
 
 test('a payment that was made and never written down is the one that is asked for again', async () => {
@@ -117,26 +117,26 @@ test('a payment that was made and never written down is the one that is asked fo
   await cutOff(buyer);
   const { clientSecret } = await till.ask(buyer, course);
   expect(made(buyer)).toHaveLength(1);
-  expect(await ground.pay(clientSecret)).toBe('succeeded');
+  expect(await harness.pay(clientSecret)).toBe('succeeded');
 });
 
 test('a payment whose answer was an error of Stripe’s is looked for and not made twice', async () => {
   const buyer = newBuyer();
   const error = { code: 'api_error', status: 500, details: { kept: true } };
   const operation = 'POST /v1/payment_intents';
-  ground.kernel.faults.set({ rules: [{ service: 'stripe', operation, times: 1, error, afterwards: true }] });
+  harness.kernel.faults.set({ rules: [{ service: 'stripe', operation, times: 1, error, afterwards: true }] });
   const { clientSecret } = await till.ask(buyer, course);
   expect(made(buyer)).toHaveLength(1);
-  expect(await ground.pay(clientSecret)).toBe('succeeded');
+  expect(await harness.pay(clientSecret)).toBe('succeeded');
 });
 
 test('a price that changed while an order was open is another order, and what was seen before is not charged', async () => {
   const buyer = newBuyer();
   const product = await till.row(productKey(forex).PK, 'PRODUCT');
   const first = await till.ask(buyer, course);
-  await ground.write({ ...product, price: product.price + 1000 });
+  await harness.write({ ...product, price: product.price + 1000 });
   const second = await till.ask(buyer, course);
-  await ground.write(product);
+  await harness.write(product);
   expect(second).toMatchObject({ price: product.price + 1000, total: product.price + 1000, errors: [] });
   expect(second.orderId).not.toBe(first.orderId);
   expect(at(first.clientSecret)).toMatchObject({ status: 'canceled' });
@@ -145,7 +145,7 @@ test('a price that changed while an order was open is another order, and what wa
 test('a card that is declined leaves the order open, and the next one pays it', async () => {
   const buyer = newBuyer();
   const intent = await till.ask(buyer, course);
-  expect(await ground.pay(intent.clientSecret, 'pm_card_chargeDeclined')).toBe('card_declined');
+  expect(await harness.pay(intent.clientSecret, 'pm_card_chargeDeclined')).toBe('card_declined');
   await till.settle();
   expect(await till.order(buyer, intent.orderId)).toMatchObject({ status: 'pending', problem: expect.any(String) });
   expect(await till.ask(buyer, course)).toMatchObject({
@@ -153,7 +153,7 @@ test('a card that is declined leaves the order open, and the next one pays it', 
     clientSecret: intent.clientSecret,
     errors: [],
   });
-  expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
+  expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
   await till.settle();
   expect(await till.isOpen(buyer, forex)).toBe(true);
 });
@@ -171,10 +171,10 @@ test('less than a card can be charged is not begun, and what costs money is not 
 test('a code for a plan is good for one period, also while nothing of Stripe’s is heard', async () => {
   const buyer = newBuyer();
   const { clientSecret, orderId } = await till.ask(buyer, { ...briefing, promoCode: 'FIRST' });
-  expect(await ground.pay(clientSecret)).toBe('succeeded');
-  for (const length of [20, 20, 25]) ground.pass(length * days);
+  expect(await harness.pay(clientSecret)).toBe('succeeded');
+  for (const length of [20, 20, 25]) harness.pass(length * days);
   const billing = till.billing(orderId);
-  const paid = ([...ground.control.all('invoice')] as unknown as Stripe.Invoice[])
+  const paid = ([...harness.control.all('invoice')] as unknown as Stripe.Invoice[])
     .filter(({ parent }) => parent?.subscription_details?.subscription === billing)
     .map(({ amount_paid: amount }) => amount);
   expect(paid).toEqual([900, 1900, 1900]);

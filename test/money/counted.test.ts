@@ -3,12 +3,12 @@ import { ceilings, ceilingSentence, mostOf } from '../../lib/model/ceilings.ts';
 import { wholeStage, ceilingKey, quotaKey } from '../../lib/model/keys.ts';
 import { overQuota } from '../../lib/model/failures.ts';
 import { hourlyQuotas } from '../../lib/model/quotas.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 
 jest.setTimeout(90_000);
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 const hour = () => new Date().toISOString().slice(0, 13);
 
 test('of many at once as many are counted as there may be, and one more in turn is refused', async () => {
@@ -24,7 +24,7 @@ test('of many at once as many are counted as there may be, and one more in turn 
 
 test('a learner’s quota and ceiling end in words; whoever is refused uses up nothing of all others’', async () => {
   // All of it within one hour of the clock.
-  ground.pass(60 * minutes - (Date.now() % (60 * minutes)));
+  harness.pass(60 * minutes - (Date.now() % (60 * minutes)));
   const { checkQuota } = await import('../../functions/shared/quota.ts');
   const { checkCeiling } = await import('../../functions/shared/ceiling.ts');
   const answers = async (times: number, once: () => Promise<{ message: string } | undefined>) => {

@@ -3,29 +3,29 @@ import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import { eventKey } from '../../lib/model/keys.ts';
 import { payloadOf, signatureOf } from '../../lib/local/outside/stripe/webhooks/deliveries.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
 const [current, previous] = ['whsec_current', 'whsec_previous'] as const;
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 beforeAll(async () => {
   const keys = { webhookSecrets: [current, previous] };
-  ground.kernel.ports.secrets.put(ground.variables[environment.webhookKeys]!, JSON.stringify(keys));
+  harness.kernel.ports.secrets.put(harness.variables[environment.webhookKeys]!, JSON.stringify(keys));
 });
 
 const now = () => Math.floor(Date.now() / 1000);
 const post = async (body: string, signature: string) =>
   quietly(async () => {
     const request = { body, isBase64Encoded: false, headers: { 'stripe-signature': signature } };
-    return ((await ground.functions.webhook(request as never)) as { statusCode: number }).statusCode;
+    return ((await harness.functions.webhook(request as never)) as { statusCode: number }).statusCode;
   });
 /** An order that was paid, and the event that tells of it. */
 async function paid(buyer = newBuyer()) {
   const intent = await till.ask(buyer, course);
-  expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
-  const told = ground.news().find(({ type }) => type === 'payment_intent.succeeded')!;
+  expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
+  const told = harness.news().find(({ type }) => type === 'payment_intent.succeeded')!;
   return { id: intent.orderId as string, told, body: payloadOf(told as unknown as Stripe.EventBase) };
 }
 
@@ -41,7 +41,7 @@ test.each([
   const buyer = newBuyer();
   const { id, body } = await paid(buyer);
   expect(await post(body, signature(body))).toBe(status);
-  expect(await quietly(() => ground.drain())).toBe(status === 200 ? 1 : 0);
+  expect(await quietly(() => harness.drain())).toBe(status === 200 ? 1 : 0);
   expect(await till.order(buyer, id)).toMatchObject({ status: status === 200 ? 'paid' : 'pending' });
 });
 
@@ -54,7 +54,7 @@ test('an event of real money is not taken where money is not real', async () => 
   const { told } = await paid();
   const body = payloadOf({ ...told, livemode: true } as unknown as Stripe.EventBase);
   expect(await post(body, signatureOf(body, current, now()))).toBe(200);
-  expect(await quietly(() => ground.drain())).toBe(0);
+  expect(await quietly(() => harness.drain())).toBe(0);
 });
 
 test.each([
@@ -63,24 +63,24 @@ test.each([
 ])('%s: an event whose effect failed has it when it comes again', async (_, request, operation) => {
   const buyer = newBuyer();
   const intent = await till.ask(buyer, request);
-  expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
-  const news = ground.news();
-  ground.kernel.faults.set({ rules: [{ service: 'stripe', operation, error: { code: 'api_error', status: 503 } }] });
-  for (const event of news) await quietly(() => ground.deliver([event])).catch(() => undefined);
+  expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
+  const news = harness.news();
+  harness.kernel.faults.set({ rules: [{ service: 'stripe', operation, error: { code: 'api_error', status: 503 } }] });
+  for (const event of news) await quietly(() => harness.deliver([event])).catch(() => undefined);
   expect(await till.isOpen(buyer, request.link)).toBe(false);
-  ground.kernel.faults.set({ rules: [] });
-  await quietly(() => ground.deliver(news));
+  harness.kernel.faults.set({ rules: [] });
+  await quietly(() => harness.deliver(news));
   expect(await till.isOpen(buyer, request.link)).toBe(true);
 });
 
 test('what tells the same and comes together is looked at once, and each of it is marked', async () => {
   const refunded = await till.buy(newBuyer(), course);
   const intent = await till.ask(newBuyer(), membership);
-  expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
-  ground.control.refund(refunded.payment);
-  const news = ground.news();
+  expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
+  harness.control.refund(refunded.payment);
+  const news = harness.news();
   expect(news.length).toBeGreaterThan(4);
-  const { faults } = ground.kernel;
+  const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
   const looks: string[] = [];
   faults.around = async (service, operation, effect) => {
@@ -88,7 +88,7 @@ test('what tells the same and comes together is looked at once, and each of it i
     return usual(service, operation, effect);
   };
   // The queue may bring one twice.
-  await quietly(() => ground.deliver([...news, news[0]!].slice(-10)));
+  await quietly(() => harness.deliver([...news, news[0]!].slice(-10)));
   faults.around = usual;
   const times = (operation: string) => looks.filter((each) => each === operation).length;
   expect(times('GET /v1/subscriptions/:id')).toBe(1);
@@ -96,7 +96,7 @@ test('what tells the same and comes together is looked at once, and each of it i
   // The empty one of the trial: what brought no money is not looked at for money that went back.
   expect(times('GET /v1/invoices/:id')).toBe(0);
   for (const { id } of news) expect(await till.row(eventKey(id).PK, eventKey(id).SK)).toBeDefined();
-  expect(await ground.check()).toEqual(expect.not.arrayContaining([expect.stringContaining(intent.orderId)]));
+  expect(await harness.check()).toEqual(expect.not.arrayContaining([expect.stringContaining(intent.orderId)]));
 });
 
 test('an effect that leaves too little room for the marks of its events is written, and all of them are marked', async () => {
@@ -107,22 +107,22 @@ test('an effect that leaves too little room for the marks of its events is writt
     put(eventKey(`evt_effect${at}`), { baseType: 'event' }),
   );
   expect(await transactFor(ids, effect)).toEqual([]);
-  const rows = (await ground.rows()).map(({ PK }) => PK);
+  const rows = (await harness.rows()).map(({ PK }) => PK);
   for (const id of ids) expect(rows).toContain(eventKey(id).PK);
   expect(rows.filter((PK) => PK.includes('evt_effect'))).toHaveLength(effect.length);
 });
 
 test('each event is marked with its effect: the reconciliation finds none of them again', async () => {
-  ground.pass(10 * 60_000);
-  await quietly(() => ground.functions.reconcile());
+  harness.pass(10 * 60_000);
+  await quietly(() => harness.functions.reconcile());
   const single = await till.buy(newBuyer(), course);
   const period = await till.buy(newBuyer(), briefing);
   await till.buy(newBuyer(), membership);
-  for (const { payment } of [single, period]) ground.control.refund(payment, 500);
+  for (const { payment } of [single, period]) harness.control.refund(payment, 500);
   await till.settle();
-  ground.control.dispute(single.payment);
+  harness.control.dispute(single.payment);
   await till.settle();
-  ground.pass(10 * 60_000);
-  expect(await quietly(() => ground.functions.reconcile())).toMatchObject({ events: 0 });
-  expect(await ground.check()).toEqual([]);
+  harness.pass(10 * 60_000);
+  expect(await quietly(() => harness.functions.reconcile())).toMatchObject({ events: 0 });
+  expect(await harness.check()).toEqual([]);
 });

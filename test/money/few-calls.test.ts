@@ -1,16 +1,16 @@
 /** How often Stripe is asked, and how far work comes that is cut off: what decides how many learners there may be. */
 import { eventKey, reconciledKey } from '../../lib/model/keys.ts';
 import { writeRows } from '../support/write-rows.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { days, minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, newBuyer } from './till.ts';
 
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 
 /** Calls of Stripe that `work` makes, by endpoint; `around` each of them. */
 async function callsOf(work: () => Promise<unknown>, around = async <T>(call: () => Promise<T>) => call()) {
-  const { faults } = ground.kernel;
+  const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
   const calls: string[] = [];
   faults.around = async (service, operation, effect) => {
@@ -29,21 +29,21 @@ async function callsOf(work: () => Promise<unknown>, around = async <T>(call: ()
 test('a renewal whose events come one by one asks Stripe at most six times, and opens the next month', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
-  ground.pass(32 * days);
-  const news = ground.news();
+  harness.pass(32 * days);
+  const news = harness.news();
   expect(news.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['invoice.paid', 'payment_intent.succeeded', 'customer.subscription.updated']),
   );
   const calls = await callsOf(async () => {
-    for (const event of news) await quietly(() => ground.deliver([event]));
+    for (const event of news) await quietly(() => harness.deliver([event]));
   });
   expect(calls.length).toBeLessThanOrEqual(6);
   expect(till.invoicesOf(billing)).toHaveLength(2);
-  expect(await ground.orders(buyer.sub)).toHaveLength(2);
+  expect(await harness.orders(buyer.sub)).toHaveLength(2);
   expect(await till.isOpen(buyer, briefing.link)).toBe(true);
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'active' });
   for (const event of news) expect(await till.row(eventKey(event.id).PK, eventKey(event.id).SK)).toBeDefined();
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('money of a period that goes back is seen, before and after the period is told', async () => {
@@ -53,23 +53,23 @@ test('money of a period that goes back is seen, before and after the period is t
   ] as const) {
     const buyer = newBuyer();
     const { billing } = await till.buy(buyer, briefing);
-    ground.pass(32 * days);
-    ground.control.refund(till.paymentOf(till.invoicesOf(billing).at(-1)!));
-    const news = ground.news();
-    await quietly(() => ground.deliver(order < 0 ? news.toReversed() : news));
-    const statuses = (await ground.orders(buyer.sub)).map(({ status }) => status);
+    harness.pass(32 * days);
+    harness.control.refund(till.paymentOf(till.invoicesOf(billing).at(-1)!));
+    const news = harness.news();
+    await quietly(() => harness.deliver(order < 0 ? news.toReversed() : news));
+    const statuses = (await harness.orders(buyer.sub)).map(({ status }) => status);
     expect([at, statuses.toSorted()]).toEqual([at, ['paid', 'refunded']]);
-    expect(await ground.check()).toEqual([]);
+    expect(await harness.check()).toEqual([]);
   }
 });
 
 test('the sweeper ends several orders at a time, and no more than it may', async () => {
   const buyers = Array.from({ length: 20 }, newBuyer);
   for (const buyer of buyers) await till.ask(buyer, course);
-  ground.pass(61 * minutes);
+  harness.pass(61 * minutes);
   let [running, most] = [0, 0];
   await callsOf(
-    () => quietly(() => ground.functions.sweeper()),
+    () => quietly(() => harness.functions.sweeper()),
     async (call) => {
       running += 1;
       most = Math.max(most, running);
@@ -78,40 +78,40 @@ test('the sweeper ends several orders at a time, and no more than it may', async
     },
   );
   expect([most > 1, most <= 8]).toEqual([true, true]);
-  for (const buyer of buyers) expect((await ground.orders(buyer.sub))[0]).toMatchObject({ status: 'cancelled' });
+  for (const buyer of buyers) expect((await harness.orders(buyer.sub))[0]).toMatchObject({ status: 'cancelled' });
 });
 
 test('a reconciliation that is cut off goes on where it ended, and finds all that was lost', async () => {
-  ground.pass(10 * minutes);
-  await quietly(() => ground.functions.reconcile());
-  const mark = async () => (await ground.rows(reconciledKey.PK)).find(({ SK }) => SK === reconciledKey.SK)!;
+  harness.pass(10 * minutes);
+  await quietly(() => harness.functions.reconcile());
+  const mark = async () => (await harness.rows(reconciledKey.PK)).find(({ SK }) => SK === reconciledKey.SK)!;
   const start = (await mark())['until'];
   const [early, late] = [newBuyer(), newBuyer()];
   const paid = async (buyer: ReturnType<typeof newBuyer>) =>
-    expect(await ground.pay((await till.ask(buyer, course)).clientSecret)).toBe('succeeded');
+    expect(await harness.pay((await till.ask(buyer, course)).clientSecret)).toBe('succeeded');
   await paid(early);
   // More than a window has, of which nothing was lost, over several hours.
   const { billing } = await till.buy(newBuyer(), briefing);
-  const lost = new Set(ground.news().map(({ id }) => id));
+  const lost = new Set(harness.news().map(({ id }) => id));
   for (let hour = 0; hour < 6; hour += 1) {
-    for (let count = 0; count < 400; count += 1) ground.control.tell('customer.subscription.updated', billing);
-    ground.pass(60 * minutes);
+    for (let count = 0; count < 400; count += 1) harness.control.tell('customer.subscription.updated', billing);
+    harness.pass(60 * minutes);
   }
   const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
-  const marks = ground.news().filter(({ id }) => !lost.has(id));
+  const marks = harness.news().filter(({ id }) => !lost.has(id));
   await writeRows(
     dynamodb,
     table(),
     marks.map(({ id }) => ({ PutRequest: { Item: toItem({ ...eventKey(id), baseType: 'event' }) } })),
   );
   await paid(late);
-  ground.news();
-  ground.pass(10 * minutes);
+  harness.news();
+  harness.pass(10 * minutes);
   // Stripe answers no more once the first window is done.
   const isDone = async () => (await mark())['until'] !== start;
   await expect(
     callsOf(
-      () => quietly(() => ground.functions.reconcile()),
+      () => quietly(() => harness.functions.reconcile()),
       async (call) => {
         if (await isDone()) throw new Error('cut off');
         return call();
@@ -125,7 +125,7 @@ test('a reconciliation that is cut off goes on where it ended, and finds all tha
   const { stripe } = await import('../../functions/payments/stripe.ts');
   const { events } = await stripe();
   const list = jest.spyOn(events, 'list');
-  await quietly(() => ground.functions.reconcile());
+  await quietly(() => harness.functions.reconcile());
   for (const [params] of list.mock.calls) asked.push((params!.created as { gte: number }).gte);
   list.mockRestore();
   expect(Math.min(...asked)).toBe(between['until']);

@@ -1,29 +1,29 @@
 /** Rules that hold for whoever asks, and for whatever Stripe tells. */
 import type Stripe from 'stripe';
 import { billingKey, learnerPartition, legalKey, profileKey, reconciledKey } from '../../lib/model/keys.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { beforeWrite, briefing, course, membership, metrics, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
-const { ground, till } = openTill({ codes: [{ code: 'GIFT', price: 0, products: ['trading-journal'], amount: 5 }] });
+const { harness, till } = openTill({ codes: [{ code: 'GIFT', price: 0, products: ['trading-journal'], amount: 5 }] });
 beforeAll(async () => {
   for (const key of [legalKey('terms-of-use', '2026-01-12'), legalKey('disclaimer', '2026-09-01')])
-    await ground.write({ ...key, baseType: 'legal version' });
+    await harness.write({ ...key, baseType: 'legal version' });
 });
 
 const gift = { operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'GIFT' } as const;
-const invoices = () => [...ground.control.all('invoice')] as unknown as Stripe.Invoice[];
+const invoices = () => [...harness.control.all('invoice')] as unknown as Stripe.Invoice[];
 test('a card that is confirmed after its subscription has ended changes nothing and stops nothing', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   const { clientSecret } = await till.ask(buyer, { operation: 'changeCard', id });
   const subscription = till.atStripe(billing);
-  ground.control.refund(till.paymentOf(till.invoicesOf(billing)[0]!));
+  harness.control.refund(till.paymentOf(till.invoicesOf(billing)[0]!));
   await till.settle();
   expect(subscription.status).toBe('canceled');
-  expect(await ground.pay(clientSecret, 'pm_card_mastercard')).toBe('succeeded');
+  expect(await harness.pay(clientSecret, 'pm_card_mastercard')).toBe('succeeded');
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
 });
@@ -32,68 +32,68 @@ test('one event that cannot be applied keeps the reconciliation from nothing els
   const [stuck, other] = [newBuyer(), newBuyer()];
   const first = await till.buy(stuck, course);
   const second = await till.buy(other, course);
-  ground.control.refund(first.payment);
-  ground.control.refund(second.payment);
-  ground.news();
-  ground.pass(10 * 60_000);
+  harness.control.refund(first.payment);
+  harness.control.refund(second.payment);
+  harness.news();
+  harness.pass(10 * 60_000);
   // The first one's product cannot be read as it is, whatever is tried.
   const row = await till.order(stuck, first.id);
-  await ground.write({ ...row, link: 'gone' });
-  await quietly(() => ground.functions.reconcile());
+  await harness.write({ ...row, link: 'gone' });
+  await quietly(() => harness.functions.reconcile());
   expect(await till.order(other, second.id)).toMatchObject({ status: 'refunded' });
   const reconciled = await till.row(reconciledKey.PK, reconciledKey.SK);
   expect(reconciled.until).toBeGreaterThan(Date.now() / 1000 - 3600);
   expect(reconciled.failed.length).toBeGreaterThan(0);
-  await ground.write(row);
-  ground.pass(3600_000);
-  await quietly(() => ground.functions.reconcile());
+  await harness.write(row);
+  harness.pass(3600_000);
+  await quietly(() => harness.functions.reconcile());
   expect(await till.order(stuck, first.id)).toMatchObject({ status: 'refunded' });
   expect((await till.row(reconciledKey.PK, reconciledKey.SK)).failed).toEqual([]);
 });
 
 test.each([
-  ['is paid', async (secret: string) => expect(await ground.pay(secret)).toBe('succeeded')],
-  ['is under way', (secret: string) => ground.control.process(secret.split('_secret_')[0]!)],
+  ['is paid', async (secret: string) => expect(await harness.pay(secret)).toBe('succeeded')],
+  ['is under way', (secret: string) => harness.control.process(secret.split('_secret_')[0]!)],
 ])('an account that is deleted while its money %s stays deleted', async (_, happens) => {
   const buyer = newBuyer();
   const { clientSecret } = await till.ask(buyer, course);
   await happens(clientSecret);
-  beforeWrite(ground, async () => expect(await till.forget(buyer)).not.toEqual([]));
+  beforeWrite(harness, async () => expect(await till.forget(buyer)).not.toEqual([]));
   await till.settle();
-  expect(await ground.rows(learnerPartition(buyer.sub))).toEqual([]);
+  expect(await harness.rows(learnerPartition(buyer.sub))).toEqual([]);
 });
 
 test('a renewal that was paid out of band stays paid', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
-  ground.control.failRenewals(billing, 1);
-  ground.pass(32 * days);
+  harness.control.failRenewals(billing, 1);
+  harness.pass(32 * days);
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'past-due' });
   const renewal = invoices().at(-1)!;
-  ground.control.payOutOfBand(renewal.id!);
+  harness.control.payOutOfBand(renewal.id!);
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'active' });
-  const orders = await ground.orders(buyer.sub);
+  const orders = await harness.orders(buyer.sub);
   expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid']);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('whoever has deleted their account gets nothing any more, not even for free', async () => {
   const buyer = newBuyer();
-  await ground.write({ ...profileKey(buyer.sub), baseType: 'closed', ttl: 1 });
+  await harness.write({ ...profileKey(buyer.sub), baseType: 'closed', ttl: 1 });
   for (const request of [gift, { ...gift, link: 'risk-before-return', promoCode: null }, course, briefing])
     expect(await till.ask(buyer, request as typeof gift)).toMatchObject({ errors: [{ code: 'AccountClosed' }] });
-  const left = (await ground.rows()).filter(({ PK }) => PK === `USER#${buyer.sub}`);
+  const left = (await harness.rows()).filter(({ PK }) => PK === `USER#${buyer.sub}`);
   expect(left.map(({ baseType }) => baseType).filter((type) => type !== 'quota')).toEqual(['closed']);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 /** Everything there is of a learner and a subscription is gone. */
 async function forget({ sub }: ReturnType<typeof newBuyer>, billing: string): Promise<void> {
   const { DeleteItemCommand } = await import('@aws-sdk/client-dynamodb');
   const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
-  const rows = [...(await ground.rows(`USER#${sub}`)), ...(await ground.rows(billingKey(billing).PK))];
+  const rows = [...(await harness.rows(`USER#${sub}`)), ...(await harness.rows(billingKey(billing).PK))];
   for (const { PK, SK } of rows)
     await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
 }
@@ -101,27 +101,27 @@ async function forget({ sub }: ReturnType<typeof newBuyer>, billing: string): Pr
 test('nobody is woken for a subscription that ended, or that is being written', async () => {
   const woken = expect.stringContaining('SubscriptionWithoutOrder');
   const [gone, lost] = [newBuyer(), newBuyer()];
-  const told = (billing: string) => ground.control.tell('customer.subscription.updated', billing);
+  const told = (billing: string) => harness.control.tell('customer.subscription.updated', billing);
   const ended = (await till.buy(gone, briefing)).billing;
-  await ground.ask({ ...gone, operation: 'endPayments' });
+  await harness.ask({ ...gone, operation: 'endPayments' });
   await forget(gone, ended);
   const { billing } = await till.buy(lost, briefing);
   await forget(lost, billing);
   told(billing);
-  expect(await metrics(() => ground.deliver(ground.news()))).not.toEqual(woken);
-  ground.pass(2 * 60_000);
+  expect(await metrics(() => harness.deliver(harness.news()))).not.toEqual(woken);
+  harness.pass(2 * 60_000);
   told(ended);
-  expect(await metrics(() => ground.deliver(ground.news()))).not.toEqual(woken);
+  expect(await metrics(() => harness.deliver(harness.news()))).not.toEqual(woken);
   // One that runs, and that no row will ever speak of.
   told(billing);
-  expect(await metrics(() => ground.deliver(ground.news()))).toEqual(woken);
+  expect(await metrics(() => harness.deliver(harness.news()))).toEqual(woken);
   const { stripe } = await import('../../functions/payments/stripe.ts');
   await (await stripe()).subscriptions.cancel(billing);
 });
 
 test('posts that are not Stripe’s look for new keys once in a while, not each time', async () => {
   let looks = 0;
-  const { faults } = ground.kernel;
+  const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
   faults.around = (service, operation, effect) => {
     if (operation === 'GetSecretValue') looks += 1;
@@ -130,16 +130,16 @@ test('posts that are not Stripe’s look for new keys once in a while, not each 
   const forged = { body: '{}', headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=00` } };
   await quietly(async () => {
     for (let post = 0; post < 20; post += 1)
-      expect(((await ground.functions.webhook(forged as never)) as { statusCode: number }).statusCode).toBe(400);
+      expect(((await harness.functions.webhook(forged as never)) as { statusCode: number }).statusCode).toBe(400);
   });
   expect(looks).toBeLessThanOrEqual(1);
   // What is kept is too old, and Secrets Manager fails.
-  ground.pass(6 * 60_000);
+  harness.pass(6 * 60_000);
   looks = 0;
   const rule = { service: 'secretsmanager', operation: 'GetSecretValue', error: { code: 'InternalServiceError' } };
   faults.set({ rules: [{ ...rule, error: { ...rule.error, status: 500 } }] });
   const post = () =>
-    ground.functions.webhook(forged as never).then(
+    harness.functions.webhook(forged as never).then(
       () => 'answered',
       () => 'failed',
     );
@@ -151,7 +151,7 @@ test('posts that are not Stripe’s look for new keys once in a while, not each 
   faults.set({ rules: [] });
   // The SDK asks three times, and a second later again.
   expect(looks).toBeLessThanOrEqual(3 * (1 + Math.floor((Date.now() - began) / 1000)));
-  ground.pass(2000);
+  harness.pass(2000);
   expect(await quietly(post)).toBe('answered');
   faults.around = usual;
 });
@@ -166,12 +166,12 @@ test('a member may buy for good what their subscription only lends, with money o
   });
   expect(await till.ask(buyer, gift)).toMatchObject({ success: true });
   expect(await till.ask(buyer, { operation: 'cancelSubscription', id })).toMatchObject({ success: true });
-  ground.pass(8 * days);
+  harness.pass(8 * days);
   await till.settle();
   expect(await till.isOpen(buyer, membership.link)).toBe(false);
   for (const link of ['economic-calendar', 'trading-journal'])
     expect([link, await till.isOpen(buyer, link)]).toEqual([link, true]);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test.each([course, briefing, gift])('$operation records what was agreed to', async (request) => {
@@ -180,10 +180,10 @@ test.each([course, briefing, gift])('$operation records what was agreed to', asy
     const answer = await till.ask(newBuyer(), { ...request, consent: { ...consent, ...other } });
     expect(answer).toMatchObject({ errors: [{ code: 'UnknownConsent', field: 'consent' }] });
   }
-  const of = async (buyer: ReturnType<typeof newBuyer>) => (await ground.orders(buyer.sub))[0]!.consent;
+  const of = async (buyer: ReturnType<typeof newBuyer>) => (await harness.orders(buyer.sub))[0]!.consent;
   const [given, earlier, none] = [newBuyer(), newBuyer(), newBuyer()];
   const since = '2026-02-03T04:05:06.000Z';
-  await ground.write({ ...profileKey(earlier.sub), baseType: 'profile', terms_accepted_at: since });
+  await harness.write({ ...profileKey(earlier.sub), baseType: 'profile', terms_accepted_at: since });
   expect((await till.ask(given, { ...request, consent })).errors).toEqual([]);
   for (const buyer of [earlier, none]) expect((await till.ask(buyer, request)).errors).toEqual([]);
   expect(await of(given)).toMatchObject(consent);
@@ -199,7 +199,7 @@ test('going on takes back an end that was set at Stripe for a day', async () => 
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'cancelled' });
   expect(await till.ask(buyer, { operation: 'resumeSubscription', id })).toMatchObject({ success: true, endsAt: null });
-  ground.pass(6 * days);
+  harness.pass(6 * days);
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'active', endsAt: null });
 });
@@ -207,16 +207,16 @@ test('going on takes back an end that was set at Stripe for a day', async () => 
 test('money of a period whose dispute was won can be given back', async () => {
   const buyer = newBuyer();
   const { id, payment } = await till.buy(buyer, briefing);
-  ground.control.dispute(payment, { inquiry: true });
+  harness.control.dispute(payment, { inquiry: true });
   await till.settle();
   expect(await till.isOpen(buyer, briefing.link)).toBe(true);
-  ground.control.escalateDispute(payment);
+  harness.control.escalateDispute(payment);
   await till.settle();
   expect(await till.isOpen(buyer, briefing.link)).toBe(false);
-  ground.control.closeDispute(payment, 'won');
+  harness.control.closeDispute(payment, 'won');
   await till.settle();
   expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ order: { status: 'refunded' } });
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /** Mails that one learner waits for do not wait behind mails to many. */
 import { bulkOutboxKey, bulkOutboxPartition, outboxKey, outboxPartition } from '../../lib/model/keys.ts';
 import { AwsError } from '../../lib/local/kernel/aws-error.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { openTill } from './open-till.ts';
 
-const { ground } = openTill();
+const { harness } = openTill();
 const many = 60;
 const mail = (kind: string, to: string) => ({
   ...{ baseType: 'outgoing mail', kind, to, subject: kind, text: 'A', html: '<p>A</p>' },
@@ -13,7 +13,7 @@ const mail = (kind: string, to: string) => ({
 
 /** SES takes `perSecond` mails, as it says to an account, and says so to who sends more. */
 async function withRate(perSecond: number, work: () => Promise<void>): Promise<void> {
-  const { faults } = ground.kernel;
+  const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
   let [second, taken] = [0, 0];
   faults.around = async (service, operation, effect) => {
@@ -33,18 +33,18 @@ async function withRate(perSecond: number, work: () => Promise<void>): Promise<v
 test('a receipt that was written last is sent while reminders to many still wait', async () => {
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString();
   for (let index = 0; index < many; index += 1)
-    await ground.write({ ...bulkOutboxKey(0, at(index), `bulk-${index}`), ...mail('reminder', 'many@example.com') });
-  await ground.write({ ...outboxKey(at(many), 'receipt'), ...mail('receipt', 'ada@example.com') });
+    await harness.write({ ...bulkOutboxKey(0, at(index), `bulk-${index}`), ...mail('reminder', 'many@example.com') });
+  await harness.write({ ...outboxKey(at(many), 'receipt'), ...mail('receipt', 'ada@example.com') });
   await withRate(10, () =>
     quietly(async () => {
-      const bulk = ground.functions.mailer({ lane: bulkOutboxPartition(0) });
-      await ground.functions.mailer({});
-      expect(await ground.rows(outboxPartition)).toEqual([]);
-      expect((await ground.rows(bulkOutboxPartition(0))).length).toBeGreaterThan(many / 3);
+      const bulk = harness.functions.mailer({ lane: bulkOutboxPartition(0) });
+      await harness.functions.mailer({});
+      expect(await harness.rows(outboxPartition)).toEqual([]);
+      expect((await harness.rows(bulkOutboxPartition(0))).length).toBeGreaterThan(many / 3);
       await bulk;
     }),
   );
-  expect(await ground.rows(bulkOutboxPartition(0))).toEqual([]);
-  const sent = ground.mails().filter(({ subject }) => subject === 'reminder' || subject === 'receipt');
+  expect(await harness.rows(bulkOutboxPartition(0))).toEqual([]);
+  const sent = harness.mails().filter(({ subject }) => subject === 'reminder' || subject === 'receipt');
   expect(sent).toHaveLength(many + 1);
 });

@@ -4,11 +4,11 @@ import { outboxPartition } from '../../lib/model/keys.ts';
 import { renderMail } from '../../functions/mail/render-mail.ts';
 import { briefing, course, membership, newBuyer } from './till.ts';
 import { openTill } from './open-till.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { days } from '../tools/drill/time.ts';
 
 jest.setTimeout(120_000);
-const { ground, till } = openTill({
+const { harness, till } = openTill({
   codes: [
     { code: 'CHEAP', price: 1900, products: [membership.link] },
     { code: 'NOTHING', price: 0, products: [membership.link] },
@@ -43,23 +43,23 @@ test('a mail leads to a page of the site, or to where it says; what was written 
 test('each kind of mail that the money path writes says the same in both parts, and leads somewhere', async () => {
   const [single, monthly, trial] = [newBuyer(), newBuyer(), newBuyer()];
   const bought = await till.buy(single, course);
-  ground.control.dispute(bought.payment);
+  harness.control.dispute(bought.payment);
   await till.settle();
-  ground.control.closeDispute(bought.payment, 'won');
+  harness.control.closeDispute(bought.payment, 'won');
   await till.settle();
   await till.ask(single, { operation: 'requestRefund', id: bought.id });
   const plan = await till.buy(monthly, briefing);
-  ground.control.failRenewals(plan.billing, 1);
+  harness.control.failRenewals(plan.billing, 1);
   const tried = await till.buy(trial, membership);
   await till.ask(trial, { operation: 'cancelSubscription', id: tried.id });
-  ground.pass(32 * days);
+  harness.pass(32 * days);
   await till.settle();
-  const mails = (await ground.rows(outboxPartition)) as unknown as OutgoingMail[];
+  const mails = (await harness.rows(outboxPartition)) as unknown as OutgoingMail[];
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(
     new Set(['receipt', 'dispute', 'refund', 'renewal-failed', 'trial-started', 'cancelled', 'ended']),
   );
-  await quietly(() => ground.functions.mailer());
-  const sent = ground.mails();
+  await quietly(() => harness.functions.mailer());
+  const sent = harness.mails();
   expect(sent).toHaveLength(mails.length);
   for (const { subject, text, html } of sent) {
     const [name, title, ...said] = wordsOf(html);

@@ -2,13 +2,13 @@
 import type Stripe from 'stripe';
 import { cardExpiry, dueNotices, nextNotice, noticesOf } from '../../lib/model/notices.ts';
 import { productKey } from '../../lib/model/keys.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { ahead, days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, type Buyer, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(120_000);
-const { ground, till } = openTill({ codes: [{ code: 'ANNOUNCED', price: 1900, products: [membership.link] }] });
+const { harness, till } = openTill({ codes: [{ code: 'ANNOUNCED', price: 1900, products: [membership.link] }] });
 
 const yearly = { ...briefing, packageId: 'year' } as const;
 const at = (id: string) => till.atStripe(id);
@@ -16,7 +16,7 @@ const at = (id: string) => till.atStripe(id);
 async function answerBank(secret: string): Promise<string> {
   const [id] = secret.split('_secret_');
   const body = new URLSearchParams({ client_secret: secret, outcome: 'succeed' });
-  const answer = await fetch(`${ground.kernel.ports.stripe!.url}/v1/3ds/${id}`, { method: 'POST', body });
+  const answer = await fetch(`${harness.kernel.ports.stripe!.url}/v1/3ds/${id}`, { method: 'POST', body });
   return ((await answer.json()) as { status: string }).status;
 }
 /** Days go by one after the other, and schedules run on each. @returns on which day which mails were written */
@@ -26,9 +26,9 @@ async function live(buyer: Buyer, count: number): Promise<[number, string][]> {
   const on: [number, string][] = [];
   let known = before;
   for (let day = 1; day <= count; day += 1) {
-    ground.pass(began + day * days - ahead());
+    harness.pass(began + day * days - ahead());
     await till.settle();
-    await quietly(() => ground.functions.sweeper());
+    await quietly(() => harness.functions.sweeper());
     const mails = await till.mails(buyer);
     on.push(...mails.slice(known).map(({ kind }): [number, string] => [day, kind]));
     known = mails.length;
@@ -43,14 +43,14 @@ const last = async (buyer: Buyer, kind: string) => (await till.mails(buyer)).fin
 test('a year is announced before it is charged again, once, and each year', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, yearly);
-  ground.pass(330 * days);
+  harness.pass(330 * days);
   const mails = await live(buyer, 10);
   expect(mails.map(([, kind]) => kind)).toEqual(['renewal-ahead']);
   const { renewsAt, price } = await till.subscription(buyer, id);
   const mail = await last(buyer, 'renewal-ahead');
   expect(mail.subject).toBe(`Your subscription to Pre-Market Briefing renews on ${dayWords(renewsAt)}`);
   expect(mail.text).toContain(`On ${dayWords(renewsAt)} we charge $${price / 100} to the card ending in 4242`);
-  ground.pass(360 * days);
+  harness.pass(360 * days);
   await till.settle();
   const next = await live(buyer, 10);
   expect(next.filter(([, kind]) => kind === 'renewal-ahead')).toHaveLength(1);
@@ -63,7 +63,7 @@ test.each([
   const product = await till.row(productKey(membership.link).PK, 'PRODUCT');
   const plans = structuredClone(product.paymentPlans);
   plans[0].packages[0].trialDays = trialDays;
-  await ground.write({ ...product, paymentPlans: plans });
+  await harness.write({ ...product, paymentPlans: plans });
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, membership);
   const { renewsAt } = await till.subscription(buyer, id);
@@ -71,21 +71,21 @@ test.each([
     subject: 'Your free trial of Desk Membership has started',
   });
   // The trial's own minutes: an hour into each day.
-  ground.pass(3600_000);
+  harness.pass(3600_000);
   const mails = await live(buyer, trialDays - 1);
   expect(mails).toEqual(on.map((day) => [day, 'trial-ending']));
   const mail = await last(buyer, 'trial-ending');
   expect(mail.subject).toBe(`Your free trial of Desk Membership ends on ${dayWords(renewsAt)}`);
   expect(mail.text).toContain(`On ${dayWords(renewsAt)} we charge $39, and then every month, until you cancel.`);
-  await ground.write(product);
-  expect(await ground.check()).toEqual([]);
+  await harness.write(product);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a code of the first period is in what the mails of a trial announce', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, { ...membership, promoCode: 'ANNOUNCED' });
   const { renewsAt } = await till.subscription(buyer, id);
-  ground.pass(3600_000);
+  harness.pass(3600_000);
   await live(buyer, 6);
   const charge = `On ${dayWords(renewsAt)} we charge $19, and then $39 every month, until you cancel.`;
   for (const kind of ['trial-started', 'trial-ending']) expect((await last(buyer, kind)).text).toContain(charge);
@@ -96,14 +96,14 @@ test('whoever cancels their trial is not told of a charge; the end is confirmed 
   const { id } = await till.buy(buyer, membership);
   const { endsAt } = await till.ask(buyer, { operation: 'cancelSubscription', id });
   expect(await last(buyer, 'cancelled')).toMatchObject({ text: expect.stringContaining(dayWords(endsAt)) });
-  ground.pass(3600_000);
+  harness.pass(3600_000);
   expect(await live(buyer, 9)).toEqual([[7, 'ended']]);
 });
 
 test('a card that expires is told once; another card, and nothing more', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
-  const methods = [...ground.control.all('payment_method')] as unknown as Stripe.PaymentMethod[];
+  const methods = [...harness.control.all('payment_method')] as unknown as Stripe.PaymentMethod[];
   const subscription = at(billing);
   const card = methods.find((method) => method.id === subscription.default_payment_method)!.card!;
   const soon = new Date(Date.now() + 40 * days);
@@ -118,7 +118,7 @@ test('a card that expires is told once; another card, and nothing more', async (
     /The card ending in 4242 that pays for Pre-Market Briefing expires at the end of \w+ \d{4}\./,
   );
   const setup = await till.ask(buyer, { operation: 'changeCard', id });
-  expect(await ground.pay(setup.clientSecret, 'pm_card_mastercard')).toBe('succeeded');
+  expect(await harness.pay(setup.clientSecret, 'pm_card_mastercard')).toBe('succeeded');
   await till.settle();
   expect((await live(buyer, 10)).filter(([, kind]) => kind === 'card-expiring')).toEqual([]);
 });
@@ -126,18 +126,18 @@ test('a card that expires is told once; another card, and nothing more', async (
 test('a bank that asks for the learner at a later try is heard, though the subscription says nothing new', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
-  ground.control.failRenewals(billing, 4);
-  ground.pass(32 * days);
+  harness.control.failRenewals(billing, 4);
+  harness.pass(32 * days);
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'past-due' });
   const open = till.invoicesOf(billing).at(-1)!;
-  const used = ([...ground.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[]).find(
+  const used = ([...harness.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[]).find(
     ({ invoice }) => invoice === open.id,
   )!;
-  const payments = [...ground.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[];
+  const payments = [...harness.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[];
   const asked = payments.find(({ id: each }) => each === used.payment.payment_intent)!;
   Object.assign(asked, { last_payment_error: { ...asked.last_payment_error, code: 'authentication_required' } });
-  ground.control.tell('customer.subscription.updated', billing);
+  harness.control.tell('customer.subscription.updated', billing);
   await till.settle();
   expect(await last(buyer, 'authentication-needed')).toMatchObject({ action: { to: open.hosted_invoice_url } });
 });
@@ -147,10 +147,10 @@ test('a renewal that the bank wants confirmed: the mail leads to a page where th
   const { id, billing } = await till.buy(buyer, briefing);
   const setup = await till.ask(buyer, { operation: 'changeCard', id });
   // Kept after a challenge, and challenged again at each charge.
-  expect(await ground.pay(setup.clientSecret, 'pm_card_authenticationRequired')).toBe('requires_action');
+  expect(await harness.pay(setup.clientSecret, 'pm_card_authenticationRequired')).toBe('requires_action');
   expect(await answerBank(setup.clientSecret)).toBe('succeeded');
   await till.settle();
-  ground.pass(32 * days);
+  harness.pass(32 * days);
   await till.settle();
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'past-due' });
@@ -166,11 +166,11 @@ test('a renewal that the bank wants confirmed: the mail leads to a page where th
   const [, secret] = /client_secret: "(\w+)"/.exec(page)!;
   const [, card] = /payment_method: "(\w+)"/.exec(page)!;
   expect(card).toBe(at(billing).default_payment_method);
-  expect(await ground.pay(secret!, card)).toBe('requires_action');
+  expect(await harness.pay(secret!, card)).toBe('requires_action');
   expect(await answerBank(secret!)).toBe('succeeded');
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'active' });
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 describe('what is due', () => {

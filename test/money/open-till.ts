@@ -1,9 +1,9 @@
-/** What every file of money's tests begins with: a ground of its own, and its till. */
-import { startGround, type Ground } from '../tools/drill/ground.ts';
+/** What every file of money's tests begins with: a harness of its own, and its till. */
+import { startHarness, type Harness } from '../tools/drill/harness.ts';
 import { tillOn } from './till.ts';
 
 interface Opened {
-  readonly ground: Ground;
+  readonly harness: Harness;
   readonly till: ReturnType<typeof tillOn>;
 }
 
@@ -12,14 +12,14 @@ const later = <T extends object>(current: () => T): T =>
   new Proxy({} as T, { get: (_, name) => Reflect.get(current(), name) });
 
 /** Opened before the tests of a file and closed after them; faults that a test has set end with it. */
-export function openTill(options: Parameters<typeof startGround>[0] = {}): Opened {
-  let ground: Ground | undefined;
+export function openTill(options: Parameters<typeof startHarness>[0] = {}): Opened {
+  let harness: Harness | undefined;
   let till: Opened['till'];
   beforeAll(async () => {
-    ground = await startGround(options);
-    till = tillOn(ground);
+    harness = await startHarness(options);
+    till = tillOn(harness);
   });
-  afterEach(() => ground?.kernel.faults.set({ rules: [] }));
-  afterAll(() => ground?.stop());
-  return { ground: later(() => ground!), till: later(() => till) };
+  afterEach(() => harness?.kernel.faults.set({ rules: [] }));
+  afterAll(() => harness?.stop());
+  return { harness: later(() => harness!), till: later(() => till) };
 }

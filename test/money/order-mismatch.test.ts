@@ -1,20 +1,20 @@
 /** Money opens what was agreed, for whom it was agreed, and as long as it is ours; nothing else does. */
 import type Stripe from 'stripe';
 import type { ProductItem } from '../../lib/model/items.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, meetAtTheTable, metrics, newBuyer, type Buyer } from './till.ts';
 
 jest.setTimeout(60_000);
 let api: Stripe;
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 beforeAll(async () => {
   api = await (await import('../../functions/payments/stripe.ts')).stripe();
 });
 
 const bundle = { ...course, link: 'foundations-set' } as const;
 const at = (id: string) =>
-  ([...ground.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[]).find((each) => each.id === id)!;
+  ([...harness.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[]).find((each) => each.id === id)!;
 
 /** Asked for and not paid yet. */
 async function begun(request: typeof course | typeof briefing = course) {
@@ -34,7 +34,7 @@ async function paidLike(payment: string, customer = at(payment).customer as stri
   const { amount, currency, metadata } = at(payment);
   const params = { amount, currency, metadata, customer, allowed_payment_method_types: ['card'] };
   const other = await api.paymentIntents.create(params);
-  expect(await ground.pay(other.client_secret!)).toBe('succeeded');
+  expect(await harness.pay(other.client_secret!)).toBe('succeeded');
   return other.id;
 }
 
@@ -49,7 +49,7 @@ test.each([
   // Whoever has the secret key can do it; its functions cannot.
   if ('customer' in change) Object.assign(at(payment), { customer: change.customer && (await customerOf(newBuyer())) });
   else await api.paymentIntents.update(payment, change);
-  expect(await ground.pay(secret)).toBe('succeeded');
+  expect(await harness.pay(secret)).toBe('succeeded');
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'pending' });
   expect(await till.isOpen(buyer, course.link)).toBe(false);
@@ -58,14 +58,14 @@ test.each([
 test('a payment of another amount that is under way does not keep the order waiting', async () => {
   const { buyer, id, payment } = await begun();
   await api.paymentIntents.update(payment, { amount: 5000 });
-  ground.control.process(payment);
+  harness.control.process(payment);
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'pending' });
 });
 
 test('a payment that brought less than it was for opens nothing', async () => {
   const { buyer, secret, id, payment } = await begun();
-  expect(await ground.pay(secret)).toBe('succeeded');
+  expect(await harness.pay(secret)).toBe('succeeded');
   Object.assign(at(payment), { amount_received: 100 });
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'pending' });
@@ -84,10 +84,10 @@ test('a payment of another’s customer, made before the order has one, opens no
   const { buyer, id, payment } = await begun();
   const key = { PK: `USER#${buyer.sub}`, SK: `ORDER#${id}` };
   // As it stands between the order and its payment.
-  await ground.write({ ...(await till.row(key.PK, key.SK)), payment: null });
+  await harness.write({ ...(await till.row(key.PK, key.SK)), payment: null });
   await paidLike(payment, await customerOf(newBuyer()));
-  const told = ground.news();
-  expect(await metrics(() => ground.deliver(told))).toContain('"PaymentMismatch":1');
+  const told = harness.news();
+  expect(await metrics(() => harness.deliver(told))).toContain('"PaymentMismatch":1');
   expect(await till.order(buyer, id)).toMatchObject({ status: 'pending', payment: null });
   expect(await till.isOpen(buyer, course.link)).toBe(false);
   // The learner's own, that nobody has written down either, is theirs.
@@ -101,25 +101,25 @@ test('a payment stays the learner’s after their customer was deleted at Stripe
   const { id, payment } = await till.buy(buyer, course);
   await api.customers.del(at(payment).customer as string);
   await till.settle();
-  ground.control.refund(payment);
+  harness.control.refund(payment);
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'refunded' });
 });
 
 test('real money that another stage has asked for wakes somebody, test money does not', async () => {
   const [single, monthly] = [await begun(), await begun(briefing)];
-  expect(await ground.pay(single.secret)).toBe('succeeded');
-  expect(await ground.pay(monthly.secret)).toBe('succeeded');
+  expect(await harness.pay(single.secret)).toBe('succeeded');
+  expect(await harness.pay(monthly.secret)).toBe('succeeded');
   const payment = at(single.payment);
   const subscription = till.atStripe(till.billing(monthly.id));
-  const told = ground.news();
+  const told = harness.news();
   for (const [livemode, times] of [
     [false, 0],
     [true, 1],
   ] as const) {
     for (const each of [payment, subscription])
       Object.assign(each, { livemode, metadata: { ...each.metadata, stage: 'another' } });
-    const said = await metrics(() => ground.deliver(told.map((event) => ({ ...event, id: `${event.id}${times}` }))));
+    const said = await metrics(() => harness.deliver(told.map((event) => ({ ...event, id: `${event.id}${times}` }))));
     for (const name of ['PaymentMismatch', 'SubscriptionWithoutOrder'])
       expect([name, said.includes(`"${name}":1`)]).toEqual([name, times === 1]);
   }
@@ -128,7 +128,7 @@ test('real money that another stage has asked for wakes somebody, test money doe
 test('a subscription of another stage opens nothing', async () => {
   const { buyer, secret, id } = await begun(briefing);
   await api.subscriptions.update(till.billing(id), { metadata: { stage: 'another' } });
-  expect(await ground.pay(secret)).toBe('succeeded');
+  expect(await harness.pay(secret)).toBe('succeeded');
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'incomplete' });
   expect(await till.isOpen(buyer, briefing.link)).toBe(false);
@@ -145,13 +145,13 @@ test('what a bundle includes is open as long as its money is ours', async () => 
   };
   const all = (is: boolean) => links.map(() => is);
   expect(await open()).toEqual(all(true));
-  ground.control.dispute(payment);
+  harness.control.dispute(payment);
   expect(await open()).toEqual(all(false));
-  ground.control.closeDispute(payment, 'won');
+  harness.control.closeDispute(payment, 'won');
   expect(await open()).toEqual(all(true));
-  ground.control.refund(payment, 500);
+  harness.control.refund(payment, 500);
   expect(await open()).toEqual(all(true));
-  ground.control.refund(payment);
+  harness.control.refund(payment);
   expect(await open()).toEqual(all(false));
 });
 
@@ -160,13 +160,13 @@ test('two purchases that open the same course and are settled at once both hold'
   const orders: string[] = [];
   for (const request of [course, bundle]) {
     const { clientSecret, orderId } = await till.ask(buyer, request);
-    expect(await ground.pay(clientSecret)).toBe('succeeded');
+    expect(await harness.pay(clientSecret)).toBe('succeeded');
     orders.push(orderId);
   }
-  const told = ground.news().filter(({ type }) => type === 'payment_intent.succeeded');
+  const told = harness.news().filter(({ type }) => type === 'payment_intent.succeeded');
   expect(told).toHaveLength(2);
-  const { restore } = meetAtTheTable(ground, 2);
-  await quietly(() => Promise.all(told.map((event) => ground.deliver([event]))));
+  const { restore } = meetAtTheTable(harness, 2);
+  await quietly(() => Promise.all(told.map((event) => harness.deliver([event]))));
   restore();
   const { grants } = await till.row(`USER#${buyer.sub}`, `OWNED#${course.link}`);
   expect(Object.keys(grants).sort()).toEqual(orders.sort());
@@ -176,7 +176,7 @@ test('what was paid for between the look and the order is not ordered again', as
   const buyer = newBuyer();
   await till.buy(buyer, course);
   const { openOrder } = await import('../../functions/payments/open-order.ts');
-  const product = ground.content.products.find(({ link }) => link === course.link) as ProductItem;
+  const product = harness.content.products.find(({ link }) => link === course.link) as ProductItem;
   const quote = { price: product.price, discount: 0, credit: 0, total: product.price };
   const wanted = { asking: buyer, product, chosen: null, promo: null, quote, credits: [], consent: null };
   expect(await openOrder(wanted)).toBeUndefined();

@@ -5,7 +5,7 @@ import { openTill } from './open-till.ts';
 import { briefing, type Buyer, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 
 const at = (id: string) => till.atStripe(id);
 /** Days go by one after the other. @returns on which of them the product was open */
@@ -13,7 +13,7 @@ async function openDays(buyer: Buyer, count: number): Promise<number[]> {
   const began = ahead();
   const open: number[] = [];
   for (let day = 1; day <= count; day += 1) {
-    ground.pass(began + day * days - ahead());
+    harness.pass(began + day * days - ahead());
     await till.settle();
     if (await till.isOpen(buyer, briefing.link)) open.push(day);
   }
@@ -23,7 +23,7 @@ async function openDays(buyer: Buyer, count: number): Promise<number[]> {
 test('one that stays past due opens nothing more with its unpaid months, and goes on when another card pays', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
-  ground.control.failRenewals(billing, 99, 'past_due');
+  harness.control.failRenewals(billing, 99, 'past_due');
   const open = await openDays(buyer, 75);
   expect(at(billing).status).toBe('past_due');
   expect(till.invoicesOf(billing).filter(({ status }) => status === 'open').length).toBeGreaterThan(1);
@@ -31,34 +31,34 @@ test('one that stays past due opens nothing more with its unpaid months, and goe
   expect(open).toEqual(open.map((_, index) => index + 1));
   expect(open.length).toBeLessThan(36);
   const setup = await till.ask(buyer, { operation: 'changeCard', id });
-  expect(await ground.pay(setup.clientSecret, 'pm_card_mastercard')).toBe('succeeded');
+  expect(await harness.pay(setup.clientSecret, 'pm_card_mastercard')).toBe('succeeded');
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'active', card: { brand: 'mastercard' } });
   expect(await till.isOpen(buyer, briefing.link)).toBe(true);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('one that becomes unpaid is over for the learner, who may subscribe again', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
-  ground.control.failRenewals(billing, 4, 'unpaid');
+  harness.control.failRenewals(billing, 4, 'unpaid');
   await openDays(buyer, 50);
   expect(at(billing).status).toBe('unpaid');
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
   expect(await till.isOpen(buyer, briefing.link)).toBe(false);
   await till.buy(buyer, briefing);
   expect(await till.isOpen(buyer, briefing.link)).toBe(true);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a card that has expired fails at the renewal, and the learner is told', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, { ...briefing, packageId: 'year' });
-  const card = ([...ground.control.all('payment_method')] as unknown as Stripe.PaymentMethod[]).find(
+  const card = ([...harness.control.all('payment_method')] as unknown as Stripe.PaymentMethod[]).find(
     (method) => method.id === at(billing).default_payment_method,
   )!.card!;
   Object.assign(card, { exp_year: new Date(Date.now() + 90 * days).getUTCFullYear(), exp_month: 3 });
-  ground.pass(367 * days);
+  harness.pass(367 * days);
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'past-due' });
   expect((await till.mails(buyer)).map(({ kind }) => kind)).toContain('renewal-failed');

@@ -5,28 +5,28 @@ import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
 import { packageOf } from '../../lib/model/quote.ts';
 import { billingKey, eventKey, type Key } from '../../lib/model/keys.ts';
 import { refundsPerYear } from '../../lib/model/refunds.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { beforeWrite, briefing, type Buyer, course, holdRead, meetAtTheTable, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
 let api: Stripe;
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 beforeAll(async () => {
   api = await (await import('../../functions/payments/stripe.ts')).stripe();
 });
 
-const statuses = async (buyer: Buyer) => (await ground.orders(buyer.sub)).map(({ status }) => status);
+const statuses = async (buyer: Buyer) => (await harness.orders(buyer.sub)).map(({ status }) => status);
 const at = async (billing: string) => (await api.subscriptions.retrieve(billing)).status;
 /** A month goes by. */
 const renew = async () => {
-  ground.pass(32 * days);
+  harness.pass(32 * days);
   await till.settle();
 };
 const pastDue = async (buyer: Buyer) => {
   const bought = await till.buy(buyer, briefing);
-  ground.control.failRenewals(bought.billing, 4);
+  harness.control.failRenewals(bought.billing, 4);
   await renew();
   expect(await till.subscription(buyer, bought.id)).toMatchObject({ status: 'past-due' });
   return bought;
@@ -37,9 +37,9 @@ test('an answer that was slow on its way does not bring back what was taken back
     const buyer = newBuyer();
     const { id, billing } = await till.buy(buyer, briefing);
     await api.subscriptions.update(billing, { cancel_at_period_end: true });
-    const early = ground.news().filter(({ type }) => type === 'customer.subscription.updated');
-    const { held, release } = holdRead(ground, nth);
-    const slow = quietly(() => ground.deliver(early));
+    const early = harness.news().filter(({ type }) => type === 'customer.subscription.updated');
+    const { held, release } = holdRead(harness, nth);
+    const slow = quietly(() => harness.deliver(early));
     const reached = await Promise.race([held.then(() => true), slow.then(() => false)]);
     if (reached) {
       await api.subscriptions.update(billing, { cancel_at_period_end: false });
@@ -53,7 +53,7 @@ test('an answer that was slow on its way does not bring back what was taken back
     }
     expect([nth, await till.subscription(buyer, id)]).toEqual([nth, expect.objectContaining({ status: 'active' })]);
   }
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('an event that tells nothing new costs one look and counts as one, and what is new is seen', async () => {
@@ -61,18 +61,18 @@ test('an event that tells nothing new costs one look and counts as one, and what
   const { id, billing } = await till.buy(buyer, briefing);
   const { PK, SK } = billingKey(billing);
   const said: string[] = [];
-  const { faults } = ground.kernel;
+  const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
   /** What it costs to hear of the subscription, as often as the test likes. */
   const hear = async () => {
     said.length = 0;
-    ground.control.tell('customer.subscription.updated', billing);
-    const news = ground.news();
+    harness.control.tell('customer.subscription.updated', billing);
+    const news = harness.news();
     faults.around = async (service, operation, effect) => {
       said.push(`${service} ${operation}`);
       return usual(service, operation, effect);
     };
-    await quietly(() => ground.deliver(news)).finally(() => (faults.around = usual));
+    await quietly(() => harness.deliver(news)).finally(() => (faults.around = usual));
     for (const event of news) expect(await till.row(eventKey(event.id).PK, eventKey(event.id).SK)).toBeDefined();
     return said.toSorted();
   };
@@ -85,7 +85,7 @@ test('an event that tells nothing new costs one look and counts as one, and what
   ]);
   expect(await till.row(PK, SK)).toEqual({ ...before, version: before.version + 1 });
   const { clientSecret } = await till.ask(buyer, { operation: 'changeCard', id });
-  expect(await ground.pay(clientSecret, 'pm_card_amex')).toBe('succeeded');
+  expect(await harness.pay(clientSecret, 'pm_card_amex')).toBe('succeeded');
   expect((await hear()).length).toBeGreaterThan(4);
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'active', card: { brand: 'amex' } });
   expect(await hear()).toHaveLength(4);
@@ -97,7 +97,7 @@ test('an event that tells nothing new costs one look and counts as one, and what
 test.each(['GET /v1/invoices/:id', 'GET /v1/subscriptions/:id', 'DELETE /v1/subscriptions/:id', 'GET /v1/invoices'])(
   'a refund of a period that died before the end of the plan is finished by asking again: at %s',
   async (operation) => {
-    const { faults } = ground.kernel;
+    const { faults } = harness.kernel;
     for (let nth = 1; ; nth += 1) {
       const buyer = newBuyer();
       const { id, billing } = await till.buy(buyer, briefing);
@@ -113,31 +113,31 @@ test.each(['GET /v1/invoices/:id', 'GET /v1/subscriptions/:id', 'DELETE /v1/subs
       expect([nth, await at(billing)]).toEqual([nth, 'canceled']);
       expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
       expect(await till.isOpen(buyer, briefing.link)).toBe(false);
-      expect(await ground.orders(buyer.sub)).toMatchObject([{ status: 'refunded' }]);
+      expect(await harness.orders(buyer.sub)).toMatchObject([{ status: 'refunded' }]);
       if (!died) {
         expect(nth).toBeGreaterThan(1);
         break;
       }
     }
     await till.settle();
-    expect(await ground.check()).toEqual([]);
+    expect(await harness.check()).toEqual([]);
   },
 );
 
 /** Its learner's rows go between the look at Stripe and the write of what was seen. */
 async function expectGone(buyer: Buyer, billing: string): Promise<void> {
   const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
-  const own = async () => (await ground.rows()).filter(({ PK }) => PK === `USER#${buyer.sub}`);
+  const own = async () => (await harness.rows()).filter(({ PK }) => PK === `USER#${buyer.sub}`);
   const remove = ({ PK, SK }: Key) =>
     dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
   let rows = 0;
-  beforeWrite(ground, async () => {
+  beforeWrite(harness, async () => {
     for (const row of await own()) {
       rows += 1;
       await remove(row);
     }
   });
-  await quietly(() => ground.deliver(ground.news()));
+  await quietly(() => harness.deliver(harness.news()));
   expect(rows).toBeGreaterThan(2);
   expect(await own()).toEqual([]);
   await remove(billingKey(billing));
@@ -181,16 +181,16 @@ test('money of an older period leaves the subscription as it is; money of the la
   const { id, billing } = await till.buy(buyer, briefing);
   await renew();
   const [first, renewal] = till.invoicesOf(billing).map(till.paymentOf);
-  ground.control.refund(first!);
+  harness.control.refund(first!);
   await till.settle();
   expect([await at(billing), await statuses(buyer)]).toEqual(['active', ['refunded', 'paid']]);
   expect(await till.isOpen(buyer, briefing.link)).toBe(true);
   expect(await till.order(buyer, id)).toMatchObject({ status: 'refunded', refunded: 1900 });
-  ground.control.refund(renewal!);
+  harness.control.refund(renewal!);
   await till.settle();
   expect([await at(billing), await statuses(buyer)]).toEqual(['canceled', ['refunded', 'refunded']]);
   expect(await till.isOpen(buyer, briefing.link)).toBe(false);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('who cancels while a period is not paid is not charged for it any more', async () => {
@@ -206,17 +206,17 @@ test('another card pays at once what is unpaid, also after one that was declined
   const buyer = newBuyer();
   const { id, billing } = await pastDue(buyer);
   const give = async (card: string) => {
-    ground.pass(2000);
+    harness.pass(2000);
     const { clientSecret } = await till.ask(buyer, { operation: 'changeCard', id });
-    expect(await ground.pay(clientSecret, card)).toBe('succeeded');
+    expect(await harness.pay(clientSecret, card)).toBe('succeeded');
     await till.settle();
     return till.subscription(buyer, id);
   };
-  ground.control.failRenewals(billing, 0);
+  harness.control.failRenewals(billing, 0);
   expect(await give('pm_card_chargeCustomerFail')).toMatchObject({ status: 'past-due' });
   expect(await give('pm_card_mastercard')).toMatchObject({ status: 'active', card: { brand: 'mastercard' } });
   expect(await statuses(buyer)).toEqual(['paid', 'paid']);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('an account that goes leaves nothing at Stripe that could be charged', async () => {
@@ -226,8 +226,8 @@ test('an account that goes leaves nothing at Stripe that could be charged', asyn
   const { id } = await till.row(`USER#${buyer.sub}`, 'CUSTOMER');
   expect(await till.ask(buyer, { operation: 'endPayments' })).toMatchObject({ success: true });
   expect(await api.customers.retrieve(id)).toMatchObject({ deleted: true });
-  for (const { clientSecret } of open) expect(await ground.pay(clientSecret)).not.toBe('succeeded');
-  const all = [...ground.control.all('subscription')] as unknown as Stripe.Subscription[];
+  for (const { clientSecret } of open) expect(await harness.pay(clientSecret)).not.toBe('succeeded');
+  const all = [...harness.control.all('subscription')] as unknown as Stripe.Subscription[];
   const own = all.filter(({ metadata }) => metadata['learner'] === buyer.sub);
   expect(own.map(({ status }) => ['canceled', 'incomplete_expired'].includes(status))).toEqual([true, true]);
 });
@@ -238,10 +238,10 @@ test('refunds that are asked for at the same moment count one after the other', 
   expect(links.length).toBeGreaterThan(refundsPerYear);
   const orders = [];
   for (const link of links) orders.push((await till.buy(buyer, { ...course, link } as never)).id);
-  const { restore } = meetAtTheTable(ground, links.length);
+  const { restore } = meetAtTheTable(harness, links.length);
   await Promise.all(orders.map((id) => till.ask(buyer, { operation: 'requestRefund', id })));
   restore();
   await till.settle();
   expect((await statuses(buyer)).filter((status) => status === 'refunded')).toHaveLength(refundsPerYear);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });

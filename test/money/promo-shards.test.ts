@@ -2,13 +2,13 @@
 import type { PublishedPromo } from '../../lib/model/content.ts';
 import { promoKey, promoShardKey } from '../../lib/model/keys.ts';
 import { promoShares } from '../../lib/model/promo.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { newBuyer, type Buyer } from './till.ts';
 
 const [course, gift] = ['forex-sessions', 'trading-journal'] as const;
-const { ground, till } = openTill({
+const { harness, till } = openTill({
   codes: [
     { code: 'SPLIT', price: 3900, products: [course], amount: 5, shards: 4 },
     { code: 'GIFTS', price: 0, products: [gift], amount: 3, shards: 3 },
@@ -45,20 +45,20 @@ test.each([
   const refusals = answers.flatMap(({ errors }) => errors.map(({ code: reason }: { code: string }) => reason));
   expect(new Set(refusals)).toEqual(new Set(['InvalidPromoCode']));
   expect(sum(await left(code))).toBe(0);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('what nobody pays for is sold to the next, wherever it came from, and a page tells all that is left', async () => {
-  const open = (await ground.rows()).filter(({ baseType }) => baseType === 'checkout').length;
+  const open = (await harness.rows()).filter(({ baseType }) => baseType === 'checkout').length;
   expect(open).toBe(5);
-  ground.pass(61 * minutes);
-  await quietly(() => ground.functions.sweeper());
+  harness.pass(61 * minutes);
+  await quietly(() => harness.functions.sweeper());
   expect(sum(await left('SPLIT'))).toBe(5);
   const buyer = newBuyer();
   expect(await till.ask(buyer, { operation: 'getPromoCode', code: 'split' })).toMatchObject({ amountRemaining: 5 });
   await till.buy(buyer, paid('SPLIT'));
   expect(sum(await left('SPLIT'))).toBe(4);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 describe('a publication', () => {
@@ -77,17 +77,17 @@ describe('a publication', () => {
     await ask(newBuyer(), paid('MOVED'));
     await publish({ shards: 4 });
     expect([(await rows('MOVED')).length, sum(await left('MOVED'))]).toEqual([4, 5]);
-    expect(await ground.check()).toEqual([]);
+    expect(await harness.check()).toEqual([]);
     // While learners take units it is changed all the same.
     const crowd = Array.from({ length: 4 }, newBuyer).map((buyer) => ask(buyer, paid('MOVED')));
     await publish({ shards: 4, amount: 9, price: 3800 });
     const answers = await Promise.all(crowd);
     expect(sum(await left('MOVED'))).toBe(8 - answers.filter(({ errors }) => errors.length === 0).length);
     expect(new Set((await rows('MOVED')).map(({ price }) => price))).toEqual(new Set([3800]));
-    expect(await ground.check()).toEqual([]);
+    expect(await harness.check()).toEqual([]);
     await publish({ price: 3800, amount: 9 });
     expect(await rows('MOVED')).toHaveLength(1);
-    expect(await ground.check()).toEqual([]);
+    expect(await harness.check()).toEqual([]);
   });
 
   test('below what was used leaves less than nothing in one place, and what comes back is not sold again', async () => {
@@ -98,11 +98,11 @@ describe('a publication', () => {
     const used = 2 - sum(before);
     expect(used).toBeGreaterThan(2);
     expect(before.slice(1)).toEqual([0, 0]);
-    ground.pass(61 * minutes);
-    await quietly(() => ground.functions.sweeper());
+    harness.pass(61 * minutes);
+    await quietly(() => harness.functions.sweeper());
     expect(sum(await left('MOVED'))).toBe(2);
     for (const units of [1, 1, 0]) expect((await ask(newBuyer(), paid('MOVED'))).errors).toHaveLength(1 - units);
-    expect(await ground.check()).toEqual([]);
+    expect(await harness.check()).toEqual([]);
   });
 });
 

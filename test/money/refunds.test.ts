@@ -15,7 +15,7 @@ import { openTill } from './open-till.ts';
 import { course, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 
 const root = join(import.meta.dirname, '../..');
 const bundle = { ...course, link: 'foundations-set' } as const;
@@ -29,7 +29,7 @@ async function see(buyer: Buyer, link: string, reached: (share: number) => boole
     if (!reached(shareSeen([{ product, lessons: next }]))) break;
     Object.assign(lessons, next);
   }
-  await ground.write({ ...progressKey(buyer.sub, link), baseType: 'progress', link, lessons, version: 1 });
+  await harness.write({ ...progressKey(buyer.sub, link), baseType: 'progress', link, lessons, version: 1 });
   return shareSeen([{ product, lessons }]);
 }
 const refund = (buyer: Buyer, id: string) => till.ask(buyer, { operation: 'requestRefund', id });
@@ -71,9 +71,9 @@ test('pages say it from the model, and no text of ours says numbers of its own',
 test('the receipt says the policy, and the mail of a refund what went with it', async () => {
   const buyer = newBuyer();
   const { payment } = await till.buy(buyer, course);
-  ground.control.refund(payment, 100);
+  harness.control.refund(payment, 100);
   await till.settle();
-  ground.control.refund(payment);
+  harness.control.refund(payment);
   await till.settle();
   const mails = await till.mails(buyer);
   expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'refund', 'refund']);
@@ -111,10 +111,10 @@ test('so many times within twelve months, and again after them; the same order a
   const next = await till.buy(buyer, course);
   expect(await refund(buyer, next.id)).toMatchObject(refused(/three refunds within twelve months/));
   // A mistake of ours is outside: an operator refunds at Stripe.
-  ground.control.refund(next.payment);
+  harness.control.refund(next.payment);
   await till.settle();
   expect(await till.order(buyer, next.id)).toMatchObject({ status: 'refunded' });
-  ground.pass(366 * days);
+  harness.pass(366 * days);
   const later = await till.buy(buyer, course);
   expect(await refund(buyer, later.id)).toMatchObject({ order: { status: 'refunded' } });
 });
@@ -122,6 +122,6 @@ test('so many times within twelve months, and again after them; the same order a
 test('not after its days', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, course);
-  ground.pass((refundDays + 1) * days);
+  harness.pass((refundDays + 1) * days);
   expect(await refund(buyer, id)).toMatchObject(refused(/within 14 days/));
 });

@@ -5,7 +5,7 @@ import { openTill } from './open-till.ts';
 import { briefing, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(180_000);
-const { ground, till } = openTill({
+const { harness, till } = openTill({
   codes: [
     { code: 'CHEAP', price: 900, products: [briefing.link, membership.link] },
     { code: 'UNITS', price: 900, products: [briefing.link, membership.link], amount: 20 },
@@ -16,7 +16,7 @@ const { ground, till } = openTill({
 // What goes on running would renew all through the next test.
 afterEach(async () => {
   const { stripe } = await import('../../functions/payments/stripe.ts');
-  for (const { id, status } of [...ground.control.all('subscription')] as unknown as Stripe.Subscription[])
+  for (const { id, status } of [...harness.control.all('subscription')] as unknown as Stripe.Subscription[])
     if (status !== 'canceled') await (await stripe()).subscriptions.cancel(id);
   await till.settle();
 });
@@ -38,7 +38,7 @@ const charged = (billing: string) => till.invoicesOf(billing).map(({ amount_paid
 /** Time goes by in steps of at most so many days, and what Stripe tells is heard after each. */
 async function pass(length: number, step: number): Promise<void> {
   for (let left = length; left > 0; left -= step) {
-    ground.pass(Math.min(left, step) * days);
+    harness.pass(Math.min(left, step) * days);
     await till.settle();
   }
 }
@@ -54,7 +54,7 @@ test.each([
     const full = price * times;
     const due = trialDays > 0 ? 0 : (first ?? full);
     expect([name, code, asked]).toMatchObject([name, code, { price: full, total: due, errors: [] }]);
-    expect(await ground.pay(asked.clientSecret)).toBe('succeeded');
+    expect(await harness.pay(asked.clientSecret)).toBe('succeeded');
     bought.push({ buyer, id: asked.orderId as string, full, first: first ?? full, due, trialDays, plan, name, code });
   }
   await till.settle();
@@ -64,7 +64,7 @@ test.each([
     // The invoice of a trial, the first period, and two renewals.
     const periods = [...(trialDays > 0 ? [0] : []), first, full, full];
     expect([kind, charged(till.billing(id))]).toEqual([kind, periods]);
-    const orders = await ground.orders(buyer.sub);
+    const orders = await harness.orders(buyer.sub);
     // What began it is an order also where it cost nothing; a later period is one when it brought money.
     const [began, ...later] = periods;
     expect([kind, orders.map(({ total }) => total)]).toEqual([kind, [began, ...later.filter((amount) => amount > 0)]]);
@@ -74,5 +74,5 @@ test.each([
     expect([kind, await till.subscription(buyer, id)]).toMatchObject([kind, { status: 'active', trial: false }]);
     expect([kind, await till.isOpen(buyer, plan.link)]).toEqual([kind, true]);
   }
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });

@@ -1,19 +1,19 @@
 /** Errors inside Stripe, lost answers, changed parameters, objects that are gone: pressing again brings the learner on, and makes nothing twice. */
 import type Stripe from 'stripe';
 import { learnerPartition, productKey, priceKey } from '../../lib/model/keys.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
-const { ground, till } = openTill({ codes: [{ code: 'FIRST', price: 900, products: [briefing.link] }] });
+const { harness, till } = openTill({ codes: [{ code: 'FIRST', price: 900, products: [briefing.link] }] });
 
 const kept500 = { code: 'api_error', status: 500, details: { kept: true } };
 const once = (operation: string, more: object = {}) =>
-  ground.kernel.faults.set({ rules: [{ service: 'stripe', operation, times: 1, error: kept500, ...more }] });
+  harness.kernel.faults.set({ rules: [{ service: 'stripe', operation, times: 1, error: kept500, ...more }] });
 const all = (noun: 'customer' | 'subscription' | 'payment_intent' | 'price') =>
-  [...ground.control.all(noun)] as unknown as { id: string; status: string; metadata: Stripe.Metadata }[];
+  [...harness.control.all(noun)] as unknown as { id: string; status: string; metadata: Stripe.Metadata }[];
 const ofLearner = (noun: Parameters<typeof all>[0], { sub }: { sub: string }) =>
   all(noun).filter(({ metadata }) => metadata['learner'] === sub);
 /** Asks until it is answered, as a learner would who is told to try again. */
@@ -46,20 +46,20 @@ describe.each([
     const plans = structuredClone(product.paymentPlans);
     if (operation === 'POST /v1/prices') {
       plans[0].packages[0].price += 100;
-      await ground.write({ ...product, paymentPlans: plans });
+      await harness.write({ ...product, paymentPlans: plans });
     }
     once(operation, more);
     const intent = await insist(buyer, request as typeof course);
-    ground.kernel.faults.set({ rules: [] });
+    harness.kernel.faults.set({ rules: [] });
     expect(intent).toMatchObject({ errors: [], clientSecret: expect.any(String) });
-    expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
+    expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
     await till.settle();
     expect(await till.isOpen(buyer, request.link)).toBe(true);
     expect(await till.ask(buyer, request as typeof course)).toMatchObject({
       errors: [{ code: request.operation === 'getPaymentIntent' ? 'AlreadyOwned' : 'AlreadySubscribed' }],
     });
-    expect(await quietly(() => ground.check())).toEqual([]);
-    if (operation === 'POST /v1/prices') await ground.write(product);
+    expect(await quietly(() => harness.check())).toEqual([]);
+    if (operation === 'POST /v1/prices') await harness.write(product);
   });
 });
 
@@ -67,16 +67,16 @@ test('a product that was renamed after a lost answer is sold, as one payment', a
   const buyer = newBuyer();
   const product = await till.row(productKey(course.link).PK, 'PRODUCT');
   // The answer never comes, twice: the SDK repeats it once.
-  ground.kernel.faults.set({
+  harness.kernel.faults.set({
     rules: [{ service: 'stripe', operation: 'POST /v1/payment_intents', times: 2, wire: 'reset', afterwards: true }],
   });
   await till.ask(buyer, course);
-  ground.kernel.faults.set({ rules: [] });
-  await ground.write({ ...product, name: 'Another name' });
+  harness.kernel.faults.set({ rules: [] });
+  await harness.write({ ...product, name: 'Another name' });
   const intent = await insist(buyer, course);
   expect(intent.errors).toEqual([]);
   expect(ofLearner('payment_intent', buyer)).toHaveLength(1);
-  await ground.write(product);
+  await harness.write(product);
 });
 
 test('a customer that Stripe does not have is made anew, and the purchase goes on', async () => {
@@ -93,11 +93,11 @@ test('a customer that Stripe does not have is made anew, and the purchase goes o
 test('a customer is not forgotten because something else is missing at Stripe', async () => {
   const buyer = newBuyer();
   const error = { code: 'resource_missing', status: 404, details: { param: 'payment_method_configuration' } };
-  ground.kernel.faults.set({
+  harness.kernel.faults.set({
     rules: [{ service: 'stripe', operation: 'POST /v1/payment_intents', times: 1, error }],
   });
   expect(await till.ask(buyer, course)).toMatchObject({ errors: [{ code: 'PaymentUnavailable' }] });
-  ground.kernel.faults.set({ rules: [] });
+  harness.kernel.faults.set({ rules: [] });
   expect(await till.ask(buyer, course)).toMatchObject({ errors: [], clientSecret: expect.any(String) });
   expect(ofLearner('customer', buyer)).toHaveLength(1);
 });
@@ -108,7 +108,7 @@ test('a price that Stripe does not know is made anew, and the customer stays', a
   const customers = ofLearner('customer', buyer);
   const { price, packageId } = (await till.row(productKey(briefing.link).PK, 'PRODUCT')).paymentPlans[0].packages[0];
   const key = priceKey(briefing.link, packageId, price);
-  await ground.write({
+  await harness.write({
     ...key,
     baseType: 'price',
     id: 'price_ofAnotherAccount',
@@ -127,7 +127,7 @@ test('an account that goes ends every subscription it has, also those of a custo
   const { id } = await till.row(`USER#${buyer.sub}`, 'CUSTOMER');
   await forgetCustomer(buyer.sub, id);
   // Stripe has forgotten the key of the first one by then.
-  ground.pass(2 * days);
+  harness.pass(2 * days);
   await till.ask(buyer, course);
   expect(ofLearner('customer', buyer)).toHaveLength(2);
   expect(await till.ask(buyer, { operation: 'endPayments' })).toMatchObject({ success: true });
@@ -138,8 +138,8 @@ test('a refund that failed at the bank can be asked for again', async () => {
   const buyer = newBuyer();
   const { id, payment } = await till.buy(buyer, course);
   expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ order: { status: 'refunded' } });
-  const refunds = [...ground.control.all('refund')] as unknown as Stripe.Refund[];
-  ground.control.failRefund(refunds.find((refund) => refund.payment_intent === payment)!.id);
+  const refunds = [...harness.control.all('refund')] as unknown as Stripe.Refund[];
+  harness.control.failRefund(refunds.find((refund) => refund.payment_intent === payment)!.id);
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'paid' });
   expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ order: { status: 'refunded' } });
@@ -151,7 +151,7 @@ test('an error that Stripe keeps does not keep a learner from their refund', asy
   once('POST /v1/refunds');
   await till.ask(buyer, { operation: 'requestRefund', id });
   expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ order: { status: 'refunded' } });
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('two who begin at once, one of whom meets an error, have one order and one payment to pay', async () => {
@@ -160,8 +160,8 @@ test('two who begin at once, one of whom meets an error, have one order and one 
   const answers = await Promise.all([till.ask(buyer, briefing), till.ask(buyer, briefing), till.ask(buyer, briefing)]);
   const secrets = new Set(answers.flatMap(({ clientSecret }) => clientSecret ?? []));
   expect(secrets.size).toBe(1);
-  expect(await ground.pay([...secrets][0]!)).toBe('succeeded');
+  expect(await harness.pay([...secrets][0]!)).toBe('succeeded');
   await till.settle();
   expect(await till.isOpen(buyer, briefing.link)).toBe(true);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });

@@ -2,14 +2,14 @@
 import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { ceilingKey, reservationKey, promoKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { checkoutMinutes, reservationMinutes } from '../../lib/model/payments.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { course, newBuyer, type Buyer } from './till.ts';
 
 jest.setTimeout(90_000);
 const amount = ceilings.reservation.address + 5;
-const { ground, till } = openTill({
+const { harness, till } = openTill({
   codes: ['ONE', 'OFTEN', 'CROWD', 'HOME', 'PAID', 'GONE'].map((code) => ({
     code,
     price: 3900,
@@ -28,8 +28,8 @@ async function reserve(buyer: Buyer, promoCode: string) {
   }
 }
 const sweepAfter = async (count: number) => {
-  ground.pass(count * minutes);
-  await quietly(() => ground.functions.sweeper());
+  harness.pass(count * minutes);
+  await quietly(() => harness.functions.sweeper());
   await till.settle();
 };
 const limited = (scope: 'learner' | 'address') => [
@@ -48,11 +48,11 @@ test('an order that reserves a unit and is not paid gives it back within minutes
   expect(await left('ONE')).toBe(amount - 1);
   await sweepAfter(2);
   expect(await left('ONE')).toBe(amount);
-  expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+  expect(await harness.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   expect(await till.order(other, orderId)).toMatchObject({ status: 'pending' });
   await sweepAfter(checkoutMinutes - reservationMinutes);
   expect(await till.order(other, orderId)).toMatchObject({ status: 'cancelled' });
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a learner who never pays reserves a code so many times a day and no more', async () => {
@@ -65,10 +65,10 @@ test('a learner who never pays reserves a code so many times a day and no more',
   // Another code and the price itself are not held from them, and the next day is another.
   expect((await till.ask(holder, course)).errors).toEqual([]);
   expect(await left('OFTEN')).toBe(amount);
-  ground.pass(24 * 60 * minutes);
+  harness.pass(24 * 60 * minutes);
   expect((await reserve(holder, 'OFTEN')).errors).toEqual([]);
   await sweepAfter(reservationMinutes + 1);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('one network address holds so many units within an hour, whoever asks from it, in turn and at once', async () => {
@@ -83,7 +83,7 @@ test('one network address holds so many units within an hour, whoever asks from 
   expect((await reserve(newBuyer(), 'CROWD')).errors).toEqual([]);
   await sweepAfter(reservationMinutes + 1);
   expect(await left('CROWD')).toBe(amount);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a /64 of IPv6 is one network address', async () => {
@@ -100,20 +100,20 @@ test('whoever pays has the unit for good, and what was counted takes nothing fro
   expect(await till.row(reservationKey('PAID', buyer.sub).PK, reservationKey('PAID', buyer.sub).SK)).toMatchObject({
     state: 'redeemed',
   });
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('who comes too late for a code is counted for themselves alone, so that a rush for one closes no other; a guess counts for all', async () => {
   const counted = async ({ sub }: Buyer) => {
     const hour = new Date().toISOString().slice(0, 13);
-    const rows = await ground.rows();
+    const rows = await harness.rows();
     const of = ({ PK, SK }: Key) => Number(rows.find((row) => row.PK === PK && row.SK === SK)?.['count'] ?? 0);
     return [of(quotaKey(sub, 'promo', hour)), of(ceilingKey('promo', wholeStage, hour))];
   };
   const [first, late] = [newBuyer(), newBuyer()];
   expect((await reserve(first, 'GONE')).errors).toEqual([]);
   const [, before] = await counted(late);
-  const look = (code: string) => quietly(() => ground.ask({ ...late, operation: 'getPromoCode', code }));
+  const look = (code: string) => quietly(() => harness.ask({ ...late, operation: 'getPromoCode', code }));
   expect((await reserve(late, 'GONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
   expect((await look('GONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
   expect(await counted(late)).toEqual([2, before]);

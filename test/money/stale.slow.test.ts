@@ -1,11 +1,11 @@
 /** An answer of Stripe's that was slow on its way never takes the place of a newer one. */
 import type Stripe from 'stripe';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, holdRead, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
-const { ground, till } = openTill();
+const { harness, till } = openTill();
 
 /**
  * Applies the first of two changes while the second happens and is settled: once for each answer of Stripe's that may be the slow one.
@@ -22,9 +22,9 @@ async function overtaken(
     const buyer = newBuyer();
     const { id, payment } = await till.buy(buyer, request);
     first(payment);
-    const early = ground.news().filter((event) => event.type === type);
-    const { held, release } = holdRead(ground, nth);
-    const slow = quietly(() => ground.deliver(early));
+    const early = harness.news().filter((event) => event.type === type);
+    const { held, release } = holdRead(harness, nth);
+    const slow = quietly(() => harness.deliver(early));
     const reached = await Promise.race([held.then(() => true), slow.then(() => false)]);
     if (reached) {
       second(payment);
@@ -34,7 +34,7 @@ async function overtaken(
     await slow;
     if (!reached) {
       await till.settle();
-      expect(await ground.check()).toEqual([]);
+      expect(await harness.check()).toEqual([]);
       return nth - 1;
     }
     expect([nth, await till.order(buyer, id)]).toEqual([nth, expect.objectContaining(expected)]);
@@ -47,9 +47,9 @@ test.each([
 ] as const)('%s: a part given back does not undo the whole that followed', async (_, request, total) => {
   const reads = await overtaken(
     request,
-    (payment) => void ground.control.refund(payment, 500),
+    (payment) => void harness.control.refund(payment, 500),
     'charge.refunded',
-    (payment) => void ground.control.refund(payment),
+    (payment) => void harness.control.refund(payment),
     { status: 'refunded', refunded: total },
   );
   expect(reads).toBeGreaterThan(0);
@@ -61,9 +61,9 @@ test.each([
 ] as const)('%s: a dispute that was won stays won', async (_, request) => {
   const reads = await overtaken(
     request,
-    (payment) => void ground.control.dispute(payment),
+    (payment) => void harness.control.dispute(payment),
     'charge.dispute.created',
-    (payment) => void ground.control.closeDispute(payment, 'won'),
+    (payment) => void harness.control.closeDispute(payment, 'won'),
     { status: 'paid' },
   );
   expect(reads).toBeGreaterThan(1);
@@ -72,34 +72,34 @@ test.each([
 test('two disputed periods: the end of one dispute does not open what the other suspends', async () => {
   const buyer = newBuyer();
   const { id, payment, billing } = await till.buy(buyer, briefing);
-  ground.pass(32 * 86_400_000);
+  harness.pass(32 * 86_400_000);
   await till.settle();
   // Other learners' subscriptions renew in the same seconds.
   const renewal = till.paymentOf(till.invoicesOf(billing).at(-1)!);
   expect(renewal).not.toBe(payment);
-  ground.control.dispute(payment);
+  harness.control.dispute(payment);
   await till.settle();
-  ground.control.dispute(renewal);
+  harness.control.dispute(renewal);
   await till.settle();
-  ground.control.closeDispute(payment, 'won');
+  harness.control.closeDispute(payment, 'won');
   await till.settle();
   expect(await till.isOpen(buyer, briefing.link)).toBe(false);
-  ground.control.closeDispute(renewal, 'won');
+  harness.control.closeDispute(renewal, 'won');
   await till.settle();
   expect(await till.isOpen(buyer, briefing.link)).toBe(true);
   expect([await till.order(buyer, id), billing]).toMatchObject([{ status: 'paid' }, expect.stringMatching(/^sub_/)]);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('the comparison with Stripe names a period whose refund or dispute it does not have', async () => {
   const buyer = newBuyer();
   const { id, payment } = await till.buy(buyer, briefing);
-  ground.control.refund(payment, 700);
-  expect((await ground.check()).join('\n')).toMatch(/gave back 700, its order \S+ says 0/);
+  harness.control.refund(payment, 700);
+  expect((await harness.check()).join('\n')).toMatch(/gave back 700, its order \S+ says 0/);
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'partly-refunded', refunded: 700 });
-  ground.control.dispute(payment);
-  expect((await ground.check()).join('\n')).toMatch(/is disputed, and its order/);
+  harness.control.dispute(payment);
+  expect((await harness.check()).join('\n')).toMatch(/is disputed, and its order/);
   await till.settle();
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });

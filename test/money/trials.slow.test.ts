@@ -1,13 +1,13 @@
 /** Plans that cost nothing at first: the card, the trial that is had once, what the code takes off, and what comes after. */
 import type Stripe from 'stripe';
 import { freshCard } from '../support/fresh-card.ts';
-import { quietly } from '../tools/drill/ground.ts';
+import { quietly } from '../tools/drill/harness.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, meetAtTheTable, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(120_000);
-const { ground, till } = openTill({
+const { harness, till } = openTill({
   codes: [
     { code: 'TRIED', price: 1900, products: [membership.link] },
     { code: 'NOTHING', price: 0, products: [briefing.link] },
@@ -16,14 +16,14 @@ const { ground, till } = openTill({
 
 const at = (id: string) => till.atStripe(id);
 const charged = ({ sub }: { sub: string }) =>
-  ([...ground.control.all('invoice')] as unknown as Stripe.Invoice[])
+  ([...harness.control.all('invoice')] as unknown as Stripe.Invoice[])
     .filter(({ parent }) => parent?.subscription_details?.metadata?.['learner'] === sub)
     .map(({ amount_paid: amount }) => amount)
     .filter((amount) => amount > 0);
 /** Time goes by in steps, and what Stripe tells is heard after each. */
 async function pass(length: number): Promise<void> {
   for (let left = length; left > 0; left -= 12) {
-    ground.pass(Math.min(left, 12) * days);
+    harness.pass(Math.min(left, 12) * days);
     await till.settle();
   }
 }
@@ -38,16 +38,16 @@ function endOfJanuary(): number {
 
 // The first test: nothing renews on the way to its day. A coupon that is good on February 28 is good until March 31.
 test('where a coupon outlasts the second period it is taken off: the promo price is charged once', async () => {
-  ground.pass(endOfJanuary() - Date.now());
+  harness.pass(endOfJanuary() - Date.now());
   const product = await till.row(`PRODUCT#${membership.link}`, 'PRODUCT');
   const plans = structuredClone(product.paymentPlans);
   plans[0].packages[0].trialDays = 28;
-  await ground.write({ ...product, paymentPlans: plans });
+  await harness.write({ ...product, paymentPlans: plans });
   const buyer = newBuyer();
   await till.buy(buyer, { ...membership, promoCode: 'TRIED' });
   await pass(28 + 40);
   expect(charged(buyer)).toEqual([1900, 3900]);
-  await ground.write(product);
+  await harness.write(product);
 });
 
 test('a trial opens when its card is kept; the card is made the subscription’s, which Stripe does not promise to do', async () => {
@@ -55,7 +55,7 @@ test('a trial opens when its card is kept; the card is made the subscription’s
   const intent = await till.ask(buyer, membership);
   expect(intent).toMatchObject({ total: 0, errors: [] });
   expect(await till.isOpen(buyer, membership.link)).toBe(false);
-  expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
+  expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
   await till.settle();
   expect(await till.isOpen(buyer, membership.link)).toBe(true);
   const [started] = await till.mails(buyer);
@@ -68,22 +68,22 @@ test('a trial opens when its card is kept; the card is made the subscription’s
   await pass(8);
   expect(at(billing).status).toBe('active');
   expect(charged(buyer)).toEqual([3900]);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a card that was kept while no webhook came is given to the trial by whoever looks', async () => {
   const buyer = newBuyer();
   const intent = await till.ask(buyer, membership);
-  await ground.pay(intent.clientSecret);
-  ground.news();
+  await harness.pay(intent.clientSecret);
+  harness.news();
   expect(await till.ask(buyer, membership)).toMatchObject({ errors: [{ code: 'AlreadySubscribed' }] });
   expect(await till.isOpen(buyer, membership.link)).toBe(true);
   const other = newBuyer();
   const late = await till.ask(other, membership);
-  await ground.pay(late.clientSecret);
-  ground.news();
-  ground.pass(61 * 60_000);
-  await quietly(() => ground.functions.sweeper());
+  await harness.pay(late.clientSecret);
+  harness.news();
+  harness.pass(61 * 60_000);
+  await quietly(() => harness.functions.sweeper());
   expect(await till.isOpen(other, membership.link)).toBe(true);
 });
 
@@ -95,7 +95,7 @@ test('a learner has the trial of a product once', async () => {
   expect(at(billing).status).toBe('canceled');
   const again = await till.ask(buyer, membership);
   expect(again).toMatchObject({ price: 3900, total: 3900, errors: [], clientSecret: expect.stringMatching(/^pi_/) });
-  expect(await ground.pay(again.clientSecret)).toBe('succeeded');
+  expect(await harness.pay(again.clientSecret)).toBe('succeeded');
   await till.settle();
   expect(charged(buyer)).toEqual([3900]);
   expect(await till.isOpen(buyer, membership.link)).toBe(true);
@@ -103,10 +103,10 @@ test('a learner has the trial of a product once', async () => {
 
 test('a card has the trial of a product once: the second learner is charged nothing, told why, and may subscribe without it', async () => {
   const card = freshCard();
-  await till.buy(newBuyer(), membership, await ground.methodOf(card));
+  await till.buy(newBuyer(), membership, await harness.methodOf(card));
   const second = newBuyer();
   const intent = await till.ask(second, membership);
-  expect(await ground.pay(intent.clientSecret, await ground.methodOf(card))).toBe('succeeded');
+  expect(await harness.pay(intent.clientSecret, await harness.methodOf(card))).toBe('succeeded');
   await till.settle();
   expect(await till.isOpen(second, membership.link)).toBe(false);
   expect(await till.order(second, intent.orderId)).toMatchObject({
@@ -115,28 +115,28 @@ test('a card has the trial of a product once: the second learner is charged noth
   });
   expect(at(till.billing(intent.orderId)).status).toBe('canceled');
   expect((await till.mails(second)).map(({ kind }) => kind)).toEqual(['trial-refused']);
-  const { id } = await till.buy(second, membership, await ground.methodOf(card));
+  const { id } = await till.buy(second, membership, await harness.methodOf(card));
   expect(await till.order(second, id)).toMatchObject({ status: 'paid', total: 3900 });
   expect(charged(second)).toEqual([3900]);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('two who begin a trial with one card at once: one has it', async () => {
   const card = freshCard();
   const two = [newBuyer(), newBuyer()];
-  const told: ReturnType<typeof ground.news>[] = [];
+  const told: ReturnType<typeof harness.news>[] = [];
   for (const buyer of two) {
     const { clientSecret } = await till.ask(buyer, membership);
-    expect(await ground.pay(clientSecret, await ground.methodOf(card))).toBe('succeeded');
-    told.push(ground.news());
+    expect(await harness.pay(clientSecret, await harness.methodOf(card))).toBe('succeeded');
+    told.push(harness.news());
   }
-  const { restore } = meetAtTheTable(ground, two.length);
-  await quietly(() => Promise.all(told.map((events) => ground.deliver(events))));
+  const { restore } = meetAtTheTable(harness, two.length);
+  await quietly(() => Promise.all(told.map((events) => harness.deliver(events))));
   restore();
   await till.settle();
   const open = await Promise.all(two.map((buyer) => till.isOpen(buyer, membership.link)));
   expect(open.filter(Boolean)).toHaveLength(1);
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('a code that makes a plan free collects a card first; the second month costs its price', async () => {
@@ -145,7 +145,7 @@ test('a code that makes a plan free collects a card first; the second month cost
   expect(intent).toMatchObject({ total: 0, errors: [], clientSecret: expect.stringMatching(/^seti_/) });
   await till.settle();
   expect(await till.isOpen(buyer, briefing.link)).toBe(false);
-  expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
+  expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
   await till.settle();
   expect(await till.isOpen(buyer, briefing.link)).toBe(true);
   await pass(33);
@@ -156,15 +156,15 @@ test('a code that makes a plan free collects a card first; the second month cost
 test('one that nobody gave a card for is ended with its checkout, and its card cannot be kept any more', async () => {
   const buyer = newBuyer();
   const intents = [await till.ask(buyer, { ...briefing, promoCode: 'NOTHING' }), await till.ask(buyer, membership)];
-  ground.pass(61 * 60_000);
-  await quietly(() => ground.functions.sweeper());
+  harness.pass(61 * 60_000);
+  await quietly(() => harness.functions.sweeper());
   await till.settle();
   for (const { orderId, clientSecret } of intents) {
     expect(at(till.billing(orderId)).status).toBe('canceled');
     expect(await till.order(buyer, orderId)).toMatchObject({ status: 'cancelled' });
-    expect(await ground.pay(clientSecret)).toBe('setup_intent_unexpected_state');
+    expect(await harness.pay(clientSecret)).toBe('setup_intent_unexpected_state');
   }
-  expect(await ground.check()).toEqual([]);
+  expect(await harness.check()).toEqual([]);
 });
 
 test('one that is ended at Stripe before it has a card keeps none afterwards', async () => {
@@ -174,14 +174,14 @@ test('one that is ended at Stripe before it has a card keeps none afterwards', a
   await (await stripe()).subscriptions.cancel(till.billing(orderId));
   await till.settle();
   expect(await till.order(buyer, orderId)).toMatchObject({ status: 'cancelled' });
-  expect(await ground.pay(clientSecret)).toBe('setup_intent_unexpected_state');
+  expect(await harness.pay(clientSecret)).toBe('setup_intent_unexpected_state');
 });
 
 test.each([0, 28, 31, 60, 90])('after a trial of %i days a promo price is charged once', async (trialDays) => {
   const product = await till.row(`PRODUCT#${membership.link}`, 'PRODUCT');
   const plans = structuredClone(product.paymentPlans);
   plans[0].packages[0].trialDays = trialDays;
-  await ground.write({ ...product, paymentPlans: plans });
+  await harness.write({ ...product, paymentPlans: plans });
   const buyer = newBuyer();
   await till.buy(buyer, { ...membership, promoCode: 'TRIED' });
   await pass(trialDays + 40);
@@ -191,19 +191,19 @@ test.each([0, 28, 31, 60, 90])('after a trial of %i days a promo price is charge
   expect(receipts.map(({ text }) => text).join('\n')).not.toContain('null');
   expect(receipts[0].text).toContain('$19');
   expect(receipts[0].text).toContain('$20 off with TRIED');
-  await ground.write(product);
+  await harness.write(product);
 });
 
 test('of two cards given one after the other the form opened last counts, whichever is told first', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, membership);
   const first = await till.ask(buyer, { operation: 'changeCard', id });
-  ground.pass(2000);
+  harness.pass(2000);
   const second = await till.ask(buyer, { operation: 'changeCard', id });
-  await ground.pay(first.clientSecret, 'pm_card_mastercard');
-  await ground.pay(second.clientSecret, 'pm_card_amex');
-  const news = ground.news().filter(({ type }) => type === 'setup_intent.succeeded');
-  for (const event of news.toReversed()) await quietly(() => ground.deliver([event]));
+  await harness.pay(first.clientSecret, 'pm_card_mastercard');
+  await harness.pay(second.clientSecret, 'pm_card_amex');
+  const news = harness.news().filter(({ type }) => type === 'setup_intent.succeeded');
+  for (const event of news.toReversed()) await quietly(() => harness.deliver([event]));
   expect(await till.subscription(buyer, id)).toMatchObject({ card: { brand: 'amex' } });
   expect(at(billing).default_payment_method).toEqual(expect.stringMatching(/^pm_/));
 });

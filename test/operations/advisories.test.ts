@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judgeAdvisories, type Accepted, type Advisory } from '../../lib/operations/advisories/judge.ts';
+import { assessAdvisories, type Accepted, type Advisory } from '../../lib/operations/advisories/assess.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cache = mkdtempSync(join(tmpdir(), 'openbell-npm-'));
@@ -81,20 +81,20 @@ const report = (severity: Advisory['severity']) => ({
 const accepted: Accepted = { id: 'GHSA-aaaa-bbbb-cccc', because: 'reads no file of others', until: '2026-12-01' };
 
 test('one that is accepted stops from its day on, and one that nobody has is taken out', () => {
-  const on = (day: string) => judgeAdvisories(report('critical'), [accepted], day);
+  const on = (day: string) => assessAdvisories(report('critical'), [accepted], day);
   expect(on('2026-11-30')).toMatchObject({
     state: 'none',
     lines: expect.arrayContaining([expect.stringMatching(/^accepted until/)]),
   });
   expect(on('2026-12-01').state).toBe('found');
-  expect(judgeAdvisories({ auditReportVersion: 2, vulnerabilities: {} }, [accepted], '2026-11-30')).toMatchObject({
+  expect(assessAdvisories({ auditReportVersion: 2, vulnerabilities: {} }, [accepted], '2026-11-30')).toMatchObject({
     state: 'found',
     lines: [expect.stringMatching(/is accepted, and no package has it/)],
   });
 });
 
 test('one that is moderate is named and stops nothing', () => {
-  const { state, lines } = judgeAdvisories(report('moderate'), [], '2026-11-30');
+  const { state, lines } = assessAdvisories(report('moderate'), [], '2026-11-30');
   expect(state).toBe('none');
   expect(lines[0]).toBe('moderate: a <2, Reads beyond the end (GHSA-aaaa-bbbb-cccc)');
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ruleOf, toolsOf } from '../../lib/operations/audit/facts/tools.ts';
-import { doubtsIn, explainedIn } from '../../lib/operations/audit/facts/doubts.ts';
+import { warningsIn, explainedIn } from '../../lib/operations/audit/facts/warnings.ts';
 import { endpointsOf } from '../../lib/operations/audit/facts/endpoints.ts';
 import { fateOf } from '../../lib/operations/audit/facts/protection.ts';
 import { impersonalRows, personalData } from '../../lib/operations/audit/facts/personal-data.ts';
@@ -94,7 +94,7 @@ describe.each(stages)('The report of %s', (stage) => {
   });
 
   test('finds nothing that nobody has explained', () => {
-    expect(doubtsIn(views.get(stage)!).map(({ node, rule, what }) => `${rule} ${node.name}: ${what}`)).toEqual([]);
+    expect(warningsIn(views.get(stage)!).map(({ node, rule, what }) => `${rule} ${node.name}: ${what}`)).toEqual([]);
   });
 
   test('draws each function with whoever calls it', () => {
@@ -165,7 +165,7 @@ describe('What an auditor must hear of', () => {
     ],
     ['audit-unencrypted', 'a topic in the clear', { Type: 'AWS::SNS::Topic', Properties: {} }],
   ])('%s: %s', (rule, _, resource) => {
-    const found = doubtsIn(viewOf(planted('Planted', resource), ofAccount(stageNamed('prod').account)));
+    const found = warningsIn(viewOf(planted('Planted', resource), ofAccount(stageNamed('prod').account)));
     expect(found.map((doubt) => [doubt.rule, doubt.node.name])).toContainEqual([rule, 'api/Planted']);
     expect(new Set(found.map(({ node }) => node.name))).toEqual(new Set(['api/Planted']));
     const text = readable(reportOf('prod', planted('Planted', resource), folder));

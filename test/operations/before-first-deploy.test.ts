@@ -1,9 +1,9 @@
 /** Preflight of an account in which nothing is deployed yet: what would stop the first deploy, asked of AWS by its own clients. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { reservedConcurrencyOf } from '../../lib/operations/preflight/judges.ts';
+import { reservedConcurrencyOf } from '../../lib/operations/preflight/findings.ts';
 import { preflight } from '../../lib/operations/preflight/preflight.ts';
-import type { Reach } from '../../lib/operations/reach.ts';
+import type { StageConnection } from '../../lib/operations/stage-connection.ts';
 import { prod, staging } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
 import { ownProd } from '../support/own-settings.ts';
@@ -84,10 +84,10 @@ const look = (given: Account) => {
   account = given;
   const credentials = { accessKeyId: 'AKIA', secretAccessKey: 'none' };
   const social = { ...ownProd.social!, issuer: `${url}/issuer` };
-  const reach: Reach = {
+  const reach: StageConnection = {
     stage: { ...staging, ...ownProd, name: 'staging', social },
     local: undefined,
-    where: (service) => ({ region: 'us-east-1', endpoint: `${url}/${service}/`, credentials, maxAttempts: 1 }),
+    clientConfig: (service) => ({ region: 'us-east-1', endpoint: `${url}/${service}/`, credentials, maxAttempts: 1 }),
     name: 'staging on AWS',
   };
   return preflight(reach, async () => (await assembly('staging')).templates);
@@ -141,10 +141,10 @@ test('an account with many stages, or with the mail domain made by hand, is told
 test('without credentials what the settings still lack is told, and that nothing else was looked at', async () => {
   const none = Object.assign(new Error('none'), { name: 'CredentialsProviderError' });
   const credentials = () => Promise.reject(none);
-  const reach: Reach = {
+  const reach: StageConnection = {
     stage: prod,
     local: undefined,
-    where: () => ({ region: 'us-east-1', endpoint: url, credentials }),
+    clientConfig: () => ({ region: 'us-east-1', endpoint: url, credentials }),
     name: 'prod on AWS',
   };
   const found = await preflight(reach);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { releaseOf } from '../../lib/operations/baseline/write.ts';
 import { noteRelease, readReleases, whoAndWhat } from '../../lib/operations/changes/releases.ts';
-import { judge, readApprovals } from '../../lib/operations/changes/approved.ts';
+import { matchApprovals, readApprovals } from '../../lib/operations/changes/approvals.ts';
 import {
   baselineFolder,
   baselineInGit,
@@ -14,10 +14,10 @@ import {
   type Baseline,
 } from '../../lib/operations/changes/baseline.ts';
 import { judged, report, withBaseline } from '../../lib/operations/changes/command.ts';
-import type { Harm } from '../../lib/operations/changes/harm.ts';
-import { harmsOf } from '../../lib/operations/changes/harms.ts';
+import type { DestructiveChange } from '../../lib/operations/changes/destructive-change.ts';
+import { destructiveChangesIn } from '../../lib/operations/changes/destructive-changes.ts';
 import { stateful } from '../../lib/operations/changes/stateful.ts';
-import { changesInWords } from '../../lib/operations/changes/words.ts';
+import { describeChanges } from '../../lib/operations/changes/descriptions.ts';
 import { assembly, type Template } from '../support/assemblies.ts';
 
 /** As it is synthesized, and what of it is compared. */
@@ -48,7 +48,9 @@ test('what is refused can be approved in the words in which it is told, with a r
   named(other.data, 'AWS::DynamoDB::Table')[1].Properties.KeySchema[0].AttributeName = 'Id';
   const { harmless, lines } = report('prod', 'the baseline', prod, other, []);
   expect(harmless).toBe(false);
-  expect(lines.at(-1)).toMatch(/"change":"replaced","means":".*","reason":".*","by":"Your Name <you@example.com>"}$/);
+  expect(lines.at(-1)).toMatch(
+    /"change":"replaced","consequence":".*","reason":".*","by":"Your Name <you@example.com>"}$/,
+  );
   expect(lines.join('\n')).not.toMatch(/npm run baseline/);
 });
 
@@ -234,7 +236,7 @@ test.each<[string, Edit, string[], RegExp?]>([
       const [id] = named(data, 'AWS::S3::Bucket', 'Media');
       delete data.Resources[id];
     },
-    ['Media let go'],
+    ['Media orphaned'],
     /^(Classes(Leftovers|Moderation|StreamState)Role|DeleteAccountRole|PictureRole|MediaPolicy)/,
   ],
   [
@@ -244,7 +246,7 @@ test.each<[string, Edit, string[], RegExp?]>([
       delete classroom.Resources[id];
       classroom.Resources['Other'] = { ...bucket, DeletionPolicy: 'Delete' };
     },
-    ['Films let go'],
+    ['Films orphaned'],
     /^(PublisherRole|FilmsPolicy)/,
   ],
   [
@@ -287,7 +289,7 @@ test.each<[string, Edit, string[], RegExp?]>([
       for (const type of ['AWS::SQS::Queue', 'AWS::SecretsManager::Secret'])
         delete payments.Resources[named(payments, type)[0]];
     },
-    ['[A-Za-z]+ deleted', 'Keys let go'],
+    ['[A-Za-z]+ deleted', 'Keys orphaned'],
     /^EventsDeadLettersPolicy/,
   ],
   [
@@ -318,26 +320,28 @@ test.each<[string, Edit, string[], RegExp?]>([
   );
 });
 
-test('a harm is approved by its name alone, and an approval that nothing needs is told of', () => {
+test('a destructive change is approved by its name alone, and an approval that nothing needs is told of', () => {
   const after = copyOf(prod);
   const [id] = named(after.data, 'AWS::DynamoDB::Table');
   after.data.Resources[id].Properties.KeySchema[0].AttributeName = 'Id';
-  const harms = harmsOf(prod, after);
-  const [{ means }] = harms as [Harm];
+  const losses = destructiveChangesIn(prod, after);
+  const [{ consequence }] = losses as [DestructiveChange];
   const approval = {
     stage: 'prod',
     stack: 'data',
     id,
     change: 'replaced' as const,
-    means,
+    consequence,
     reason: 'moved by hand before',
     by: 'Ada Lovelace <ada@example.com>',
   };
-  expect(judge('prod', harms, []).refused).toEqual(harms);
-  expect(judge('prod', harms, [approval])).toMatchObject({ refused: [], approved: [{ id }], stale: [] });
-  expect(judge('staging', harms, [approval]).refused).toEqual(harms);
-  expect(judge('prod', harms, [{ ...approval, means: 'something else of it' }]).refused).toEqual(harms);
-  expect(judge('prod', [], [approval]).stale).toEqual([approval]);
+  expect(matchApprovals('prod', losses, []).refused).toEqual(losses);
+  expect(matchApprovals('prod', losses, [approval])).toMatchObject({ refused: [], approved: [{ id }], stale: [] });
+  expect(matchApprovals('staging', losses, [approval]).refused).toEqual(losses);
+  expect(matchApprovals('prod', losses, [{ ...approval, consequence: 'something else of it' }]).refused).toEqual(
+    losses,
+  );
+  expect(matchApprovals('prod', [], [approval]).stale).toEqual([approval]);
   expect(readApprovals()).toEqual(expect.any(Array));
 });
 
@@ -346,7 +350,7 @@ test('a release is noted with the approvals that it needed, and a new baseline h
   named(after.data, 'AWS::Cognito::UserPool')[1].Properties.MfaConfiguration = 'OFF';
   expect(() => releaseOf('prod', prod, after, [], false)).toThrow(/would be lost that nobody approved/);
   expect(releaseOf('prod', prod, after, [], true)).toEqual({ changes: 1, approved: [] });
-  const [{ type: _, ...harm }] = judged('prod', prod, after, []).refused as [Harm];
+  const [{ type: _, ...harm }] = judged('prod', prod, after, []).refused as [DestructiveChange];
   const approval = { ...harm, stage: 'prod', reason: 'no learner is left on it', by: 'Ada Lovelace <ada@example.com>' };
   expect(releaseOf('prod', prod, after, [approval], false)).toEqual({ changes: 1, approved: [approval] });
   const file = join(mkdtempSync(join(tmpdir(), 'openbell-releases-')), 'releases.json');
@@ -375,14 +379,14 @@ test('what changes is said in words: what comes, what goes, and who may do more'
   const [name, table] = named(after.data, 'AWS::DynamoDB::Table');
   table.Properties.KeySchema[0].AttributeName = 'Id';
   delete after.content.Resources[named(after.content, 'AWS::SSM::Parameter')[0]];
-  const words = changesInWords(prod, after);
+  const words = describeChanges(prod, after);
   expect(words).toContainEqual(
     `  ~ DynamoDB::Table ${name} is replaced, and with it goes ${stateful['AWS::DynamoDB::Table']}: KeySchema[0].AttributeName: "PK" -> "Id"`,
   );
   expect(words).toContainEqual(expect.stringMatching(/^ {2}- SSM::Parameter PublisherName/));
   expect(words).toContain('  ! permissions are broadened: read each + below');
   expect(words).toContain(`  + Allow s3:GetObject on arn:aws:s3:::x/* to ${id}`);
-  expect(changesInWords(prod, prod)).toEqual([]);
+  expect(describeChanges(prod, prod)).toEqual([]);
 });
 
 test('a baseline has no code, no hash and no tag, and reads as it was written', async () => {

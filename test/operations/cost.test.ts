@@ -6,7 +6,7 @@ import { ceilingsInWords, ceilingsOf, ofOneAddress } from '../../lib/operations/
 import { estimate, estimateInWords } from '../../lib/operations/cost/cost.ts';
 import { byService, sumOf, usdOf } from '../../lib/operations/cost/line.ts';
 import { outdatedPrices, prices, type Price } from '../../lib/operations/cost/prices.ts';
-import { restOf, runsOf } from '../../lib/operations/cost/rest.ts';
+import { idleCost, runsOf } from '../../lib/operations/cost/idle.ts';
 import { classHourOf, operations } from '../../lib/operations/cost/usage.ts';
 import { dev, prod, stageNamed } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
@@ -82,7 +82,7 @@ test('what is paid for being there is counted in the template', async () => {
   const count = (type: string) =>
     Object.values(templates).flatMap(({ Resources }) => Object.values(Resources).filter(({ Type }) => Type === type))
       .length;
-  const rest = restOf(templates);
+  const rest = idleCost(templates);
   const quantity = (price: string) =>
     rest.filter((line) => line.price === price).reduce((sum, line) => sum + line.quantity, 0);
   expect(quantity('secrets')).toBe(count('AWS::SecretsManager::Secret'));
@@ -93,8 +93,8 @@ test('what is paid for being there is counted in the template', async () => {
 
 test('a resource that nobody has priced stops the estimate', () => {
   const stack = (Type: string): Record<string, Template> => ({ data: { Resources: { New: { Type } } } });
-  expect(() => restOf(stack('AWS::EC2::NatGateway'))).toThrow('nobody has said what AWS::EC2::NatGateway costs');
-  expect(() => restOf(stack('AWS::Backup::BackupVault'))).toThrow('data/New');
+  expect(() => idleCost(stack('AWS::EC2::NatGateway'))).toThrow('nobody has said what AWS::EC2::NatGateway costs');
+  expect(() => idleCost(stack('AWS::Backup::BackupVault'))).toThrow('data/New');
 });
 
 test('schedules are counted as often as they run', () => {
@@ -179,7 +179,7 @@ test('what COST.md says is what the command says', async () => {
         .matchAll(/\d+(?:\.\d+)?/g),
     ].map(Number);
   const stages = ['dev', 'pr-7', 'staging', 'prod'].map(stageNamed);
-  const rest = await Promise.all(stages.map(async ({ name }) => Math.round(sumOf(restOf(await templatesOf(name))))));
+  const rest = await Promise.all(stages.map(async ({ name }) => Math.round(sumOf(idleCost(await templatesOf(name))))));
   expect(figuresOf('idle')).toEqual(rest);
   expect(figuresOf('budget')).toEqual(stages.map(({ monthlyBudgetUsd }) => monthlyBudgetUsd));
   const { aws, learner } = estimate(prod, await templatesOf('prod'), 1000);

@@ -12,7 +12,7 @@ import {
   covers,
   identityFinding,
   mailFindings,
-} from '../../lib/operations/preflight/judges.ts';
+} from '../../lib/operations/preflight/findings.ts';
 import { mergedKeys } from '../../lib/operations/secrets/fill.ts';
 import {
   contactFinding,

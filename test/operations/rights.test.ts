@@ -1,6 +1,6 @@
 /** Least privilege: what is granted was used by the suite, or is explained. The runs themselves are compared by `npm run rights`. */
 import { grantedIn, nameOf } from '../../lib/stacks/templates/granted.ts';
-import { judge } from '../../lib/operations/audit/rights/judge.ts';
+import { assessGrants } from '../../lib/operations/audit/rights/assess.ts';
 import { readRecord } from '../../lib/operations/audit/rights/record.ts';
 import { rightsOf } from '../../lib/operations/audit/rights/stages.ts';
 import { alike, unusedForAReason, type Unused } from '../../lib/operations/audit/rights/unused.ts';
@@ -59,14 +59,19 @@ test('what a run has noted is found among what is granted, by the words of the t
 
 test('what nobody used and nobody explains is too much', () => {
   const used = { [names[1]!]: ['a test'] };
-  expect(judge(granted, used, [reason('data/Reader dynamodb:*')], []).tooMuch).toEqual([
+  expect(assessGrants(granted, used, [reason('data/Reader dynamodb:*')], []).tooMuch).toEqual([
     'data/Reader sqs:SendMessage *',
   ]);
-  expect(judge(granted, used, [], []).tooMuch).toEqual([names[0], names[3], names[2], names[4]]);
+  expect(assessGrants(granted, used, [], []).tooMuch).toEqual([names[0], names[3], names[2], names[4]]);
 });
 
 test('a reason for what was used, and one for what nobody grants, are told', () => {
-  const { stale } = judge(granted, { [names[4]!]: ['a test'] }, [reason('data/Reader sqs:*'), reason('x *')], []);
+  const { stale } = assessGrants(
+    granted,
+    { [names[4]!]: ['a test'] },
+    [reason('data/Reader sqs:*'), reason('x *')],
+    [],
+  );
   expect(stale).toEqual([
     '"data/Reader sqs:*" is said to be unused, yet data/Reader sqs:SendMessage * was used',
     '"x *" has a reason, yet nothing of the kind is granted',
@@ -75,7 +80,7 @@ test('a reason for what was used, and one for what nobody grants, are told', () 
 
 test('rights that stand and fall together count as used with one of them', () => {
   const kinds = [{ pattern: /(?:USER#\*|SITE)$/, reason: 'alike' }];
-  const { tooMuch, reasons } = judge(granted, { [names[1]!]: ['a test'] }, [], kinds);
+  const { tooMuch, reasons } = assessGrants(granted, { [names[1]!]: ['a test'] }, [], kinds);
   expect(tooMuch).toEqual([names[3], names[2], names[4]]);
   expect(reasons.get(names[0]!)).toBe('alike');
 });
@@ -83,7 +88,7 @@ test('rights that stand and fall together count as used with one of them', () =>
 test('every reason speaks of something that dev or prod grants; nothing recorded as used is said to be unused', async () => {
   const dev = rightsOf('dev', (await assembly('dev')).folder);
   const prod = rightsOf('prod', (await assembly('prod')).folder);
-  const { stale } = judge([...dev.granted, ...prod.granted], readRecord(), unusedForAReason, alike);
+  const { stale } = assessGrants([...dev.granted, ...prod.granted], readRecord(), unusedForAReason, alike);
   expect(stale).toEqual([]);
   for (const { reason } of [...unusedForAReason, ...alike]) expect(reason.length).toBeGreaterThan(40);
 }, 600_000);

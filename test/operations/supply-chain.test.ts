@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { billOfMaterials, bomText } from '../../lib/operations/supply/bom.ts';
 import { lockedNow } from '../../lib/operations/supply/locked-now.ts';
-import { licenceProblems, licencesOf } from '../../lib/operations/supply/licences.ts';
+import { licenseProblems, licensesOf } from '../../lib/operations/supply/licenses.ts';
 import { lockProblems, type LockFile, type Manifest } from '../../lib/operations/supply/lock.ts';
 import { secretsInAssembly, secretsInFiles } from '../../lib/operations/supply/scan.ts';
 import { secretsIn } from '../../lib/operations/supply/secrets.ts';
@@ -73,20 +73,20 @@ describe('The lock file', () => {
   });
 });
 
-describe('Licences', () => {
+describe('Licenses', () => {
   test('of the whole tree are on the list, or an exception by name; no exception is left over', () => {
-    expect(licenceProblems(lock)).toEqual([]);
+    expect(licenseProblems(lock)).toEqual([]);
   });
 
   test('that are not on the list are found out, also beside an allowed one that is no choice', () => {
     const odd = withPackage('node_modules/react', { license: 'AGPL-3.0-or-later' });
-    expect(licenceProblems(odd)).toEqual(['react 19.3.1 is under AGPL-3.0-or-later, which is not on the list']);
+    expect(licenseProblems(odd)).toEqual(['react 19.3.1 is under AGPL-3.0-or-later, which is not on the list']);
     const both = withPackage('node_modules/react', { license: 'MIT AND GPL-3.0-only' });
-    expect(licenceProblems(both)).toEqual(['react 19.3.1 is under MIT AND GPL-3.0-only, which is not on the list']);
+    expect(licenseProblems(both)).toEqual(['react 19.3.1 is under MIT AND GPL-3.0-only, which is not on the list']);
   });
 
   test('of several to choose from, the allowed one is chosen', () => {
-    const chosen = Object.fromEntries(licencesOf(lock).map(({ name, chosen }) => [name, chosen]));
+    const chosen = Object.fromEntries(licensesOf(lock).map(({ name, chosen }) => [name, chosen]));
     expect(chosen).toMatchObject({ case: 'MIT', dompurify: 'Apache-2.0' });
   });
 });
@@ -107,7 +107,7 @@ describe('The bill of materials', () => {
     for (const wrong of [
       { ...bom, serialNumber: 'urn:uuid:1' },
       { ...bom, metadata: { ...bom.metadata, timestamp: 'yesterday' } },
-      { ...bom, components: [{ ...bom.components[0], licenses: [{ license: { id: 'No-Such-Licence' } }] }] },
+      { ...bom, components: [{ ...bom.components[0], licenses: [{ license: { id: 'No-Such-License' } }] }] },
       { ...bom, components: [bom.components[0], bom.components[0]] },
       { ...bom, dependencies: [{ dependsOn: [] }] },
     ])
@@ -143,11 +143,11 @@ describe('The bill of materials', () => {
   });
 });
 
-test('The bill of materials names every package once, its archive, its licence and what needs it', () => {
+test('The bill of materials names every package once, its archive, its license and what needs it', () => {
   const bom = billOfMaterials(lock, undefined) as any;
   const refs = bom.components.map((each: { 'bom-ref': string }) => each['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);
-  expect(new Set(refs)).toEqual(new Set(licencesOf(lock).map(({ name, version }) => `${name}@${version}`)));
+  expect(new Set(refs)).toEqual(new Set(licensesOf(lock).map(({ name, version }) => `${name}@${version}`)));
   const react = bom.components.find((each: { purl: unknown }) => each.purl === 'pkg:npm/react@19.3.1');
   expect(react).toMatchObject({ scope: 'required', licenses: [{ license: { id: 'MIT' } }] });
   expect(react.hashes[0].content).toMatch(/^[\da-f]{128}$/);

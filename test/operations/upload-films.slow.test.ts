@@ -13,11 +13,11 @@ import {
 import { createS3 } from '../../lib/local/services/s3/s3.ts';
 import { createSsm } from '../../lib/local/services/ssm/ssm.ts';
 import type { FilmObject } from '../../lib/model/content.ts';
-import { atOnce } from '../../lib/operations/films/at-once.ts';
+import { limitConcurrency } from '../../lib/operations/films/limit-concurrency.ts';
 import { createUploadProgress, sizeWords } from '../../lib/operations/films/progress.ts';
 import { partSizeOf } from '../../lib/operations/films/upload-object.ts';
 import { uploadFilms } from '../../lib/operations/films/upload-films.ts';
-import { reachOf } from '../../lib/operations/reach.ts';
+import { connectTo } from '../../lib/operations/stage-connection.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { startSmallStage, type SmallStage } from '../local/s3/small-stage.ts';
 
@@ -53,7 +53,7 @@ function laid(from: string, bytes: Buffer, ending = 'mp4'): [string, FilmObject]
 
 const upload = (objects: readonly (readonly [string, FilmObject])[]) => {
   const { credentials, url } = stage;
-  const reach = reachOf(stageNamed('dev'), { url, endpoint: `${url}/_aws`, credentials });
+  const reach = connectTo(stageNamed('dev'), { url, endpoint: `${url}/_aws`, credentials });
   const bytesOf = (key: string, { from }: FilmObject) => ({
     type: key.endsWith('.vtt') ? 'text/vtt; charset=utf-8' : 'video/mp4',
     whole: () => readFileSync(join(folder, from)),
@@ -153,7 +153,7 @@ test('where no stage has been deployed, the sentence says so', async () => {
       handle: async (_: unknown, response: { end(text: string): void }) => response.end('{"stage":"dev"}'),
     };
     empty.kernel.ports.site = site;
-    const reach = reachOf(stageNamed('dev'), { url: empty.url, endpoint: `${empty.url}/_aws`, credentials: empty.credentials }); // prettier-ignore
+    const reach = connectTo(stageNamed('dev'), { url: empty.url, endpoint: `${empty.url}/_aws`, credentials: empty.credentials }); // prettier-ignore
     await expect(
       uploadFilms(
         reach,
@@ -168,7 +168,7 @@ test('where no stage has been deployed, the sentence says so', async () => {
 });
 
 test('so many run at once, and one that fails makes room like any other', async () => {
-  const turn = atOnce(3);
+  const turn = limitConcurrency(3);
   let [running, most] = [0, 0];
   const work = (fails: boolean) => async () => {
     most = Math.max(most, (running += 1));

@@ -9,7 +9,7 @@ import { createS3 } from '../../lib/local/services/s3/s3.ts';
 import { createSsm } from '../../lib/local/services/ssm/ssm.ts';
 import type { FilmObject } from '../../lib/model/content.ts';
 import { uploadFilms } from '../../lib/operations/films/upload-films.ts';
-import { reachOf } from '../../lib/operations/reach.ts';
+import { connectTo } from '../../lib/operations/stage-connection.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { startSmallStage, type SmallStage } from '../local/s3/small-stage.ts';
 
@@ -50,7 +50,7 @@ const objectOf = (from: string, bytes: Buffer): [string, FilmObject] => {
 async function walk(given: readonly Right[]): Promise<readonly (number | string)[]> {
   const stage: SmallStage = await startSmallStage([createS3, createSsm]);
   const { credentials, url } = stage;
-  const reach = reachOf(stageNamed('dev'), { url, endpoint: `${url}/_aws`, credentials });
+  const reach = connectTo(stageNamed('dev'), { url, endpoint: `${url}/_aws`, credentials });
   const s3 = new S3Client({ endpoint: `${url}/_aws/s3`, region: 'us-east-1', credentials, forcePathStyle: true });
   const upload = (objects: readonly [string, FilmObject][], bytes: Buffer, read: () => Promise<unknown>) => {
     const part = (first: number, last: number) =>

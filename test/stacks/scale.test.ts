@@ -6,7 +6,7 @@ import { App } from 'aws-cdk-lib';
 import { baselineOf } from '../../lib/operations/changes/baseline.ts';
 import { differences } from '../../lib/operations/changes/paths.ts';
 import { sumOf } from '../../lib/operations/cost/line.ts';
-import { restOf } from '../../lib/operations/cost/rest.ts';
+import { idleCost } from '../../lib/operations/cost/idle.ts';
 import { arrivalsPerSecond } from '../../lib/model/class-state.ts';
 import { bulkLanes } from '../../lib/model/outbox.ts';
 import { stripeRate } from '../../lib/model/stripe-rate.ts';
@@ -63,5 +63,5 @@ test('with it widths and counts are others, and nothing else is', () => {
 });
 
 test('it costs next to nothing as long as nobody comes', () => {
-  expect(sumOf(restOf(wide)) / sumOf(restOf(usual))).toBeLessThan(1.05);
+  expect(sumOf(idleCost(wide)) / sumOf(idleCost(usual))).toBeLessThan(1.05);
 });

@@ -48,7 +48,11 @@ beforeAll(async () => {
   ({ templates } = await assembly('prod'));
   const stack = new Stack(new App(), 'Partner');
   const onCall = new OnCall(stack, 'OnCall', stageNamed('pr-1'));
-  partnerEvents(stack, partner, new WorkQueue(stack, 'Events', { workerTimeout, attempts: 5, onCall, lost: 'Events' }));
+  partnerEvents(
+    stack,
+    partner,
+    new WorkQueue(stack, 'Events', { workerTimeout, maxReceiveCount: 5, onCall, impact: 'Events' }),
+  );
   templates = { ...templates, partner: synthesized(stack) };
 }, 600_000);
 

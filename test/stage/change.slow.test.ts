@@ -25,8 +25,8 @@ import {
 } from '../../lib/model/keys.ts';
 import { driftCommand } from '../../lib/operations/drift/drift.ts';
 import { uploadFilms } from '../../lib/operations/films/upload-films.ts';
-import { publishCommand, type PublishWishes } from '../../lib/operations/publish/publish.ts';
-import { reachOf, type Reach } from '../../lib/operations/reach.ts';
+import { publishCommand, type PublishOptions } from '../../lib/operations/publish/publish.ts';
+import { connectTo, type StageConnection } from '../../lib/operations/stage-connection.ts';
 import { dev } from '../../lib/stages.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { rowsIn } from '../operations/earlier-table.ts';
@@ -36,14 +36,14 @@ import { physicalId, rootOf } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
 const stage = ownStage();
-let reach: Reach;
+let reach: StageConnection;
 let content: Content;
 let dynamodb: DynamoDBClient;
 let table: string;
 
 beforeAll(async () => {
   const { credentials } = rootOf(stage.url, stage.directory, 'lambda');
-  reach = reachOf(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
+  reach = connectTo(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
   content = await compileContent(join(root, 'lib/content'));
   dynamodb = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
   table = await physicalId(stage.url, 'AWS::DynamoDB::Table');
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => dynamodb?.destroy());
 
 /** @returns the exit code, or what it threw, and the lines it printed */
-async function publish(what: Content, wishes: Partial<PublishWishes> = {}) {
+async function publish(what: Content, wishes: Partial<PublishOptions> = {}) {
   const lines: string[] = [];
   const all = { plan: false, history: false, planId: undefined, ...wishes };
   const ended = await publishCommand(

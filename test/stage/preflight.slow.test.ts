@@ -6,7 +6,7 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { emptyKeys } from '../../lib/model/classroom-keys.ts';
 import { inventoryOf } from '../../lib/operations/preflight/inventory.ts';
 import { secretIds } from '../../lib/operations/preflight/secrets.ts';
-import { reachOf } from '../../lib/operations/reach.ts';
+import { connectTo } from '../../lib/operations/stage-connection.ts';
 import { dev } from '../../lib/stages.ts';
 import { ownStage } from '../support/own-stage.ts';
 
@@ -31,9 +31,9 @@ const lacking = (said: string) => [...said.matchAll(/^MISSING +([^:]+):/gm)].map
 
 test('from a stage whose secrets are as CloudFormation made them to one that lacks a deploy alone', async () => {
   const { credentials } = JSON.parse(readFileSync(join(stage.directory, 'running.json'), 'utf8'));
-  const reach = reachOf(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
+  const reach = connectTo(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
   const all = await inventoryOf(reach);
-  const client = new SecretsManagerClient(reach.where('secretsmanager'));
+  const client = new SecretsManagerClient(reach.clientConfig('secretsmanager'));
   // The stage fills these by itself; on AWS nobody has yet.
   for (const [which, text] of [
     ['stripe', { secretKey: '', webhookSecrets: [], unused: 'chance' }],

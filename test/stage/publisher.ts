@@ -1,7 +1,7 @@
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import type { Content } from '../../lib/model/content.ts';
 import { uploadContent } from '../../lib/operations/publish/upload-content.ts';
-import { reachOf } from '../../lib/operations/reach.ts';
+import { connectTo } from '../../lib/operations/stage-connection.ts';
 import { dev } from '../../lib/stages.ts';
 import { lambdaOf, physicalId, rootOf } from './table.ts';
 
@@ -13,7 +13,7 @@ export interface RunningStage {
 /** An operator's reach of a stage that a test runs. */
 export function operatorOf({ url, directory }: RunningStage) {
   const { credentials } = rootOf(url, directory, 'lambda');
-  return reachOf(dev, { url, endpoint: `${url}/_aws`, credentials });
+  return connectTo(dev, { url, endpoint: `${url}/_aws`, credentials });
 }
 
 /** The publisher asked as by `npm run publish`, without its words. */

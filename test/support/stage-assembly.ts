@@ -12,7 +12,7 @@ export default async function setup(): Promise<void> {
   if (runningStage()) return;
   const directory = mkdtempSync(join(tmpdir(), 'openbell-assembly-'));
   const app = createSynthesizer(join(import.meta.dirname, '../..'), directory, {
-    ...{ account: 'any', watch: 'whole' },
+    ...{ account: 'any', monitoring: 'full' },
     stage: stageName(),
   });
   await app.synthesize().finally(() => app.stop());

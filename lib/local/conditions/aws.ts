@@ -29,7 +29,7 @@ export function ordinaryDay(seed: number): Conditions {
     isReclaimed: () => draw('reclaimed') < figures.reclaimed,
     diesAfter: () => (draw('death') < figures.death.share ? within('death after', figures.death) : undefined),
     awaitedDiesAfter: () => undefined,
-    reviewPatience: figures.review,
+    reviewTimeoutMs: figures.review,
     comesTwice: () => draw('twice') < figures.twice,
     underWay: () => skewed(draw('under way'), figures.underWay),
     order(all) {

@@ -16,7 +16,7 @@ export interface Conditions {
   /** The same of one that somebody waits for. */
   awaitedDiesAfter(): number | undefined;
   /** How long IVS Chat waits for a review; undefined: as long as the stage does. */
-  readonly reviewPatience: number | undefined;
+  readonly reviewTimeoutMs: number | undefined;
   /** Whether something that was delivered is delivered once more. */
   comesTwice(): boolean;
   /** How long an event is under way. */
@@ -44,7 +44,7 @@ export const calm: Conditions = {
   isReclaimed: () => false,
   diesAfter: () => undefined,
   awaitedDiesAfter: () => undefined,
-  reviewPatience: undefined,
+  reviewTimeoutMs: undefined,
   comesTwice: () => false,
   underWay: () => 0,
   order: (all) => all,

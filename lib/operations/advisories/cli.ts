@@ -6,13 +6,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
 import { accepted } from './accepted.ts';
-import { judgeAdvisories, type AuditReport } from './judge.ts';
+import { assessAdvisories, type AuditReport } from './assess.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 export async function run(args: readonly string[]): Promise<number> {
   if (args.length > 0) throw new UsageError();
-  const { state, lines } = judgeAdvisories(await npmAudit(), accepted, new Date().toISOString().slice(0, 10));
+  const { state, lines } = assessAdvisories(await npmAudit(), accepted, new Date().toISOString().slice(0, 10));
   for (const line of lines) console.log(line);
   return { none: 0, found: 1, 'not looked': 2 }[state];
 }

@@ -1,7 +1,7 @@
 /**
  * `npx openbell audit`: writes one self-contained HTML report of a stage for an auditor: findings and reasons, where data goes, public
  * endpoints, who may do what and whether it is used, encryption and retention, personal data, what was proved when, all resources, the
- * bill of materials with licences. It needs neither account nor network. The exit code is 1 when a finding has no reason.
+ * bill of materials with licenses. It needs neither account nor network. The exit code is 1 when a finding has no reason.
  */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';

@@ -6,7 +6,7 @@ import { ofAccount } from '../../stacks/compliance/grants/check.ts';
 import { templatesIn } from '../../stacks/templates/assembly.ts';
 import { baselineOf, readBaseline, type Baseline } from '../changes/baseline.ts';
 import { neutral } from '../changes/neutral.ts';
-import { changesInWords } from '../changes/words.ts';
+import { describeChanges } from '../changes/descriptions.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { bomFile, bomText } from '../supply/bom.ts';
 import { lockedNow } from '../supply/locked-now.ts';
@@ -73,8 +73,8 @@ export async function audit(
 
 /** Against a folder: as it is. Against a stage: without what only names either. */
 async function differencesFrom(against: string, stage: StageSettings, now: Baseline): Promise<readonly string[]> {
-  if (existsSync(against)) return changesInWords(readBaseline(resolve(against)), now);
+  if (existsSync(against)) return describeChanges(readBaseline(resolve(against)), now);
   const other = stageNamed(against);
   const before = neutral(baselineOf(await freshTemplates(other.name)), other);
-  return changesInWords(before, neutral(now, stage));
+  return describeChanges(before, neutral(now, stage));
 }

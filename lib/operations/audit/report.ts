@@ -1,11 +1,11 @@
 import type { LockFile } from '../supply/lock.ts';
 import { grantedIn } from '../../stacks/templates/granted.ts';
-import { acknowledgedIn, doubtsIn, explainedIn } from './facts/doubts.ts';
+import { acknowledgedIn, warningsIn, explainedIn } from './facts/warnings.ts';
 import { endpointsOf } from './facts/endpoints.ts';
 import type { Tool } from './facts/tools.ts';
 import { page } from './page/page.ts';
 import type { Proved } from './proofs/note.ts';
-import { judge } from './rights/judge.ts';
+import { assessGrants } from './rights/assess.ts';
 import type { RightsInput } from './sections/rights.ts';
 import { browsers } from './sections/browsers.ts';
 import { cards } from './sections/cards.ts';
@@ -43,12 +43,12 @@ export interface Audited {
 
 /** How many findings nobody has explained: of our own rules, of the auditors' tools, and permissions that no test needs. */
 export const openFindings = (audited: Audited): number =>
-  doubtsIn(audited.view).length +
+  warningsIn(audited.view).length +
   tooMuchOf(audited).length +
   audited.tools.reduce((sum, { open }) => sum + open.length, 0);
 
 const tooMuchOf = ({ rightsView, rightsInput: { used, unused, alike } }: Audited): readonly string[] =>
-  judge(grantedIn(rightsView), used, unused, alike).tooMuch;
+  assessGrants(grantedIn(rightsView), used, unused, alike).tooMuch;
 
 /** The report, one HTML file. The same input gives the same bytes. */
 export function report(audited: Audited): string {

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
-import { Pace, unitsOf } from '../pace.ts';
-import { dynamodbOf, timeOf, type Reach } from '../reach.ts';
+import { CapacityLimiter, unitsOf } from '../capacity-limiter.ts';
+import { dynamodbOf, timeOf, type StageConnection } from '../stage-connection.ts';
 import { Digests, isPassing, kindOf, version, type Head, type StoredObject } from './format.ts';
 import { storesOf } from './stores.ts';
 
-export interface BackupWishes {
+export interface BackupOptions {
   /** Must not be there yet. */
   readonly file: string;
   /** Instead of the stage's own: one that was restored beside it. */
@@ -22,8 +22,8 @@ export interface BackupWishes {
 
 /** @returns the exit code */
 export async function backupCommand(
-  reach: Reach,
-  { file, table, rate }: BackupWishes,
+  reach: StageConnection,
+  { file, table, rate }: BackupOptions,
   print: (line: string) => void,
 ): Promise<number> {
   if (existsSync(file)) throw new Error(`${file} is there already`);
@@ -44,7 +44,7 @@ export async function backupCommand(
       ...{ table: from, startedAt: await now() },
     };
     yield `${JSON.stringify(head)}\n`;
-    const pace = new Pace(rate);
+    const pace = new CapacityLimiter(rate);
     const client = dynamodbOf(reach);
     // Each row as it is when it is read: on AWS a copy of the table as it was at one instant is better (lib/stacks/watch/RUNBOOK.md).
     const scan = { TableName: from, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' } as const;
@@ -74,8 +74,8 @@ export async function backupCommand(
   return 0;
 }
 
-async function* objectsIn(reach: Reach, Bucket: string): AsyncGenerator<StoredObject> {
-  const client = new S3Client(reach.where('s3'));
+async function* objectsIn(reach: StageConnection, Bucket: string): AsyncGenerator<StoredObject> {
+  const client = new S3Client(reach.clientConfig('s3'));
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
     for (const { Key } of Contents) {
       const found = await client.send(new GetObjectCommand({ Bucket, Key }));

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { backupCommand } from './backup.ts';
 
@@ -23,5 +23,5 @@ export async function run(args: readonly string[]): Promise<number> {
   const file = resolve(values.out ?? join(root, '.local/backups', `${stage.name}-${time}.jsonl.gz`));
   if (file.startsWith(root + sep) && !file.startsWith(join(root, '.local') + sep))
     throw new Error('A backup holds personal data: give it a place outside the repository, or in .local/');
-  return backupCommand(reachOf(stage, localStage()), { file, table: values.table, rate }, console.log);
+  return backupCommand(connectTo(stage, localStage()), { file, table: values.table, rate }, console.log);
 }

@@ -4,7 +4,7 @@ import { CognitoIdentityProviderClient, paginateListUsers } from '@aws-sdk/clien
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { learnerPartition } from '../../model/keys.ts';
-import { dynamodbOf, timeOf, type Reach } from '../reach.ts';
+import { dynamodbOf, timeOf, type StageConnection } from '../stage-connection.ts';
 import { Digests, isByTheClock, isPassing, keyOf, kindOf, textOf, type End, type Row } from './format.ts';
 import { linesOf } from './read.ts';
 import type { Mode } from './mode.ts';
@@ -15,14 +15,14 @@ import type { Stores } from './stores.ts';
  * @returns how many things differ
  */
 export async function compared(
-  reach: Reach,
+  reach: StageConnection,
   { table, media, userPool }: Stores,
   file: string,
   { mode, end }: { readonly mode: Mode; readonly end: End },
   print: (line: string) => void,
 ): Promise<number> {
   const client = dynamodbOf(reach);
-  const s3 = new S3Client(reach.where('s3'));
+  const s3 = new S3Client(reach.clientConfig('s3'));
   const now = (await timeOf(reach)).getTime() / 1000;
   const found = { missing: 0, different: 0, object: 0 };
   const byKind = new Map<string, number>();
@@ -71,13 +71,13 @@ export async function compared(
 
 /** Accounts are in no backup: whoever has none cannot sign in. */
 async function tellAccounts(
-  reach: Reach,
+  reach: StageConnection,
   UserPoolId: string,
   learners: Set<string>,
   print: (line: string) => void,
 ): Promise<void> {
   const count = learners.size;
-  const client = new CognitoIdentityProviderClient(reach.where('cognito-idp'));
+  const client = new CognitoIdentityProviderClient(reach.clientConfig('cognito-idp'));
   for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId, AttributesToGet: ['sub'] }))
     for (const { Attributes = [] } of Users)
       learners.delete(learnerPartition(Attributes.find(({ Name }) => Name === 'sub')?.Value ?? ''));

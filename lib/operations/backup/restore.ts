@@ -12,15 +12,15 @@ import {
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { restoringKey } from '../../model/keys.ts';
-import { Pace, unitsOf } from '../pace.ts';
-import { dynamodbOf, type Reach } from '../reach.ts';
+import { CapacityLimiter, unitsOf } from '../capacity-limiter.ts';
+import { dynamodbOf, type StageConnection } from '../stage-connection.ts';
 import { isByTheClock, isPassing, type Row, type StoredObject } from './format.ts';
 import { checked, linesOf } from './read.ts';
 import { storesOf } from './stores.ts';
 import { compared } from './compare.ts';
 import type { Mode } from './mode.ts';
 
-export interface RestoreWishes {
+export interface RestoreOptions {
   readonly file: string;
   readonly mode: Mode;
   /** The stage that the backup is of. */
@@ -44,8 +44,8 @@ const stride = 500;
 
 /** @returns the exit code */
 export async function restoreCommand(
-  reach: Reach,
-  { file, mode, of, compare, rate }: RestoreWishes,
+  reach: StageConnection,
+  { file, mode, of, compare, rate }: RestoreOptions,
   print: (line: string) => void,
 ): Promise<number> {
   const began = performance.now();
@@ -62,8 +62,8 @@ export async function restoreCommand(
   if (!compare) {
     const from = await begin(client, stores.table, digest, mode);
     print(`${from > 0 ? `Going on at line ${from} of the file: ` : ''}writing to ${stores.table} of ${reach.name}`);
-    const s3 = new S3Client(reach.where('s3'));
-    const pace = new Pace(rate);
+    const s3 = new S3Client(reach.clientConfig('s3'));
+    const pace = new CapacityLimiter(rate);
     const note = async (lines: number) => {
       const item: Restoring = { baseType: 'restoring', file: digest, mode, lines };
       await client.send(new PutItemCommand({ TableName: stores.table, Item: marshall({ ...restoringKey, ...item }) }));
@@ -127,7 +127,7 @@ async function write(
   table: string,
   rows: readonly Row[],
   mode: Mode,
-  pace: Pace,
+  pace: CapacityLimiter,
 ): Promise<number> {
   if (mode === 'missing') {
     let written = 0;

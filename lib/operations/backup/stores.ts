@@ -1,4 +1,4 @@
-import { parameterOf, type Reach } from '../reach.ts';
+import { parameterOf, type StageConnection } from '../stage-connection.ts';
 
 /** What a stage must not lose. */
 export interface Stores {
@@ -8,4 +8,5 @@ export interface Stores {
   readonly userPool: string;
 }
 
-export const storesOf = async (reach: Reach): Promise<Stores> => JSON.parse(await parameterOf(reach, 'stores'));
+export const storesOf = async (reach: StageConnection): Promise<Stores> =>
+  JSON.parse(await parameterOf(reach, 'stores'));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Template } from '../../stacks/templates/assembly.ts';
 import { stageNamed } from '../../stages.ts';
-import { readApprovals, writeApprovals, type Approval } from '../changes/approved.ts';
+import { readApprovals, writeApprovals, type Approval } from '../changes/approvals.ts';
 import { baselineFolder, baselineOf, readBaseline, writeBaseline, type Baseline } from '../changes/baseline.ts';
 import { judged, withBaseline } from '../changes/command.ts';
 import { noteRelease, whoAndWhat, type Release } from '../changes/releases.ts';
-import { changesInWords } from '../changes/words.ts';
+import { describeChanges } from '../changes/descriptions.ts';
 import { approvedChanges, writeApiBaseline } from '../compatibility/baseline.ts';
 import { apiReport } from '../compatibility/report.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
@@ -66,7 +66,7 @@ export function releaseOf(
   const { refused, approved, stale } = judged(stage, before, templates, approvals);
   if (!neverDeployed && refused.length + stale.length > 0)
     throw new Error(refusal(stage, `npm run changes -- ${stage} names it`));
-  const lines = changesInWords(before, baselineOf(templates));
+  const lines = describeChanges(before, baselineOf(templates));
   return { changes: lines.filter((line) => line.startsWith('  ')).length, approved };
 }
 

@@ -7,17 +7,17 @@ import { stageNamed } from '../../stages.ts';
 import { apiReport } from '../compatibility/report.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { baselineAt } from './at-commit.ts';
-import { judge, readApprovals, type Approval, type Judged } from './approved.ts';
+import { matchApprovals, readApprovals, type Approval, type ApprovalMatch } from './approvals.ts';
 import { baselineFolder, baselineInGit, baselineOf, readBaseline, type Baseline } from './baseline.ts';
-import { harmsOf } from './harms.ts';
-import type { Harm } from './harm.ts';
+import { destructiveChangesIn } from './destructive-changes.ts';
+import type { DestructiveChange } from './destructive-change.ts';
 import { loosened } from './loosened.ts';
 import { neutral } from './neutral.ts';
-import { changesInWords } from './words.ts';
+import { describeChanges } from './descriptions.ts';
 
 export interface Report {
   readonly lines: readonly string[];
-  /** Whether a deploy would lose or let go nothing that nobody approved. */
+  /** Whether a deploy would lose or orphan nothing that nobody approved. */
   readonly harmless: boolean;
 }
 
@@ -59,22 +59,22 @@ export async function changesSince(stageName: string, commit: string): Promise<R
   return report(name, `commit ${commit}`, before, templates, needed);
 }
 
-/** What a deploy of a stage's templates over those of before would do harm, and what of it somebody approved. */
+/** What a deploy of a stage's templates over those of before would destroy or weaken, and what of it somebody approved. */
 export function judged(
   stage: string,
   before: Baseline,
   templates: Readonly<Record<string, Template>>,
   approvals: readonly Approval[],
-): Judged {
+): ApprovalMatch {
   const literals = ofAccount(stageNamed(stage).account);
-  const harms = [
-    ...harmsOf(before, baselineOf(templates)),
+  const losses = [
+    ...destructiveChangesIn(before, baselineOf(templates)),
     ...loosened(viewOf(before, literals), viewOf(templates, literals)),
   ];
-  return judge(stage, harms, approvals);
+  return matchApprovals(stage, losses, approvals);
 }
 
-/** What two sets of templates of one stage differ in, and what of it would do harm. @param templates as they are synthesized now */
+/** What two sets of templates of one stage differ in, and what of it is destructive. @param templates as they are synthesized now */
 export function report(
   stage: string,
   from: string,
@@ -83,21 +83,21 @@ export function report(
   approvals = readApprovals(),
 ): Report {
   const { refused, approved, stale } = judged(stage, before, templates, approvals);
-  const words = changesInWords(before, baselineOf(templates));
+  const words = describeChanges(before, baselineOf(templates));
   return {
     harmless: refused.length === 0 && stale.length === 0,
     lines: [
       `${stage} as it is now, against ${from}; nothing was asked of AWS. Code, hashes of files and tags are not compared.`,
       ...(words.length > 0 ? words : ['Nothing differs.']),
       ...approved.map(
-        ({ stack, id, change, means, reason, by }) =>
-          `approved by ${by}: ${stack}/${id} ${change}: ${means} (${reason})`,
+        ({ stack, id, change, consequence, reason, by }) =>
+          `approved by ${by}: ${stack}/${id} ${change}: ${consequence} (${reason})`,
       ),
       ...stale.map(
-        ({ stack, id, change, means }) =>
-          `test/baseline/approved.json approves ${stack}/${id} ${change}: ${means}. That no longer happens: take it out`,
+        ({ stack, id, change, consequence }) =>
+          `test/baseline/approved.json approves ${stack}/${id} ${change}: ${consequence}. That no longer happens: take it out`,
       ),
-      ...refused.map((harm) => `NOT APPROVED: ${sentence(harm)}`),
+      ...refused.map((change) => `NOT APPROVED: ${sentence(change)}`),
       ...(refused.length > 0
         ? [
             `Mend it, or approve each by name with a reason in test/baseline/approved.json, which goes to the record of this release: ${example(stage, refused[0]!)}`,
@@ -112,7 +112,7 @@ async function compareStages(one: string, other: string): Promise<Report> {
   for (const name of [one, other]) stageNamed(name);
   const of = async (name: string) => neutral(baselineOf(await freshTemplates(name)), stageNamed(name));
   const [before, after] = [await of(other), await of(one)];
-  const words = changesInWords(before, after);
+  const words = describeChanges(before, after);
   const lines = [
     `${one} against ${other}, both as they are now, without what only names them; nothing was asked of AWS.`,
     ...words,
@@ -120,7 +120,16 @@ async function compareStages(one: string, other: string): Promise<Report> {
   return { harmless: true, lines: words.length > 0 ? lines : [...lines, 'They do not differ.'] };
 }
 
-const sentence = ({ stack, id, type, change, means }: Harm) => `${stack}/${id} (${type}) ${change}: ${means}`;
+const sentence = ({ stack, id, type, change, consequence }: DestructiveChange) =>
+  `${stack}/${id} (${type}) ${change}: ${consequence}`;
 
-const example = (stage: string, { stack, id, change, means }: Harm) =>
-  JSON.stringify({ stage, stack, id, change, means, reason: 'why that is right', by: 'Your Name <you@example.com>' });
+const example = (stage: string, { stack, id, change, consequence }: DestructiveChange) =>
+  JSON.stringify({
+    stage,
+    stack,
+    id,
+    change,
+    consequence,
+    reason: 'why that is right',
+    by: 'Your Name <you@example.com>',
+  });

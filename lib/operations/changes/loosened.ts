@@ -2,7 +2,7 @@ import { effectiveIn } from '../../stacks/compliance/grants/conditions.ts';
 import { grantFindings } from '../../stacks/compliance/grants/findings.ts';
 import { deniedIn, grantsIn, grantText, type Grant } from '../../stacks/compliance/grants/grant.ts';
 import type { View } from '../../stacks/templates/view.ts';
-import type { Harm } from './harm.ts';
+import type { DestructiveChange } from './destructive-change.ts';
 
 /** Where a grant stands, to what, by whom: everything but its conditions. */
 const place = ({ node, action, on, to }: Grant): string => [node.stack, node.id, action, on, to ?? ''].join('\n');
@@ -12,7 +12,7 @@ const place = ({ node, action, on, to }: Grant): string => [node.stack, node.id,
  * by one, by action, resource and principal, whatever statements they stand in.
  * @param after the templates as they are synthesized, with the acknowledgements that stand in them
  */
-export function loosened(before: View, after: View): readonly Harm[] {
+export function loosened(before: View, after: View): readonly DestructiveChange[] {
   const old = Map.groupBy(grantsIn(before), place);
   const dropped = grantsIn(after).flatMap((grant) => {
     const held = (old.get(place(grant)) ?? []).map(effectiveIn);
@@ -21,26 +21,26 @@ export function loosened(before: View, after: View): readonly Harm[] {
     const now = effectiveIn(grant);
     return always
       .filter((key) => !now.has(key))
-      .map((key) => harm(grant.node, `${grantText(grant)} is no longer under a condition on ${key}`));
+      .map((key) => weakening(grant.node, `${grantText(grant)} is no longer under a condition on ${key}`));
   });
   const denied = new Set(deniedIn(after).map(denial));
   const permitted = deniedIn(before)
     .filter((grant) => after.node(grant.node.stack, grant.node.id) && !denied.has(denial(grant)))
-    .map((grant) => harm(grant.node, `${grantText(grant)} is no longer denied`));
-  const open = grantFindings(after).map(({ node, what }) => harm(node, what));
+    .map((grant) => weakening(grant.node, `${grantText(grant)} is no longer denied`));
+  const open = grantFindings(after).map(({ node, what }) => weakening(node, what));
   return unique([...open, ...dropped, ...permitted]);
 }
 
 const denial = (grant: Grant): string => `${place(grant)}\n${JSON.stringify(grant.conditions)}`;
 
-const harm = ({ stack, id, type }: Grant['node'], means: string): Harm => ({
+const weakening = ({ stack, id, type }: Grant['node'], consequence: string): DestructiveChange => ({
   stack,
   id,
   type,
   change: 'weakened',
-  means,
+  consequence,
 });
 
-const unique = (harms: readonly Harm[]): readonly Harm[] => [
-  ...new Map(harms.map((each) => [`${each.stack}/${each.id} ${each.means}`, each])).values(),
+const unique = (changes: readonly DestructiveChange[]): readonly DestructiveChange[] => [
+  ...new Map(changes.map((each) => [`${each.stack}/${each.id} ${each.consequence}`, each])).values(),
 ];

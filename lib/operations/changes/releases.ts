@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Approval } from './approved.ts';
+import type { Approval } from './approvals.ts';
 import { compact } from './baseline.ts';
 
 /** What was released when, by whom, and who approved what was lost by it. Written by `npm run baseline`; nothing is taken out of it. */

@@ -2,7 +2,7 @@ import type { StageSettings } from '../../stages.ts';
 import type { Template } from '../../stacks/templates/assembly.ts';
 import { byService, line, sumOf, usdOf, type Line } from './line.ts';
 import { freeTiers, prices } from './prices.ts';
-import { ownMetrics, restOf } from './rest.ts';
+import { ownMetrics, idleCost } from './idle.ts';
 import { classHourOf, habits, learnerOf, paymentOf, teachingOf } from './usage.ts';
 
 /** A month of a stage with so many learners, in dollars. */
@@ -24,7 +24,7 @@ export function estimate(
   templates: Readonly<Record<string, Template>>,
   learners: number,
 ): Estimate {
-  const rest = restOf(templates);
+  const rest = idleCost(templates);
   const teaching =
     learners > 0 ? [...teachingOf(), line('metrics', 'metrics of our own', ownMetrics(templates), 'template')] : [];
   const learner = learnerOf(stage);

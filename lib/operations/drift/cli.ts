@@ -7,7 +7,7 @@ import { compileContent } from '../../content/compile.ts';
 import { contentRoot } from '../../content/root.ts';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { driftCommand } from './drift.ts';
 
@@ -18,7 +18,7 @@ export async function run(args: readonly string[]): Promise<number> {
     options: { content: { type: 'boolean', default: false }, template: { type: 'boolean', default: false } },
   });
   if (positionals.length !== 1) throw new UsageError();
-  const reach = reachOf(stageNamed(positionals[0]!), localStage());
+  const reach = connectTo(stageNamed(positionals[0]!), localStage());
   const both = values.content === values.template;
   const wishes = { content: both || values.content, template: both || values.template };
   return driftCommand(reach, wishes, () => compileContent(contentRoot(), reach.stage), console.log);

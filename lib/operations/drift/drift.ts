@@ -3,18 +3,18 @@ import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { Content } from '../../model/content.ts';
 import type { Difference, DriftAnswer, PublishedObject } from '../../model/publication.ts';
 import { uploadContent } from '../publish/upload-content.ts';
-import { publisherOf, type PublisherFunction, type Reach } from '../reach.ts';
+import { publisherOf, type PublisherFunction, type StageConnection } from '../stage-connection.ts';
 import { templateDrift } from './templates.ts';
 
-export interface DriftWishes {
+export interface DriftOptions {
   readonly content: boolean;
   readonly template: boolean;
 }
 
 /** @param compile compiles lib/content @returns the exit code: 1 when something differs */
 export async function driftCommand(
-  reach: Reach,
-  wishes: DriftWishes,
+  reach: StageConnection,
+  wishes: DriftOptions,
   compile: () => Promise<Content>,
   print: (line: string) => void,
 ): Promise<number> {
@@ -54,11 +54,11 @@ function printed({ what, field, stored, wanted }: Difference): string {
 
 /** By what the buckets themselves list: S3 names an object's bytes by their MD5 where they are encrypted with keys of its own. */
 async function objectDrift(
-  reach: Reach,
+  reach: StageConnection,
   { buckets }: PublisherFunction,
   objects: readonly PublishedObject[],
 ): Promise<string[]> {
-  const client = new S3Client(reach.where('s3'));
+  const client = new S3Client(reach.clientConfig('s3'));
   const sentences: string[] = [];
   for (const [bucket, wanted] of Map.groupBy(objects, (object) => object.bucket)) {
     const there = new Map<string, { readonly tag: string; readonly size: number }>();

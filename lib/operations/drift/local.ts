@@ -1,7 +1,7 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Template } from '../../stacks/templates/assembly.ts';
 import type { Properties } from '../../stacks/templates/properties.ts';
-import type { LocalReach, Reach } from '../reach.ts';
+import type { LocalConnection, StageConnection } from '../stage-connection.ts';
 
 interface Made {
   readonly stack: string;
@@ -12,12 +12,12 @@ interface Made {
 
 /** What a stage on this machine has made, beside the templates, and its tables beside what they say of them: a sentence each. */
 export async function localDrift(
-  reach: Reach,
-  { url }: LocalReach,
+  reach: StageConnection,
+  { url }: LocalConnection,
   stacks: readonly (readonly [string, Template])[],
 ): Promise<string[]> {
   const made = (await (await fetch(`${url}/_local/stack`)).json()) as readonly Made[];
-  const client = new DynamoDBClient(reach.where('dynamodb'));
+  const client = new DynamoDBClient(reach.clientConfig('dynamodb'));
   const sentences: string[] = [];
   for (const [name, { Resources }] of stacks) {
     const has = new Map(made.filter(({ stack }) => stack === name).map((one) => [one.logicalId, one]));

@@ -3,20 +3,20 @@ import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudf
 import type { Template } from '../../stacks/templates/assembly.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { localDrift } from './local.ts';
-import type { Reach } from '../reach.ts';
-import { onThisMachine } from '../synthesize.ts';
+import type { StageConnection } from '../stage-connection.ts';
+import { localContext } from '../synthesize.ts';
 
 /** Differences of one stack that are told singly. */
-const singly = 20;
+const maxListed = 20;
 
 /**
  * The templates of this repository beside those that are deployed: whole on AWS, resource by resource on a stage of this machine,
  * which keeps what came of them instead.
  * @returns a sentence each
  */
-export async function templateDrift(reach: Reach, print: (line: string) => void): Promise<string[]> {
+export async function templateDrift(reach: StageConnection, print: (line: string) => void): Promise<string[]> {
   const { name: stage } = reach.stage;
-  const stacks = Object.entries(await freshTemplates(stage, reach.local && onThisMachine)).map(
+  const stacks = Object.entries(await freshTemplates(stage, reach.local && localContext)).map(
     ([short, template]) => [`openbell-${stage}-${short}`, template] as const,
   );
   if (reach.local) {
@@ -29,7 +29,7 @@ export async function templateDrift(reach: Reach, print: (line: string) => void)
   print(
     `  Whether resources still are what their template says, CloudFormation tells: npx cdk drift -c stage=${stage}`,
   );
-  const client = new CloudFormationClient(reach.where('cloudformation'));
+  const client = new CloudFormationClient(reach.clientConfig('cloudformation'));
   const sentences: string[] = [];
   for (const [name, wanted] of stacks) sentences.push(...(await stackDrift(client, name, wanted)));
   return sentences;
@@ -39,8 +39,8 @@ async function stackDrift(client: CloudFormationClient, name: string, wanted: Te
   try {
     const { TemplateBody } = await client.send(new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' }));
     const all = [...differences(JSON.parse(TemplateBody!), wanted, [])];
-    const told = all.slice(0, singly).map((sentence) => `${name}: ${sentence}`);
-    return all.length > singly ? [...told, `${name}: and ${all.length - singly} more`] : told;
+    const told = all.slice(0, maxListed).map((sentence) => `${name}: ${sentence}`);
+    return all.length > maxListed ? [...told, `${name}: and ${all.length - maxListed} more`] : told;
   } catch (error) {
     if ((error as Error).name !== 'ValidationError') throw error;
     return [`${name}: is not deployed`];

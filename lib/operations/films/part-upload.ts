@@ -26,7 +26,7 @@ interface About {
   readonly CacheControl: string;
 }
 
-export async function beginOrGoOn(s3: S3Client, about: About): Promise<PartUpload> {
+export async function startOrResume(s3: S3Client, about: About): Promise<PartUpload> {
   const { Bucket, Key } = about;
   const begun = await uploadOf(s3, about);
   const there = begun === undefined ? new Map<number, Part>() : await partsOf(s3, { Bucket, Key, UploadId: begun });

@@ -2,8 +2,8 @@
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { FilmObject } from '../../model/content.ts';
 import { lessonsFolder } from '../../model/films.ts';
-import { filmsBucketOf, type Reach } from '../reach.ts';
-import { atOnce } from './at-once.ts';
+import { filmsBucketOf, type StageConnection } from '../stage-connection.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { createUploadProgress, sizeWords, type Screen } from './progress.ts';
 import { uploadObject, type FilmBytes } from './upload-object.ts';
 import { messageOf } from '../message-of.ts';
@@ -18,14 +18,14 @@ const uploadsAtOnce = 3;
  * @returns the exit code
  */
 export async function uploadFilms(
-  reach: Reach,
+  reach: StageConnection,
   objects: Readonly<Record<string, FilmObject>>,
   bytesOf: (key: string, object: FilmObject) => FilmBytes,
   print: (line: string) => void,
   screen?: Screen,
 ): Promise<number> {
   const Bucket = await filmsBucketOf(reach);
-  const s3 = new S3Client({ ...reach.where('s3'), maxAttempts: 8 });
+  const s3 = new S3Client({ ...reach.clientConfig('s3'), maxAttempts: 8 });
   try {
     const there = new Map<string, number>();
     const query = { Bucket, Prefix: lessonsFolder };
@@ -39,10 +39,10 @@ export async function uploadFilms(
         ? `Nothing to upload: ${reach.name} has all ${count} files`
         : `Uploading ${missing.length} of ${count} files, ${sizeWords(total)}, to ${reach.name}`,
     );
-    const inTurn = atOnce(uploadsAtOnce);
+    const limit = limitConcurrency(uploadsAtOnce);
     const progress = screen && createUploadProgress(screen, { files: missing.length, bytes: total });
     const failed: string[] = [];
-    const fileInTurn = atOnce(uploadsAtOnce);
+    const fileInTurn = limitConcurrency(uploadsAtOnce);
     await Promise.all(
       missing.map(([Key, object]) =>
         fileInTurn(async () => {
@@ -50,7 +50,7 @@ export async function uploadFilms(
           const film = bytesOf(Key, object);
           const onBytes = (sum: number, sent: boolean) => progress?.add(sum, sent);
           try {
-            await uploadObject({ s3, Bucket, Key, bytes, over: there.has(Key), film, inTurn, onBytes });
+            await uploadObject({ s3, Bucket, Key, bytes, over: there.has(Key), film, limit, onBytes });
             progress?.done(from);
           } catch (error) {
             failed.push(`${from}: ${messageOf(error)}`);

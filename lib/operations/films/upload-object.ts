@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { beginOrGoOn, type PartUpload } from './part-upload.ts';
+import { startOrResume, type PartUpload } from './part-upload.ts';
 
 const MiB = 1024 * 1024;
 /** Up to it an object is sent in one request. */
@@ -33,7 +33,7 @@ export interface ObjectUpload {
   readonly over: boolean;
   readonly film: FilmBytes;
   /** Runs a request when its turn has come. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly limit: <T>(work: () => Promise<T>) => Promise<T>;
   /** Is told of bytes that are in the bucket now, and of those that were there before. */
   readonly onBytes: (bytes: number, sent: boolean) => void;
 }
@@ -46,19 +46,19 @@ export const cacheControl = 'public, max-age=31536000, immutable';
 
 /** @throws Error when the file is not the one that was named any more, or S3 refuses it */
 export async function uploadObject(upload: ObjectUpload): Promise<void> {
-  const { s3, Bucket, Key, bytes, film, inTurn, onBytes } = upload;
+  const { s3, Bucket, Key, bytes, film, limit, onBytes } = upload;
   if (bytes > smallest) return uploadInParts(upload);
   const Body = film.whole();
   if (createHash('sha256').update(Body).digest('hex') !== digestIn(Key)) throw changed();
   const about = { Bucket, Key, ContentType: film.type, CacheControl: cacheControl };
-  await inTurn(() => s3.send(new PutObjectCommand({ ...about, Body, ChecksumSHA256: sha256(Body) })));
+  await limit(() => s3.send(new PutObjectCommand({ ...about, Body, ChecksumSHA256: sha256(Body) })));
   onBytes(bytes, true);
 }
 
 async function uploadInParts(upload: ObjectUpload): Promise<void> {
-  const { s3, Bucket, Key, bytes, over, film, inTurn, onBytes } = upload;
+  const { s3, Bucket, Key, bytes, over, film, limit, onBytes } = upload;
   const about = { Bucket, Key, ContentType: film.type, CacheControl: cacheControl };
-  const parts = await beginOrGoOn(s3, about);
+  const parts = await startOrResume(s3, about);
   const size = partSizeOf(bytes);
   const whole = createHash('sha256');
   const sending: Promise<void>[] = [];
@@ -66,7 +66,7 @@ async function uploadInParts(upload: ObjectUpload): Promise<void> {
   for (let number = 1, first = 0; first < bytes && failure === undefined; number += 1, first += size) {
     // Its turn first, then its bytes: no more of a film is in memory than is being sent.
     await new Promise<void>((read) => {
-      const one = inTurn(async () => {
+      const one = limit(async () => {
         const body = await buffer(film.part(first, Math.min(first + size, bytes) - 1));
         whole.update(body);
         read();
@@ -87,7 +87,7 @@ async function uploadInParts(upload: ObjectUpload): Promise<void> {
     await parts.abort();
     throw changed();
   }
-  await inTurn(() => completed(parts, () => s3.send(new HeadObjectCommand({ Bucket, Key })), { bytes, over }));
+  await limit(() => completed(parts, () => s3.send(new HeadObjectCommand({ Bucket, Key })), { bytes, over }));
 }
 
 /** Somebody else may have uploaded the very same film meanwhile, or the answer of an earlier try was lost: then it is there. */

@@ -11,13 +11,13 @@ import type { StoredRow } from '../../model/stored-row.ts';
 import { stripeViolations, type Ledger } from '../../model/stripe-agreement.ts';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { dynamodbOf, publisherOf, reachOf, timeOf } from '../reach.ts';
+import { dynamodbOf, publisherOf, connectTo, timeOf } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { ledgerOf } from './stripe-ledger.ts';
 
 export async function run([name, ...flags]: readonly string[]): Promise<number> {
   if (!name || flags.some((flag) => flag !== '--stripe')) throw new UsageError();
-  const reach = reachOf(stageNamed(name), localStage());
+  const reach = connectTo(stageNamed(name), localStage());
   console.log(`Looking at ${reach.name}`);
 
   // The publisher knows the table; so whoever may publish needs to be told no name.

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { moneyBack, type Ledger } from '../../model/stripe-agreement.ts';
-import type { Reach } from '../reach.ts';
+import type { StageConnection } from '../stage-connection.ts';
 
 /** Stripe's ledger, a hundred entries at a time. @throws Error when there is no key to read it with */
-export async function ledgerOf(reach: Reach): Promise<Ledger> {
+export async function ledgerOf(reach: StageConnection): Promise<Ledger> {
   const stripe = await stripeOf(reach);
   const payments: Ledger['payments'][number][] = [];
   for await (const payment of stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })) {
@@ -40,7 +40,7 @@ export async function ledgerOf(reach: Reach): Promise<Ledger> {
   return { payments, invoices, subscriptions };
 }
 
-async function stripeOf({ local }: Reach): Promise<Stripe> {
+async function stripeOf({ local }: StageConnection): Promise<Stripe> {
   const key = process.env.STRIPE_SECRET_KEY;
   if (key) return new Stripe(key);
   if (!local) throw new Error('--stripe needs a key that may read, in STRIPE_SECRET_KEY');

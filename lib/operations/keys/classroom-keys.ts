@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { emptyKeys, type SigningKey, type SigningKeys } from '../../model/classroom-keys.ts';
-import { parameterOf as stageParameterOf, type Reach } from '../reach.ts';
+import { parameterOf as stageParameterOf, type StageConnection } from '../stage-connection.ts';
 import type { Kind } from './key-pair.ts';
 
 /** What the secret holds besides: pairs that wait for their deploy. Functions do not look at them. */
@@ -15,10 +15,10 @@ export interface ClassroomKeys {
   put(keys: Kept): Promise<void>;
 }
 
-export async function classroomKeysOf(reach: Reach): Promise<ClassroomKeys> {
+export async function classroomKeysOf(reach: StageConnection): Promise<ClassroomKeys> {
   const SecretId = await stageParameterOf(reach, 'classroom-keys');
   const deployed = new Set((await stageParameterOf(reach, 'classroom-slots')).split(' '));
-  const secrets = new SecretsManagerClient(reach.where('secretsmanager'));
+  const secrets = new SecretsManagerClient(reach.clientConfig('secretsmanager'));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
   const { playback, films, next }: Kept = { ...emptyKeys, ...JSON.parse(SecretString ?? '{}') };
   return {

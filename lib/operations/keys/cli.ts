@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { parameterOf, type Kind } from './key-pair.ts';
 import { classroomKeysOf } from './classroom-keys.ts';
@@ -22,7 +22,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (positionals.length !== 1 || wrong || (rotate && turn)) throw new UsageError();
   const stage = stageNamed(positionals[0]!);
   const local = localStage();
-  const classroom = await classroomKeysOf(reachOf(stage, local));
+  const classroom = await classroomKeysOf(connectTo(stage, local));
 
   if (isKind(turn)) {
     const { slot, old } = await switchedTo(turn, classroom);

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { migrateCommand } from './migrate.ts';
 
@@ -25,7 +25,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const stage = stageNamed(positionals[0]!);
   const rate = Number(values.rate ?? stage.tableCeiling.write / 4);
   if (!(rate > 0)) throw new UsageError();
-  return migrateCommand(reachOf(stage, localStage()), { dryRun: values['dry-run'], to, again, rate }, console.log);
+  return migrateCommand(connectTo(stage, localStage()), { dryRun: values['dry-run'], to, again, rate }, console.log);
 }
 
 function numberIn(text: string | undefined): number | undefined {

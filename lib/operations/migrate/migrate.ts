@@ -1,13 +1,13 @@
 /** `npm run migrate`: brings rows of earlier code to what the code of today writes, one migration after the other. */
 import { migrations } from '../migrations/all.ts';
 import { callerOf } from '../publish/caller.ts';
-import { dynamodbOf, type Reach } from '../reach.ts';
+import { dynamodbOf, type StageConnection } from '../stage-connection.ts';
 import { storesOf } from '../backup/stores.ts';
 import { lockOf } from './lock.ts';
 import type { Migration } from './migration.ts';
 import { recordOf, run, type MigrationItem } from './run.ts';
 
-export interface MigrateWishes {
+export interface MigrateOptions {
   readonly dryRun: boolean;
   /** The last number that is run; absent: all. */
   readonly to: number | undefined;
@@ -21,8 +21,8 @@ export interface MigrateWishes {
 
 /** @returns the exit code */
 export async function migrateCommand(
-  reach: Reach,
-  { dryRun, to, again, rate, lockSeconds = 30 }: MigrateWishes,
+  reach: StageConnection,
+  { dryRun, to, again, rate, lockSeconds = 30 }: MigrateOptions,
   print: (line: string) => void,
   all: readonly Migration[] = migrations,
 ): Promise<number> {

@@ -65,7 +65,7 @@ export function readerOf(client: DynamoDBClient, table: string): Reader {
 }
 
 /** Sets attributes of a row that is there under a condition. */
-export function setting(
+export function setAttributes(
   table: string,
   { PK, SK }: Key,
   values: Readonly<Record<string, unknown>>,

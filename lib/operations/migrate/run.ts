@@ -10,7 +10,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StoredRow } from '../../model/stored-row.ts';
 import { migrationKey, type Key } from '../../model/keys.ts';
-import { Pace, unitsOf } from '../pace.ts';
+import { CapacityLimiter, unitsOf } from '../capacity-limiter.ts';
 import type { Lock } from './lock.ts';
 import { readerOf, type Migration, type Reader } from './migration.ts';
 
@@ -69,7 +69,7 @@ export async function run(migration: Migration, record: MigrationItem | undefine
     ...{ number: migration.number, name: migration.name, state: 'running', by },
     ...{ startedAt: new Date().toISOString(), read: 0, changed: {}, runs: (record?.runs ?? 0) + 1 },
   };
-  const pace = new Pace(work.rate);
+  const pace = new CapacityLimiter(work.rate);
   const reader = readerOf(client, table);
   const note = (next: MigrationItem) => {
     state = next;

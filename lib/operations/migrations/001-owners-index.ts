@@ -1,6 +1,6 @@
 import type { OwnedItem } from '../../model/items.ts';
 import { learnerPartition, ownerKey } from '../../model/keys.ts';
-import { setting, type Migration } from '../migrate/migration.ts';
+import { setAttributes, type Migration } from '../migrate/migration.ts';
 
 /**
  * Reminders find a product's owners by an index row that is written with a purchase. Entitlements from before there were reminders,
@@ -17,7 +17,7 @@ export const ownersIndex: Migration = {
     const sub = row.PK.slice(learnerPartition('').length);
     return {
       says: 'entitlements into the index of owners',
-      writes: [setting(table, row, ownerKey(link, sub), 'attribute_not_exists(GSI1PK)')],
+      writes: [setAttributes(table, row, ownerKey(link, sub), 'attribute_not_exists(GSI1PK)')],
     };
   },
 };

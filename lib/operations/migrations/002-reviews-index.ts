@@ -2,7 +2,7 @@ import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { ReviewCountsItem, ReviewItem } from '../../model/items.ts';
 import { reviewCountsIndexKey, reviewCountsKey, reviewsKey, reviewsPartition } from '../../model/keys.ts';
-import { setting, type Migration } from '../migrate/migration.ts';
+import { setAttributes, type Migration } from '../migrate/migration.ts';
 
 const stars = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
 /** Where counts were kept when a product's reviews were listed by their writers. */
@@ -18,7 +18,7 @@ export const reviewsIndex: Migration = {
       const { link, createdAt, id } = row as unknown as ReviewItem;
       return {
         says: 'reviews into the index by time',
-        writes: [setting(table, row, reviewsKey(link, createdAt, id), 'attribute_not_exists(GSI1PK)')],
+        writes: [setAttributes(table, row, reviewsKey(link, createdAt, id), 'attribute_not_exists(GSI1PK)')],
       };
     }
     const link = row.PK.slice(reviewsPartition('').length);

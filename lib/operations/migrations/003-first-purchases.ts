@@ -1,6 +1,6 @@
 import type { Grant, OrderItem, OwnedItem } from '../../model/items.ts';
 import { orderPrefix } from '../../model/keys.ts';
-import { setting, type Migration } from '../migrate/migration.ts';
+import { setAttributes, type Migration } from '../migrate/migration.ts';
 
 /**
  * Before anything was sold, an entitlement said itself why it is open and an order what it came to. Since then the first names its
@@ -17,7 +17,7 @@ export const firstPurchases: Migration = {
       const amounts = { price: total, discount: total, total: 0, refunded: 0, promoCode: null };
       return {
         says: 'orders with their amounts',
-        writes: [setting(table, row, amounts, 'attribute_not_exists(price)')],
+        writes: [setAttributes(table, row, amounts, 'attribute_not_exists(price)')],
       };
     }
     if (row.baseType !== 'owned' || row['grants'] !== undefined) return null;
@@ -29,7 +29,7 @@ export const firstPurchases: Migration = {
     const grant: Grant = { reason, through: through ?? null, since, until: until ?? null };
     return {
       says: 'entitlements with their grants',
-      writes: [setting(table, row, { grants: { [order.id]: grant }, version: 1, through: grant.through, until: grant.until }, 'attribute_not_exists(grants)')], // prettier-ignore
+      writes: [setAttributes(table, row, { grants: { [order.id]: grant }, version: 1, through: grant.through, until: grant.until }, 'attribute_not_exists(grants)')], // prettier-ignore
     };
   },
 };

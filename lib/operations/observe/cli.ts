@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { observeCommand } from './observe.ts';
 
@@ -15,5 +15,5 @@ export async function run(args: readonly string[]): Promise<number> {
   const minutes = Number(values.minutes ?? 15);
   if (positionals.length !== 1 || !(minutes >= 0)) throw new UsageError();
   const before = values.before || undefined;
-  return observeCommand(reachOf(stageNamed(positionals[0]!), localStage()), { minutes, before }, console.log);
+  return observeCommand(connectTo(stageNamed(positionals[0]!), localStage()), { minutes, before }, console.log);
 }

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { paginateDescribeAlarms, CloudWatchClient, type StateValue } from '@aws-sdk/client-cloudwatch';
 import type { Serving } from '../../model/release.ts';
-import { publisherOf, type Reach } from '../reach.ts';
+import { publisherOf, type StageConnection } from '../stage-connection.ts';
 import { rollbackCommand } from '../rollback/rollback.ts';
 
 /** Alarms that say of learners that they fail; the same that wake somebody (SERVICE-LEVELS.md), and the canary's. */
@@ -26,7 +26,7 @@ interface Told {
  * @throws Error when the stage has no such alarms
  */
 export async function observeCommand(
-  reach: Reach,
+  reach: StageConnection,
   { minutes, before }: ObserveWishes,
   print: (line: string) => void,
 ): Promise<number> {
@@ -50,8 +50,8 @@ export async function observeCommand(
   }
 }
 
-async function alarmsOf(reach: Reach): Promise<readonly Told[]> {
-  const client = new CloudWatchClient(reach.where('monitoring'));
+async function alarmsOf(reach: StageConnection): Promise<readonly Told[]> {
+  const client = new CloudWatchClient(reach.clientConfig('monitoring'));
   const told: Told[] = [];
   const asked = {
     AlarmNamePrefix: `openbell-${reach.stage.name}-`,
@@ -66,7 +66,7 @@ async function alarmsOf(reach: Reach): Promise<readonly Told[]> {
   return told;
 }
 
-async function bringBack(reach: Reach, before: string, print: (line: string) => void): Promise<void> {
+async function bringBack(reach: StageConnection, before: string, print: (line: string) => void): Promise<void> {
   const servings = await (await publisherOf(reach)).ask<readonly Serving[]>({ action: 'releases' });
   const served = servings.find(({ until }) => !until)?.release;
   if (served === before) print(`The site is as it was before: ${before} is served`);

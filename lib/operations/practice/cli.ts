@@ -11,7 +11,7 @@ import type { DecisionsItem } from '../../model/items.ts';
 import { decisionsKey } from '../../model/keys.ts';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { dynamodbOf, publisherOf, reachOf } from '../reach.ts';
+import { dynamodbOf, publisherOf, connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { csvOf, rowsOf } from './report.ts';
 
@@ -20,7 +20,7 @@ const mostKeys = 100;
 
 export async function run([name, file, ...more]: readonly string[]): Promise<number> {
   if (!name || !file || more.length > 0) throw new UsageError();
-  const reach = reachOf(stageNamed(name), localStage());
+  const reach = connectTo(stageNamed(name), localStage());
   const { exercises, products } = await compileContent(contentRoot());
   const all = products.flatMap((product) =>
     (exercises[product.link] ?? []).map((exercise) => ({ course: product.name, link: product.link, exercise })),

@@ -13,7 +13,7 @@ import {
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { missing, well } from './finding.ts';
+import { missing, passed } from './finding.ts';
 import { idIn } from './inventory.ts';
 import {
   apiKeyFinding,
@@ -26,11 +26,11 @@ import {
   mailFindings,
   onCallFinding,
   reservedConcurrencyOf,
-} from './judges.ts';
-import type { Look } from './look.ts';
+} from './findings.ts';
+import type { Check } from './check.ts';
 import { lookAtLearnerQuotas } from './learner-quotas.ts';
-import { lookAtQuotas } from './quotas.ts';
-import { lookAtIssuer } from './settings.ts';
+import { checkQuotas } from './quotas.ts';
+import { checkIssuer } from './settings.ts';
 
 /** Undefined when AWS says that there is none. */
 const orNone = <T>(asked: Promise<T>): Promise<T | undefined> =>
@@ -39,33 +39,33 @@ const orNone = <T>(asked: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-const account: Look = async ({ stage, where }) => {
-  const { Account } = await new STSClient(where('sts')).send(new GetCallerIdentityCommand({}));
+const account: Check = async ({ stage, clientConfig }) => {
+  const { Account } = await new STSClient(clientConfig('sts')).send(new GetCallerIdentityCommand({}));
   const what = 'account of the credentials';
   return [
     !stage.account || stage.account === Account
-      ? well(what, Account!)
+      ? passed(what, Account!)
       : missing(what, `${Account}, and ${stage.name} is in ${stage.account}`, `AWS_PROFILE=<one of ${stage.account}>`),
   ];
 };
 
-const bootstrap: Look = async ({ stage, where }) => {
+const bootstrap: Check = async ({ stage, clientConfig }) => {
   const Name = '/cdk-bootstrap/hnb659fds/version';
-  const found = await orNone(new SSMClient(where('ssm')).send(new GetParameterCommand({ Name })));
+  const found = await orNone(new SSMClient(clientConfig('ssm')).send(new GetParameterCommand({ Name })));
   return [bootstrapFinding(stage, found && Number(found.Parameter!.Value))];
 };
 
-const certificate: Look = async ({ stage: { site }, where }, _, now) => {
-  if (!site) return [well('certificate', "none needed: the stage is seen by CloudFront's own name")];
-  const asked = new ACMClient(where('acm')).send(
+const certificate: Check = async ({ stage: { site }, clientConfig }, _, now) => {
+  if (!site) return [passed('certificate', "none needed: the stage is seen by CloudFront's own name")];
+  const asked = new ACMClient(clientConfig('acm')).send(
     new DescribeCertificateCommand({ CertificateArn: site.certificateArn }),
   );
   return [certificateFinding(site, (await orNone(asked))?.Certificate, now)];
 };
 
-const apiKey: Look = async ({ stage, where }, all, now) => {
+const apiKey: Check = async ({ stage, clientConfig }, all, now) => {
   const apiId = idIn(all, 'api', 'AWS::AppSync::GraphQLApi')?.split('/').at(-1);
-  const { apiKeys = [] } = await new AppSyncClient(where('appsync')).send(new ListApiKeysCommand({ apiId }));
+  const { apiKeys = [] } = await new AppSyncClient(clientConfig('appsync')).send(new ListApiKeysCommand({ apiId }));
   return [
     apiKeyFinding(
       stage.name,
@@ -75,21 +75,21 @@ const apiKey: Look = async ({ stage, where }, all, now) => {
   ];
 };
 
-const identity: Look = async ({ stage, where }, all) => {
+const identity: Check = async ({ stage, clientConfig }, all) => {
   const command = new GetEmailIdentityCommand({ EmailIdentity: stage.mail.domain });
-  const there = await orNone(new SESv2Client(where('email')).send(command));
+  const there = await orNone(new SESv2Client(clientConfig('email')).send(command));
   const ours = idIn(all, 'api', 'AWS::SES::EmailIdentity') === stage.mail.domain;
   return [identityFinding(stage, Boolean(there), ours)];
 };
 
-const mail: Look = async ({ stage, where }, all) => {
-  const client = new SESv2Client(where('email'));
+const mail: Check = async ({ stage, clientConfig }, all) => {
+  const client = new SESv2Client(clientConfig('email'));
   const identity = await orNone(client.send(new GetEmailIdentityCommand({ EmailIdentity: stage.mail.domain })));
   const name = idIn(all, 'payments', 'AWS::SES::ConfigurationSet');
   const settings = name && (await orNone(client.send(new GetConfigurationSetCommand({ ConfigurationSetName: name }))));
   const seen = await client.send(new GetAccountCommand({}));
   const UserPoolId = idIn(all, 'data', 'AWS::Cognito::UserPool');
-  const { UserPool } = await new CognitoIdentityProviderClient(where('cognito-idp')).send(
+  const { UserPool } = await new CognitoIdentityProviderClient(clientConfig('cognito-idp')).send(
     new DescribeUserPoolCommand({ UserPoolId }),
   );
   const sender = UserPool?.EmailConfiguration?.EmailSendingAccount ?? 'COGNITO_DEFAULT';
@@ -107,8 +107,8 @@ const mail: Look = async ({ stage, where }, all) => {
   return [...findings, codes];
 };
 
-const concurrency: Look = async ({ stage, where }, all, _, templates) => {
-  const lambda = new LambdaClient(where('lambda'));
+const concurrency: Check = async ({ stage, clientConfig }, all, _, templates) => {
+  const lambda = new LambdaClient(clientConfig('lambda'));
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
   const limit = AccountLimit!.ConcurrentExecutions!;
   // Whoever set it aside, this stage as it was deployed last among them: a function's old share makes room for its new one.
@@ -120,8 +120,8 @@ const concurrency: Look = async ({ stage, where }, all, _, templates) => {
   return [concurrencyFinding(stage.name, limit, reservedConcurrencyOf(await templates()), others)];
 };
 
-const channels: Look = async ({ where }, all) => {
-  const client = new ServiceQuotasClient(where('servicequotas'));
+const channels: Check = async ({ clientConfig }, all) => {
+  const client = new ServiceQuotasClient(clientConfig('servicequotas'));
   for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode: 'ivs' })) {
     const quota = Quotas.find(({ QuotaName }) => QuotaName === 'Channels');
     if (quota) return [channelsFinding(quota.Value!, all.filter(({ type }) => type === 'AWS::IVS::Channel').length)];
@@ -129,28 +129,28 @@ const channels: Look = async ({ where }, all) => {
   throw new Error('Service Quotas names none called "Channels"');
 };
 
-const onCall: Look = async ({ stage, where }, all) => {
+const onCall: Check = async ({ stage, clientConfig }, all) => {
   const TopicArn = idIn(all, 'data', 'AWS::SNS::Topic', 'OnCall');
-  if (!TopicArn) return [well('the person on call', 'nobody: the stage is not watched')];
-  const client = new SNSClient(where('sns'));
+  if (!TopicArn) return [passed('the person on call', 'nobody: the stage is not watched')];
+  const client = new SNSClient(clientConfig('sns'));
   const { Subscriptions = [] } = await client.send(new ListSubscriptionsByTopicCommand({ TopicArn }));
   const confirmed = Subscriptions.some(({ SubscriptionArn }) => SubscriptionArn?.startsWith('arn:'));
   return [onCallFinding(stage, confirmed)];
 };
 
 /** What stops the first deploy: all of it can be seen before. Each look with what it is about, for when it cannot be had. */
-export const looksBefore: Readonly<Record<string, Look>> = {
+export const checksBefore: Readonly<Record<string, Check>> = {
   'account of the credentials': account,
   'CDK bootstrap of the account': bootstrap,
   'functions at once (Lambda)': concurrency,
-  'quotas that stages share': lookAtQuotas,
+  'quotas that stages share': checkQuotas,
   'mail domain in SES': identity,
   certificate,
-  'provider of the other sign-in': lookAtIssuer,
+  'provider of the other sign-in': checkIssuer,
 };
 
 /** What counts once the stage is deployed. */
-export const looksAfter: Readonly<Record<string, Look>> = {
+export const checksAfter: Readonly<Record<string, Check>> = {
   "the site's API key": apiKey,
   'mail (SES)': mail,
   'quotas that learners reach': lookAtLearnerQuotas,

@@ -7,13 +7,13 @@ import { setInstitution } from '../../content/institution.ts';
 import { contentRoot } from '../../content/root.ts';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { preflight, printFindings } from './preflight.ts';
 
 export async function run([name, ...more]: readonly string[]): Promise<number> {
   if (!name || more.length > 0) throw new UsageError();
   setInstitution(contentRoot());
-  const reach = reachOf(stageNamed(name), localStage());
+  const reach = connectTo(stageNamed(name), localStage());
   return printFindings(reach, await preflight(reach), console.log);
 }

@@ -10,6 +10,6 @@ export interface Finding {
   readonly todo?: string;
 }
 
-export const well = (what: string, says: string): Finding => ({ what, state: 'well', says });
+export const passed = (what: string, says: string): Finding => ({ what, state: 'well', says });
 export const missing = (what: string, says: string, todo: string): Finding => ({ what, state: 'missing', says, todo });
-export const unseen = (what: string, says: string): Finding => ({ what, state: 'unseen', says });
+export const unknown = (what: string, says: string): Finding => ({ what, state: 'unseen', says });

@@ -4,7 +4,7 @@ import {
   paginateDescribeStacks,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
-import type { Reach } from '../reach.ts';
+import type { StageConnection } from '../stage-connection.ts';
 
 /** A resource of a stage that runs. */
 export interface Running {
@@ -16,7 +16,7 @@ export interface Running {
 }
 
 /** What a stage consists of where it runs: in CloudFormation, or on this machine. Empty when it is not deployed. */
-export async function inventoryOf(reach: Reach): Promise<readonly Running[]> {
+export async function inventoryOf(reach: StageConnection): Promise<readonly Running[]> {
   const prefix = `openbell-${reach.stage.name}-`;
   if (reach.local) {
     const all = (await (await fetch(`${reach.local.url}/_local/stack`)).json()) as Running[];
@@ -24,7 +24,7 @@ export async function inventoryOf(reach: Reach): Promise<readonly Running[]> {
       .filter(({ stack }) => stack.startsWith(prefix))
       .map((each) => ({ ...each, stack: each.stack.slice(prefix.length) }));
   }
-  const client = new CloudFormationClient(reach.where('cloudformation'));
+  const client = new CloudFormationClient(reach.clientConfig('cloudformation'));
   const stacks: string[] = [];
   for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {}))
     stacks.push(...Stacks.map(({ StackName }) => StackName!).filter((name) => name.startsWith(prefix)));
@@ -44,10 +44,13 @@ export async function inventoryOf(reach: Reach): Promise<readonly Running[]> {
 }
 
 /** What a stack was deployed with, `--parameters` and defaults; undefined on this machine, where nobody is asked. */
-export async function parametersOf(reach: Reach, stack: string): Promise<Readonly<Record<string, string>> | undefined> {
+export async function parametersOf(
+  reach: StageConnection,
+  stack: string,
+): Promise<Readonly<Record<string, string>> | undefined> {
   if (reach.local) return undefined;
   const StackName = `openbell-${reach.stage.name}-${stack}`;
-  const client = new CloudFormationClient(reach.where('cloudformation'));
+  const client = new CloudFormationClient(reach.clientConfig('cloudformation'));
   const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
   return Object.fromEntries(
     (Stacks[0]?.Parameters ?? []).map(({ ParameterKey, ParameterValue }) => [ParameterKey!, ParameterValue ?? '']),

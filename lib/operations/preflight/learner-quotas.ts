@@ -5,8 +5,8 @@ import { arrivalsPerSecond } from '../../model/class-state.ts';
 import { stripeRate } from '../../model/stripe-rate.ts';
 import type { StageSettings } from '../../stages.ts';
 import { peaksOf, type Peaks } from '../cost/peaks.ts';
-import { missing, well, type Finding } from './finding.ts';
-import type { Look } from './look.ts';
+import { missing, passed, type Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 export interface LearnerQuota {
   readonly what: string;
@@ -69,7 +69,7 @@ export function learnerQuotaFinding(
 ): Finding {
   const needed = need(peaksOf(stage.expectedLearners), stage);
   const told = `${number(needed)} for ${number(stage.expectedLearners)} learners, of ${number(limit)}`;
-  if (needed <= limit) return well(what, told);
+  if (needed <= limit) return passed(what, told);
   const ask = Math.ceil(needed * 1.25);
   return missing(
     what,
@@ -87,7 +87,7 @@ export function stripeFinding(stage: StageSettings): Finding {
   const { checkouts } = peaksOf(stage.expectedLearners);
   const told = `${number(checkouts)} payments a second at the start of a sale for ${number(stage.expectedLearners)} learners, of ${allowed}`;
   return checkouts <= allowed
-    ? well(what, told)
+    ? passed(what, told)
     : missing(
         what,
         `${told}: beyond that learners are told to try again`,
@@ -101,7 +101,7 @@ export function mailRateFinding(stage: StageSettings, rate: number, perDay: numb
   const { mailsASecond, mailsADay } = peaksOf(stage.expectedLearners);
   const told = `${number(mailsASecond)} a second and ${number(mailsADay)} a day for ${number(stage.expectedLearners)} learners, of ${number(rate)} and ${number(perDay)}`;
   return mailsASecond <= rate && mailsADay <= perDay
-    ? well(what, told)
+    ? passed(what, told)
     : missing(
         what,
         `${told}: reminders come late, or not at all`,
@@ -109,8 +109,8 @@ export function mailRateFinding(stage: StageSettings, rate: number, perDay: numb
       );
 }
 
-export const lookAtLearnerQuotas: Look = async ({ stage, where }) => {
-  const client = new ServiceQuotasClient(where('servicequotas'));
+export const lookAtLearnerQuotas: Check = async ({ stage, clientConfig }) => {
+  const client = new ServiceQuotasClient(clientConfig('servicequotas'));
   const found = new Map<LearnerQuota, { readonly limit: number; readonly code?: string | undefined }>();
   for (const ServiceCode of new Set(learnerQuotas.map(({ service }) => service)))
     for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode }))
@@ -118,7 +118,7 @@ export const lookAtLearnerQuotas: Look = async ({ stage, where }) => {
         const listed = Quotas.find(({ QuotaName = '' }) => quota.name.test(QuotaName));
         if (listed?.Value !== undefined) found.set(quota, { limit: listed.Value, code: listed.QuotaCode });
       }
-  const { SendQuota: { MaxSendRate = 0, Max24HourSend = 0 } = {} } = await new SESv2Client(where('email')).send(
+  const { SendQuota: { MaxSendRate = 0, Max24HourSend = 0 } = {} } = await new SESv2Client(clientConfig('email')).send(
     new GetAccountCommand({}),
   );
   return [

@@ -1,27 +1,27 @@
-import type { Reach } from '../reach.ts';
+import type { StageConnection } from '../stage-connection.ts';
 import { messageOf } from '../message-of.ts';
-import { timeOf } from '../reach.ts';
+import { timeOf } from '../stage-connection.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
-import { looksAfter, looksBefore } from './aws.ts';
-import { missing, unseen, type Finding } from './finding.ts';
+import { checksAfter, checksBefore } from './aws.ts';
+import { missing, unknown, type Finding } from './finding.ts';
 import { inventoryOf, type Running } from './inventory.ts';
-import type { Look } from './look.ts';
-import { lookAtSettings } from './settings.ts';
-import { lookAtClassroom, lookAtSocial, lookAtStripe } from './secrets.ts';
-import { lookAtSite, lookAtSiteUrl } from './site.ts';
+import type { Check } from './check.ts';
+import { checkSettings } from './settings.ts';
+import { checkClassroom, checkSocial, checkStripe } from './secrets.ts';
+import { checkSite, checkSiteUrl } from './site.ts';
 
-type Looks = Readonly<Record<string, Look>>;
-type Templates = Parameters<Look>[3];
+type Checks = Readonly<Record<string, Check>>;
+type Templates = Parameters<Check>[3];
 
-const looksOffline: Looks = { 'settings (lib/stages.ts)': lookAtSettings };
+const looksOffline: Checks = { 'settings (lib/stages.ts)': checkSettings };
 
 /** What a stage on this machine can be asked as AWS can. */
-const looksAtAny: Looks = {
-  "Stripe's keys": lookAtStripe,
-  'the other sign-in': lookAtSocial,
-  "the classroom's keys": lookAtClassroom,
-  'the site': lookAtSite,
-  'the address in mails and sign-in': lookAtSiteUrl,
+const checksAnywhere: Checks = {
+  "Stripe's keys": checkStripe,
+  'the other sign-in': checkSocial,
+  "the classroom's keys": checkClassroom,
+  'the site': checkSite,
+  'the address in mails and sign-in': checkSiteUrl,
 };
 
 /**
@@ -29,7 +29,7 @@ const looksAtAny: Looks = {
  * @param synthesize what the stage's templates are as of now
  */
 export async function preflight(
-  reach: Reach,
+  reach: StageConnection,
   synthesize: Templates = () => freshTemplates(reach.stage.name),
 ): Promise<readonly Finding[]> {
   const { stage, local } = reach;
@@ -45,7 +45,7 @@ export async function preflight(
     return [...offline, missing('everything else', messageOf(error), withCredentials(stage.name))];
   }
   const now = await timeOf(reach);
-  const at = (looks: Looks) => looked(Object.entries(looks), reach, all, now, templates);
+  const at = (looks: Checks) => looked(Object.entries(looks), reach, all, now, templates);
   const nothing = (todo: string) => missing(`the stage ${stage.name}`, `${reach.name} has nothing of it`, todo);
   if (local) {
     if (all.length === 0)
@@ -53,11 +53,14 @@ export async function preflight(
         ...offline,
         nothing(`npm start -- --stage ${stage.name} runs it here; ${withCredentials(stage.name)} looks at AWS`),
       ];
-    const others = Object.keys({ ...looksOffline, ...looksBefore, ...looksAfter });
-    return [...(await at(looksAtAny)), ...others.map((what) => unseen(what, 'not asked of a stage on this machine'))];
+    const others = Object.keys({ ...looksOffline, ...checksBefore, ...checksAfter });
+    return [
+      ...(await at(checksAnywhere)),
+      ...others.map((what) => unknown(what, 'not asked of a stage on this machine')),
+    ];
   }
-  if (all.length > 0) return [...offline, ...(await at({ ...looksBefore, ...looksAtAny, ...looksAfter }))];
-  const before = [...offline, ...(await at(looksBefore))];
+  if (all.length > 0) return [...offline, ...(await at({ ...checksBefore, ...checksAnywhere, ...checksAfter }))];
+  const before = [...offline, ...(await at(checksBefore))];
   const deploy = `npx cdk deploy openbell-${stage.name}/classroom -c stage=${stage.name}`;
   const rest = `npm run upload-films -- ${stage.name}, npx cdk deploy --all -c stage=${stage.name}`;
   const ready = before.every(({ state }) => state !== 'missing');
@@ -65,8 +68,8 @@ export async function preflight(
 }
 
 async function looked(
-  looks: readonly (readonly [string, Look])[],
-  reach: Reach,
+  looks: readonly (readonly [string, Check])[],
+  reach: StageConnection,
   all: readonly Running[],
   now: Date,
   templates: Templates,
@@ -78,7 +81,7 @@ async function looked(
     } catch (error) {
       // Nobody may look at less than everything and be told that all is well.
       if (isWithoutCredentials(error)) throw error;
-      found.push(unseen(what, messageOf(error)));
+      found.push(unknown(what, messageOf(error)));
     }
   }
   return found;
@@ -88,7 +91,11 @@ const isWithoutCredentials = (error: unknown): boolean => (error as Error).name 
 const withCredentials = (stage: string): string => `AWS_PROFILE=<yours> npm run preflight -- ${stage}`;
 
 /** What an operator reads. @returns the exit code: 1 when something is missing */
-export function printFindings(reach: Reach, findings: readonly Finding[], print: (line: string) => void): number {
+export function printFindings(
+  reach: StageConnection,
+  findings: readonly Finding[],
+  print: (line: string) => void,
+): number {
   print(`Looking at ${reach.name}`);
   const label = { well: 'well', missing: 'MISSING', unseen: 'not seen' };
   for (const { what, state, says, todo } of findings) {

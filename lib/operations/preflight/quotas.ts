@@ -9,9 +9,9 @@ import { IvsClient, paginateListPlaybackKeyPairs } from '@aws-sdk/client-ivs';
 import { IvschatClient, paginateListLoggingConfigurations } from '@aws-sdk/client-ivschat';
 import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import type { Template } from '../../stacks/templates/assembly.ts';
-import type { Reach } from '../reach.ts';
-import { missing, well, type Finding } from './finding.ts';
-import type { Look } from './look.ts';
+import type { StageConnection } from '../stage-connection.ts';
+import { missing, passed, type Finding } from './finding.ts';
+import type { Check } from './check.ts';
 
 export interface SharedQuota {
   readonly what: string;
@@ -22,10 +22,10 @@ export interface SharedQuota {
   /** Where Service Quotas does not list it: CloudFront Developer Guide, "Quotas"; IVS and IVS Chat user guides, "Service quotas". */
   readonly otherwise: number;
   /** How many the account has. */
-  count(where: Reach['where']): Promise<number>;
+  count(clientConfig: StageConnection['clientConfig']): Promise<number>;
 }
 
-const cloudFront = (where: Reach['where']) => new CloudFrontClient(where('cloudfront'));
+const cloudFront = (clientConfig: StageConnection['clientConfig']) => new CloudFrontClient(clientConfig('cloudfront'));
 
 async function counted(pages: AsyncIterable<object>, member: string): Promise<number> {
   let sum = 0;
@@ -52,10 +52,10 @@ export const sharedQuotas: readonly SharedQuota[] = [
     service: 'cloudfront',
     name: /response headers policies/i,
     otherwise: 20,
-    count: (where) =>
+    count: (clientConfig) =>
       ofLists(async (Marker) => {
         const command = new ListResponseHeadersPoliciesCommand({ Type: 'custom', Marker });
-        return (await cloudFront(where).send(command)).ResponseHeadersPolicyList;
+        return (await cloudFront(clientConfig).send(command)).ResponseHeadersPolicyList;
       }),
   },
   {
@@ -64,8 +64,10 @@ export const sharedQuotas: readonly SharedQuota[] = [
     service: 'cloudfront',
     name: /public keys/i,
     otherwise: 10,
-    count: (where) =>
-      ofLists(async (Marker) => (await cloudFront(where).send(new ListPublicKeysCommand({ Marker }))).PublicKeyList),
+    count: (clientConfig) =>
+      ofLists(
+        async (Marker) => (await cloudFront(clientConfig).send(new ListPublicKeysCommand({ Marker }))).PublicKeyList,
+      ),
   },
   {
     what: 'key groups (CloudFront)',
@@ -73,8 +75,10 @@ export const sharedQuotas: readonly SharedQuota[] = [
     service: 'cloudfront',
     name: /key groups per (AWS )?account/i,
     otherwise: 10,
-    count: (where) =>
-      ofLists(async (Marker) => (await cloudFront(where).send(new ListKeyGroupsCommand({ Marker }))).KeyGroupList),
+    count: (clientConfig) =>
+      ofLists(
+        async (Marker) => (await cloudFront(clientConfig).send(new ListKeyGroupsCommand({ Marker }))).KeyGroupList,
+      ),
   },
   {
     what: 'playback key pairs (IVS)',
@@ -82,7 +86,8 @@ export const sharedQuotas: readonly SharedQuota[] = [
     service: 'ivs',
     name: /playback key pairs/i,
     otherwise: 3,
-    count: (where) => counted(paginateListPlaybackKeyPairs({ client: new IvsClient(where('ivs')) }, {}), 'keyPairs'),
+    count: (clientConfig) =>
+      counted(paginateListPlaybackKeyPairs({ client: new IvsClient(clientConfig('ivs')) }, {}), 'keyPairs'),
   },
   {
     what: 'logging configurations (IVS Chat)',
@@ -90,9 +95,9 @@ export const sharedQuotas: readonly SharedQuota[] = [
     service: 'ivschat',
     name: /logging configurations/i,
     otherwise: 10,
-    count: (where) =>
+    count: (clientConfig) =>
       counted(
-        paginateListLoggingConfigurations({ client: new IvschatClient(where('ivschat')) }, {}),
+        paginateListLoggingConfigurations({ client: new IvschatClient(clientConfig('ivschat')) }, {}),
         'loggingConfigurations',
       ),
   },
@@ -114,7 +119,7 @@ export function quotaFinding(
   others: number,
   wanted: number,
 ): Finding {
-  if (others + wanted <= limit) return well(what, `${wanted} for this stage, ${others} others, of ${limit}`);
+  if (others + wanted <= limit) return passed(what, `${wanted} for this stage, ${others} others, of ${limit}`);
   return missing(
     what,
     `the account may have ${limit}, others have ${others}, and this stage needs ${wanted}: the deploy would stop there`,
@@ -122,8 +127,8 @@ export function quotaFinding(
   );
 }
 
-export const lookAtQuotas: Look = async ({ where }, all, _, templates) => {
-  const client = new ServiceQuotasClient(where('servicequotas'));
+export const checkQuotas: Check = async ({ clientConfig }, all, _, templates) => {
+  const client = new ServiceQuotasClient(clientConfig('servicequotas'));
   const limits = new Map<SharedQuota, number>();
   for (const ServiceCode of new Set(sharedQuotas.map(({ service }) => service)))
     for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode }))
@@ -135,7 +140,7 @@ export const lookAtQuotas: Look = async ({ where }, all, _, templates) => {
   return Promise.all(
     sharedQuotas.map(async (quota) => {
       const own = all.filter(({ type }) => type === quota.type).length;
-      const others = (await quota.count(where)) - own;
+      const others = (await quota.count(clientConfig)) - own;
       return quotaFinding(quota, limits.get(quota) ?? quota.otherwise, others, wantedBy(wanted, quota.type));
     }),
   );

@@ -1,10 +1,10 @@
 import { DescribeSecretCommand, GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
 import { emptyKeys, type SigningKeys } from '../../model/classroom-keys.ts';
-import { parameterOf, type Reach } from '../reach.ts';
-import { missing, unseen, well, type Finding } from './finding.ts';
+import { parameterOf, type StageConnection } from '../stage-connection.ts';
+import { missing, unknown, passed, type Finding } from './finding.ts';
 import { idIn, parametersOf, type Running } from './inventory.ts';
-import { classroomFinding } from './judges.ts';
+import { classroomFinding } from './findings.ts';
 import { stripeEvents } from '../../model/stripe-events.ts';
 
 /** Where the stage's secrets are. */
@@ -21,7 +21,7 @@ export interface StripeKeys {
   readonly webhookSecrets: readonly string[];
 }
 
-const clientOf = (reach: Reach) => new SecretsManagerClient(reach.where('secretsmanager'));
+const clientOf = (reach: StageConnection) => new SecretsManagerClient(reach.clientConfig('secretsmanager'));
 
 /** Where they are; undefined until both secrets are deployed. */
 export function stripeSecretsIn(
@@ -32,7 +32,7 @@ export function stripeSecretsIn(
 }
 
 export async function stripeKeysOf(
-  reach: Reach,
+  reach: StageConnection,
   { key, webhook }: { readonly key: string; readonly webhook: string },
 ): Promise<StripeKeys> {
   const client = clientOf(reach);
@@ -44,7 +44,7 @@ export async function stripeKeysOf(
   return { secretKey: secretKey.trim(), webhookSecrets: webhookSecrets.map((each) => each.trim()).filter(Boolean) };
 }
 
-export async function lookAtStripe(reach: Reach, all: readonly Running[]): Promise<readonly Finding[]> {
+export async function checkStripe(reach: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
   const { name, payments } = reach.stage;
   const [keyName, hookName] = ["Stripe's secret key", "Stripe's webhook secret"];
   const fill = `npm run secrets -- ${name} stripe`;
@@ -56,20 +56,24 @@ export async function lookAtStripe(reach: Reach, all: readonly Running[]): Promi
   if (!secretKey) found.push(missing(keyName, 'nobody has put it in yet: no price can be paid', fill));
   else if (!new RegExp(`^(sk|rk)_${mode}_`).test(secretKey))
     found.push(missing(keyName, `is not one of ${mode} mode, which the stage is in`, fill));
-  else found.push(well(keyName, `there, of ${mode} mode`));
+  else found.push(passed(keyName, `there, of ${mode} mode`));
   found.push(
     webhookSecrets.length > 0
-      ? well(hookName, webhookSecrets.length === 1 ? 'there' : `${webhookSecrets.length} there: one is being rolled`)
+      ? passed(hookName, webhookSecrets.length === 1 ? 'there' : `${webhookSecrets.length} there: one is being rolled`)
       : payments.eventSource
-        ? well(hookName, 'none, as events come by EventBridge')
+        ? passed(hookName, 'none, as events come by EventBridge')
         : missing(hookName, 'nobody has put it in yet: Stripe’s events are refused', fill),
   );
-  found.push(...(await lookAtEndpoint(reach, all, found[0]!.state === 'well' ? secretKey : '')));
+  found.push(...(await checkEndpoint(reach, all, found[0]!.state === 'well' ? secretKey : '')));
   return found;
 }
 
 /** Whether Stripe sends its events to this stage, all that we act upon. */
-async function lookAtEndpoint(reach: Reach, all: readonly Running[], secretKey: string): Promise<readonly Finding[]> {
+async function checkEndpoint(
+  reach: StageConnection,
+  all: readonly Running[],
+  secretKey: string,
+): Promise<readonly Finding[]> {
   const what = "Stripe's webhook endpoint";
   if (reach.stage.payments.eventSource) return [];
   const url = await webhookUrl(reach, all);
@@ -78,7 +82,7 @@ async function lookAtEndpoint(reach: Reach, all: readonly Running[], secretKey: 
   const register = `stripe webhook_endpoints create ${live}-d url=${url} -d api_version=${Stripe.API_VERSION} ${events}, then npm run secrets -- ${reach.stage.name} stripe with the secret it gives`;
   // The signing secret is typed together with the secret key, so the endpoint comes first.
   if (!secretKey)
-    return [{ ...unseen(what, 'Stripe can be asked when its secret key is there; without one:'), todo: register }];
+    return [{ ...unknown(what, 'Stripe can be asked when its secret key is there; without one:'), todo: register }];
   try {
     const stripe = await stripeAt(reach, secretKey);
     for await (const { url: at, status, enabled_events: enabled } of stripe.webhookEndpoints.list({ limit: 100 })) {
@@ -88,17 +92,17 @@ async function lookAtEndpoint(reach: Reach, all: readonly Running[], secretKey: 
       const absent = enabled.includes('*') ? [] : stripeEvents.filter((event) => !enabled.includes(event));
       return absent.length > 0
         ? [missing(what, `is not told of ${absent.join(', ')}`, `add them to ${url} in Stripe's dashboard`)]
-        : [well(what, `registered at ${url}`)];
+        : [passed(what, `registered at ${url}`)];
     }
     return [missing(what, `none is registered at ${url}`, register)];
   } catch (error) {
     return error instanceof Stripe.errors.StripeAuthenticationError
       ? [missing(what, 'Stripe refuses the secret key', `npm run secrets -- ${reach.stage.name} stripe`)]
-      : [unseen(what, `Stripe did not answer (${(error as Error).name})`)];
+      : [unknown(what, `Stripe did not answer (${(error as Error).name})`)];
   }
 }
 
-async function webhookUrl(reach: Reach, all: readonly Running[]): Promise<string> {
+async function webhookUrl(reach: StageConnection, all: readonly Running[]): Promise<string> {
   const api = idIn(all, 'payments', 'AWS::ApiGatewayV2::Api');
   return reach.local
     ? `${reach.local.endpoint}/execute-api/${api}/stripe`
@@ -106,7 +110,7 @@ async function webhookUrl(reach: Reach, all: readonly Running[]): Promise<string
 }
 
 /** Stripe, or its stand-in at a stage on this machine. */
-async function stripeAt(reach: Reach, key: string): Promise<Stripe> {
+async function stripeAt(reach: StageConnection, key: string): Promise<Stripe> {
   // By fetch, which goes through the proxy of the environment where there is one.
   const httpClient = Stripe.createFetchHttpClient();
   const quick = { timeout: 10_000, maxNetworkRetries: 1, telemetry: false, httpClient } as const;
@@ -117,7 +121,7 @@ async function stripeAt(reach: Reach, key: string): Promise<Stripe> {
 }
 
 /** The other sign-in's client secret: CloudFormation makes it with chance in it, so whoever fills it adds a second version. */
-export async function lookAtSocial(reach: Reach, all: readonly Running[]): Promise<readonly Finding[]> {
+export async function checkSocial(reach: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
   const { name, social } = reach.stage;
   if (!social) return [];
   const what = `client secret of ${social.name}`;
@@ -135,7 +139,7 @@ export async function lookAtSocial(reach: Reach, all: readonly Running[]): Promi
     ];
   const current = Object.keys(versions).find((version) => versions[version]!.includes('AWSCURRENT'))!;
   return social.secretVersion === current
-    ? [well(what, 'there, and the user pool has it')]
+    ? [passed(what, 'there, and the user pool has it')]
     : [
         missing(
           what,
@@ -145,7 +149,7 @@ export async function lookAtSocial(reach: Reach, all: readonly Running[]): Promi
       ];
 }
 
-export async function lookAtClassroom(reach: Reach, all: readonly Running[]): Promise<readonly Finding[]> {
+export async function checkClassroom(reach: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
   const { name } = reach.stage;
   const id = secretIds.classroom(all);
   const kinds = [

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { institution } from '../../model/institution.ts';
 import type { StageSettings } from '../../stages.ts';
-import type { Look } from './look.ts';
-import { missing, well, type Finding } from './finding.ts';
+import type { Check } from './check.ts';
+import { missing, passed, type Finding } from './finding.ts';
 import { messageOf } from '../message-of.ts';
 
 /** `.example` is nobody's and never will be (RFC 2606); no account has one digit alone, but that of this machine. */
@@ -26,7 +26,7 @@ export function settingsFinding(stage: StageSettings): Finding {
   const what = `settings of ${stage.name} (lib/stages.ts)`;
   const left = examples.filter(([, is]) => is(stage)).map(([setting]) => setting);
   return left.length === 0
-    ? well(what, 'all your own')
+    ? passed(what, 'all your own')
     : missing(
         what,
         `still the example: ${left.join(', ')}`,
@@ -42,7 +42,7 @@ export function issuerFinding(
   { name, social }: StageSettings,
   answer: { readonly issuer?: string; readonly failed?: string },
 ): Finding {
-  if (!social) return well('the other sign-in', 'there is none');
+  if (!social) return passed('the other sign-in', 'there is none');
   const what = `sign-in by ${social.name}`;
   const todo = `social of ${name} in lib/stages.ts: a provider that has given you a client id, or no social at all`;
   if (isExample(new URL(social.issuer).hostname))
@@ -50,7 +50,7 @@ export function issuerFinding(
   if (answer.failed !== undefined)
     return missing(what, `no discovery document at ${social.issuer} (${answer.failed}): the stack data fails`, todo);
   return answer.issuer === social.issuer
-    ? well(what, `${social.issuer} answers`)
+    ? passed(what, `${social.issuer} answers`)
     : missing(what, `${social.issuer} calls itself ${answer.issuer}: its tokens are refused`, todo);
 }
 
@@ -72,7 +72,7 @@ export function legalFinding(texts: Readonly<Record<string, string>>): Finding {
   const what = 'what learners agree to (lib/content/legal)';
   const left = Object.keys(texts).filter((page) => /demonstration/i.test(texts[page]!));
   return left.length === 0
-    ? well(what, 'no text calls the site a demonstration')
+    ? passed(what, 'no text calls the site a demonstration')
     : missing(
         what,
         `still the example, which calls the site a demonstration: ${left.join(', ')}`,
@@ -88,16 +88,16 @@ export function contactFinding(email: string): Finding {
         `still the example, ${email}: their letters reach nobody`,
         'contact.email of your own, then a deploy',
       )
-    : well(what, email);
+    : passed(what, email);
 }
 
-export const lookAtSettings: Look = ({ stage }) =>
+export const checkSettings: Check = ({ stage }) =>
   Promise.resolve([
     settingsFinding(stage),
     ...(stage.keepsData ? [legalFinding(legalTexts()), contactFinding(institution().contact.email)] : []),
   ]);
 
-export const lookAtIssuer: Look = async ({ stage }) => {
+export const checkIssuer: Check = async ({ stage }) => {
   const { social } = stage;
   const asked = social && !isExample(new URL(social.issuer).hostname) ? await discovered(social.issuer) : {};
   return [issuerFinding(stage, asked)];

@@ -3,18 +3,18 @@ import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-l
 import { environment } from '../../model/environment.ts';
 import type { StageSettings } from '../../stages.ts';
 import type { Template } from '../../stacks/templates/assembly.ts';
-import type { Reach } from '../reach.ts';
-import { missing, unseen, well, type Finding } from './finding.ts';
+import type { StageConnection } from '../stage-connection.ts';
+import { missing, unknown, passed, type Finding } from './finding.ts';
 import { idIn, type Running } from './inventory.ts';
-import type { Look } from './look.ts';
+import type { Check } from './check.ts';
 import { isExampleKey } from './settings.ts';
 
 /** Where CloudFront itself answers for the stage, without a slash at the end. */
-async function ownAddress(reach: Reach, all: readonly Running[]): Promise<string | undefined> {
+async function ownAddress(reach: StageConnection, all: readonly Running[]): Promise<string | undefined> {
   if (reach.local) return reach.local.url;
   const Id = idIn(all, 'site', 'AWS::CloudFront::Distribution');
   if (!Id) return undefined;
-  const { Distribution } = await new CloudFrontClient(reach.where('cloudfront')).send(
+  const { Distribution } = await new CloudFrontClient(reach.clientConfig('cloudfront')).send(
     new GetDistributionCommand({ Id }),
   );
   return `https://${Distribution!.DomainName}`;
@@ -24,7 +24,7 @@ const deploySite = (stage: string, parameter: string) =>
   `npx cdk deploy --all -c stage=${stage} --parameters ${parameter}`;
 
 /** What learners load: the key their browsers pay with, and whether the domain leads here. */
-export const lookAtSite: Look = async (reach, all) => {
+export const checkSite: Check = async (reach, all) => {
   const { stage } = reach;
   const own = await ownAddress(reach, all);
   if (!own) return [missing('the site', 'is not deployed', `npx cdk deploy --all -c stage=${stage.name}`)];
@@ -32,7 +32,7 @@ export const lookAtSite: Look = async (reach, all) => {
   const found = config
     ? browserKeyFinding(stage, config['stripePublishableKey'] ?? '', config['stripeScript']?.startsWith('http://'))
     : missing('the site', `${own}/config.json does not answer`, `npx cdk deploy --all -c stage=${stage.name}`);
-  return [found, ...(await lookAtDomain(reach, own, config))];
+  return [found, ...(await checkDomain(reach, own, config))];
 };
 
 /** @param standIn whether this machine takes the payments, and the example with them */
@@ -42,11 +42,11 @@ export function browserKeyFinding({ name, payments }: StageSettings, key: string
   const deploy = (given: string) => deploySite(name, `openbell-${name}-site:StripePublishableKey=${given}`);
   const todo = `payments.publishableKey of ${name} in lib/stages.ts, then ${deploy(`pk_${mode}_...`)}`;
   if (!key.startsWith(`pk_${mode}_`)) return missing(what, `is not one of ${mode} mode`, todo);
-  if (standIn) return well(what, 'the example, which Stripe’s stand-in takes');
+  if (standIn) return passed(what, 'the example, which Stripe’s stand-in takes');
   if (isExampleKey(key) && isExampleKey(payments.publishableKey))
     return missing(what, 'is still the example of lib/stages.ts', todo);
   return key === payments.publishableKey
-    ? well(what, `there, of ${mode} mode`)
+    ? passed(what, `there, of ${mode} mode`)
     : missing(
         what,
         'is not the one of lib/stages.ts: a deploy gives a parameter as it was given before',
@@ -54,9 +54,9 @@ export function browserKeyFinding({ name, payments }: StageSettings, key: string
       );
 }
 
-async function lookAtDomain(reach: Reach, own: string, config: Record<string, string> | undefined) {
+async function checkDomain(reach: StageConnection, own: string, config: Record<string, string> | undefined) {
   const { site, name } = reach.stage;
-  if (reach.local) return [unseen('DNS', 'a stage on this machine has no domain')];
+  if (reach.local) return [unknown('DNS', 'a stage on this machine has no domain')];
   if (!site) return [];
   const what = `DNS of ${site.domain}`;
   const todo = `a CNAME (or Route 53 alias) ${site.domain} -> ${own.slice('https://'.length)}`;
@@ -64,7 +64,7 @@ async function lookAtDomain(reach: Reach, own: string, config: Record<string, st
   if (!there) return [missing(what, 'nothing answers there', todo)];
   return [
     config && there['graphqlEndpoint'] === config['graphqlEndpoint']
-      ? well(what, `leads to the distribution of ${name}`)
+      ? passed(what, `leads to the distribution of ${name}`)
       : missing(what, 'leads to something else', todo),
   ];
 }
@@ -81,17 +81,17 @@ async function configAt(address: string): Promise<Record<string, string> | undef
 const addressInMails = 'the address in mails and sign-in';
 
 /** The address that mails and sign-in lead back to: a parameter on a stage without a domain of its own. */
-export const lookAtSiteUrl: Look = async (reach, all, _, templates) => {
+export const checkSiteUrl: Check = async (reach, all, _, templates) => {
   const { name, site } = reach.stage;
   const FunctionName = idIn(all, 'data', 'AWS::Lambda::Function', 'CodeMailFunction');
   const own = await ownAddress(reach, all);
   if (!FunctionName || !own) return [];
-  const { Environment } = await new LambdaClient(reach.where('lambda')).send(
+  const { Environment } = await new LambdaClient(reach.clientConfig('lambda')).send(
     new GetFunctionConfigurationCommand({ FunctionName }),
   );
   const told = Environment?.Variables?.[environment.siteUrl];
   const right = site ? `https://${site.domain}` : own;
-  return [told === right ? well(addressInMails, right) : siteUrlFinding(name, told, right, await templates())];
+  return [told === right ? passed(addressInMails, right) : siteUrlFinding(name, told, right, await templates())];
 };
 
 /** CloudFormation refuses a parameter that a template does not have: the command names the stacks that do. */

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import type { Reach } from '../reach.ts';
+import type { StageConnection } from '../stage-connection.ts';
 
 /** Whose credentials a command has, in AWS's own words; on a stage of this machine who sits at it. */
-export async function callerOf(reach: Reach): Promise<string> {
-  const { Arn } = await new STSClient(reach.where('sts')).send(new GetCallerIdentityCommand({}));
+export async function callerOf(reach: StageConnection): Promise<string> {
+  const { Arn } = await new STSClient(reach.clientConfig('sts')).send(new GetCallerIdentityCommand({}));
   return reach.local ? `${userInfo().username} at the stage's own machine` : Arn!;
 }
 

@@ -4,7 +4,7 @@ import { compileContent } from '../../content/compile.ts';
 import { contentRoot } from '../../content/root.ts';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { publishCommand } from './publish.ts';
 
@@ -17,7 +17,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { plan = false, history = false, 'plan-id': planId } = values;
   if (positionals.length !== 1 || [plan, history, planId !== undefined].filter(Boolean).length > 1)
     throw new UsageError();
-  const reach = reachOf(stageNamed(positionals[0]!), localStage());
+  const reach = connectTo(stageNamed(positionals[0]!), localStage());
   const compile = () => compileContent(contentRoot(), reach.stage);
   return publishCommand(reach, { plan, history, planId }, contentRoot(), compile, console.log);
 }

@@ -1,14 +1,14 @@
 /** `npm run publish`: a plan in words, that very plan carried out, and what was published before. */
 import type { Content } from '../../model/content.ts';
 import type { PlanAnswer, PublicationItem, PublishRequest } from '../../model/publication.ts';
-import { dynamodbOf, publisherOf, timeOf, type Reach } from '../reach.ts';
+import { dynamodbOf, publisherOf, timeOf, type StageConnection } from '../stage-connection.ts';
 import { callerOf, commitOf } from './caller.ts';
 import { countOf } from './count.ts';
 import { printedHistory } from './history.ts';
 import { unseenPublication } from './unseen.ts';
 import { uploadContent } from './upload-content.ts';
 
-export interface PublishWishes {
+export interface PublishOptions {
   readonly plan: boolean;
   readonly history: boolean;
   readonly planId: string | undefined;
@@ -20,8 +20,8 @@ export interface PublishWishes {
  * @returns the exit code
  */
 export async function publishCommand(
-  reach: Reach,
-  wishes: PublishWishes,
+  reach: StageConnection,
+  wishes: PublishOptions,
   root: string,
   compile: () => Promise<Content>,
   print: (line: string) => void,

@@ -4,19 +4,19 @@ import { packed } from '../../content/packed.ts';
 import { contentFolder, contentKey } from '../../model/by-digest.ts';
 import type { Content } from '../../model/content.ts';
 import { mapLimit } from '../../model/map-limit.ts';
-import type { PublisherFunction, Reach } from '../reach.ts';
+import type { PublisherFunction, StageConnection } from '../stage-connection.ts';
 
 /** Objects that are sent at the same time. */
 const width = 16;
 
 /** @returns the digest by which the publisher is handed the content, and how many objects were sent */
 export async function uploadContent(
-  reach: Reach,
+  reach: StageConnection,
   { buckets }: { readonly buckets: Pick<PublisherFunction['buckets'], 'content'> },
   content: Content,
 ): Promise<{ readonly digest: string; readonly sent: number }> {
   const { digest, objects } = packed(content);
-  const s3 = new S3Client({ ...reach.where('s3'), maxAttempts: 8 });
+  const s3 = new S3Client({ ...reach.clientConfig('s3'), maxAttempts: 8 });
   const Bucket = buckets.content;
   try {
     const there = new Set<string>();

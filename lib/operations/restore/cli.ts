@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
 import { restoreCommand } from '../backup/restore.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -29,5 +29,5 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!(rate > 0)) throw new UsageError();
   const { over, missing, compare, of = stage.name } = values;
   const mode = over ? 'over' : missing ? 'missing' : 'empty';
-  return restoreCommand(reachOf(stage, localStage()), { file: resolve(file), mode, of, compare, rate }, console.log);
+  return restoreCommand(connectTo(stage, localStage()), { file: resolve(file), mode, of, compare, rate }, console.log);
 }

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { notePassed, provedFile, provedHere } from '../audit/proofs/note.ts';
 import { nameOf } from '../../stacks/templates/granted.ts';
-import { judge } from '../audit/rights/judge.ts';
+import { assessGrants } from '../audit/rights/assess.ts';
 import { recordFile, recordWritten } from '../audit/rights/record.ts';
 import { rightsOfStages } from '../audit/rights/stages.ts';
 import { alike, unusedForAReason } from '../audit/rights/unused.ts';
@@ -37,7 +37,7 @@ export async function run(args: readonly string[]): Promise<number> {
   };
   const used: UsedRights = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
   const everywhere = [...dev.granted, ...prod.granted];
-  const { tooMuch, stale, reasons } = judge(everywhere, used, unusedForAReason, alike);
+  const { tooMuch, stale, reasons } = assessGrants(everywhere, used, unusedForAReason, alike);
 
   for (const name of tooMuch) console.log(`never used: ${name}`);
   for (const sentence of stale) console.log(sentence);

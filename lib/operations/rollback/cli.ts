@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { rollbackCommand } from './rollback.ts';
 
@@ -11,5 +11,5 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const { to, list = false } = values;
   if (positionals.length !== 1 || (list && to !== undefined)) throw new UsageError();
-  return rollbackCommand(reachOf(stageNamed(positionals[0]!), localStage()), { list, to }, console.log);
+  return rollbackCommand(connectTo(stageNamed(positionals[0]!), localStage()), { list, to }, console.log);
 }

@@ -1,17 +1,17 @@
 /** `npm run rollback`: which releases of the site there are, and an earlier one served again. */
 import type { RolledBack, Serving } from '../../model/release.ts';
 import { callerOf } from '../publish/caller.ts';
-import { publisherOf, type Reach } from '../reach.ts';
+import { publisherOf, type StageConnection } from '../stage-connection.ts';
 
-export interface RollbackWishes {
+export interface RollbackOptions {
   readonly list: boolean;
   readonly to: string | undefined;
 }
 
 /** @returns the exit code @throws Error when there is nothing to go back to; nothing is changed then */
 export async function rollbackCommand(
-  reach: Reach,
-  { list, to }: RollbackWishes,
+  reach: StageConnection,
+  { list, to }: RollbackOptions,
   print: (line: string) => void,
 ): Promise<number> {
   const publisher = await publisherOf(reach);

@@ -2,7 +2,7 @@
 import type { Resource, Template } from '../../stacks/templates/assembly.ts';
 import { environment } from '../../model/environment.ts';
 import { bulkOutboxPartition } from '../../model/keys.ts';
-import { runsOf } from '../cost/rest.ts';
+import { runsOf } from '../cost/idle.ts';
 
 export interface FunctionLimits {
   readonly id: string;

@@ -8,7 +8,7 @@
  */
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { fillable, fillSecret } from './fill.ts';
 
@@ -16,7 +16,7 @@ export async function run([name, asked, ...more]: readonly string[]): Promise<nu
   const which = fillable.find((each) => each === asked);
   if (!name || !which || more.length > 0) throw new UsageError();
   try {
-    const reach = reachOf(stageNamed(name), localStage());
+    const reach = connectTo(stageNamed(name), localStage());
     for (const line of await fillSecret(reach, which, await typed())) console.log(line);
     return 0;
   } finally {

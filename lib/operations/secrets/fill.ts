@@ -1,7 +1,7 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { inventoryOf } from '../preflight/inventory.ts';
 import { secretIds, stripeKeysOf, stripeSecretsIn, type StripeKeys } from '../preflight/secrets.ts';
-import { whyNotThere, type Reach } from '../reach.ts';
+import { whyNotThere, type StageConnection } from '../stage-connection.ts';
 
 /** What an operator fills by hand. The classroom's keys are made by `npm run keys`. */
 export const fillable = ['stripe', 'social'] as const;
@@ -14,7 +14,7 @@ export type Fillable = (typeof fillable)[number];
  * @returns what to say about it
  * @throws Error of one sentence when it cannot be what is asked for; nothing is written then
  */
-export async function fillSecret(reach: Reach, which: Fillable, text: string): Promise<readonly string[]> {
+export async function fillSecret(reach: StageConnection, which: Fillable, text: string): Promise<readonly string[]> {
   const { name, social } = reach.stage;
   if (which === 'social' && !social) throw new Error(`${name} has no other sign-in: lib/stages.ts names no social`);
   const all = await inventoryOf(reach);
@@ -26,7 +26,7 @@ export async function fillSecret(reach: Reach, which: Fillable, text: string): P
     .map((line) => line.trim())
     .filter(Boolean);
   if (lines.length === 0) throw new Error('Nothing came by standard input, so nothing was written');
-  const client = new SecretsManagerClient(reach.where('secretsmanager'));
+  const client = new SecretsManagerClient(reach.clientConfig('secretsmanager'));
   const put = async (SecretId: string | undefined, SecretString: string) =>
     (await client.send(new PutSecretValueCommand({ SecretId, SecretString }))).VersionId!;
 

@@ -3,7 +3,7 @@ import { filmBytesOf, filmObjectsOf } from '../../content/film-objects.ts';
 import { contentRoot } from '../../content/root.ts';
 import type { Kernel } from '../../local/kernel/kernel.ts';
 import { uploadFilms } from '../films/upload-films.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { stageNamed } from '../../stages.ts';
 
 /** For `startStage`. @throws Error when a film does not get there */
@@ -15,7 +15,7 @@ export async function filmsFirst(stack: string, { url, iam, log }: Kernel): Prom
   const { accessKeyId, secretAccessKey } = iam.root;
   const local = { url, endpoint: `${url}/_aws`, credentials: { accessKeyId, secretAccessKey } };
   const lines: string[] = [];
-  const reach = reachOf(stageNamed(stage), local);
+  const reach = connectTo(stageNamed(stage), local);
   const code = await uploadFilms(reach, objects, filmBytesOf.bind(null, root), (line) => {
     lines.push(line);
     // Films may be large: whoever waits is told what for.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { licencesOf, type Licence } from './licences.ts';
+import { licensesOf, type License } from './licenses.ts';
 import { packageName, type LockedPackage, type LockFile } from './lock.ts';
 
 /** The standard's version, and its name where people read it. */
@@ -14,7 +14,7 @@ export const bomStandard = `CycloneDX ${specVersion}`;
  * @param timestamp of the lock file's last change, ISO instant; undefined where nobody knows it, and then none is said
  */
 export function billOfMaterials(lock: LockFile, timestamp: string | undefined): object {
-  const licences = new Map(licencesOf(lock).map((each) => [`${each.name}@${each.version}`, each]));
+  const licenses = new Map(licensesOf(lock).map((each) => [`${each.name}@${each.version}`, each]));
   const { '': root = {}, ...packages } = lock.packages;
   const idOf = (path: string): string => {
     const { name = packageName(path), version } = lock.packages[path]!;
@@ -24,7 +24,7 @@ export function billOfMaterials(lock: LockFile, timestamp: string | undefined): 
   const needs = new Map<string, Set<string>>();
   for (const [path, entry] of Object.entries(packages)) {
     const id = idOf(path);
-    components.set(id, componentOf(id, entry, licences.get(id)!));
+    components.set(id, componentOf(id, entry, licenses.get(id)!));
     needs.set(id, new Set([...(needs.get(id) ?? []), ...neededBy(path, entry, lock.packages).map(idOf)]));
   }
   const self = `${root.name}@${root.version}`;
@@ -66,18 +66,18 @@ function serialNumberOf(lock: LockFile): string {
   return `urn:uuid:${digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')}`;
 }
 
-function componentOf(id: string, { integrity, dev, optional }: LockedPackage, licence: Licence): object {
-  const known = /^[\w.-]+$/.test(licence.chosen ?? '');
+function componentOf(id: string, { integrity, dev, optional }: LockedPackage, license: License): object {
+  const known = /^[\w.-]+$/.test(license.chosen ?? '');
   return {
     'bom-ref': id,
     type: 'library',
-    ...(licence.name.startsWith('@')
-      ? { group: licence.name.split('/')[0], name: licence.name.split('/')[1] }
-      : { name: licence.name }),
-    version: licence.version,
+    ...(license.name.startsWith('@')
+      ? { group: license.name.split('/')[0], name: license.name.split('/')[1] }
+      : { name: license.name }),
+    version: license.version,
     purl: purlOf(id),
     scope: dev ? 'excluded' : optional ? 'optional' : 'required',
-    ...(licence.chosen && { licenses: [{ license: { [known ? 'id' : 'name']: licence.chosen } }] }),
+    ...(license.chosen && { licenses: [{ license: { [known ? 'id' : 'name']: license.chosen } }] }),
     ...(integrity && {
       hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') }],
     }),

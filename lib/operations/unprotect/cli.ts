@@ -8,13 +8,13 @@ import {
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation';
 import { stageNamed } from '../../stages.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 
 export async function run([name, ...more]: readonly string[]): Promise<number> {
   if (!name || more.length > 0) throw new UsageError();
-  const { stage, where } = reachOf(stageNamed(name), undefined);
-  const client = new CloudFormationClient(where('cloudformation'));
+  const { stage, clientConfig } = connectTo(stageNamed(name), undefined);
+  const client = new CloudFormationClient(clientConfig('cloudformation'));
   const stacks: string[] = [];
   for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {}))
     stacks.push(...Stacks.map(({ StackName }) => StackName!).filter((each) => each.startsWith(`openbell-${name}-`)));

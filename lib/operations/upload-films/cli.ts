@@ -7,12 +7,12 @@ import { contentRoot } from '../../content/root.ts';
 import { stageNamed } from '../../stages.ts';
 import { uploadFilms } from '../films/upload-films.ts';
 import { localStage } from '../local-stage.ts';
-import { reachOf } from '../reach.ts';
+import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 
 export async function run([name, ...more]: readonly string[]): Promise<number> {
   if (!name || more.length > 0) throw new UsageError();
-  const reach = reachOf(stageNamed(name), localStage());
+  const reach = connectTo(stageNamed(name), localStage());
   const root = contentRoot();
   const bytesOf = filmBytesOf.bind(null, root);
   return uploadFilms(reach, await filmObjectsOf(root), bytesOf, console.log, process.stderr);

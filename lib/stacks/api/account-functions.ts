@@ -17,7 +17,7 @@ import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { ClassFunctions } from '../classroom/class-functions.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { endsSessions } from '../data/ends-sessions.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
@@ -28,7 +28,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
   const learners = data.userPool.userPoolArn;
   const account = { [environment.table]: table.tableName, [environment.userPool]: data.userPool.userPoolId };
   const exportData = new NodeFunction(stack, 'ExportData', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'account/export-data.ts',
     description: 'Gives learners all that is kept about them',
     environment: { ...account, ...classes.naming, [environment.stage]: stage.name },
@@ -60,7 +60,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     memory: 256,
   });
   const deleteAccount = new NodeFunction(stack, 'DeleteAccount', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'account/delete-account.ts',
     description: 'Removes a learner and all that is kept about them',
     environment: {
@@ -106,7 +106,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
   });
 
   const picture = new NodeFunction(stack, 'Picture', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'account/picture.ts',
     description: 'Takes the pictures of learners: signs uploads, checks and cleans them',
     environment: {
@@ -126,7 +126,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     memory: 512,
   });
   const sessions = new NodeFunction(stack, 'Sessions', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'account/sessions.ts',
     description: 'Ends sessions of learners, and lets them change their address',
     environment: account,

@@ -36,9 +36,10 @@ function blocked(scope: Construct, name: string, onCall: OnCall, firewall: WebAc
     onCall,
     metric: firewall?.blocked,
     // One address that asks too often is refused a thousand times within minutes and is no news; ten minutes of it are.
-    from: 1000,
-    times: [2, 3],
-    means: 'Somebody attacks, or the firewall refuses learners who do nothing wrong',
+    threshold: 1000,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+    impact: 'Somebody attacks, or the firewall refuses learners who do nothing wrong',
   });
 }
 
@@ -54,17 +55,19 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, fir
       apiMetric('Latency', graph, 'SampleCount'),
       'Requests of a hundred that failed',
     ),
-    from: 1,
-    times: [2, 3],
-    means: 'Pages of learners stay empty or say that something went wrong, because the API fails',
+    threshold: 1,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+    impact: 'Pages of learners stay empty or say that something went wrong, because the API fails',
   });
   new Alarm(scope, 'ApiSlow', {
     onCall,
     metric: apiMetric('Latency', graph, 'p99'),
     // Milliseconds; a function that starts cold takes one second, and nobody waits for a click longer than two.
-    from: 2000,
-    times: [3, 3],
-    means: 'Of a hundred clicks of learners one waits for longer than two seconds',
+    threshold: 2000,
+    datapointsToAlarm: 3,
+    evaluationPeriods: 3,
+    impact: 'Of a hundred clicks of learners one waits for longer than two seconds',
   });
 }
 
@@ -76,8 +79,9 @@ export function siteAlarms(scope: Construct, onCall: OnCall, site: Distribution,
     severity: 'page',
     // CloudFront gives the rate alone, in per cent. Its metrics are in us-east-1, like all else here.
     metric: siteMetric('5xxErrorRate', site, 'Average'),
-    from: 5,
-    times: [2, 3],
-    means: 'Learners see an error page in place of the site',
+    threshold: 5,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+    impact: 'Learners see an error page in place of the site',
   });
 }

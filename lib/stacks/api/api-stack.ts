@@ -13,9 +13,9 @@ import { calendarFunctions } from './calendar-functions.ts';
 import { catalogueFunctions } from './catalogue-functions.ts';
 import { contactFunctions } from './contact-functions.ts';
 import { practiceFunctions } from './practice-functions.ts';
-import { resolverRights } from './resolver-permissions.ts';
+import { resolverPermissions } from './resolver-permissions.ts';
 import type { PaymentsStack } from '../payments/payments-stack.ts';
-import { doorOf } from './firewall.ts';
+import { regionalWebAcl } from './firewall.ts';
 import { ceilingAlarms } from './ceiling-alarms.ts';
 import { apiAlarms } from './api-alarms.ts';
 
@@ -52,7 +52,7 @@ export class ApiStack extends Stack {
       environment: { [environment.table]: table.tableName },
     });
     this.graph.addNone('none');
-    this.graph.addTable('table', table, resolverRights(table.tableArn));
+    this.graph.addTable('table', table, resolverPermissions(table.tableArn));
     for (const [name, target] of Object.entries(functions)) this.graph.addFunction(name, target);
     const stepsOf = (names: readonly (keyof typeof steps)[]) => names.map((name) => this.graph.step(name, steps[name]));
     for (const [coordinate, field] of Object.entries(fields)) {
@@ -64,7 +64,13 @@ export class ApiStack extends Stack {
       data.onCall,
       'Searching, the contact forms or the account of learners fail in a way nothing has foreseen',
     );
-    const firewall = doorOf(this, stage, this.graph.api.attrArn, data.userPool.userPoolArn, this.graph.lastResolver);
+    const firewall = regionalWebAcl(
+      this,
+      stage,
+      this.graph.api.attrArn,
+      data.userPool.userPoolArn,
+      this.graph.lastResolver,
+    );
     // Known everywhere by the time the API stands, whichever of the two CloudFormation begins with.
     if (firewall) this.graph.standAfter(firewall.resource);
     apiAlarms(this, data.onCall, this.graph, firewall);

@@ -4,13 +4,13 @@ import { feedPartition, learnerPartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
 /** Behind learners' own calendars; who subscribes to them asks the site. */
 export function calendarFunctions(stack: Stack, stage: StageSettings, { table }: DataStack) {
   const calendarFeed = new NodeFunction(stack, 'CalendarFeed', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'calendar/address.ts',
     description: 'Makes and revokes the addresses of learners’ own calendars',
     environment: { [environment.table]: table.tableName },

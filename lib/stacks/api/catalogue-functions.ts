@@ -4,13 +4,13 @@ import { learnerPartition, ratingsPartition, roomPartition } from '../../model/k
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
 /** Behind what is asked of the catalogue. */
 export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, content, canary }: DataStack) {
   const catalogue = new NodeFunction(stack, 'Catalogue', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'catalogue/handler.ts',
     description: 'Answers catalogue searches from an index in memory',
     environment: { [environment.table]: table.tableName, [environment.contentBucket]: content.bucketName },
@@ -23,7 +23,7 @@ export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, 
       },
     ],
     timeout: Duration.seconds(10),
-    atOnce: 80,
+    reservedConcurrency: 80,
     memory: 512,
     canary,
   });

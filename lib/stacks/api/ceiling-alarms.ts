@@ -11,29 +11,29 @@ export function ceilingAlarms(scope: Construct, onCall: OnCall, firewall: WebAcl
     onCall,
     severity: 'page',
     metric: onCall.counted(ceilingMetrics.stage),
-    from: 1,
-    means:
+    threshold: 1,
+    impact:
       'Nobody can sign up, use a code, write, export, begin a trial or have money back, because too many did within the hour',
   });
   new Alarm(scope, 'AddressCeiling', {
     onCall,
     metric: onCall.counted(ceilingMetrics.address),
-    from: 1,
-    means: 'Somebody abuses the site from one network address, or a school behind one address is refused',
+    threshold: 1,
+    impact: 'Somebody abuses the site from one network address, or a school behind one address is refused',
   });
   new Alarm(scope, 'LearnerCeiling', {
     onCall,
     metric: onCall.counted(ceilingMetrics.learner),
     // One who presses on after being told is no news; a program is.
-    from: 10,
-    means:
+    threshold: 10,
+    impact:
       'A program guesses codes, writes, exports, reserves, has money back or tries cards for trials in the name of learners, or a page asks again and again',
   });
   new Alarm(scope, 'SignUpCeiling', {
     onCall,
     metric: firewall?.blockedBy(signUpRule),
-    from: 1,
-    means:
+    threshold: 1,
+    impact:
       'Somebody makes accounts from one network address by the dozen, or a class that signs up together is refused',
   });
 }

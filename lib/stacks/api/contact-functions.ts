@@ -7,7 +7,7 @@ import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { WorkQueue } from '../constructs/queue.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
 /** Behind the contact forms: what visitors write waits in a queue and is mailed to the desk. */
@@ -26,12 +26,12 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
   const mailTimeout = Duration.seconds(30);
   const letters = new WorkQueue(stack, 'Letters', {
     workerTimeout: mailTimeout,
-    attempts: 5,
+    maxReceiveCount: 5,
     onCall,
-    lost: 'What visitors wrote to the desk has not reached it, and they were told it had',
+    impact: 'What visitors wrote to the desk has not reached it, and they were told it had',
   });
   const contact = new NodeFunction(stack, 'Contact', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'contact/handler.ts',
     description: 'Takes what visitors write to the institution',
     environment: {
@@ -56,7 +56,7 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
     memory: 256,
   });
   const mailer = new NodeFunction(stack, 'Mailer', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'contact/worker.ts',
     description: 'Mails what visitors wrote to the desk',
     environment: {

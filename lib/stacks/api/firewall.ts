@@ -40,7 +40,7 @@ export const signUpRule = 'PerSignUp';
  * Before the API and the learners' accounts, where the stage pays for it.
  * @param last what the stack makes so late that a new firewall is known everywhere by then
  */
-export function doorOf(
+export function regionalWebAcl(
   stack: Stack,
   stage: StageSettings,
   apiArn: string,
@@ -73,7 +73,7 @@ export function doorOf(
 }
 
 /** Before the site, where the stage pays for it. Nothing is excepted: pages and films take no free words. */
-export function firewallOfSite(stack: Stack, stage: StageSettings): WebAcl | undefined {
+export function siteWebAcl(stack: Stack, stage: StageSettings): WebAcl | undefined {
   if (!stage.waf) return undefined;
   return new WebAcl(stack, 'Firewall', {
     scope: 'CLOUDFRONT',

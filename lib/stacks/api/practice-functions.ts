@@ -5,13 +5,13 @@ import { learnerPartition, productKey } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
 /** Behind exercises: right answers are read here, and leave with a verdict alone. */
 export function practiceFunctions(stack: Stack, stage: StageSettings, { table, content }: DataStack) {
   const practice = new NodeFunction(stack, 'Practice', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'practice/handler.ts',
     description: 'Asks and scores exercises',
     environment: { [environment.table]: table.tableName, [environment.contentBucket]: content.bucketName },
@@ -25,7 +25,7 @@ export function practiceFunctions(stack: Stack, stage: StageSettings, { table, c
       { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
     ],
     timeout: Duration.seconds(10),
-    atOnce: 50,
+    reservedConcurrency: 50,
     memory: 512,
   });
   return { practice };

@@ -20,7 +20,7 @@ const certificate = certificatePartition('*');
 const product = productKey('*').PK;
 
 /** What resolvers may do with the table themselves, partition by partition: whatever they are made to ask for, nothing else answers. */
-export function resolverRights(table: string): Permission[] {
+export function resolverPermissions(table: string): Permission[] {
   const rows = (action: string, ...partitions: string[]): Permission => ({
     actions: [`dynamodb:${action}`],
     resources: [table],

@@ -39,7 +39,7 @@ const listOf = (key: string) => join(cacheFolder(), 'inputs', `${key}.json`);
 const resultOf = (key: string, inputs: Inputs) => join(cacheFolder(), digestOf([key, digestOfInputs(inputs)]));
 
 /** The folder with the result of a build of just these inputs, if one was kept. Nobody writes into it. */
-export function kept(recipe: Recipe): string | undefined {
+export function cachedBuild(recipe: Recipe): string | undefined {
   const key = keyOf(recipe);
   try {
     const result = resultOf(key, JSON.parse(readFileSync(listOf(key), 'utf8')));
@@ -65,7 +65,7 @@ interface Result {
  * @param began when the build did, of `Date.now()`
  * @returns the folder of each
  */
-export function keepAll(results: readonly Result[], began: number): string[] {
+export function cacheAll(results: readonly Result[], began: number): string[] {
   const files = [...new Set(results.flatMap(({ inputs }) => inputs.files))];
   const isDoubtful = changedSince({ files }, began);
   const folders = results.map(({ recipe, inputs, write }) => {
@@ -79,8 +79,8 @@ export function keepAll(results: readonly Result[], began: number): string[] {
 }
 
 /** Keeps the one result of a build, as `keepAll` does. */
-export const keep = (recipe: Recipe, inputs: Inputs, began: number, write: Result['write']): string =>
-  keepAll([{ recipe, inputs, write }], began)[0]!;
+export const cacheBuild = (recipe: Recipe, inputs: Inputs, began: number, write: Result['write']): string =>
+  cacheAll([{ recipe, inputs, write }], began)[0]!;
 
 /** Gives a result its place, and its inputs theirs. */
 function settle(part: string, recipe: Recipe, inputs: Inputs): string {

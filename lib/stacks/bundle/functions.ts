@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { buildNow, type Plan } from './build.ts';
-import { keepAll, kept, type Recipe } from './cache.ts';
+import { cacheAll, cachedBuild, type Recipe } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
 import { institutionConstants } from './institution.ts';
 
@@ -72,7 +72,7 @@ function planOf(missing: readonly string[]): Plan<string[]> {
     },
     take({ outputFiles, metafile }) {
       const sources = Object.values(metafile.outputs).map(({ entryPoint }) => inputsOf(metafile, entryPoint));
-      return keepAll(
+      return cacheAll(
         missing.map((entry, at) => {
           const { files, ...inputs } = sources[at]!;
           const own = { ...inputs, files: files.filter((file) => !file.includes(relative(root, entries))) };
@@ -87,7 +87,7 @@ function planOf(missing: readonly string[]): Plan<string[]> {
 }
 
 const missingOf = (asked: readonly string[]) =>
-  [...new Set([...asked, ...handlers()])].filter((entry) => !kept(recipeOf(entry)));
+  [...new Set([...asked, ...handlers()])].filter((entry) => !cachedBuild(recipeOf(entry)));
 
 /** The build of all functions that are not kept, if there are any. */
 export function functionsAhead(): readonly Plan<unknown>[] {
@@ -101,7 +101,7 @@ export function functionsAhead(): readonly Plan<unknown>[] {
  * @returns the folder to upload; the handler is `index.handler`.
  */
 export function bundleFunction(entry: string, files: Readonly<Record<string, string>> = {}): string {
-  const code = kept(recipeOf(entry)) ?? buildNow(planOf(missingOf([entry])))[0]!;
+  const code = cachedBuild(recipeOf(entry)) ?? buildNow(planOf(missingOf([entry])))[0]!;
   if (Object.keys(files).length === 0) return code;
   const folder = join(folders, nameOf(entry));
   rmSync(folder, { recursive: true, force: true });

@@ -39,7 +39,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/ui/star.tsx',
     'web/ui/icons/heart.tsx',
     'web/ui/when-near.tsx',
-    'web/ui/words.ts',
+    'web/ui/labels.ts',
   ],
   forms: ['lib/model/email.ts', 'web/ui/field.tsx', 'web/ui/use-submit.ts'],
   account: [
@@ -49,8 +49,8 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/account/pending.ts',
     'web/features/account/profile-failed.tsx',
     'web/features/account/reset.ts',
-    'web/features/account/said-notice.tsx',
-    'web/features/account/said.ts',
+    'web/features/account/flash-notice.tsx',
+    'web/features/account/notices.ts',
     'web/features/account/social-button.tsx',
     'web/features/account/use-sign-in.ts',
     'web/features/account/use-signed-in.ts',
@@ -63,7 +63,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/reviews/reviews.generated.ts',
     'web/features/reviews/stars.tsx',
   ],
-  texts: ['web/ui/guard-links.ts', 'web/ui/laid-html.ts', 'web/ui/prose.tsx'],
+  texts: ['web/ui/guard-links.ts', 'web/ui/prerendered-html.ts', 'web/ui/prose.tsx'],
   marks: ['web/ui/icons/check.tsx', 'web/ui/icons/search.tsx'],
   passkeys: [
     'web/features/account/security/messages.ts',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { buildNow, type Plan } from './build.ts';
-import { keep, kept } from './cache.ts';
+import { cacheBuild, cachedBuild } from './cache.ts';
 import { requireBanner } from './functions.ts';
 import { inputsOf, root } from './inputs.ts';
 import { institutionConstants } from './institution.ts';
@@ -36,15 +36,15 @@ function planOf(): Plan<string> {
   return {
     options: { ...(recipe.options as BuildOptions), absWorkingDir: root },
     take: ({ outputFiles, metafile }) =>
-      keep(recipe, inputsOf(metafile), began, (made) =>
+      cacheBuild(recipe, inputsOf(metafile), began, (made) =>
         writeFileSync(join(made, 'prerender.mjs'), outputFiles[0]!.contents),
       ),
   };
 }
 
 /** The build of it, unless it is kept. */
-export const prerenderAhead = (): readonly Plan<unknown>[] => (kept(recipeNow()) ? [] : [planOf()]);
+export const prerenderAhead = (): readonly Plan<unknown>[] => (cachedBuild(recipeNow()) ? [] : [planOf()]);
 
 /** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. @returns the module's text */
 export const bundlePrerender = (): string =>
-  readFileSync(join(kept(recipeNow()) ?? buildNow(planOf()), 'prerender.mjs'), 'utf8');
+  readFileSync(join(cachedBuild(recipeNow()) ?? buildNow(planOf()), 'prerender.mjs'), 'utf8');

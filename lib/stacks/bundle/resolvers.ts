@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { buildNow, type Plan } from './build.ts';
-import { keepAll, kept, type Recipe } from './cache.ts';
+import { cacheAll, cachedBuild, type Recipe } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
 
 const maps = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'source-maps');
@@ -43,7 +43,7 @@ function planOf(missing: readonly string[]): Plan<string[]> {
     },
     take({ outputFiles, metafile }) {
       const textOf = (path: string) => outputFiles.find((file) => file.path === join(root, path))!.contents;
-      return keepAll(
+      return cacheAll(
         missing.map((entry) => {
           const source = join('resolvers', entry);
           const [path] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source)!;
@@ -60,7 +60,7 @@ function planOf(missing: readonly string[]): Plan<string[]> {
 }
 
 const missingOf = (asked: readonly string[]) =>
-  [...new Set([...asked, ...entries()])].filter((entry) => !kept(recipeOf(entry)));
+  [...new Set([...asked, ...entries()])].filter((entry) => !cachedBuild(recipeOf(entry)));
 
 /** The build of all resolvers that are not kept, if there are any. */
 export function resolversAhead(): readonly Plan<unknown>[] {
@@ -74,7 +74,7 @@ export function resolversAhead(): readonly Plan<unknown>[] {
  * @param entry below resolvers/
  */
 export function bundleResolver(entry: string): string {
-  const folder = kept(recipeOf(entry)) ?? buildNow(planOf(missingOf([entry])))[0]!;
+  const folder = cachedBuild(recipeOf(entry)) ?? buildNow(planOf(missingOf([entry])))[0]!;
   const code = readFileSync(join(folder, 'code.js'), 'utf8');
   const map = join(maps, `${createHash('sha256').update(code).digest('hex')}.json`);
   mkdirSync(maps, { recursive: true });

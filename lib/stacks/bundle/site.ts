@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { basename, join } from 'node:path';
 import { transformSync, type BuildOptions, type Metafile } from 'esbuild';
 import { buildAlongside, type Plan } from './build.ts';
-import { keep, kept } from './cache.ts';
+import { cacheBuild, cachedBuild } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
 import { colorSheet, siteConstants } from './institution.ts';
 import { packing } from './packing.ts';
@@ -83,7 +83,7 @@ function planOf(source: SiteSource): Plan<string> {
     take({ outputFiles, metafile }) {
       const inputs = inputsOf(metafile);
       const files = [...inputs.files, source.page, ...asTheyAre].sort();
-      return keep(recipe, { ...inputs, files }, began, (made) => {
+      return cacheBuild(recipe, { ...inputs, files }, began, (made) => {
         const assets = join(made, 'assets');
         mkdirSync(join(assets, 'assets'), { recursive: true });
         for (const { path, contents } of outputFiles) writeFileSync(path.replace(outdir, assets), contents);
@@ -96,7 +96,8 @@ function planOf(source: SiteSource): Plan<string> {
 }
 
 /** The build of the marketplace's site, unless it is kept. */
-export const siteAhead = (): readonly Plan<unknown>[] => (kept(asked(marketplace).recipe) ? [] : [planOf(marketplace)]);
+export const siteAhead = (): readonly Plan<unknown>[] =>
+  cachedBuild(asked(marketplace).recipe) ? [] : [planOf(marketplace)];
 
 /** Builds a site. @returns the folder */
 export async function buildSite(source: SiteSource): Promise<string> {
@@ -116,7 +117,7 @@ const buildElsewhere = (source: SiteSource): string =>
 
 /** A built site: the marketplace's when no other is named. */
 export function bundleSite(source = marketplace): Site {
-  const folder = kept(asked(source).recipe) ?? buildElsewhere(source);
+  const folder = cachedBuild(asked(source).recipe) ?? buildElsewhere(source);
   return {
     assets: join(folder, 'assets'),
     pages: join(folder, 'pages'),

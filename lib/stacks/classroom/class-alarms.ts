@@ -10,32 +10,32 @@ export function classAlarms(scope: Construct, onCall: OnCall, revocations: WorkQ
     severity: 'page',
     metric: onCall.counted('ClassFailure'),
     // A class begins with everybody at once: a few that must press again are no failure of the class.
-    from: 5,
-    means: 'Learners are told that the live class does not get through',
+    threshold: 5,
+    impact: 'Learners are told that the live class does not get through',
   });
   new Alarm(scope, 'RecordingFailed', {
     onCall,
     metric: onCall.counted('RecordingFailed'),
-    from: 1,
-    means: 'A broadcast was not recorded whole, so who missed it cannot watch it later',
+    threshold: 1,
+    impact: 'A broadcast was not recorded whole, so who missed it cannot watch it later',
   });
   new Alarm(scope, 'HandOverLate', {
     onCall,
     metric: onCall.counted('HandOverLate'),
-    from: 1,
-    means: 'A class cannot open because the broadcast before it, on the same channel, does not end',
+    threshold: 1,
+    impact: 'A class cannot open because the broadcast before it, on the same channel, does not end',
   });
   new Alarm(scope, 'RevocationFailed', {
     onCall,
     metric: onCall.counted('RevocationFailed'),
-    from: 1,
-    means: 'Learners whose access has ended stay in a live class until the next minute, when it is tried again',
+    threshold: 1,
+    impact: 'Learners whose access has ended stay in a live class until the next minute, when it is tried again',
   });
   new Alarm(scope, 'OldestRevocation', {
     onCall,
     metric: revocations.age,
     // Tokens of the picture last five minutes: after that the delay is the only thing that keeps somebody in.
-    from: 300,
-    means: 'Learners whose access has ended may still be in live classes',
+    threshold: 300,
+    impact: 'Learners whose access has ended may still be in live classes',
   });
 }

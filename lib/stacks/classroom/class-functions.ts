@@ -22,7 +22,7 @@ import type { Permission } from '../constructs/permission.ts';
 import { WorkQueue } from '../constructs/queue.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { rowsOf } from '../constructs/rows.ts';
 import { classAlarms } from './class-alarms.ts';
 import type { ClassroomKeys } from './keys.ts';
@@ -60,17 +60,17 @@ export class ClassFunctions extends Construct {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    const patience = Duration.seconds(30);
+    const workerTimeout = Duration.seconds(30);
     this.revocations = new WorkQueue(this, 'Revocations', {
-      workerTimeout: patience,
-      attempts: 5,
+      workerTimeout,
+      maxReceiveCount: 5,
       onCall: props.data.onCall,
-      lost: 'Learners whose access has ended may still be in a live class',
+      impact: 'Learners whose access has ended may still be in a live class',
     });
     this.live = this.forLearners();
     this.moderation = this.forModerators();
     // As many as one call of IVS ends.
-    this.revocations.feed(this.worker(patience), 20);
+    this.revocations.feed(this.worker(workerTimeout), 20);
     this.leftovers();
     this.said();
     this.streamState();
@@ -97,7 +97,7 @@ export class ClassFunctions extends Construct {
         this.revocations.sending,
       ],
       timeout: Duration.seconds(10),
-      atOnce: 120,
+      reservedConcurrency: 120,
       memory: 512,
       canary: this.props.data.canary,
     });
@@ -193,7 +193,7 @@ export class ClassFunctions extends Construct {
           this.rows(['dynamodb:BatchWriteItem', 'dynamodb:BatchGetItem'], roomPartition('*')),
           this.rows(['dynamodb:Query'], channelsPartition),
         ],
-        undelivered: this.props.data.undelivered,
+        deadLetters: this.props.data.deadLetters,
         timeout: Duration.seconds(30),
         memory: 256,
       },
@@ -226,7 +226,7 @@ export class ClassFunctions extends Construct {
           resources: [live.recordings.arnForObjects('ivs/v1/*/events/recording-ended.json')],
         },
       ],
-      undelivered: this.props.data.undelivered,
+      deadLetters: this.props.data.deadLetters,
       timeout: Duration.seconds(30),
       memory: 256,
     });
@@ -238,7 +238,7 @@ export class ClassFunctions extends Construct {
         detail: { channel_name: [{ prefix: channelName(stage.name, '') }] },
       },
       targets: [
-        { id: 'Function', arn: target.arn, deadLetterConfig: { arn: this.props.data.undelivered.queue.queueArn } },
+        { id: 'Function', arn: target.arn, deadLetterConfig: { arn: this.props.data.deadLetters.queue.queueArn } },
       ],
     });
     allowInvoke(target, 'Broadcasts', 'events.amazonaws.com', rule.attrArn);
@@ -250,7 +250,7 @@ export class ClassFunctions extends Construct {
     description: string,
     props: Pick<
       NodeFunctionProps,
-      'allow' | 'environment' | 'timeout' | 'memory' | 'atOnce' | 'undelivered' | 'canary'
+      'allow' | 'environment' | 'timeout' | 'memory' | 'reservedConcurrency' | 'deadLetters' | 'canary'
     >,
   ): NodeFunction {
     const { stage, data } = this.props;
@@ -260,7 +260,7 @@ export class ClassFunctions extends Construct {
       ...props.environment,
     };
     return new NodeFunction(this, id, {
-      ...common(stage),
+      ...functionDefaults(stage),
       ...props,
       entry,
       description,

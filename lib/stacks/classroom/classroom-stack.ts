@@ -7,7 +7,7 @@ import { ClassFunctions } from './class-functions.ts';
 import { filmsFunction } from './films.ts';
 import { ClassroomKeys } from './keys.ts';
 import { LiveClasses } from './live.ts';
-import { emptied } from '../constructs/emptied.ts';
+import { emptyOnDelete } from '../constructs/empty-on-delete.ts';
 import { functionAlarm } from '../constructs/function-alarm.ts';
 import { staysExported, type NodeFunction } from '../constructs/node-function.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
@@ -48,7 +48,7 @@ export class ClassroomStack extends Stack {
     const site = siteUrl(this, stage);
     this.video = filmsFunction(this, stage, data, this.keys, site);
     this.live = new LiveClasses(this, 'Live', stage, this.keys.playback);
-    emptied(this, stage, { Films: this.films, Recordings: this.live.recordings });
+    emptyOnDelete(this, stage, { Films: this.films, Recordings: this.live.recordings });
     this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
     staysExported(this, this.classes.live);
     functionAlarm(this, data.onCall, 'Films or live classes fail for learners in a way that nothing has foreseen');

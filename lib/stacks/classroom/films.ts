@@ -5,7 +5,7 @@ import type { StageSettings } from '../../stages.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { rowsOf } from '../constructs/rows.ts';
 import type { ClassroomKeys } from './keys.ts';
 
@@ -19,7 +19,7 @@ export function filmsFunction(
 ): NodeFunction {
   filmAlarms(stack, data);
   return new NodeFunction(stack, 'Video', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'classroom/films.ts',
     description: 'Signs the addresses of films for whoever may watch them',
     environment: {
@@ -37,7 +37,7 @@ export function filmsFunction(
       keys.reading,
     ],
     timeout: Duration.seconds(10),
-    atOnce: 50,
+    reservedConcurrency: 50,
     memory: 512,
   });
 }
@@ -48,13 +48,13 @@ function filmAlarms(stack: Stack, { onCall }: DataStack): void {
     severity: 'page',
     metric: onCall.counted('ClassroomKeyMissing'),
     // Nobody at all can watch, so the first who is told so is enough.
-    from: 1,
-    means: 'No film or class opens for anybody, because nothing can be signed',
+    threshold: 1,
+    impact: 'No film or class opens for anybody, because nothing can be signed',
   });
   new Alarm(stack, 'FilmFailure', {
     onCall,
     metric: onCall.counted('FilmFailure'),
-    from: 5,
-    means: 'Learners are told that a film does not get through',
+    threshold: 5,
+    impact: 'Learners are told that a film does not get through',
   });
 }

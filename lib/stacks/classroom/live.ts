@@ -10,7 +10,7 @@ import { maxMessageLength, messagesPerSecond, recordingDays } from '../../model/
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import type { KeySlots } from './keys.ts';
 import { roomsOf } from './pool-permissions.ts';
 
@@ -69,12 +69,12 @@ export class LiveClasses extends Construct {
     // IVS Chat tries to write when it is told where to.
     logging.addResourceDependency(policy);
     const review = (this.review = new NodeFunction(this, 'Review', {
-      ...common(stage),
+      ...functionDefaults(stage),
       entry: 'classroom/review.ts',
       description: 'Looks through each message of a chat before the others see it',
       // What has not answered within IVS Chat's 200 ms counts as refused; more memory is more of a processor.
       timeout: Duration.seconds(1),
-      atOnce: 40,
+      reservedConcurrency: 40,
       memory: 512,
     }));
     // IVS Chat calls with the room as the source: any of this account's, and a room that names another's function is refused.

@@ -11,7 +11,7 @@ const here = '<assembly>';
  * Keeps what a tool found in templates, by the tool's version and every byte of them. For tools that read templates and nothing
  * else: what reads the constructs is asked each time.
  */
-export function keptReport(tool: IPolicyValidationPlugin): IPolicyValidationPlugin {
+export function cachedReport(tool: IPolicyValidationPlugin): IPolicyValidationPlugin {
   const { name, version, ruleIds } = tool;
   return {
     name,

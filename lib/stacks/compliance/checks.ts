@@ -13,21 +13,21 @@ import type { StageSettings } from '../../stages.ts';
 import { grantCheck } from './grants/check.ts';
 import { placesOf, type Acknowledged } from './suppress.ts';
 import { controlTower } from './control-tower.ts';
-import { keptReport } from './cached-report.ts';
+import { cachedReport } from './cached-report.ts';
 
 /**
  * Holds the application to what auditors' tools ask: cdk-nag's packs, CloudFormation Validate and the rules of Control Tower; and to
  * what we ask of every single grant. Whatever they find without a reason fails the synthesis, and so does a reason for what they do not
  * find. Loaded by whoever checks alone: the tools take a second to load.
  */
-export function holdToBar(app: IConstruct, stage: StageSettings, acknowledged: readonly Acknowledged[]): void {
+export function runChecks(app: IConstruct, stage: StageSettings, acknowledged: readonly Acknowledged[]): void {
   const found = new Set<string>();
   const tools = [new AwsSolutionsChecks(), new ServerlessChecks(), new NIST80053R5Checks(), new PCIDSS321Checks()];
   Validations.of(app).addPlugins(
-    ...[...tools, keptReport(controlTower())].map((tool) => strict(tool, found)),
+    ...[...tools, cachedReport(controlTower())].map((tool) => strict(tool, found)),
     new Validate(found),
     grantCheck(stage),
-    unfounded(acknowledged, found),
+    unusedSuppressions(acknowledged, found),
   );
 }
 
@@ -40,7 +40,7 @@ class Validate extends CloudFormationValidatePlugin {
   }
   override validate(context: IPolicyValidationContext): PolicyValidationPluginReport {
     const { name, version, ruleIds } = this;
-    const kept = keptReport({ name, version, ruleIds, validate: (of) => super.validate(of) });
+    const kept = cachedReport({ name, version, ruleIds, validate: (of) => super.validate(of) });
     return counted(kept.validate(context), this.found);
   }
 }
@@ -77,7 +77,10 @@ const readable = (rule: string): string =>
     .replace(/(?:<AWS::Region>|us-east-1)/g, '<region>');
 
 /** Finds reasons for what nobody finds: they would excuse what comes later, unseen. */
-const unfounded = (acknowledged: readonly Acknowledged[], found: ReadonlySet<string>): IPolicyValidationPlugin => ({
+const unusedSuppressions = (
+  acknowledged: readonly Acknowledged[],
+  found: ReadonlySet<string>,
+): IPolicyValidationPlugin => ({
   name: 'Reasons',
   validate() {
     const idle = acknowledged.filter(({ rule, resource }) =>

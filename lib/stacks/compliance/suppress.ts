@@ -4,7 +4,7 @@ import type { StageSettings } from '../../stages.ts';
 import { withoutHash } from '../templates/view.ts';
 import { written, type AcknowledgedGrant } from './grants/acknowledged.ts';
 import { nagRulesOf } from './grants/nag-rules.ts';
-import { qualified, type Reason } from './suppression.ts';
+import { qualified, type Suppression } from './suppression.ts';
 
 /** A reason, written down at one resource. */
 export interface Acknowledged {
@@ -17,13 +17,13 @@ export interface Acknowledged {
  * into the template, where auditors read it. Acknowledged statements stand beside it, each whole, as metadata `openbell`.
  * @param app the whole application
  */
-export function explain(
+export function applySuppressions(
   app: IConstruct,
   stage: StageSettings,
-  reasons: readonly Reason[],
+  reasons: readonly Suppression[],
   grants: readonly AcknowledgedGrant[] = [],
 ): readonly Acknowledged[] {
-  const holds = ({ when }: Pick<Reason, 'when'>) => !when || when(stage);
+  const holds = ({ when }: Pick<Suppression, 'when'>) => !when || when(stage);
   return app.node
     .findAll()
     .filter(CfnResource.isCfnResource)
@@ -32,7 +32,7 @@ export function explain(
 
 function explainOne(
   resource: CfnResource,
-  reasons: readonly Reason[],
+  reasons: readonly Suppression[],
   acknowledgedGrants: readonly AcknowledgedGrant[],
 ): readonly Acknowledged[] {
   const path = resource.node.path.split('/').slice(1).join('/');

@@ -1,7 +1,7 @@
 import type { StageSettings } from '../../stages.ts';
 
 /** Why something that the auditors' tools find stays as it is, and what protects instead. */
-export interface Reason {
+export interface Suppression {
   /** What is found, by the names that the tools report. */
   readonly rules: readonly string[];
   /** CloudFormation type of the resources that it is found on. */

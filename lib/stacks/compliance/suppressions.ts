@@ -1,17 +1,17 @@
-import { ofTheEdge } from './suppressions/edge.ts';
+import { edgeSuppressions } from './suppressions/edge.ts';
 import type { AcknowledgedGrant } from './grants/acknowledged.ts';
 import { ofDeployments } from './suppressions/deployment-grants.ts';
-import { ofFunctionsAndRoles, ofTheReleasesFunction } from './suppressions/functions.ts';
+import { functionSuppressions, deploymentSuppressions } from './suppressions/functions.ts';
 import { ofOurGrants } from './suppressions/grants.ts';
-import { ofStorage } from './suppressions/storage.ts';
-import type { Reason } from './suppression.ts';
+import { storageSuppressions } from './suppressions/storage.ts';
+import type { Suppression } from './suppression.ts';
 
 /** All that auditors' tools find and that stays, each with what protects instead. */
-export const reasons: readonly Reason[] = [
-  ...ofTheEdge,
-  ...ofStorage,
-  ...ofFunctionsAndRoles,
-  ...ofTheReleasesFunction,
+export const suppressions: readonly Suppression[] = [
+  ...edgeSuppressions,
+  ...storageSuppressions,
+  ...functionSuppressions,
+  ...deploymentSuppressions,
 ];
 
 /** Statements that are wider than an auditor expects, each by itself. */

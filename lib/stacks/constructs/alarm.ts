@@ -12,38 +12,43 @@ import type { OnCall, Severity } from './on-call.ts';
 
 export interface AlarmProps {
   readonly onCall: OnCall;
-  /** What is looked at; undefined on a stage that has no such thing (a certificate, a firewall). */
+  /** Undefined on a stage that has nothing to measure (a certificate, a firewall): then there is no alarm. */
   readonly metric: Metric | MathExpression | undefined;
-  /** It is wrong from this value on, whole numbers for what is counted. */
-  readonly from?: number;
-  /** It is wrong below this value, in place of `from`. */
+  /** The alarm is raised from this value up; a whole number for what is counted. */
+  readonly threshold?: number;
+  /** The alarm is raised below this value; in place of `threshold`. */
   readonly below?: number;
-  /** Wrong in so many of the last so many periods: `[2, 3]`. Once is enough unless said otherwise. */
-  readonly times?: readonly [number, number];
-  /** What it means for learners, in one sentence. */
-  readonly means: string;
-  /** Also silence is told of: by what must be heard of again and again. Before it is heard of first, nothing is said. */
-  readonly tellsSilence?: boolean;
-  /** Default `ticket`. */
+  /** @default 1 */
+  readonly datapointsToAlarm?: number;
+  /** @default 1 */
+  readonly evaluationPeriods?: number;
+  /** What a breach means for learners, in one sentence. */
+  readonly impact: string;
+  /**
+   * `MISSING` for metrics that are reported regularly: the person on call hears when reports stop, once there has been one.
+   * @default NOT_BREACHING
+   */
+  readonly treatMissingData?: TreatMissingData;
+  /** @default ticket */
   readonly severity?: Severity;
-  /** Also on a stage with few alarms, because what it tells of is lost when nobody looks. */
-  readonly few?: boolean;
+  /** Also on stages with essential monitoring only, because what it reports is lost when nobody looks. */
+  readonly essential?: boolean;
 }
 
 /** The name of the dashboard that shows the runbook (lib/stacks/watch/runbook-dashboard.ts). */
 export const runbookName = (stageName: string) => `openbell-${stageName}-runbook`;
 
-/** Where AWS's console shows it. */
+/** The address of that dashboard in the AWS console. */
 export const runbookLink = (stageName: string) =>
   `https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/${runbookName(stageName)}`;
 
-/** An alarm that somebody is told of, and that the runbook has an entry for: its id is the entry's title. */
+/** An alarm that notifies somebody and has an entry in the runbook: its id is the entry's title. */
 export abstract class AnyAlarm extends Construct {
   /** Whether the stage has it. */
   abstract readonly isMade: boolean;
 
-  /** @param isSilence whether missing data are told of as well */
-  protected tell(alarm: AlarmBase, onCall: OnCall, severity: Severity, isSilence = false): void {
+  /** @param isSilence whether missing data notify as well */
+  protected notify(alarm: AlarmBase, onCall: OnCall, severity: Severity, isSilence = false): void {
     const action = new SnsAction(onCall.topicOf(severity)!);
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
@@ -52,31 +57,32 @@ export abstract class AnyAlarm extends Construct {
 }
 
 /**
- * Our one way to make an alarm: it writes to the person on call when it begins and when it is over, says what it means for
- * learners, and leads to its entry in the runbook, which has the id of this construct for a title (lib/stacks/watch/runbook.ts
- * refuses an alarm without one). It has a name of its own, as that is what the person on call reads first.
+ * The only way alarms are made here. An alarm notifies the person on call when it starts and when it ends, states the impact on
+ * learners, and links to its runbook entry, whose title is the id of this construct (lib/stacks/watch/runbook.ts rejects an alarm
+ * without an entry). Its name is fixed, because that is what the person on call reads first.
  */
 export class Alarm extends AnyAlarm {
   readonly isMade: boolean;
 
   constructor(scope: Construct, id: string, props: AlarmProps) {
     super(scope, id);
-    const { onCall, metric, from, below, times: [datapointsToAlarm, evaluationPeriods] = [1, 1] } = props;
-    this.isMade = metric !== undefined && onCall.has(props.few ?? false);
+    const { onCall, metric, threshold, below, datapointsToAlarm = 1, evaluationPeriods = 1, impact, essential } = props;
+    const { severity = 'ticket', treatMissingData = TreatMissingData.NOT_BREACHING } = props;
+    this.isMade = metric !== undefined && onCall.has(essential ?? false);
     if (!metric || !this.isMade) return;
     const alarm = new MetricAlarm(this, 'Alarm', {
       alarmName: `openbell-${onCall.stageName}-${id}`,
-      alarmDescription: `${props.means}. What to do: ${runbookLink(onCall.stageName)} (entry ${id})`,
+      alarmDescription: `${impact}. What to do: ${runbookLink(onCall.stageName)} (entry ${id})`,
       metric,
-      threshold: (from ?? below)!,
+      threshold: (threshold ?? below)!,
       comparisonOperator:
         below === undefined
           ? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD
           : ComparisonOperator.LESS_THAN_THRESHOLD,
       datapointsToAlarm,
       evaluationPeriods,
-      treatMissingData: props.tellsSilence ? TreatMissingData.MISSING : TreatMissingData.NOT_BREACHING,
+      treatMissingData,
     });
-    this.tell(alarm, onCall, props.severity ?? 'ticket', props.tellsSilence);
+    this.notify(alarm, onCall, severity, treatMissingData === TreatMissingData.MISSING);
   }
 }

@@ -111,7 +111,7 @@ export class BudgetAlarm extends AnyAlarm {
         ...windows.map(({ long, short, burn }) => AlarmRule.allOf(part(long, burn), part(short, burn))),
       ),
     });
-    this.tell(alarm, onCall, severity);
+    this.notify(alarm, onCall, severity);
   }
 }
 

@@ -13,7 +13,7 @@ const most = 10;
  * alarm's graph has a line for each. One error is a hiccup that callers and schedules repeat; errors in two of three
  * periods come again. What runs once an hour is too rare for that and has an alarm of its own.
  */
-export function functionAlarm(stack: Stack, onCall: OnCall, means: string, severity: Severity = 'ticket'): void {
+export function functionAlarm(stack: Stack, onCall: OnCall, impact: string, severity: Severity = 'ticket'): void {
   const functions = stack.node.findAll().filter((node) => node instanceof NodeFunction);
   if (functions.length > most) throw new Error(`${stack.node.id} has more than ${most} functions: give it two alarms`);
   const errors = functions.map((node) =>
@@ -22,8 +22,9 @@ export function functionAlarm(stack: Stack, onCall: OnCall, means: string, sever
   new Alarm(stack, `${stack.node.id[0]!.toUpperCase()}${stack.node.id.slice(1)}FunctionErrors`, {
     ...{ onCall, severity },
     metric: errors.length > 0 ? sumOf(errors, 'Errors of all functions') : undefined,
-    from: 1,
-    times: [2, 3],
-    means,
+    threshold: 1,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+    impact,
   });
 }

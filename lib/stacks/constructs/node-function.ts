@@ -15,7 +15,7 @@ import { Construct } from 'constructs';
 import type { EnvironmentName } from '../../model/environment.ts';
 import { bundleFunction } from '../bundle/functions.ts';
 import type { CanaryReleases } from './canary-releases.ts';
-import type { Undelivered } from './undelivered.ts';
+import type { DeadLetters } from './dead-letters.ts';
 import { type Permission, statement } from './permission.ts';
 
 export interface NodeFunctionProps {
@@ -29,12 +29,12 @@ export interface NodeFunctionProps {
   readonly memory: number;
   /** How many of it may run at once, where the stage holds executions back: 10 when nothing is said. All
    * together stay below the account's quota of 1,000 less the 100 that AWS keeps for functions without a share of their own. */
-  readonly atOnce?: number;
+  readonly reservedConcurrency?: number;
   readonly reservesConcurrency: boolean;
   /** Times as many of those that say how many. */
   readonly widening?: number;
   /** Where events go that it could not do; of those that nobody waits for. */
-  readonly undelivered?: Undelivered;
+  readonly deadLetters?: DeadLetters;
   readonly logDays: number;
   readonly keepsData: boolean;
   /** Learners wait for it, or it moves their money: new code of it meets a part of them first, where the stage is watched. */
@@ -66,7 +66,7 @@ export class NodeFunction extends Construct {
             statement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }),
             // X-Ray's write actions know no resources (Service Authorization Reference, AWS X-Ray).
             statement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
-            ...[...(props.allow ?? []), ...(props.undelivered ? [props.undelivered.sending] : [])].map(statement),
+            ...[...(props.allow ?? []), ...(props.deadLetters ? [props.deadLetters.sending] : [])].map(statement),
           ],
         }),
       },
@@ -85,7 +85,7 @@ export class NodeFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       reservedConcurrentExecutions: props.reservesConcurrency ? reserved(props) : undefined,
-      deadLetterQueue: props.undelivered?.queue,
+      deadLetterQueue: props.deadLetters?.queue,
     });
     this.called = props.canary ? this.releasedBy(props.canary) : this.function;
   }
@@ -112,8 +112,8 @@ export class NodeFunction extends Construct {
 }
 
 /** One that says so runs alone, however wide the stage is. */
-const reserved = ({ atOnce = 10, widening = 1 }: NodeFunctionProps): number =>
-  atOnce > 10 ? atOnce * widening : atOnce;
+const reserved = ({ reservedConcurrency = 10, widening = 1 }: NodeFunctionProps): number =>
+  reservedConcurrency > 10 ? reservedConcurrency * widening : reservedConcurrency;
 
 /**
  * The function itself stays exported for one more release: what was released before it had an alias imports it, and CloudFormation

@@ -21,14 +21,14 @@ const speakers = ['cloudwatch', 'budgets'] as const;
 export class OnCall extends Construct {
   private readonly topics: Partial<Readonly<Record<Severity, Topic>>> = {};
   readonly stageName: string;
-  private readonly watch: StageSettings['watch'];
+  private readonly monitoring: StageSettings['monitoring'];
 
   /** @param key the stage's own key, where it has one */
   constructor(scope: Construct, id: string, stage: StageSettings, key?: Key) {
     super(scope, id);
     this.stageName = stage.name;
-    this.watch = stage.watch;
-    if (stage.watch === 'none') return;
+    this.monitoring = stage.monitoring;
+    if (stage.monitoring === 'off') return;
     this.topics = { ticket: this.topicFor('Topic', stage, key), page: this.topicFor('Pages', stage, key) };
     // And at the key, or what they publish is lost without a word (CloudWatch user guide, "Notifying users on alarm changes").
     for (const speaker of speakers)
@@ -49,9 +49,9 @@ export class OnCall extends Construct {
     return topic;
   }
 
-  /** Whether an alarm is paid for. @param few it is among those that a stage with few alarms has */
-  has(few: boolean): boolean {
-    return this.watch === 'whole' || (this.watch === 'few' && few);
+  /** Whether the stage has an alarm. @param isEssential whether stages with essential monitoring have it too */
+  has(isEssential: boolean): boolean {
+    return this.monitoring === 'full' || (this.monitoring === 'essential' && isEssential);
   }
 
   /** What our functions count (functions/shared/metric.ts). */

@@ -11,13 +11,13 @@ import type { OnCall, Severity } from './on-call.ts';
 export interface WorkQueueProps {
   /** How long its worker may take for one batch. */
   readonly workerTimeout: Duration;
-  /** After so many attempts a message is put aside, where an alarm tells of it. */
-  readonly attempts: number;
+  /** After so many attempts a message goes to the dead-letter queue, which has an alarm. */
+  readonly maxReceiveCount: number;
   readonly onCall: OnCall;
-  /** How bad it is that messages were put aside; default `ticket`. */
+  /** Of the dead-letter queue's alarm. @default ticket */
   readonly severity?: Severity;
-  /** What messages put aside mean for learners, in one sentence. */
-  readonly lost: string;
+  /** What dead letters mean for learners, in one sentence. */
+  readonly impact: string;
 }
 
 /** Workers of a queue that run at once. */
@@ -36,20 +36,20 @@ export class WorkQueue extends Construct {
       ...common,
       // AWS's advice: six times the worker's timeout, so that a slow batch is not handed out twice.
       visibilityTimeout: Duration.seconds(6 * props.workerTimeout.toSeconds()),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.attempts },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.maxReceiveCount },
     });
     new Alarm(this, `${id}DeadLetters`, {
       onCall: props.onCall,
       ...(props.severity && { severity: props.severity }),
-      metric: this.putAside,
-      from: 1,
-      means: props.lost,
-      few: true,
+      metric: this.deadLetterCount,
+      threshold: 1,
+      impact: props.impact,
+      essential: true,
     });
   }
 
-  /** Messages that were given up. */
-  get putAside(): Metric {
+  /** Messages in the dead-letter queue. */
+  get deadLetterCount(): Metric {
     return this.deadLetters.metricApproximateNumberOfMessagesVisible({
       period: Duration.minutes(5),
       statistic: 'Maximum',

@@ -13,7 +13,7 @@ import { root } from '../bundle/inputs.ts';
 const folder = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles/content');
 
 /** Lays the objects that content consists of into its bucket, each under its digest. Earlier ones stay. */
-export function layContent(
+export function deployContent(
   stack: Stack,
   stage: StageSettings,
   bucket: IBucket,

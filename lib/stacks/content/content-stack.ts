@@ -19,11 +19,11 @@ import { assetsFolder, releaseFile, releasesFolder } from '../../model/release.t
 import type { StageSettings } from '../../stages.ts';
 import type { ClassroomStack } from '../classroom/classroom-stack.ts';
 import { chatUrl } from '../constructs/chat-url.ts';
-import { layContent } from './content-objects.ts';
+import { deployContent } from './content-objects.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
-import { demoRights, publisherRights } from './publisher-permissions.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
+import { demoPermissions, publisherPermissions } from './publisher-permissions.ts';
 import type { SiteStack } from '../site/site-stack.ts';
 
 /** The compiled content as JSON text. */
@@ -54,12 +54,12 @@ export class ContentStack extends Stack {
   ) {
     super(scope, id, { ...props, description: 'Openbell: publishes what is sold' });
     const { table, userPool } = data;
-    const functions = common(stage);
+    const functions = functionDefaults(stage);
 
     const { release } = site;
     const compiled = JSON.parse(content) as Content;
     const parts = packed(compiled);
-    const objects = layContent(this, stage, data.content, parts, answeredWithin);
+    const objects = deployContent(this, stage, data.content, parts, answeredWithin);
     const publisher = new NodeFunction(this, 'Publisher', {
       ...functions,
       entry: 'content/handler.ts',
@@ -75,7 +75,7 @@ export class ContentStack extends Stack {
         [environment.remind]: site.remind.arn,
       },
       allow: [
-        ...publisherRights(table.tableArn),
+        ...publisherPermissions(table.tableArn),
         {
           actions: ['s3:PutObject'],
           resources: [
@@ -178,7 +178,7 @@ export class ContentStack extends Stack {
             ],
             resources: [userPool.userPoolArn],
           },
-          ...demoRights(table.tableArn),
+          ...demoPermissions(table.tableArn),
         ],
         timeout: Duration.seconds(60),
         memory: 512,

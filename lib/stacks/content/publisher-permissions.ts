@@ -40,7 +40,7 @@ const on =
   });
 
 /** What is published is content: no row of a learner, an order or a payment (functions/content). */
-export function publisherRights(table: string): Permission[] {
+export function publisherPermissions(table: string): Permission[] {
   const rows = on(table);
   return [
     rows('BatchGetItem', product, room, promo),
@@ -71,7 +71,7 @@ export function publisherRights(table: string): Permission[] {
 }
 
 /** Sample accounts: rows of learners and reviews, of stages without real ones (functions/account/demo-learner.ts). */
-export function demoRights(table: string): Permission[] {
+export function demoPermissions(table: string): Permission[] {
   const rows = on(table);
   return [
     rows('BatchGetItem', product),

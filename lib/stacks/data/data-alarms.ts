@@ -46,9 +46,10 @@ export function dataAlarms(
       'Throttled by the table',
     ),
     // Every caller tries again, so a handful is not seen by learners; the ceiling of lib/stages.ts is reached when it goes on.
-    from: 10,
-    times: [2, 3],
-    means: 'Learners wait, or are told to try again, because the table is asked more than its ceiling',
+    threshold: 10,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+    impact: 'Learners wait, or are told to try again, because the table is asked more than its ceiling',
   });
   new Alarm(scope, 'TableErrors', {
     onCall,
@@ -59,17 +60,19 @@ export function dataAlarms(
       ),
       'Errors of DynamoDB',
     ),
-    from: 5,
-    times: [2, 3],
-    means: 'Learners are told that something went wrong on our side, because DynamoDB fails',
+    threshold: 5,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+    impact: 'Learners are told that something went wrong on our side, because DynamoDB fails',
   });
   new Alarm(scope, 'TableConflicts', {
     onCall,
     metric: table.metric('TransactionConflict', sum),
     // Buyers of one promo code meet and try again; a sale of 500 at once made a hundred. More go round in circles.
-    from: 500,
-    times: [2, 3],
-    means: 'Purchases take long, because too many transactions want the same rows at once',
+    threshold: 500,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+    impact: 'Purchases take long, because too many transactions want the same rows at once',
   });
   new Alarm(scope, 'SignInThrottled', {
     onCall,
@@ -77,8 +80,9 @@ export function dataAlarms(
       ['SignInThrottles', 'SignUpThrottles', 'TokenRefreshThrottles'].map((name) => poolMetric(name, pool, client)),
       'Throttled by Cognito',
     ),
-    from: 10,
-    times: [2, 3],
-    means: 'Learners cannot sign in or up, or are signed out, because Cognito takes no more requests',
+    threshold: 10,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+    impact: 'Learners cannot sign in or up, or are signed out, because Cognito takes no more requests',
   });
 }

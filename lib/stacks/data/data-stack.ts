@@ -37,7 +37,7 @@ import { proofAttribute, proofLength } from '../../model/sign-up-proof.ts';
 import { longestSource } from '../../model/registration-source.ts';
 import type { StageSettings } from '../../stages.ts';
 import { codeMailSender } from './code-mail-sender.ts';
-import { emptied } from '../constructs/emptied.ts';
+import { emptyOnDelete } from '../constructs/empty-on-delete.ts';
 import { functionAlarm } from '../constructs/function-alarm.ts';
 import { CanaryReleases } from '../constructs/canary-releases.ts';
 import { OnCall } from '../constructs/on-call.ts';
@@ -46,11 +46,11 @@ import { overTls, privateBucket } from '../constructs/private-bucket.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { statement } from '../constructs/permission.ts';
 import { siteUrl } from '../constructs/site-url.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { endsSessions } from './ends-sessions.ts';
 import { rowsOf } from '../constructs/rows.ts';
 import { stageKey } from './stage-key.ts';
-import { Undelivered } from '../constructs/undelivered.ts';
+import { DeadLetters } from '../constructs/dead-letters.ts';
 import { dataAlarms } from './data-alarms.ts';
 
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
@@ -60,7 +60,7 @@ export class DataStack extends Stack {
   /** Who read what, where that is noted. */
   readonly accessLogs?: Bucket;
   /** For events that came once and could not be done. */
-  readonly undelivered: Undelivered;
+  readonly deadLetters: DeadLetters;
   readonly table: Table;
   /** Who hears of what is wrong. */
   readonly onCall: OnCall;
@@ -86,7 +86,7 @@ export class DataStack extends Stack {
     this.onCall = new OnCall(this, 'OnCall', stage, this.key);
     this.canary = this.onCall.has(false) ? new CanaryReleases(this, 'CanaryReleases', stage.name) : undefined;
     if (stage.logsAccess) this.accessLogs = accessLogsBucket(this, 'AccessLogs', stage);
-    this.undelivered = new Undelivered(this, 'Undelivered', stage.name, this.onCall);
+    this.deadLetters = new DeadLetters(this, 'Undelivered', stage.name, this.onCall);
     this.table = new Table(this, 'Table', {
       partitionKey: { name: 'PK', type: AttributeType.STRING },
       sortKey: { name: 'SK', type: AttributeType.STRING },
@@ -221,7 +221,7 @@ export class DataStack extends Stack {
     this.media = privateBucket(this, 'Media', stage, {
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
     });
-    emptied(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
+    emptyOnDelete(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
     dataAlarms(this, this.onCall, this.table, this.userPool, this.userPoolClient);
     functionAlarm(this, this.onCall, 'Nobody can sign up, and no mail with a code is written', 'page');
     new StringParameter(this, 'Stores', {
@@ -237,7 +237,7 @@ export class DataStack extends Stack {
 
   /** What runs inside the pool's own work; only what follows a proved address may do anything. */
   private addTriggers(stage: StageSettings, siteUrl: string): void {
-    const shared = { ...common(stage), timeout: Duration.seconds(5), atOnce: 30, memory: 256 };
+    const shared = { ...functionDefaults(stage), timeout: Duration.seconds(5), reservedConcurrency: 30, memory: 256 };
     const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
       ...shared,
       entry: 'account/check-sign-up.ts',
@@ -266,7 +266,7 @@ export class DataStack extends Stack {
     });
     const afterReset = new NodeFunction(this, 'AfterReset', {
       ...shared,
-      atOnce: 10,
+      reservedConcurrency: 10,
       entry: 'account/after-confirmation.ts',
       description: 'Ends sessions after a reset, and passwords of those who sign up with an address of somebody else',
       environment: { [environment.table]: this.table.tableName },

@@ -5,23 +5,23 @@ import { bouncePartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { allowInvoke, NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
 /** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings names of configuration sets */
 export function bouncesAndComplaints(
   stack: Stack,
   stage: StageSettings,
-  { table, undelivered }: DataStack,
+  { table, deadLetters: undelivered }: DataStack,
   settings: readonly string[],
 ): void {
   const target = new NodeFunction(stack, 'MailTroubles', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'mail/bounces.ts',
     description: 'Notes mail that came back or was complained of',
     environment: { [environment.table]: table.tableName, [environment.stage]: stage.name },
     allow: [{ actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(bouncePartition('*')) }],
-    undelivered,
+    deadLetters: undelivered,
     timeout: Duration.seconds(10),
     memory: 256,
   });

@@ -6,92 +6,93 @@ import type { WorkQueue } from '../constructs/queue.ts';
 import type { OnCall } from '../constructs/on-call.ts';
 
 /** What the functions of the money count, from how many within five minutes it is wrong, and why from so many. */
-const counted: Readonly<Record<string, Pick<AlarmProps, 'from' | 'means' | 'few' | 'severity'>>> = {
+const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' | 'essential' | 'severity'>>> = {
   WebhookRefused: {
     // The address is public and somebody always knocks; Stripe under a wrong secret knocks far more often than this.
-    from: 10,
-    means: 'Learners may pay and wait for up to an hour for what they bought, because Stripe’s events are refused',
+    threshold: 10,
+    impact: 'Learners may pay and wait for up to an hour for what they bought, because Stripe’s events are refused',
   },
   WebhookOfOtherMode: {
     // Not one belongs here: an endpoint is registered at the wrong account.
-    from: 1,
-    means: 'Test payments are told to the stage of real money or the other way round; they are ignored',
+    threshold: 1,
+    impact: 'Test payments are told to the stage of real money or the other way round; they are ignored',
   },
   WebhookOfOtherVersion: {
-    from: 1,
-    means:
+    threshold: 1,
+    impact:
       'Stripe speaks a version of its API that nobody has tried with this release, and purchases may not be understood',
   },
   PaymentMismatch: {
     // Somebody has paid and has nothing: each one is to be looked at by a person.
-    from: 1,
-    means: 'A learner’s payment does not agree with the order, so nothing was given for it',
-    few: true,
+    threshold: 1,
+    impact: 'A learner’s payment does not agree with the order, so nothing was given for it',
+    essential: true,
   },
   PromoOverdrawn: {
-    from: 1,
-    means:
+    threshold: 1,
+    impact:
       'A learner paid with a promo code whose last unit had gone back; the price paid was kept, so a code was sold too often',
-    few: true,
+    essential: true,
   },
   CreditOverdrawn: {
-    from: 1,
-    means: 'A learner has money back that also counts toward a bundle, so the bundle was sold below its price',
-    few: true,
+    threshold: 1,
+    impact: 'A learner has money back that also counts toward a bundle, so the bundle was sold below its price',
+    essential: true,
   },
   WebhooksLost: {
     // What it counts it has mended itself; that it had to is what somebody must know.
-    from: 1,
-    means:
+    threshold: 1,
+    impact:
       'Learners waited for up to an hour for what they paid for: no webhook told of it, the reconciliation found it',
-    few: true,
+    essential: true,
   },
   SubscriptionWithoutOrder: {
-    from: 1,
-    means: 'Somebody pays for a subscription that nobody ordered here, and gets nothing for it',
-    few: true,
+    threshold: 1,
+    impact: 'Somebody pays for a subscription that nobody ordered here, and gets nothing for it',
+    essential: true,
   },
   PaymentFailure: {
     // One learner presses three times; five are more than one learner, or one who has given up.
-    from: 5,
+    threshold: 5,
     severity: 'page',
-    means: 'Learners are told that their payment does not get through',
+    impact: 'Learners are told that their payment does not get through',
   },
   AmountTooSmall: {
-    from: 1,
-    means: 'A product cannot be bought, because its price after the promo code is below what Stripe takes',
+    threshold: 1,
+    impact: 'A product cannot be bought, because its price after the promo code is below what Stripe takes',
   },
   InvoiceNotFinal: {
-    from: 1,
-    means: 'A subscription cannot be renewed, and its learner will lose the access',
+    threshold: 1,
+    impact: 'A subscription cannot be renewed, and its learner will lose the access',
   },
   Dispute: {
     // Stripe takes an answer for a week or two, then the money is gone.
-    from: 1,
-    means: 'A learner disputes a payment with the bank; the answer has a date',
+    threshold: 1,
+    impact: 'A learner disputes a payment with the bank; the answer has a date',
   },
   FraudWarning: {
-    from: 1,
-    means: 'A card network says that a payment was made with a stolen card; what is refunded now is not disputed later',
+    threshold: 1,
+    impact:
+      'A card network says that a payment was made with a stolen card; what is refunded now is not disputed later',
   },
   SweepFailed: {
-    from: 1,
-    means: 'Units of promo codes stay held by orders that nobody pays, so learners are told that a code is used up',
+    threshold: 1,
+    impact: 'Units of promo codes stay held by orders that nobody pays, so learners are told that a code is used up',
   },
   MailNotSent: {
     // The outbox is sent each minute: three of five runs that failed are mails which wait for minutes.
-    from: 3,
-    means: 'Receipts, refund notices and reminders wait in the outbox and reach learners late',
+    threshold: 3,
+    impact: 'Receipts, refund notices and reminders wait in the outbox and reach learners late',
   },
   MailBounced: {
     // Wrong addresses are typed every day. SES looks at a sender from 5 % on (SES developer guide, "Sending review process FAQs").
-    from: 5,
-    means: 'Mail to learners comes back; when it goes on SES stops all our mail',
+    threshold: 5,
+    impact: 'Mail to learners comes back; when it goes on SES stops all our mail',
   },
   MailComplained: {
     // SES looks at a sender from 0.1 % on: that is one in a thousand.
-    from: 1,
-    means: 'A learner calls our mail unwanted; when it goes on SES stops all our mail',
+    threshold: 1,
+    impact: 'A learner calls our mail unwanted; when it goes on SES stops all our mail',
   },
 };
 
@@ -104,15 +105,15 @@ export function moneyAlarms(scope: Construct, onCall: OnCall, events: WorkQueue,
     severity: 'page',
     metric: events.age,
     // A learner waits before the page for that long at most before writing to the desk.
-    from: 300,
-    means: 'Learners have paid and cannot get in yet, because Stripe’s events wait for more than five minutes',
+    threshold: 300,
+    impact: 'Learners have paid and cannot get in yet, because Stripe’s events wait for more than five minutes',
   });
   new Alarm(scope, 'ReconciliationFailed', {
     onCall,
     // Once an hour, hence a period of an hour: the next run begins where the last good one ended.
     metric: reconciliation.function.metricErrors({ period: Duration.hours(1) }),
-    from: 1,
-    means: 'What learners paid for while a webhook was lost is not found, until the reconciliation runs again',
-    few: true,
+    threshold: 1,
+    impact: 'What learners paid for while a webhook was lost is not found, until the reconciliation runs again',
+    essential: true,
   });
 }

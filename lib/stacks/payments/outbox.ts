@@ -1,4 +1,5 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
+import { TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { environment } from '../../model/environment.ts';
 import { institution } from '../../model/institution.ts';
 import { bulkOutboxPartition, outboxPartition } from '../../model/keys.ts';
@@ -9,7 +10,7 @@ import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import { siteUrl } from '../constructs/site-url.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { mailSettings } from '../constructs/mail-settings.ts';
 import { bouncesAndComplaints } from './bounces.ts';
 import { rowsOf } from '../constructs/rows.ts';
@@ -18,7 +19,7 @@ import { rowsOf } from '../constructs/rows.ts';
 export function outbox(stack: Stack, stage: StageSettings, data: DataStack): void {
   const settings = mailSettings(stack, 'Mail');
   const mailer = new NodeFunction(stack, 'Outbox', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'payments/mailer.ts',
     description: 'Sends receipts, reminders and the like from the outbox',
     environment: {
@@ -66,8 +67,9 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
     // Once a minute for each lane: what is never below one is silent when nobody calls it any more.
     metric: mailer.function.metricInvocations({ period: Duration.minutes(5) }),
     below: 1,
-    times: [3, 3],
-    means: 'Receipts and reminders are written and nobody sends them, because the schedules do not run',
-    tellsSilence: true,
+    datapointsToAlarm: 3,
+    evaluationPeriods: 3,
+    impact: 'Receipts and reminders are written and nobody sends them, because the schedules do not run',
+    treatMissingData: TreatMissingData.MISSING,
   });
 }

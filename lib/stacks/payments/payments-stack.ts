@@ -21,7 +21,7 @@ import type { Permission } from '../constructs/permission.ts';
 import { queueWidth, WorkQueue } from '../constructs/queue.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { rowsOf } from '../constructs/rows.ts';
 import { moneyAlarms } from './money-alarms.ts';
 import { outbox } from './outbox.ts';
@@ -71,7 +71,7 @@ export class PaymentsStack extends Stack {
       allowedPattern: '^(https://api\\.stripe\\.com|http://localhost:[0-9]+)$',
     });
     this.common = {
-      ...common(stage),
+      ...functionDefaults(stage),
       environment: {
         [environment.table]: table.tableName,
         [environment.stage]: stage.name,
@@ -125,7 +125,7 @@ export class PaymentsStack extends Stack {
           },
         ],
         timeout: Duration.seconds(15),
-        atOnce: 120,
+        reservedConcurrency: 120,
         memory: 512,
         canary: data.canary,
       },
@@ -136,27 +136,27 @@ export class PaymentsStack extends Stack {
       [environment.stripePace]: String(stripePace(share, width, stripeRate)),
     });
     const livemode = { [environment.livemode]: String(stage.payments.live) };
-    const patience = Duration.seconds(60);
+    const workerTimeout = Duration.seconds(60);
     const events = new WorkQueue(this, 'Events', {
-      workerTimeout: patience,
-      attempts: 5,
+      workerTimeout,
+      maxReceiveCount: 5,
       onCall: data.onCall,
       severity: 'page',
-      lost: 'Learners have paid, or were refunded, and what follows of it was given up after five attempts',
+      impact: 'Learners have paid, or were refunded, and what follows of it was given up after five attempts',
     });
     this.events = events;
     const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
       allow: [...applying, events.receiving],
       environment: { ...livemode, ...pace('worker', paymentWorkers) },
-      atOnce: Math.max(10, paymentWorkers),
-      timeout: patience,
+      reservedConcurrency: Math.max(10, paymentWorkers),
+      timeout: workerTimeout,
       memory: 512,
       canary: data.canary,
     });
     events.feed(worker, 10, paymentWorkers);
     // The whole world knocks here: it is given what tells whether Stripe speaks, and not what speaks to Stripe.
     const webhook = new NodeFunction(this, 'Webhook', {
-      ...common(stage),
+      ...functionDefaults(stage),
       entry: 'payments/webhook.ts',
       description: "Takes Stripe's events: verified, queued, nothing else",
       allow: [reading(webhookKeys), events.sending],
@@ -167,12 +167,12 @@ export class PaymentsStack extends Stack {
         ...livemode,
       },
       timeout: Duration.seconds(10),
-      atOnce: 50,
+      reservedConcurrency: 50,
       memory: 256,
       canary: data.canary,
     });
     const http = new HttpApi(this, 'Http', {
-      ...common(stage),
+      ...functionDefaults(stage),
       description: 'Openbell: what the payment provider tells',
       limit: { rate: 200, burst: 400 },
     });
@@ -243,7 +243,7 @@ export class PaymentsStack extends Stack {
     id: string,
     entry: string,
     description: string,
-    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'atOnce' | 'canary'>,
+    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'reservedConcurrency' | 'canary'>,
   ): NodeFunction {
     const variables = { ...this.common.environment, ...props.environment };
     return new NodeFunction(this, id, { ...this.common, ...props, entry, description, environment: variables });

@@ -29,7 +29,7 @@ export function calendarRoute(
       },
     ],
     timeout: Duration.seconds(10),
-    atOnce: 30,
+    reservedConcurrency: 30,
     memory: 512,
   });
   http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);

@@ -6,9 +6,9 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { missingPage } from '../../model/release.ts';
 import type { StageSettings } from '../../stages.ts';
 import type { Site } from '../bundle/site.ts';
-import { askAgain, keptByNobody } from './release.ts';
+import { revalidate, noStore } from './release.ts';
 
-export interface Laid {
+export interface ReleaseDeployment {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
   readonly site: Pick<Site, 'assets' | 'pages'>;
@@ -17,10 +17,10 @@ export interface Laid {
 }
 
 /** Lays the release into the bucket: hashed files first, pages last, three of them asked for anew at the edge. */
-export function layRelease(
+export function deployRelease(
   stack: Stack,
   stage: StageSettings,
-  { bucket, distribution, site, config: settings }: Laid,
+  { bucket, distribution, site, config: settings }: ReleaseDeployment,
 ): void {
   const logGroup = new LogGroup(stack, 'ReleaseLog', {
     retention: stage.logDays,
@@ -37,7 +37,7 @@ export function layRelease(
   const config = new BucketDeployment(stack, 'Config', {
     destinationBucket: bucket,
     sources: [Source.jsonData('config.json', settings)],
-    cacheControl: [CacheControl.fromString(askAgain)],
+    cacheControl: [CacheControl.fromString(revalidate)],
     logGroup,
     prune: false,
     distribution,
@@ -46,7 +46,7 @@ export function layRelease(
   const pages = new BucketDeployment(stack, 'Pages', {
     destinationBucket: bucket,
     sources: [Source.asset(site.pages)],
-    cacheControl: [CacheControl.fromString(askAgain)],
+    cacheControl: [CacheControl.fromString(revalidate)],
     logGroup,
     exclude: [missingPage],
     prune: false,
@@ -56,7 +56,7 @@ export function layRelease(
   const missing = new BucketDeployment(stack, 'MissingPage', {
     destinationBucket: bucket,
     sources: [Source.asset(site.pages)],
-    cacheControl: [CacheControl.fromString(keptByNobody)],
+    cacheControl: [CacheControl.fromString(noStore)],
     logGroup,
     exclude: ['*'],
     include: [missingPage],

@@ -12,7 +12,7 @@ import {
 import { environment } from '../../model/environment.ts';
 import { lessonsFolder, recordingsFolder } from '../../model/films.ts';
 import type { ClassroomStack } from '../classroom/classroom-stack.ts';
-import { originOf, readableBy } from './bucket-behind.ts';
+import { originOf, grantRead } from './bucket-origin.ts';
 import type { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
 import { mediaHeaders } from './site-headers.ts';
@@ -60,9 +60,9 @@ export function filmBehaviors(
 }
 
 /** Lets the distribution read films, and nobody else; what is not there is refused like what is not to be seen. */
-export function filmRights(stack: Stack, { films, live }: ClassroomStack, distribution: Distribution): void {
-  readableBy(stack, 'FilmsPolicy', distribution, films, `${lessonsFolder}*`, ['s3:GetObject']);
-  readableBy(stack, 'RecordingsPolicy', distribution, live.recordings, 'ivs/*', ['s3:GetObject']);
+export function grantFilmRead(stack: Stack, { films, live }: ClassroomStack, distribution: Distribution): void {
+  grantRead(stack, 'FilmsPolicy', distribution, films, `${lessonsFolder}*`, ['s3:GetObject']);
+  grantRead(stack, 'RecordingsPolicy', distribution, live.recordings, 'ivs/*', ['s3:GetObject']);
 }
 
 /** Answers for the playlists of recordings. */
@@ -79,7 +79,7 @@ export function playlistRoute(
     environment: { [environment.recordings]: recordings.bucketName },
     allow: [{ actions: ['s3:GetObject'], resources: [recordings.arnForObjects('ivs/*.m3u8')] }],
     timeout: Duration.seconds(10),
-    atOnce: 40,
+    reservedConcurrency: 40,
     memory: 512,
   });
   const path = `/${recordingsFolder}{path+}`;

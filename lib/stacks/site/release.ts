@@ -11,9 +11,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Browsers and CloudFront ask again each time (CloudFront within a second, its least lifetime). */
-export const askAgain = 'no-cache';
+export const revalidate = 'no-cache';
 /** What is not there today may be there tomorrow: nobody keeps that answer. */
-export const keptByNobody = 'no-store';
+export const noStore = 'no-store';
 
 const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -34,7 +34,7 @@ export function releaseOf(site: Site, prerender: string): Release {
   const unknown = names.find((name) => !types[extname(name)]);
   if (unknown) throw new Error(`web/public/${unknown}: a release knows no type for it (lib/stacks/site/release.ts)`);
   const files = names.map((name) => {
-    const cacheControl = name === missingPage ? keptByNobody : askAgain;
+    const cacheControl = name === missingPage ? noStore : revalidate;
     return [name, { type: types[extname(name)]!, cacheControl, body: readFileSync(join(site.pages, name), 'utf8') }];
   });
   const release = {

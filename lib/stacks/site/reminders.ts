@@ -17,7 +17,7 @@ import type { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 import { rowsOf } from '../constructs/rows.ts';
 
 /**
@@ -38,7 +38,7 @@ export function reminders(
     [environment.siteUrl]: site,
   };
   const remind = new NodeFunction(stack, 'Remind', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'reminders/remind.ts',
     description: 'Writes the mails that announce sessions, a day and an hour before, and what has changed of them',
     environment: {
@@ -96,13 +96,14 @@ export function reminders(
     onCall,
     metric: onCall.counted('ReminderNotWritten'),
     // The next run, ten minutes later, writes them; a third that fails is half an hour of the hour before a session.
-    from: 1,
-    times: [3, 6],
-    means: 'Learners are not reminded of sessions that begin soon',
+    threshold: 1,
+    datapointsToAlarm: 3,
+    evaluationPeriods: 6,
+    impact: 'Learners are not reminded of sessions that begin soon',
   });
 
   const stop = new NodeFunction(stack, 'StopReminders', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'reminders/stop.ts',
     description: 'Ends the reminders of whoever has the address out of one',
     environment: told,

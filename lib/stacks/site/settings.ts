@@ -4,7 +4,7 @@ import type { ApiStack } from '../api/api-stack.ts';
 import type { DataStack } from '../data/data-stack.ts';
 
 /** Where learners see the site: the distribution's own address, unless it is seen by another (on a laptop). */
-export function seenAddress(stack: Stack, own: string): string {
+export function publicAddress(stack: Stack, own: string): string {
   const other = new CfnParameter(stack, 'SiteUrl', {
     description: 'Scheme and host of the site, without a slash at the end, where it is not the distribution’s own',
     default: '',

@@ -28,8 +28,8 @@ import { bundlePrerender } from '../bundle/prerender.ts';
 import { bundleSite } from '../bundle/site.ts';
 import { chatUrl } from '../constructs/chat-url.ts';
 import { logDistribution } from '../data/access-logs.ts';
-import { originOf, readableBy } from './bucket-behind.ts';
-import { emptied } from '../constructs/emptied.ts';
+import { originOf, grantRead } from './bucket-origin.ts';
+import { emptyOnDelete } from '../constructs/empty-on-delete.ts';
 import { functionAlarm } from '../constructs/function-alarm.ts';
 import { HttpApi } from '../constructs/http-api.ts';
 import type { NodeFunction } from '../constructs/node-function.ts';
@@ -38,15 +38,15 @@ import { overTls, privateBucket } from '../constructs/private-bucket.ts';
 import { scriptOrigin } from '../constructs/script-origin.ts';
 import { siteHeaders } from './site-headers.ts';
 import { missingPage, type Release } from '../../model/release.ts';
-import { common as ofFunctions } from '../constructs/common.ts';
+import { functionDefaults as ofFunctions } from '../constructs/function-defaults.ts';
 import { reminders } from './reminders.ts';
-import { firewallOfSite } from '../api/firewall.ts';
+import { siteWebAcl } from '../api/firewall.ts';
 import { siteAlarms } from '../api/api-alarms.ts';
 import { calendarRoute } from './calendar.ts';
-import { layRelease } from './deployments.ts';
+import { deployRelease } from './deployments.ts';
 import { routeFunction } from './routes.ts';
-import { seenAddress, siteConfig, userPoolEndpoint } from './settings.ts';
-import { filmBehaviors, filmRights, playlistRoute } from './films.ts';
+import { publicAddress, siteConfig, userPoolEndpoint } from './settings.ts';
+import { filmBehaviors, grantFilmRead, playlistRoute } from './films.ts';
 
 /** What learners load: the bucket with the built web, the distribution before it, and the release into it. */
 export class SiteStack extends Stack {
@@ -119,7 +119,7 @@ export class SiteStack extends Stack {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
     };
-    const firewall = firewallOfSite(this, stage);
+    const firewall = siteWebAcl(this, stage);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Openbell ${stage.name}`,
       defaultRootObject: 'index.html',
@@ -162,10 +162,10 @@ export class SiteStack extends Stack {
     );
 
     // Listing makes S3 say 404, not 403, for a picture that is not there.
-    readableBy(this, 'MediaPolicy', distribution, data.media, 'public/*', ['s3:GetObject', 's3:ListBucket']);
-    filmRights(this, classroom, distribution);
+    grantRead(this, 'MediaPolicy', distribution, data.media, 'public/*', ['s3:GetObject', 's3:ListBucket']);
+    grantFilmRead(this, classroom, distribution);
 
-    const address = seenAddress(this, this.url);
+    const address = publicAddress(this, this.url);
     calendarRoute(this, data, address, http, logs);
     this.remind = reminders(this, stage, data, address, http);
 
@@ -175,8 +175,8 @@ export class SiteStack extends Stack {
 
     const site = bundleSite();
     this.release = releaseOf(site, bundlePrerender());
-    emptied(this, stage, { Site: this.bucket });
-    layRelease(this, stage, {
+    emptyOnDelete(this, stage, { Site: this.bucket });
+    deployRelease(this, stage, {
       bucket: this.bucket,
       distribution,
       site,

@@ -7,7 +7,7 @@ import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import { scriptOrigin } from '../constructs/script-origin.ts';
 import { siteUrl } from '../constructs/site-url.ts';
-import { common } from '../constructs/common.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
 
 /**
  * Goes the way of a visitor every five minutes.
@@ -16,7 +16,7 @@ import { common } from '../constructs/common.ts';
  */
 export function canary(stack: Stack, stage: StageSettings, content: IBucket, keyExpires: number): void {
   const target = new NodeFunction(stack, 'Canary', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'watch/canary.ts',
     description: 'Goes the way of a visitor and tells at which step it ends',
     environment: {
@@ -29,7 +29,7 @@ export function canary(stack: Stack, stage: StageSettings, content: IBucket, key
     allow: [{ actions: ['s3:GetObject'], resources: [content.arnForObjects(paymentPageKey)] }],
     timeout: Duration.seconds(90),
     memory: 256,
-    atOnce: 1,
+    reservedConcurrency: 1,
   });
   new Schedule(stack, 'Walk', {
     every: Duration.minutes(5),

@@ -81,7 +81,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
         'Does what is paid for open? Beside it: npm run invariants',
         graph('Orders paid, refunded, trials refused', counted('OrderPaid', 'OrderRefunded', 'TrialRefused')),
         graph('Asked for: functions of the payments', [ofFunctions(payments, 'Invocations', 'Sum')]),
-        graph('What Stripe told: seconds waited, put aside', [payments.events.age], [payments.events.putAside]),
+        graph('What Stripe told: seconds waited, put aside', [payments.events.age], [payments.events.deadLetterCount]),
         graph('Not as it should be', [
           ...counted('WebhookRefused', 'WebhooksLost', 'PaymentMismatch', 'PromoOverdrawn', 'CreditOverdrawn'),
           ...counted('SubscriptionWithoutOrder', 'PaymentFailure', 'Dispute', 'SweepFailed'),

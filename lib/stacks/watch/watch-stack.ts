@@ -19,7 +19,7 @@ export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, stage: StageSettings, watched: Watched, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: what operators watch it by' });
     const { onCall } = watched.data;
-    if (stage.watch === 'whole') {
+    if (stage.monitoring === 'full') {
       canary(this, stage, watched.data.content, watched.api.graph.apiKey.expires!);
       stageDashboard(this, stage, watched);
     }
@@ -29,6 +29,6 @@ export class WatchStack extends Stack {
     stageBudget(this, stage, onCall);
     const runbook = readRunbook();
     checkRunbook(this, runbook);
-    if (stage.watch !== 'none') runbookDashboard(this, stage.name, runbook);
+    if (stage.monitoring !== 'off') runbookDashboard(this, stage.name, runbook);
   }
 }

@@ -13,7 +13,7 @@ let custom: Service;
 beforeAll(async () => {
   stage = await smallStage();
   lambda = createLambda(stage.kernel);
-  custom = createCustomResources(stage.kernel, { patience: 400 });
+  custom = createCustomResources(stage.kernel, { timeoutMs: 400 });
   stage.serve(lambda, custom);
 });
 afterAll(() => stage.stop());

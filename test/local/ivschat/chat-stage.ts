@@ -69,7 +69,7 @@ export interface ChatStage {
 /** A stage with functions, log groups and chat. @param resources beside the roles `FunctionRole` and `Caller` */
 export async function chatStage(
   resources: (directory: string) => object,
-  { patience = 20_000, coldIsLate = false, directory = mkdtempSync(join(tmpdir(), 'chat-')) } = {},
+  { timeoutMs = 20_000, coldIsLate = false, directory = mkdtempSync(join(tmpdir(), 'chat-')) } = {},
 ): Promise<ChatStage> {
   const lines: string[] = [];
   const file = join(directory, 'kept.jsonl');
@@ -88,7 +88,7 @@ export async function chatStage(
     services: [
       (kernel) => createLambda(kernel, { retryDelays: [10, 10] }),
       createLogs,
-      (kernel) => createIvsChat(kernel, { patience, coldIsLate }),
+      (kernel) => createIvsChat(kernel, { timeoutMs, coldIsLate }),
     ],
   });
   const arnOf = (id: string): string => stage.resources().find(({ logicalId }) => logicalId === id)!.attributes['Arn'];

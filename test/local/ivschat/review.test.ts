@@ -92,7 +92,7 @@ test('an odd answer, a thrown error and a missing permission are left to the fal
 });
 
 test('an answer that does not come in time is left to the fallback', async () => {
-  const impatient = await chatStage(resources, { patience: 200 });
+  const impatient = await chatStage(resources, { timeoutMs: 200 });
   expect(await (await impatient.enter('Strict')).say('slow')).toMatchObject({ ErrorCode: 406 });
   expect(await (await impatient.enter('Lenient')).say('slow')).toMatchObject({ Type: 'MESSAGE', Content: 'slow' });
   expect(impatient.lines.join('\n')).toMatch(/did not answer in 200 ms; its fallback is DENY/);

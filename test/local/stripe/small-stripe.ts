@@ -54,7 +54,7 @@ export async function smallStripe({ durable = false } = {}): Promise<SmallStripe
       faults,
       url: () => url,
       log: (line) => void lines.push(line),
-      webhookPatience: 2000,
+      webhookTimeoutMs: 2000,
       ...(durable && { file: join(directory, 'stripe.jsonl') }),
     });
   let standIn = make();

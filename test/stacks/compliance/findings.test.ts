@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { App, Stack, Stage } from 'aws-cdk-lib';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
-import { explain } from '../../../lib/stacks/compliance/suppress.ts';
-import { holdToBar } from '../../../lib/stacks/compliance/checks.ts';
+import { applySuppressions } from '../../../lib/stacks/compliance/suppress.ts';
+import { runChecks } from '../../../lib/stacks/compliance/checks.ts';
 import { qualified } from '../../../lib/stacks/compliance/suppression.ts';
-import { acknowledgedGrants, reasons } from '../../../lib/stacks/compliance/suppressions.ts';
+import { acknowledgedGrants, suppressions } from '../../../lib/stacks/compliance/suppressions.ts';
 import { prod, stageNamed } from '../../../lib/stages.ts';
 import { everyResource, names, reportOf } from './stages.ts';
 
@@ -57,7 +57,7 @@ test('what is found without a reason, a reason for what is not found, and what C
     ],
   });
   const reason = { rules: ['sqs_dlq_check'], of: 'AWS::S3::Bucket', because: 'There is no queue here at all.' };
-  holdToBar(app, prod, explain(app, prod, [reason]));
+  runChecks(app, prod, applySuppressions(app, prod, [reason]));
   expect(() => app.synth()).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
@@ -69,8 +69,8 @@ test('what is found without a reason, a reason for what is not found, and what C
 });
 
 test('each reason is a sentence that says what protects instead, and there are few', () => {
-  for (const { because } of reasons) expect(because).toMatch(/^.{30,}\.$/s);
-  expect(new Set(reasons.map(({ because }) => because)).size).toBeLessThanOrEqual(47);
+  for (const { because } of suppressions) expect(because).toMatch(/^.{30,}\.$/s);
+  expect(new Set(suppressions.map(({ because }) => because)).size).toBeLessThanOrEqual(47);
 });
 
 test('a reason that is new, or reaches further, shows in review: this is all that is excused', async () => {
@@ -82,7 +82,7 @@ test('a reason that is new, or reaches further, shows in review: this is all tha
       reason,
     })),
   );
-  const list = reasons.map(({ rules, of, at, because }) => {
+  const list = suppressions.map(({ rules, of, at, because }) => {
     const used = written.filter(({ Type, id, reason }) => Type === of && reason === because && rules.includes(id));
     // An owner may leave a stage without the other sign-in: that has no such secret.
     const none = (stage: string) => at?.source.includes('SocialSecret') && !stageNamed(stage).social;

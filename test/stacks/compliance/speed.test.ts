@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CfnGuardValidator } from '@cdklabs/cdk-validator-cfnguard';
 import type { IPolicyValidationContext, IPolicyValidationPlugin } from 'aws-cdk-lib';
 import { controlTower, rulesWithoutSubject } from '../../../lib/stacks/compliance/control-tower.ts';
-import { keptReport } from '../../../lib/stacks/compliance/cached-report.ts';
+import { cachedReport } from '../../../lib/stacks/compliance/cached-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openbell-reports-'));
 const before = process.env.OPENBELL_CACHE;
@@ -52,11 +52,11 @@ test('what a tool found is kept by its version and by every byte of the template
     },
   });
   const context = contextOf('a.template.json', careless);
-  const first = keptReport(tool('1')).validate(context);
-  expect(keptReport(tool('1')).validate(context)).toEqual(first);
+  const first = cachedReport(tool('1')).validate(context);
+  expect(cachedReport(tool('1')).validate(context)).toEqual(first);
   expect(asked).toBe(1);
-  keptReport(tool('2')).validate(context);
+  cachedReport(tool('2')).validate(context);
   expect(asked).toBe(2);
-  keptReport(tool('1')).validate(contextOf('a.template.json', { ...careless, Queue: undefined }));
+  cachedReport(tool('1')).validate(contextOf('a.template.json', { ...careless, Queue: undefined }));
   expect(asked).toBe(3);
 });

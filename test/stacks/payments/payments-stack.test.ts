@@ -37,9 +37,9 @@ function templateOf(stage: StageSettings, name: string) {
   const classroom = new Stack(app, 'classroom', { env });
   const revocations = new WorkQueue(classroom, 'Revocations', {
     workerTimeout: Duration.seconds(30),
-    attempts: 5,
+    maxReceiveCount: 5,
     onCall: data.onCall,
-    lost: 'Learners may still be in a class',
+    impact: 'Learners may still be in a class',
   });
   const stack = new PaymentsStack(app, 'payments', stage, data, revocations, { env });
   const { template } = app.synth().getStackByName(stack.stackName);

@@ -10,7 +10,7 @@ import { checkoutMinutes, refundDays } from '../../../lib/model/payments.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
 import { cards, runSchedule } from '../shop.ts';
-import { disagreements } from './books.ts';
+import { disagreements } from './ledger.ts';
 import { tillOn, type Till } from './till.ts';
 
 const runs = Number(process.env['MODEL_RUNS'] ?? 3);

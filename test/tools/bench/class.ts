@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { ownedKey } from '../../../lib/model/keys.ts';
-import { onThisMachine } from '../../../lib/operations/synthesize.ts';
+import { localContext } from '../../../lib/operations/synthesize.ts';
 import type { Stage } from '../../../lib/local/stage.ts';
 import {
   arriving,
@@ -70,7 +70,7 @@ const ask = {
 /** @returns whether nobody is refused today */
 export async function classes(learners: number): Promise<boolean> {
   let isGood = true;
-  await withAssembly({ stage: 'staging', ...onThisMachine }, async (assembly, directory) => {
+  await withAssembly({ stage: 'staging', ...localContext }, async (assembly, directory) => {
     const rows: (string | number)[][] = [];
     for (const [name, visit] of [
       ['as until November 2026: the API is polled', polls],

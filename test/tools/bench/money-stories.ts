@@ -1,5 +1,5 @@
-/** What learners do with money, step by step, and what each step must cost at least. Functions run in this process (test/tools/drill/ground.ts). */
-import { learner, type Ground } from '../drill/ground.ts';
+/** What learners do with money, step by step, and what each step must cost at least. Functions run in this process (test/tools/drill/harness.ts). */
+import { learner, type Harness } from '../drill/harness.ts';
 
 /** Round trips, read units, write units, calls to Stripe. */
 export type Floor = readonly [number, number, number, number];
@@ -12,7 +12,7 @@ const limitedCode = 'BENCH-LIMITED';
 export const storyCodes = [{ code: limitedCode, price: 3900, products: [course], amount: 1_000_000 }];
 
 type Buyer = ReturnType<typeof learner>;
-type Step = (ground: Ground, buyer: Buyer, kept: Map<string, any>) => Promise<unknown>;
+type Step = (ground: Harness, buyer: Buyer, kept: Map<string, any>) => Promise<unknown>;
 
 export interface Operation {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Operation {
   readonly before?: Step;
 }
 
-const asked = async (ground: Ground, buyer: Buyer, request: object): Promise<unknown> => {
+const asked = async (ground: Harness, buyer: Buyer, request: object): Promise<unknown> => {
   const answer = await ground.ask({ ...buyer, ...request } as never);
   if (answer.errors.length > 0) throw new Error(`${JSON.stringify(request)}: ${JSON.stringify(answer.errors)}`);
   return answer;
@@ -123,7 +123,7 @@ export const stories: readonly (readonly Operation[])[] = [
 ];
 
 /** A buyer with a limited code in the checkout. */
-export const beginLimited = (ground: Ground, buyer: Buyer): Promise<any> =>
+export const beginLimited = (ground: Harness, buyer: Buyer): Promise<any> =>
   ground.ask({ ...buyer, ...limited } as never);
 
 /** What keys of these stories are about, and what stands for it in a footprint. */
@@ -156,7 +156,7 @@ export const oneByOne: readonly (readonly Operation[])[] = [
  * @param does what is done with one step, which it takes itself
  */
 export async function playStories(
-  ground: Ground,
+  ground: Harness,
   {
     first = 0,
     rounds,

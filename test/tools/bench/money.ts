@@ -1,6 +1,6 @@
 /**
  * What each money operation costs: DynamoDB's round trips and units as DynamoDB counts them, calls to Stripe, and the time of its
- * function with both on this machine. Functions run in this process (test/tools/drill/ground.ts). No operation may cost more than twice its
+ * function with both on this machine. Functions run in this process (test/tools/drill/harness.ts). No operation may cost more than twice its
  * floor, which is reckoned from the rows: one round trip for all that can be read together, another for rows whose keys only those
  * say, and one for each write that has to stand before or after a call to Stripe; half a unit for a row, a whole one where the last
  * state counts; two for a row in a transaction, twice that where the index has it; of Stripe one call for each object. Rows that
@@ -11,7 +11,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { join } from 'node:path';
 import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { quietly, startHarness, type Harness } from '../drill/harness.ts';
 import { startCountingProxy, type Count, type CountingProxy } from './counting-proxy.ts';
 import { median, table } from './load.ts';
 import { playStories, storyCodes, type Operation } from './money-stories.ts';
@@ -30,18 +30,18 @@ export async function money(rounds: number): Promise<boolean> {
   const database = await startDynamoDbLocal();
   const proxy = await startCountingProxy(database.endpoint);
   process.env.DYNAMODB_LOCAL_ENDPOINT = proxy.endpoint;
-  const ground = await startGround({ codes: storyCodes });
+  const harness = await startHarness({ codes: storyCodes });
   const costs = new Map<Operation, Cost[]>();
   try {
     await quietly(async () => {
       // The first round warms up: functions read their keys and Stripe's prices are made.
-      await playStories(ground, { first: -1, rounds }, async (operation, round, work) => {
-        const cost = await costOf(proxy, ground, work);
+      await playStories(harness, { first: -1, rounds }, async (operation, round, work) => {
+        const cost = await costOf(proxy, harness, work);
         if (round >= 0) costs.set(operation, [...(costs.get(operation) ?? []), cost]);
       });
     });
   } finally {
-    await ground.stop();
+    await harness.stop();
     proxy.close();
     await database.stop();
     delete process.env.DYNAMODB_LOCAL_ENDPOINT;
@@ -65,8 +65,8 @@ export async function money(rounds: number): Promise<boolean> {
   return good;
 }
 
-async function costOf(proxy: CountingProxy, ground: Ground, work: () => Promise<unknown>): Promise<Cost> {
-  const { port } = new URL(ground.kernel.ports.stripe!.url);
+async function costOf(proxy: CountingProxy, harness: Harness, work: () => Promise<unknown>): Promise<Cost> {
+  const { port } = new URL(harness.kernel.ports.stripe!.url);
   let stripe = 0;
   const count = (message: unknown) => {
     const { request } = message as { readonly request: ClientRequest };

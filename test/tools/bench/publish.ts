@@ -7,7 +7,7 @@ import { compileContent } from '../../../lib/content/compile.ts';
 import { coverOf } from '../../../lib/content/cover.ts';
 import type { Content } from '../../../lib/model/content.ts';
 import { publishCommand } from '../../../lib/operations/publish/publish.ts';
-import { reachOf } from '../../../lib/operations/reach.ts';
+import { connectTo } from '../../../lib/operations/stage-connection.ts';
 import { dev } from '../../../lib/stages.ts';
 import { startStageProcess } from '../../support/stage-process.ts';
 import { table } from './load.ts';
@@ -57,7 +57,7 @@ export async function publishing(size: number): Promise<boolean> {
   const stage = await startStageProcess(directory);
   try {
     const { credentials } = JSON.parse(readFileSync(join(directory, 'running.json'), 'utf8'));
-    const reach = reachOf(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
+    const reach = connectTo(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
     const content = grownContent(await compileContent(root), size);
     const publish = async (what: Content): Promise<number> => {
       const lines: string[] = [];

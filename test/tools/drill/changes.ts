@@ -1,7 +1,7 @@
 /** What goes on at Stripe while its events are on their way: money goes back, banks dispute, learners and operators end plans and go on. */
 import Stripe from 'stripe';
 import type { PaymentRequest } from '../../../lib/model/payments.ts';
-import type { Ground } from './ground.ts';
+import type { Harness } from './harness.ts';
 import type { Random } from './random.ts';
 
 /** Something that was bought. */
@@ -16,9 +16,9 @@ export interface Bought {
 const one = <T>(all: readonly T[], random: Random): T => all[Math.floor(random() * all.length)]!;
 
 /** Payments that brought money for what was bought, oldest first. */
-export function paymentsOf(ground: Ground, { payment }: Bought, billing: Stripe.Subscription | undefined): string[] {
+export function paymentsOf(harness: Harness, { payment }: Bought, billing: Stripe.Subscription | undefined): string[] {
   if (payment) return [payment];
-  const all = <T>(noun: 'invoice' | 'invoice_payment') => [...ground.control.all(noun)] as unknown as T[];
+  const all = <T>(noun: 'invoice' | 'invoice_payment') => [...harness.control.all(noun)] as unknown as T[];
   const own = new Set(
     all<Stripe.Invoice>('invoice')
       .filter(({ parent }) => parent?.subscription_details?.subscription === billing?.id)
@@ -29,8 +29,8 @@ export function paymentsOf(ground: Ground, { payment }: Bought, billing: Stripe.
     .flatMap(({ payment: used }) => (used.payment_intent as string | undefined) ?? []);
 }
 
-export const billingOf = (ground: Ground, { order }: Bought): Stripe.Subscription | undefined =>
-  ([...ground.control.all('subscription')] as unknown as Stripe.Subscription[]).find(
+export const billingOf = (harness: Harness, { order }: Bought): Stripe.Subscription | undefined =>
+  ([...harness.control.all('subscription')] as unknown as Stripe.Subscription[]).find(
     ({ metadata }) => metadata['order'] === order,
   );
 
@@ -38,8 +38,8 @@ export const billingOf = (ground: Ground, { order }: Bought): Stripe.Subscriptio
 const seldom = ['all back', 'dispute lost', 'ended at once', 'refund asked for'];
 
 /** Changes something about what was bought, as somebody might at that moment. @returns what it was; null when Stripe takes no such change now */
-export async function change(ground: Ground, bought: Bought, random: Random): Promise<string | null> {
-  const all = await changesOf(ground, bought, random);
+export async function change(harness: Harness, bought: Bought, random: Random): Promise<string | null> {
+  const all = await changesOf(harness, bought, random);
   const names = Object.keys(all).filter((name) => !seldom.includes(name) || random() < 0.3);
   return done(all, one(names, random));
 }
@@ -67,8 +67,12 @@ export const sequelsOf = ({ payment }: Bought): readonly Sequel[] =>
       ];
 
 /** Changes this about what was bought. @returns its name; null when Stripe takes no such change now */
-export const changeTo = async (ground: Ground, bought: Bought, random: Random, name: string): Promise<string | null> =>
-  done(await changesOf(ground, bought, random), name);
+export const changeTo = async (
+  harness: Harness,
+  bought: Bought,
+  random: Random,
+  name: string,
+): Promise<string | null> => done(await changesOf(harness, bought, random), name);
 
 async function done(all: Readonly<Record<string, () => unknown>>, name: string): Promise<string | null> {
   try {
@@ -80,13 +84,13 @@ async function done(all: Readonly<Record<string, () => unknown>>, name: string):
   }
 }
 
-async function changesOf(ground: Ground, bought: Bought, random: Random): Promise<Record<string, () => unknown>> {
-  const { control } = ground;
+async function changesOf(harness: Harness, bought: Bought, random: Random): Promise<Record<string, () => unknown>> {
+  const { control } = harness;
   const { stripe } = await import('../../../functions/payments/stripe.ts');
-  const billing = billingOf(ground, bought);
-  const payment = one(paymentsOf(ground, bought, billing), random) as string | undefined;
+  const billing = billingOf(harness, bought);
+  const payment = one(paymentsOf(harness, bought, billing), random) as string | undefined;
   const ask = (operation: string) =>
-    ground.ask({ sub: bought.sub, email: bought.email, id: bought.order, operation } as PaymentRequest);
+    harness.ask({ sub: bought.sub, email: bought.email, id: bought.order, operation } as PaymentRequest);
   const money: Record<string, () => unknown> = payment
     ? {
         'part back': () => control.refund(payment, 100),
@@ -117,7 +121,7 @@ const isRefusal = (error: unknown): boolean =>
   (error as { body?: { type?: unknown } }).body?.type === 'invalid_request_error';
 
 export interface Overtaking {
-  readonly ground: Ground;
+  readonly harness: Harness;
   readonly random: Random;
   /** Of how many answers, 0 to 1. */
   readonly share: number;
@@ -133,8 +137,8 @@ export interface Overtaking {
  * before the answer comes.
  * @returns how to end that
  */
-export function overtakeAnswers({ ground, random, share, bought, changed, happens }: Overtaking): () => void {
-  const { faults } = ground.kernel;
+export function overtakeAnswers({ harness, random, share, bought, changed, happens }: Overtaking): () => void {
+  const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
   let busy = false;
   faults.around = async (service, operation, effect) => {
@@ -145,11 +149,11 @@ export function overtakeAnswers({ ground, random, share, bought, changed, happen
     if (!one) return answer;
     busy = true;
     try {
-      const what = await (happens ?? ((each) => change(ground, each, random)))(one);
-      const news = ground.news();
+      const what = await (happens ?? ((each) => change(harness, each, random)))(one);
+      const news = harness.news();
       if (what) changed(what, news);
       // What fails now comes again with the copies.
-      await ground.deliver(news).catch(() => undefined);
+      await harness.deliver(news).catch(() => undefined);
     } finally {
       busy = false;
     }

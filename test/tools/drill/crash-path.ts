@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import type { PaymentRequest } from '../../../lib/model/payments.ts';
 import type { Effect } from './effects.ts';
-import { learner, type Ground } from './ground.ts';
+import { learner, type Harness } from './harness.ts';
 
 export interface Buyer {
   readonly sub: string;
@@ -39,14 +39,14 @@ export type Ask = Omit<PaymentRequest, 'sub' | 'email' | 'sender'>;
 export type Wish = Ask & { readonly link: string; readonly promoCode?: string };
 
 /** What paths are made of. @param seed makes its learners its own */
-export function stepsOn(ground: Ground, seed: string) {
+export function stepsOn(harness: Harness, seed: string) {
   const who = (path: string, name: string): Buyer => learner(`${seed}-${path}-${name}`);
   const asks = (buyer: Buyer, ask: Ask) =>
     ({ sub: buyer.sub, email: buyer.email, sender: buyer.sender, ...ask }) as PaymentRequest;
   /** Asks as often as a learner would, until it is answered. */
   const insist = async (request: PaymentRequest) => {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await ground.ask(request);
+      const answer = await harness.ask(request);
       const codes: string[] = answer.errors.map(({ code }: { code: string }) => code);
       if (codes.length === 0 || ['AlreadyOwned', 'AlreadySubscribed'].includes(codes[0]!)) return answer;
       if (attempt >= 4 || !['TryAgain', 'PaymentUnavailable'].includes(codes[0]!))
@@ -56,7 +56,7 @@ export function stepsOn(ground: Ground, seed: string) {
   const insistAndPay = async (request: PaymentRequest) => {
     const intent = await insist(request);
     if (intent.clientSecret) {
-      const status = await ground.pay(intent.clientSecret);
+      const status = await harness.pay(intent.clientSecret);
       if (status !== 'succeeded') throw new Error(`The card of ${request.sub} was answered ${status}`);
     }
     return intent;
@@ -90,15 +90,15 @@ export function stepsOn(ground: Ground, seed: string) {
   /** Events of a learner's own payment, held back. */
   const bought = async (buyer: Buyer, ask: Ask): Promise<Buyer> => {
     const intent = await insistAndPay(asks(buyer, ask));
-    return { ...buyer, order: intent.orderId, secret: intent.clientSecret, events: ground.news() };
+    return { ...buyer, order: intent.orderId, secret: intent.clientSecret, events: harness.news() };
   };
   const settled = async (buyer: Buyer, ask: Ask): Promise<Buyer> => {
     const ready = await bought(buyer, ask);
-    await ground.deliver(ready.events!);
+    await harness.deliver(ready.events!);
     return ready;
   };
   const records = (events: readonly Stripe.Event[]) => ({
-    Records: events.map((event) => ({ messageId: event.id, body: JSON.stringify(ground.eventMessageOf(event)) })),
+    Records: events.map((event) => ({ messageId: event.id, body: JSON.stringify(harness.eventMessageOf(event)) })),
   });
   /** A path of the queue's worker: what was killed is delivered again, and no other event that tells the same. */
   const worked = (
@@ -114,7 +114,7 @@ export function stepsOn(ground: Ground, seed: string) {
       ...{ name, alone: true, effect, ...(code && { code }) },
       prepare: (point) => prepare(who(name, point)),
       job: (buyer) => ({ name: 'worker', event: records(killed(buyer)) }),
-      again: (buyer) => ground.deliver(killed(buyer)),
+      again: (buyer) => harness.deliver(killed(buyer)),
       check: ends(status),
     };
   };

@@ -3,11 +3,11 @@ import type Stripe from 'stripe';
 import type { PaymentRequest } from '../../../lib/model/payments.ts';
 import { stepsOn, type Ask, type Path, type Wish } from './crash-path.ts';
 import { all, atStripe, hadTrial, isClosed, isOpen, mailed, ordered, subscribed, reservation } from './effects.ts';
-import type { Ground } from './ground.ts';
+import type { Harness } from './harness.ts';
 import { minutes } from './time.ts';
 
-export function pathsOf(ground: Ground, seed: string): Path[] {
-  const { who, asks, insist, orderOf, ends, asked, bought, settled, worked, askedOf } = stepsOn(ground, seed);
+export function pathsOf(harness: Harness, seed: string): Path[] {
+  const { who, asks, insist, orderOf, ends, asked, bought, settled, worked, askedOf } = stepsOn(harness, seed);
   const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as Wish;
   const coded = { operation: 'getPaymentIntent', link: 'futures-contracts-explained', promoCode: 'DRILL-CODE' } as Wish;
   const uncoded = { operation: 'getPaymentIntent', link: 'futures-contracts-explained' } as Wish;
@@ -15,16 +15,16 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
   const bundle = { operation: 'getPaymentIntent', link: 'foundations-set' } as Wish;
   const free = { operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'DRILL-FREE' } as Wish;
   const plan = (link: string) => {
-    const { id, packages } = ground.content.products.find((product) => product.link === link)!.paymentPlans[0]!;
+    const { id, packages } = harness.content.products.find((product) => product.link === link)!.paymentPlans[0]!;
     return { operation: 'getSubscriptionIntent', link, id, packageId: packages[0]!.packageId } as Wish;
   };
   const trial = plan('desk-membership');
   const briefing = { ...plan('pre-market-briefing'), promoCode: 'DRILL-FIRST' } as Wish;
 
-  const { ending, paid, refunded } = atStripe(ground);
+  const { ending, paid, refunded } = atStripe(harness);
   const contents = [
     bundle.link,
-    ...ground.content.products.find(({ link }) => link === bundle.link)!.productsInBundle.map(({ link }) => link),
+    ...harness.content.products.find(({ link }) => link === bundle.link)!.productsInBundle.map(({ link }) => link),
   ];
   const askRefund = { operation: 'requestRefund' } as Ask;
   /** The money went back once, and what it paid for is closed. */
@@ -81,10 +81,10 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       alone: true,
       effect: all(ordered('paid'), isOpen(course.link), mailed('receipt')),
       prepare: (point) => bought(who('webhook', point), course),
-      job: ({ events }) => ({ name: 'webhook', event: ground.signed(events!.find(succeeded)!) }),
+      job: ({ events }) => ({ name: 'webhook', event: harness.signed(events!.find(succeeded)!) }),
       async again({ events }) {
-        await ground.post(events!.find(succeeded)!);
-        await ground.drain();
+        await harness.post(events!.find(succeeded)!);
+        await harness.drain();
       },
       check: ends('paid'),
     },
@@ -94,7 +94,7 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       // Whoever has the money back is out of the running class, wherever the crash came.
       check: (buyer, back, rows) => [
         ...ends('refunded')(buyer, back, rows),
-        ...(ground.revoked.has(buyer.sub) ? [] : ['the class was not told']),
+        ...(harness.revoked.has(buyer.sub) ? [] : ['the class was not told']),
         ...(rows.some((row) => row.baseType === 'revocation') ? ['a revocation was left over'] : []),
       ],
     },
@@ -113,8 +113,8 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       'take a refund',
       async (buyer) => {
         const ready = await settled(buyer, bundle);
-        ground.control.refund(ready.secret!.split('_secret_')[0]!);
-        return { ...ready, events: ground.news() };
+        harness.control.refund(ready.secret!.split('_secret_')[0]!);
+        return { ...ready, events: harness.news() };
       },
       'charge.refunded',
       'refunded',
@@ -138,8 +138,8 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       async again(buyer) {
         const request = { ...asks(buyer, { operation: 'changeCard' } as Ask), id: buyer.order } as PaymentRequest;
         const { clientSecret } = await insist(request);
-        await ground.pay(clientSecret, 'pm_card_mastercard');
-        await ground.deliver(ground.news());
+        await harness.pay(clientSecret, 'pm_card_mastercard');
+        await harness.deliver(harness.news());
       },
     },
     worked(
@@ -147,8 +147,8 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       async (buyer) => {
         const ready = await settled(buyer, trial);
         const request = { ...asks(buyer, { operation: 'changeCard' } as Ask), id: ready.order } as PaymentRequest;
-        await ground.pay((await insist(request)).clientSecret, 'pm_card_mastercard');
-        return { ...ready, events: ground.news() };
+        await harness.pay((await insist(request)).clientSecret, 'pm_card_mastercard');
+        return { ...ready, events: harness.news() };
       },
       'setup_intent.succeeded',
       'paid',
@@ -162,11 +162,11 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       async prepare(point) {
         const buyer = who('sweep', point);
         await insist(asks(buyer, coded));
-        ground.pass(61 * minutes);
+        harness.pass(61 * minutes);
         return buyer;
       },
       job: () => ({ name: 'sweeper', event: {} }),
-      again: () => ground.functions.sweeper(),
+      again: () => harness.functions.sweeper(),
       check(buyer, _, rows) {
         const states = orderOf(buyer, rows).map((row) => String(row['status']));
         return states.join() === 'cancelled' ? [] : [`its orders are ${states.join(' and ')}, not one cancelled`];
@@ -179,11 +179,11 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       effect: all(ordered('paid', 3900), isOpen(coded.link), reservation('DRILL-CODE', 'redeemed')),
       async prepare(point) {
         const buyer = await bought(who('reconcile', point), coded);
-        ground.pass(6 * minutes);
+        harness.pass(6 * minutes);
         return buyer;
       },
       job: () => ({ name: 'reconcile', event: {} }),
-      again: async () => void (await ground.functions.reconcile()),
+      again: async () => void (await harness.functions.reconcile()),
       check: ends('paid'),
     },
     {
@@ -191,17 +191,17 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       alone: true,
       effect: mailed('receipt', 0),
       async prepare(point) {
-        await ground.functions.mailer();
+        await harness.functions.mailer();
         return settled(who('mail', point), course);
       },
       job: () => ({ name: 'mailer', event: {} }),
       async again() {
-        ground.pass(3 * minutes);
-        await ground.functions.mailer();
+        harness.pass(3 * minutes);
+        await harness.functions.mailer();
       },
       // SES has no keys against repetition: after a crash between sending and removing, one mail comes twice.
       check: (buyer, _, rows) => {
-        const sent = ground.mails().filter(({ to }) => to.includes(buyer.email)).length;
+        const sent = harness.mails().filter(({ to }) => to.includes(buyer.email)).length;
         const left = rows.filter((row) => row.baseType === 'outgoing mail' && row['to'] === buyer.email).length;
         return sent >= 1 && sent <= 2 && left === 0 ? [] : [`${sent} mails were sent and ${left} wait`];
       },

@@ -15,40 +15,40 @@ import type { ChildJob } from './crash-child.ts';
 import type { Buyer, Path } from './crash-path.ts';
 import { pathsOf } from './crash-paths.ts';
 import { rowsOf, reservation } from './effects.ts';
-import { quietly, startGround, type Ground } from './ground.ts';
+import { quietly, startHarness, type Harness } from './harness.ts';
 import type { Drill, Verdict } from './drill.ts';
-import { atOnce } from './random.ts';
+import { mapConcurrently } from './random.ts';
 
 type Outcome = { readonly killed: true } | { readonly killed: false; readonly calls: number; readonly error?: string };
 
 export async function drill({ seed, quick, only, print }: Drill): Promise<Verdict> {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-crash-'));
-  const ground = await startGround({
+  const harness = await startHarness({
     codes: [
       { code: 'DRILL-CODE', price: 3900, products: ['futures-contracts-explained'], amount: 1000 },
       { code: 'DRILL-FREE', price: 0, products: ['trading-journal'], amount: 1000 },
       { code: 'DRILL-FIRST', price: 900, products: ['pre-market-briefing'], amount: 1000 },
     ],
   });
-  const pool = await childrenOn(ground, directory);
+  const pool = await childrenOn(harness, directory);
   const violations: string[] = [];
   let points = 0;
   try {
-    for (const path of pathsOf(ground, String(seed))) {
+    for (const path of pathsOf(harness, String(seed))) {
       if (only && !path.name.includes(only)) continue;
-      const ran = await runPath(ground, pool.run, path, quick);
+      const ran = await runPath(harness, pool.run, path, quick);
       points += ran.points;
       violations.push(...ran.violations.map((sentence) => `${path.name}: ${sentence}`));
       print(`${path.name}: ${ran.calls} calls, ${ran.points} points${ran.violations.length > 0 ? ', BROKEN' : ''}`);
     }
     // A day later nothing waits any more.
-    ground.pass(1 * days);
-    await settleAll(ground);
-    const all = await ground.check();
+    harness.pass(1 * days);
+    await settleAll(harness);
+    const all = await harness.check();
     violations.push(...all);
     const left = (type: string, all: readonly { baseType?: unknown }[]) =>
       all.filter(({ baseType }) => baseType === type);
-    const rows = await ground.rows();
+    const rows = await harness.rows();
     const [open, mails] = [left('checkout', rows).length, left('outgoing mail', rows).length];
     if (open > 0) violations.push(`${open} checkouts are open after a day`);
     if (mails > 0) violations.push(`${mails} mails wait after a day`);
@@ -56,24 +56,24 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
     return { said: `${points} points of death: 0 lost, 0 double, 0 oversold`, violations };
   } finally {
     pool.stop();
-    await ground.stop();
+    await harness.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
 /** What comes without anybody asking: events, and what schedules run. */
-async function settleAll(ground: Ground): Promise<void> {
+async function settleAll(harness: Harness): Promise<void> {
   await quietly(async () => {
-    await ground.deliver(ground.news());
-    await ground.drain();
-    await ground.recover();
-    await ground.deliver(ground.news());
-    await ground.functions.mailer();
-    await ground.hearOfClosed();
+    await harness.deliver(harness.news());
+    await harness.drain();
+    await harness.recover();
+    await harness.deliver(harness.news());
+    await harness.functions.mailer();
+    await harness.hearOfClosed();
   });
 }
 
-async function runPath(ground: Ground, run: Run, path: Path, quick: boolean) {
+async function runPath(harness: Harness, run: Run, path: Path, quick: boolean) {
   const violations: string[] = [];
   const buyers: { who: Buyer; back: boolean; name: string }[] = [];
   let calls = Infinity;
@@ -96,24 +96,24 @@ async function runPath(ground: Ground, run: Run, path: Path, quick: boolean) {
       if (!path.alone) continue;
       await quietly(() => path.again(who));
       // Before anything else could help it: another event, a schedule.
-      for (const sentence of path.effect(who, await rowsOf(ground, who, path.code)))
+      for (const sentence of path.effect(who, await rowsOf(harness, who, path.code)))
         violations.push(`call ${at} ${when}, done again: ${sentence}`);
     }
   };
   for (let point = 0; Math.floor(point / 2) + 1 <= calls; point += 2 * step)
-    await atOnce(path.alone ? 1 : 2, [point, point + step], one);
+    await mapConcurrently(path.alone ? 1 : 2, [point, point + step], one);
   await quietly(async () => {
     for (const { who, back } of buyers) if (back) await path.again(who);
   });
-  await settleAll(ground);
+  await settleAll(harness);
   // Holds run out, claims of mails as well.
-  ground.pass(65 * minutes);
-  await settleAll(ground);
-  const rows = await ground.rows();
+  harness.pass(65 * minutes);
+  await settleAll(harness);
+  const rows = await harness.rows();
   for (const { who, back, name } of buyers)
     for (const sentence of [...path.check(who, back, rows), ...(path.alone ? [] : effectOf(path, who, back, rows))])
       violations.push(`${name}: ${sentence}`);
-  violations.push(...(await ground.check()));
+  violations.push(...(await harness.check()));
   return { calls, points, violations };
 }
 
@@ -129,7 +129,7 @@ function effectOf(path: Path, who: Buyer, back: boolean, rows: readonly StoredRo
 type Run = (job: ChildJob) => Promise<Outcome>;
 
 /** Processes that wait with everything loaded; each does one job. */
-async function childrenOn(ground: Ground, directory: string) {
+async function childrenOn(harness: Harness, directory: string) {
   const file = join(directory, 'child.mjs');
   await build({
     entryPoints: [join(import.meta.dirname, 'crash-child.ts')],
@@ -142,7 +142,7 @@ async function childrenOn(ground: Ground, directory: string) {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });
   const OPENBELL_SAMPLE = join(import.meta.dirname, '../../../lib/content');
-  const env = { ...process.env, ...ground.variables, OPENBELL_SAMPLE, NODE_COMPILE_CACHE: join(directory, 'cache') };
+  const env = { ...process.env, ...harness.variables, OPENBELL_SAMPLE, NODE_COMPILE_CACHE: join(directory, 'cache') };
   const start = (): Promise<ChildProcess> =>
     new Promise((resolve, reject) => {
       const child = fork(file, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });

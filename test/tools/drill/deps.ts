@@ -6,7 +6,7 @@
 import type { FaultRule } from '../../../lib/local/faults.ts';
 import type { PaymentRequest } from '../../../lib/model/payments.ts';
 import { minutes } from './time.ts';
-import { learner, quietly, startGround } from './ground.ts';
+import { learner, quietly, startHarness } from './harness.ts';
 import type { Drill, Verdict } from './drill.ts';
 
 const bound = 10_000;
@@ -36,14 +36,14 @@ const stripe = (operation: string): Call => ({ service: 'stripe', operation });
 const dynamodb = (operation: string): Call => ({ service: 'dynamodb', operation });
 
 export async function drill({ seed, quick, only, print }: Drill): Promise<Verdict> {
-  const ground = await startGround({
+  const harness = await startHarness({
     codes: [
       { code: 'DRILL-CODE', price: 3900, products: ['futures-contracts-explained'], amount: 1000 },
       { code: 'DRILL-FREE', price: 0, products: ['trading-journal'], amount: 1000 },
     ],
   });
   const violations: string[] = [];
-  const briefing = ground.content.products.find(({ link }) => link === 'pre-market-briefing')!.paymentPlans[0]!;
+  const briefing = harness.content.products.find(({ link }) => link === 'pre-market-briefing')!.paymentPlans[0]!;
   const plan = { id: briefing.id, packageId: briefing.packages[0]!.packageId };
   type Learner = ReturnType<typeof learner>;
   /** What is asked, after what, and the calls it makes. */
@@ -56,7 +56,7 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
     {
       name: 'buy',
       ask: (who) =>
-        ground.ask({
+        harness.ask({
           ...who,
           operation: 'getPaymentIntent',
           link: 'futures-contracts-explained',
@@ -72,23 +72,23 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
     {
       name: 'free',
       ask: (who) =>
-        ground.ask({ ...who, operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'DRILL-FREE' }),
+        harness.ask({ ...who, operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'DRILL-FREE' }),
       calls: [dynamodb('BatchGetItem'), dynamodb('TransactWriteItems')],
     },
     {
       name: 'subscribe',
-      ask: (who) => ground.ask({ ...who, operation: 'getSubscriptionIntent', link: 'pre-market-briefing', ...plan }),
+      ask: (who) => harness.ask({ ...who, operation: 'getSubscriptionIntent', link: 'pre-market-briefing', ...plan }),
       calls: [dynamodb('TransactWriteItems'), stripe('POST /v1/subscriptions')],
     },
     {
       name: 'refund',
       async prepare(who) {
-        const intent = await ground.ask({ ...who, operation: 'getPaymentIntent', link: 'forex-sessions' });
-        await ground.pay(intent.clientSecret);
-        await ground.deliver(ground.news());
+        const intent = await harness.ask({ ...who, operation: 'getPaymentIntent', link: 'forex-sessions' });
+        await harness.pay(intent.clientSecret);
+        await harness.deliver(harness.news());
         return { id: intent.orderId } as Partial<PaymentRequest>;
       },
-      ask: (who, prepared) => ground.ask({ ...who, operation: 'requestRefund', ...prepared } as PaymentRequest),
+      ask: (who, prepared) => harness.ask({ ...who, operation: 'requestRefund', ...prepared } as PaymentRequest),
       calls: [
         dynamodb('BatchGetItem'),
         dynamodb('TransactWriteItems'),
@@ -113,11 +113,11 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
           cases += 1;
           await quietly(async () => {
             const prepared = (await prepare?.(who)) ?? {};
-            ground.kernel.faults.set({ seed, rules: [{ ...call, ...rule }] });
+            harness.kernel.faults.set({ seed, rules: [{ ...call, ...rule }] });
             const began = performance.now();
             const answer = await ask(who, prepared);
             const took = performance.now() - began;
-            ground.kernel.faults.set({ rules: [] });
+            harness.kernel.faults.set({ rules: [] });
             slowest = Math.max(slowest, took);
             if (took > bound) violations.push(`${label}: answered after ${took.toFixed(0)} ms`);
             const codes = answer.errors.map(({ code }) => code);
@@ -134,39 +134,39 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
           });
         }
       }
-      violations.push(...(await ground.check()).map((sentence) => `${name}: ${sentence}`));
+      violations.push(...(await harness.check()).map((sentence) => `${name}: ${sentence}`));
     }
     // Mail: what cannot be sent stays, and is sent once the trouble is over.
-    const waiting = async () => (await ground.rows()).filter(({ baseType }) => baseType === 'outgoing mail').length;
+    const waiting = async () => (await harness.rows()).filter(({ baseType }) => baseType === 'outgoing mail').length;
     for (const [trouble, rule] of Object.entries(troubles('ses'))) {
       if (only && !`mail: ${trouble}`.includes(only)) continue;
       if (quick && ['30 s', 'lost answer', 'timeout'].includes(trouble)) continue;
       cases += 1;
       await quietly(async () => {
-        await ground.functions.mailer();
+        await harness.functions.mailer();
         const who = learner(`${seed}-mail-${cases}`);
-        const intent = await ground.ask({ ...who, operation: 'getPaymentIntent', link: 'forex-sessions' });
-        await ground.pay(intent.clientSecret);
-        await ground.deliver(ground.news());
+        const intent = await harness.ask({ ...who, operation: 'getPaymentIntent', link: 'forex-sessions' });
+        await harness.pay(intent.clientSecret);
+        await harness.deliver(harness.news());
         const before = await waiting();
-        ground.kernel.faults.set({ seed, rules: [{ service: 'ses', ...rule }] });
+        harness.kernel.faults.set({ seed, rules: [{ service: 'ses', ...rule }] });
         const began = performance.now();
-        await ground.functions.mailer();
+        await harness.functions.mailer();
         const took = performance.now() - began;
-        ground.kernel.faults.set({ rules: [] });
+        harness.kernel.faults.set({ rules: [] });
         slowest = Math.max(slowest, took);
         if (took > bound) violations.push(`mail ${trouble}: gave up after ${took.toFixed(0)} ms`);
         if (before !== 1 || (await waiting()) !== 1) violations.push(`mail ${trouble}: did not stay in the outbox`);
-        ground.pass(3 * minutes);
-        await ground.functions.mailer();
+        harness.pass(3 * minutes);
+        await harness.functions.mailer();
         if ((await waiting()) !== 0) violations.push(`mail ${trouble}: was not sent afterwards`);
       });
     }
-    violations.push(...(await ground.check()));
+    violations.push(...(await harness.check()));
     print(`${cases} cases, ${refused} told to try again, the slowest answer after ${slowest.toFixed(0)} ms`);
     return { said: `${cases} troubles, each told in time, nothing half done, each well afterwards`, violations };
   } finally {
-    ground.kernel.faults.set({ rules: [] });
-    await ground.stop();
+    harness.kernel.faults.set({ rules: [] });
+    await harness.stop();
   }
 }

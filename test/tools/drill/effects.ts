@@ -2,15 +2,15 @@
 import type Stripe from 'stripe';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import { reservationKey, learnerPartition, outboxPartition, promoPartition } from '../../../lib/model/keys.ts';
-import type { Ground } from './ground.ts';
+import type { Harness } from './harness.ts';
 
 type Who = { readonly sub: string; readonly email: string };
 
 /** Rows that are a learner's: their own, their reservation of a code, the mails that wait for them. */
-export async function rowsOf(ground: Ground, { sub, email }: Who, code?: string): Promise<readonly StoredRow[]> {
-  const own = await ground.rows(learnerPartition(sub));
-  const reservations = code ? await ground.rows(promoPartition(code)) : [];
-  const mails = await ground.rows(outboxPartition);
+export async function rowsOf(harness: Harness, { sub, email }: Who, code?: string): Promise<readonly StoredRow[]> {
+  const own = await harness.rows(learnerPartition(sub));
+  const reservations = code ? await harness.rows(promoPartition(code)) : [];
+  const mails = await harness.rows(outboxPartition);
   return [...own, ...reservations, ...mails.filter((row) => row['to'] === email)];
 }
 
@@ -86,13 +86,13 @@ export const mailed =
     return found === count ? [] : [`${found} mails of the kind ${kind} wait, not ${count}`];
   };
 
-const refundsOf = (ground: Ground, payment: string): Stripe.Refund[] =>
-  ([...ground.control.all('refund')] as unknown as Stripe.Refund[]).filter((each) => each.payment_intent === payment);
+const refundsOf = (harness: Harness, payment: string): Stripe.Refund[] =>
+  ([...harness.control.all('refund')] as unknown as Stripe.Refund[]).filter((each) => each.payment_intent === payment);
 
 /** What Stripe has of a learner, by the metadata that the functions give. */
-export const atStripe = (ground: Ground) => {
+export const atStripe = (harness: Harness) => {
   const payments = ({ sub }: Who) =>
-    ([...ground.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[]).filter(
+    ([...harness.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[]).filter(
       ({ metadata }) => metadata['learner'] === sub,
     );
   return {
@@ -107,13 +107,13 @@ export const atStripe = (ground: Ground) => {
       },
     /** Whether the subscription is set to end with its period. */
     ending: (({ sub }) => {
-      const all = [...ground.control.all('subscription')] as unknown as Stripe.Subscription[];
+      const all = [...harness.control.all('subscription')] as unknown as Stripe.Subscription[];
       const own = all.filter(({ metadata }) => metadata['learner'] === sub);
       return own.every((each) => each.cancel_at_period_end) ? [] : ['at Stripe it goes on'];
     }) satisfies Effect,
     /** Its money went back, once. */
     refunded: ((who) => {
-      const own = payments(who).flatMap(({ id }) => refundsOf(ground, id));
+      const own = payments(who).flatMap(({ id }) => refundsOf(harness, id));
       return own.length === 1 ? [] : [`${own.length} refunds are at Stripe, not one`];
     }) satisfies Effect,
   };

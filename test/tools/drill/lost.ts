@@ -3,26 +3,26 @@
  * runs hourly here as on AWS, while months pass on the stage's clock.
  */
 import { days, minutes } from './time.ts';
-import { learner, quietly, startGround } from './ground.ts';
+import { learner, quietly, startHarness } from './harness.ts';
 import type { Drill, Verdict } from './drill.ts';
-import { atOnce, randomFrom } from './random.ts';
+import { mapConcurrently, randomFrom } from './random.ts';
 
 export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   const count = quick ? 12 : 100;
   const random = randomFrom(seed);
-  const ground = await startGround();
+  const harness = await startHarness();
   const violations: string[] = [];
   const reconcile = async (what: string) => {
-    ground.pass(10 * minutes);
-    const found = await quietly(() => ground.functions.reconcile());
+    harness.pass(10 * minutes);
+    const found = await quietly(() => harness.functions.reconcile());
     print(`${what}: ${found.events} events were found`);
-    violations.push(...(await ground.check()).map((sentence) => `after ${what}: ${sentence}`));
+    violations.push(...(await harness.check()).map((sentence) => `after ${what}: ${sentence}`));
   };
   try {
-    const plan = ground.content.products.find(({ link }) => link === 'pre-market-briefing')!.paymentPlans[0]!;
+    const plan = harness.content.products.find(({ link }) => link === 'pre-market-briefing')!.paymentPlans[0]!;
     const buyers = Array.from({ length: count }, (_, index) => learner(`${seed}-${index}`));
-    const bought = await atOnce(8, buyers, async (buyer, index) => {
-      const intent = await ground.ask(
+    const bought = await mapConcurrently(8, buyers, async (buyer, index) => {
+      const intent = await harness.ask(
         index % 3 === 0
           ? {
               ...buyer,
@@ -33,13 +33,15 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
             }
           : { ...buyer, operation: 'getPaymentIntent', link: index % 3 === 1 ? 'forex-sessions' : 'foundations-set' },
       );
-      const status = intent.clientSecret && (await ground.pay(intent.clientSecret));
+      const status = intent.clientSecret && (await harness.pay(intent.clientSecret));
       if (status !== 'succeeded') throw new Error(`${JSON.stringify(intent.errors)} ${status}`);
       return { id: intent.orderId as string, secret: intent.clientSecret as string, renews: index % 3 === 0 };
     });
     await reconcile('purchases');
     const statusOf = async () =>
-      new Map((await ground.rows()).filter((row) => row.baseType === 'order').map((row) => [row['id'], row['status']]));
+      new Map(
+        (await harness.rows()).filter((row) => row.baseType === 'order').map((row) => [row['id'], row['status']]),
+      );
     const paid = [...(await statusOf()).values()].filter((status) => status === 'paid').length;
     if (paid !== count) violations.push(`${paid} of ${count} purchases were fulfilled`);
 
@@ -49,10 +51,10 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
       const payment = secret.split('_secret_')[0]!;
       if (renews || random() < 0.5) continue;
       if (random() < 0.7) {
-        ground.control.refund(payment);
+        harness.control.refund(payment);
         refunds += 1;
       } else {
-        ground.control.dispute(payment);
+        harness.control.dispute(payment);
         disputes += 1;
       }
     }
@@ -64,18 +66,18 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     const subscriptions = bought.filter(({ renews }) => renews).length;
     for (const month of ['first', 'second']) {
       // As often as it takes: what Stripe tells is looked at before it is a month old.
-      ground.pass(15 * days);
-      await quietly(() => ground.functions.reconcile());
-      ground.pass(17 * days);
+      harness.pass(15 * days);
+      await quietly(() => harness.functions.reconcile());
+      harness.pass(17 * days);
       await reconcile(`the ${month} renewal of ${subscriptions}`);
     }
-    const rows = await ground.rows();
+    const rows = await harness.rows();
     const periods = rows.filter((row) => row.baseType === 'order' && row['subscription']).length;
     if (periods !== 3 * subscriptions)
       violations.push(`${periods} periods of ${subscriptions} subscriptions, not three each`);
     const said = `${count} purchases, ${refunds} refunds, ${disputes} disputes and ${2 * subscriptions} renewals without one webhook`;
     return { said, violations };
   } finally {
-    await ground.stop();
+    await harness.stop();
   }
 }

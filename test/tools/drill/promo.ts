@@ -3,9 +3,9 @@
  * ten are in conflict and one of twenty is committed and its answer lost. Each asks again as the page would, and four of ten want two of
  * the products with it, in two tabs. Exactly a hundred get it, each of them for one product, whatever the seed.
  */
-import { learner, quietly, startGround } from './ground.ts';
+import { learner, quietly, startHarness } from './harness.ts';
 import type { Drill, Verdict } from './drill.ts';
-import { atOnce, shuffled, randomFrom } from './random.ts';
+import { mapConcurrently, shuffled, randomFrom } from './random.ts';
 
 const limit = 100;
 const products = ['futures-contracts-explained', 'forex-sessions', 'the-opening-hour'];
@@ -21,7 +21,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     // All its units in one row, or divided among four.
     shards: [1, 4, 4, 1][index % 4]!,
   }));
-  const ground = await startGround({ codes });
+  const harness = await startHarness({ codes });
   const violations: string[] = [];
   /** What was in the way, by its words. */
   const reasons = new Map<string, number>();
@@ -29,7 +29,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     const counts: number[] = [];
     for (const [index, { code, price }] of codes.entries()) {
       const random = randomFrom(seed + index);
-      ground.kernel.faults.set({
+      harness.kernel.faults.set({
         seed: seed + index,
         rules: [
           { service: 'dynamodb', operation: 'TransactWriteItems', chance: 0.3, error: conflict },
@@ -45,13 +45,13 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
       let tries = 0;
       const got = await quietly(
         () =>
-          atOnce(64, crowd, async (buyer) => {
+          mapConcurrently(64, crowd, async (buyer) => {
             const wanted = shuffled(products, random).slice(0, random() < 0.4 ? 2 : 1);
             const buy = async (link: string): Promise<boolean> => {
               for (let attempt = 0; attempt < 60; attempt += 1) {
                 tries += 1;
                 const operation = price > 0 ? 'getPaymentIntent' : 'purchaseFreeProduct';
-                const { errors } = await ground.ask({ ...buyer, link, promoCode: code, operation });
+                const { errors } = await harness.ask({ ...buyer, link, promoCode: code, operation });
                 if (errors.length === 0) return true;
                 if (!['TryAgain', 'PaymentUnavailable'].includes(errors[0].code)) return false;
                 // A person does not press twice within the same instant.
@@ -63,7 +63,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
           }),
         (line) => reasons.set(line, (reasons.get(line) ?? 0) + 1),
       );
-      ground.kernel.faults.set({ rules: [] });
+      harness.kernel.faults.set({ rules: [] });
       const winners = got.reduce((sum, units) => sum + units, 0);
       const twice = got.filter((units) => units > 1).length;
       counts.push(winners);
@@ -73,11 +73,11 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
         `seed ${seed + index}: ${buyers} buyers (${price > 0 ? 'paid' : 'free'}) asked ${tries} times, ${winners} got it`,
       );
     }
-    violations.push(...(await ground.check()));
+    violations.push(...(await harness.check()));
     return { said: `${seeds} times exactly ${[...new Set(counts)].join(' or ')} of ${buyers}`, violations };
   } finally {
     for (const [line, times] of reasons) print(`${times} times ${line}`);
-    await ground.stop();
+    await harness.stop();
   }
 }
 

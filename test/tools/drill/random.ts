@@ -22,7 +22,11 @@ export function shuffled<T>(all: readonly T[], random: Random): T[] {
 }
 
 /** Runs `work` for all, so many at a time. Answers in the order of what was given. */
-export async function atOnce<T, R>(most: number, all: readonly T[], work: (one: T, index: number) => Promise<R>) {
+export async function mapConcurrently<T, R>(
+  most: number,
+  all: readonly T[],
+  work: (one: T, index: number) => Promise<R>,
+) {
   const answers = new Array<R>(all.length);
   let next = 0;
   const lane = async () => {

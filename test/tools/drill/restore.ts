@@ -26,7 +26,7 @@ import { physicalId, rootOf } from '../../stage/table.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { freePort, startStageProcess } from '../../support/stage-process.ts';
 import type { Drill, Verdict } from './drill.ts';
-import { atOnce } from './random.ts';
+import { mapConcurrently } from './random.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const demo = ['learner@example.com', 'Openbell-demo-1'] as const;
@@ -215,7 +215,7 @@ async function fill(client: DynamoDBClient, table: string, learners: number): Pr
   const batches = Array.from({ length: Math.ceil(all.length / 25) }, (_, index) =>
     all.slice(index * 25, index * 25 + 25),
   );
-  await atOnce(4, batches, (batch) =>
+  await mapConcurrently(4, batches, (batch) =>
     client.send(
       new BatchWriteItemCommand({
         RequestItems: {
@@ -252,7 +252,7 @@ async function wipe(client: DynamoDBClient, table: string): Promise<void> {
   const scan = { TableName: table, ConsistentRead: true, ProjectionExpression: 'PK, SK' };
   for await (const { Items = [] } of paginateScan({ client }, scan)) {
     const batches = Array.from({ length: Math.ceil(Items.length / 25) }, (_, at) => Items.slice(at * 25, at * 25 + 25));
-    await atOnce(4, batches, (batch) =>
+    await mapConcurrently(4, batches, (batch) =>
       client.send(
         new BatchWriteItemCommand({
           RequestItems: { [table]: batch.map((row) => ({ DeleteRequest: { Key: row } })) },

@@ -1,48 +1,48 @@
 /**
  * The course of the day: five hundred learners want it at the same moment, and each gets it once. Functions run in this process
- * (ground.ts), so no more than `functions` of them work at a time and the others wait, as behind a limit of Lambda's.
+ * (harness.ts), so no more than `functions` of them work at a time and the others wait, as behind a limit of Lambda's.
  */
 import type { ProductItem } from '../../../lib/model/items.ts';
-import { learner, quietly, startGround } from './ground.ts';
+import { learner, quietly, startHarness } from './harness.ts';
 import type { Drill, Verdict } from './drill.ts';
-import { atOnce, shuffled, randomFrom } from './random.ts';
+import { mapConcurrently, shuffled, randomFrom } from './random.ts';
 import { grantsOf } from './counts.ts';
 
 const functions = 24;
 
 export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   const buyers = quick ? 100 : 500;
-  const ground = await startGround();
+  const harness = await startHarness();
   try {
     const crowd = Array.from({ length: buyers }, (_, index) => learner(`${seed}-${index}`));
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
     await quietly(async () => {
-      const orders = await atOnce(functions, crowd, async (buyer) => {
+      const orders = await mapConcurrently(functions, crowd, async (buyer) => {
         // Every fifth has two tabs open.
         const tabs = buyer.sub.endsWith('0') || buyer.sub.endsWith('5') ? 2 : 1;
         const ask = async () => {
           for (let attempt = 0; ; attempt += 1) {
-            const intent = await ground.ask({ ...buyer, operation: 'getPaymentIntent', link: 'forex-sessions' });
+            const intent = await harness.ask({ ...buyer, operation: 'getPaymentIntent', link: 'forex-sessions' });
             if (intent.errors.length === 0) return intent;
             if (attempt >= 9) throw new Error(JSON.stringify(intent.errors));
             await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
           }
         };
         const intents = await Promise.all(Array.from({ length: tabs }, ask));
-        const paid = await Promise.all(intents.map(({ clientSecret }) => ground.pay(clientSecret)));
+        const paid = await Promise.all(intents.map(({ clientSecret }) => harness.pay(clientSecret)));
         if (!paid.includes('succeeded')) throw new Error(`The card was answered ${paid.join()}`);
         return intents[0].orderId as string;
       });
       print(`${orders.length} paid after ${seconds().toFixed(1)} s`);
-      await atOnce(8, shuffled(ground.news(), randomFrom(seed)), (event) => ground.deliver([event]));
+      await mapConcurrently(8, shuffled(harness.news(), randomFrom(seed)), (event) => harness.deliver([event]));
     });
     const rate = buyers / seconds();
-    const rows = await ground.rows();
-    const violations = await ground.check();
+    const rows = await harness.rows();
+    const violations = await harness.check();
     // A look that was taken while the payment settled: it saw neither the entitlement nor the open order.
     const { openOrder } = await import('../../../functions/payments/open-order.ts');
-    const product = ground.content.products.find(({ link }) => link === 'forex-sessions') as ProductItem;
+    const product = harness.content.products.find(({ link }) => link === 'forex-sessions') as ProductItem;
     const quote = { price: product.price, discount: 0, credit: 0, total: product.price };
     if (await openOrder({ asking: crowd[0]!, product, chosen: null, promo: null, quote, credits: [], consent: null }))
       violations.push('an order was placed for what is paid for');
@@ -52,6 +52,6 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
       violations.push(`${all} orders, ${orders} with their effect, of ${buyers}`);
     return { said: `${buyers} at once made ${orders} orders, ${rate.toFixed(1)} purchases a second`, violations };
   } finally {
-    await ground.stop();
+    await harness.stop();
   }
 }

@@ -1,15 +1,15 @@
 /**
  * Every event of every order twenty times, in any order, while what they tell of goes on changing and some of Stripe's answers are overtaken:
  * single purchases, plans and trials, a renewal, refunds, disputes, ends. In the end all stands as Stripe has it, and each order had its
- * effect once. Posted signed to the webhook's function, kept in the stage's queue, taken from it by four workers (ground.ts).
+ * effect once. Posted signed to the webhook's function, kept in the stage's queue, taken from it by four workers (harness.ts).
  */
 import type Stripe from 'stripe';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import { billingOf, change, changeTo, overtakeAnswers, paymentsOf, sequelsOf, type Bought } from './changes.ts';
 import { grantsOf } from './counts.ts';
 import type { Drill, Verdict } from './drill.ts';
-import { learner, quietly, startGround, type Ground } from './ground.ts';
-import { atOnce, randomFrom, shuffled, type Random } from './random.ts';
+import { learner, quietly, startHarness, type Harness } from './harness.ts';
+import { mapConcurrently, randomFrom, shuffled, type Random } from './random.ts';
 import { days } from './time.ts';
 
 const singles = ['forex-sessions', 'futures-contracts-explained', 'foundations-set', 'the-opening-hour'];
@@ -20,23 +20,25 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   const orders = quick ? 48 : 300;
   const wanted = quick ? orders * copies : 10_000;
   const random = randomFrom(seed);
-  const ground = await startGround();
+  const harness = await startHarness();
   try {
     const buyers = Array.from({ length: orders }, (_, index) => learner(`${seed}-${index}`));
-    const bought = await quietly(() => atOnce(16, buyers, (buyer, index) => buy(ground, buyer, index, random)));
+    const bought = await quietly(() =>
+      mapConcurrently(16, buyers, (buyer, index) => buy(harness, buyer, index, random)),
+    );
     // Some are left in peace until the end.
     const [calm, restless] = [0, 1].map((rest) => bought.filter((_, index) => (index % 4 === 1 ? 0 : 1) === rest));
-    const first = await deliver(ground, restless!, random, print);
+    const first = await deliver(harness, restless!, random, print);
     // A month goes by: trials are charged, plans renewed.
-    ground.pass(32 * days);
-    const second = await deliver(ground, restless!, random, print);
+    harness.pass(32 * days);
+    const second = await deliver(harness, restless!, random, print);
     const deliveries = first.deliveries + second.deliveries;
-    const last = await quietly(() => overtakeLast(ground, calm!, random));
+    const last = await quietly(() => overtakeLast(harness, calm!, random));
     const changes = [...first.changes, ...second.changes, ...last];
     for (const [what, all] of Map.groupBy(changes, (each) => each)) print(`${all.length} times ${what}`);
 
-    const rows = await ground.rows();
-    const violations = [...(await ground.check()), ...agree(ground, bought, rows), ...receiptsOf(rows)];
+    const rows = await harness.rows();
+    const violations = [...(await harness.check()), ...agree(harness, bought, rows), ...receiptsOf(rows)];
     if (deliveries < wanted) violations.push(`only ${deliveries} deliveries`);
     if (first.refused + second.refused > 0)
       violations.push(`${first.refused + second.refused} deliveries were refused`);
@@ -48,28 +50,33 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
       violations,
     };
   } finally {
-    await ground.stop();
+    await harness.stop();
   }
 }
 
 /** Two of three buy something, the third begins a plan; every tenth card is declined first. */
-async function buy(ground: Ground, buyer: ReturnType<typeof learner>, index: number, random: Random): Promise<Bought> {
+async function buy(
+  harness: Harness,
+  buyer: ReturnType<typeof learner>,
+  index: number,
+  random: Random,
+): Promise<Bought> {
   const isPlan = index % 3 === 2;
   const link = isPlan ? plans[Math.floor(index / 3) % plans.length]! : singles[index % singles.length]!;
   const plan = { operation: 'getSubscriptionIntent', link, id: 'membership', packageId: 'month' } as const;
-  const intent = await ground.ask({ ...buyer, ...(isPlan ? plan : { operation: 'getPaymentIntent', link }) });
+  const intent = await harness.ask({ ...buyer, ...(isPlan ? plan : { operation: 'getPaymentIntent', link }) });
   if (intent.errors.length > 0) throw new Error(JSON.stringify(intent.errors));
   const declined = random() < 0.1;
-  if (declined) await ground.pay(intent.clientSecret, 'pm_card_chargeDeclined');
-  const status = await ground.pay(intent.clientSecret);
+  if (declined) await harness.pay(intent.clientSecret, 'pm_card_chargeDeclined');
+  const status = await harness.pay(intent.clientSecret);
   if (status !== 'succeeded') throw new Error(`The card was answered ${status}`);
   const [payment] = intent.clientSecret.split('_secret_');
   return { ...buyer, order: intent.orderId, payment: isPlan ? null : payment };
 }
 
 /** Delivers what Stripe has to tell until there is nothing new, and goes on changing it for a while. */
-async function deliver(ground: Ground, bought: readonly Bought[], random: Random, print: (line: string) => void) {
-  const pending = copiesOf(ground, random);
+async function deliver(harness: Harness, bought: readonly Bought[], random: Random, print: (line: string) => void) {
+  const pending = copiesOf(harness, random);
   const each = Math.max(1, Math.floor(pending.length / bought.length));
   const changes: string[] = [];
   const began = performance.now();
@@ -80,7 +87,7 @@ async function deliver(ground: Ground, bought: readonly Bought[], random: Random
       for (let copy = 0; copy < copies; copy += 1) pending.splice(Math.floor(random() * pending.length), 0, event);
   };
   const stop = overtakeAnswers({
-    ...{ ground, random, share: 0.15 },
+    ...{ harness, random, share: 0.15 },
     bought: () => bought,
     changed(what, news) {
       overtaken += 1;
@@ -91,19 +98,19 @@ async function deliver(ground: Ground, bought: readonly Bought[], random: Random
   await quietly(async () => {
     let posting = true;
     const working = (async () => {
-      do taken += await ground.drain();
+      do taken += await harness.drain();
       while (posting);
-      taken += await ground.drain();
+      taken += await harness.drain();
     })();
     const lane = async () => {
       for (let event = pending.pop(); event; event = pending.pop()) {
         deliveries += 1;
-        if ((await ground.post(event)) !== 200) refused += 1;
+        if ((await harness.post(event)) !== 200) refused += 1;
         if (deliveries % each === 0 && changes.length - overtaken < bought.length) {
-          const what = await change(ground, bought[Math.floor(random() * bought.length)]!, random);
+          const what = await change(harness, bought[Math.floor(random() * bought.length)]!, random);
           if (what) changes.push(what);
         }
-        wait(ground.news());
+        wait(harness.news());
       }
     };
     await Promise.all(Array.from({ length: 8 }, lane));
@@ -111,7 +118,7 @@ async function deliver(ground: Ground, bought: readonly Bought[], random: Random
     await working;
     stop();
     // What the last ones made Stripe tell.
-    for (let news = ground.news(); news.length > 0; news = ground.news()) await ground.deliver(news);
+    for (let news = harness.news(); news.length > 0; news = harness.news()) await harness.deliver(news);
   });
   const seconds = (performance.now() - began) / 1000;
   print(
@@ -124,7 +131,7 @@ async function deliver(ground: Ground, bought: readonly Bought[], random: Random
  * The last look at an order is overtaken, and nothing comes after it: what an old answer writes then is not mended by the next event.
  * @returns the changes
  */
-async function overtakeLast(ground: Ground, bought: readonly Bought[], random: Random): Promise<string[]> {
+async function overtakeLast(harness: Harness, bought: readonly Bought[], random: Random): Promise<string[]> {
   const changes: string[] = [];
   const turns = { single: 0, plan: 0 };
   for (const one of bought) {
@@ -132,40 +139,40 @@ async function overtakeLast(ground: Ground, bought: readonly Bought[], random: R
     const kind = one.payment ? 'single' : 'plan';
     const { first, second, answer } = sequels[turns[kind] % sequels.length]!;
     turns[kind] += 1;
-    if (!(await changeTo(ground, one, random, first))) continue;
+    if (!(await changeTo(harness, one, random, first))) continue;
     let answers = 0;
     const stop = overtakeAnswers({
-      ...{ ground, random, share: 1 },
+      ...{ harness, random, share: 1 },
       bought: () => ((answers += 1) === answer ? [one] : []),
-      happens: (each) => changeTo(ground, each, random, second),
+      happens: (each) => changeTo(harness, each, random, second),
       changed(what) {
         changes.push(first, what);
       },
     });
-    await ground.deliver(ground.news());
+    await harness.deliver(harness.news());
     stop();
   }
   return changes;
 }
 
-const copiesOf = (ground: Ground, random: Random) => {
-  const news = ground.news();
+const copiesOf = (harness: Harness, random: Random) => {
+  const news = harness.news();
   return shuffled(Array.from({ length: copies }, () => news).flat(), random);
 };
 
 /** Beside what the comparison of the books says: every order had its effect, every plan stands as Stripe's. */
-function agree(ground: Ground, bought: readonly Bought[], rows: readonly StoredRow[]): string[] {
+function agree(harness: Harness, bought: readonly Bought[], rows: readonly StoredRow[]): string[] {
   const found: string[] = [];
   let begun = 0;
   const at = (sub: string, key: string) => rows.find(({ PK, SK }) => PK === `USER#${sub}` && SK === key);
   for (const one of bought) {
     const order = at(one.sub, `ORDER#${one.order}`)?.['status'];
     // A trial that was ended before anybody had heard of its card has brought no money and never began.
-    if (order === 'cancelled' && hasNoMoney(ground, one)) continue;
+    if (order === 'cancelled' && hasNoMoney(harness, one)) continue;
     begun += 1;
     if (!['paid', 'partly-refunded', 'refunded', 'disputed'].includes(String(order)))
       found.push(`order ${one.order} is ${order}, and it was paid`);
-    const billing = billingOf(ground, one);
+    const billing = billingOf(harness, one);
     if (!billing) continue;
     const row = at(one.sub, `SUB#${one.order}`);
     const stands =
@@ -184,8 +191,8 @@ function agree(ground: Ground, bought: readonly Bought[], rows: readonly StoredR
   return found;
 }
 
-const hasNoMoney = (ground: Ground, one: Bought): boolean =>
-  paymentsOf(ground, one, billingOf(ground, one)).length === 0;
+const hasNoMoney = (harness: Harness, one: Bought): boolean =>
+  paymentsOf(harness, one, billingOf(harness, one)).length === 0;
 
 /** Orders of later periods open nothing by themselves. */
 const isLater = (row: StoredRow): boolean =>

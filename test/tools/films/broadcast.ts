@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { height, picture, width } from '../../../lib/content/films/film.ts';
 import { launchBrowser } from '../../support/browser.ts';
-import { desk } from './desk.ts';
+import { scene } from './scene.ts';
 import { studio } from './studio.ts';
 import { withMetadata } from './timed-metadata.ts';
 
 const folder = join(import.meta.dirname, '../../../lib/local/services/ivs/sample');
-const ground = '#16302f';
+const harness = '#16302f';
 const frameRate = 10;
 const segments = 30;
 const qualities = [
@@ -32,7 +32,7 @@ async function pictures(): Promise<Buffer[]> {
     await page.evaluate('document.fonts.ready');
     const shots: Buffer[] = [];
     for (let second = 0; second < 60; second += 1) {
-      const svg = JSON.stringify(picture(ground, desk(second)));
+      const svg = JSON.stringify(picture(harness, scene(second)));
       await page.evaluate(`document.body.innerHTML = ${svg}`);
       shots.push(await page.screenshot());
     }

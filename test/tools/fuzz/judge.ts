@@ -10,7 +10,7 @@ export interface Given {
 }
 
 /** How long a request may take before it counts as hanging, on the busiest machine. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Words of the inside, by what they would tell. */
 const inside: readonly (readonly [string, RegExp])[] = [
@@ -46,7 +46,7 @@ export function faultsOf(given: Given, table: string, others: readonly string[])
   const { status, text, milliseconds } = given;
   const faults: string[] = [];
   if (status < 200 || status >= 500 || (status >= 300 && status < 400)) faults.push(`status ${status}`);
-  if (milliseconds > patience) faults.push(`took ${Math.round(milliseconds)} ms`);
+  if (milliseconds > timeoutMs) faults.push(`took ${Math.round(milliseconds)} ms`);
   for (const [what, words] of inside) {
     const said = words.exec(text)?.[0];
     if (said) faults.push(`tells ${what}: ${said.slice(0, 80)}`);

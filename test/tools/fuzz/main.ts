@@ -14,7 +14,7 @@ import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
 import { messageOf } from '../../../lib/operations/message-of.ts';
 import { UsageError } from '../../../lib/operations/usage-error.ts';
 import { violationsOf } from '../../../lib/model/invariants.ts';
-import { atOnce, randomFrom } from '../drill/random.ts';
+import { mapConcurrently, randomFrom } from '../drill/random.ts';
 import { startStageProcess } from '../../support/stage-process.ts';
 import { faultsOf, type Given } from './judge.ts';
 import { nextRequest, type Request } from './requests.ts';
@@ -94,7 +94,7 @@ async function fuzz(url: string, directory: string, { count, seed, only }: Plan)
   const seen = new Map<string, number>();
   let found = 0;
   const began = performance.now();
-  await atOnce(lanes, numbers, async (number) => {
+  await mapConcurrently(lanes, numbers, async (number) => {
     const request = requestOf(seed, number);
     const given = await ask(world, request);
     if (number >= Math.min(warmUp, count / 10)) times.push(given.milliseconds);

@@ -2,7 +2,7 @@
 import type { LoopFootprint } from '../../../lib/operations/scale/footprint.ts';
 import { bulkOutboxKey, bulkOutboxPartition, outboxKey, outboxPartition, type Key } from '../../../lib/model/keys.ts';
 import { beginLimited, storyAbout } from '../bench/money-stories.ts';
-import { learner, type Ground } from '../drill/ground.ts';
+import { learner, type Harness } from '../drill/harness.ts';
 import { loopFootprintOf, type LoopRecording } from './loop-footprint.ts';
 import type { Trace } from './trace.ts';
 
@@ -10,12 +10,12 @@ import type { Trace } from './trace.ts';
 const sizes = [12, 36] as const;
 const minute = 60_000;
 
-type Begin = (ground: Ground, things: number) => Promise<void>;
+type Begin = (ground: Harness, things: number) => Promise<void>;
 
 const loops: readonly {
   readonly name: string;
   readonly begin: Begin;
-  readonly run: (ground: Ground) => Promise<unknown>;
+  readonly run: (ground: Harness) => Promise<unknown>;
 }[] = [
   { name: 'mailer', begin: fillLane(outboxKey), run: ({ functions }) => functions.mailer() },
   {
@@ -27,7 +27,7 @@ const loops: readonly {
   { name: 'reconciliation', begin: loseEvents, run: ({ functions }) => functions.reconcile() },
 ];
 
-export async function recordMoneyLoops(ground: Ground, trace: Trace): Promise<LoopFootprint[]> {
+export async function recordMoneyLoops(ground: Harness, trace: Trace): Promise<LoopFootprint[]> {
   const found: LoopFootprint[] = [];
   for (const { name, begin, run } of loops) {
     await settle(ground);
@@ -43,7 +43,7 @@ export async function recordMoneyLoops(ground: Ground, trace: Trace): Promise<Lo
 }
 
 /** Nothing is left to do for any loop. */
-async function settle(ground: Ground): Promise<void> {
+async function settle(ground: Harness): Promise<void> {
   await ground.deliver(ground.news());
   await ground.recover();
   await ground.functions.mailer();
@@ -63,13 +63,13 @@ function fillLane(keyOf: (at: string, id: string) => Key): Begin {
 }
 
 /** Orders that nobody pays, until their units are to go back. */
-async function leaveOrders(ground: Ground, things: number): Promise<void> {
+async function leaveOrders(ground: Harness, things: number): Promise<void> {
   for (let n = 0; n < things; n += 1) await beginLimited(ground, learner(`left-${things}-${n}`));
   ground.pass(15 * minute);
 }
 
 /** Payments whose events are never brought. */
-async function loseEvents(ground: Ground, things: number): Promise<void> {
+async function loseEvents(ground: Harness, things: number): Promise<void> {
   for (let n = 0; n < things; n += 1) {
     const { clientSecret } = await beginLimited(ground, learner(`lost-${things}-${n}`));
     await ground.pay(clientSecret);

@@ -3,7 +3,7 @@ import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/
 import type { Recorded } from '../../../lib/operations/scale/footprint.ts';
 import { startCountingProxy, type Count } from '../bench/counting-proxy.ts';
 import { oneByOne, playStories, stories, storyAbout, storyCodes } from '../bench/money-stories.ts';
-import { quietly, startGround } from '../drill/ground.ts';
+import { quietly, startHarness } from '../drill/harness.ts';
 import { footprintOf } from './footprint-of.ts';
 import { recordMoneyLoops } from './record-money-loops.ts';
 import type { Recording, Trace } from './trace.ts';
@@ -12,7 +12,7 @@ export async function recordMoney(trace: Trace): Promise<Recorded> {
   const database = await startDynamoDbLocal();
   const proxy = await startCountingProxy(database.endpoint, trace.look);
   process.env.DYNAMODB_LOCAL_ENDPOINT = proxy.endpoint;
-  const ground = await startGround({ codes: storyCodes });
+  const ground = await startHarness({ codes: storyCodes });
   const recordings = new Map<string, Recording[]>();
   const counts = new Map<string, Count>();
   try {

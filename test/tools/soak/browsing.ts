@@ -14,7 +14,7 @@ import { GetHomeSettingsDocument } from '../../../web/features/site/home-setting
 import { GetUserSubscriptionsDocument } from '../../../web/features/subscriptions/user-subscriptions.generated.ts';
 import { GetTradeOfTheWeekDocument } from '../../../web/features/trades/trade-of-the-week.generated.ts';
 import { GetWishlistDocument } from '../../../web/features/wishlist/wishlist.generated.ts';
-import { atOnce } from '../drill/random.ts';
+import { mapConcurrently } from '../drill/random.ts';
 import { ask, file, filesOf, page } from './client.ts';
 import { pick, type Learner, type World } from './world.ts';
 
@@ -101,7 +101,7 @@ export async function browse(world: World, learner: Learner): Promise<void> {
   for (const each of fresh) learner.cache.add(each);
   const { token } = learner;
   await Promise.all([
-    atOnce(connections, fresh, (each) => tally.time('file', () => file(site, each))),
+    mapConcurrently(connections, fresh, (each) => tally.time('file', () => file(site, each))),
     tally.time('query', () => ask(config, GetHomeSettingsDocument, {}, token)),
     ...(token === undefined ? [] : [tally.time('query', () => ask(config, GetUserProfileDocument, {}, token))]),
     ...queries(token).map((query) => tally.time('query', () => query)),

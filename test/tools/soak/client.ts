@@ -8,10 +8,10 @@ interface Result {
 }
 
 /** How long a person waits for one answer. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 async function get(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
   return response;
 }
@@ -50,7 +50,7 @@ export async function ask<Data, Variables>(
   const [, name = 'operation'] = /(?:query|mutation) (\w+)/.exec(query) ?? [];
   const response = await fetch(config.graphqlEndpoint, {
     method: 'POST',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       'content-type': 'application/json',
       'x-correlation-id': `soak-${(requests += 1)}`,

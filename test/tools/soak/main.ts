@@ -20,7 +20,7 @@ import { browse } from './browsing.ts';
 import { ask } from './client.ts';
 import { act, buy } from './doing.ts';
 import { createTally } from './tally.ts';
-import { booksOf, violationsIn, watch } from './watching.ts';
+import { ledgerOf, violationsIn, watch } from './watching.ts';
 import { pause, type Learner, type World } from './world.ts';
 
 /** Of those who signed up so many are in the live class. */
@@ -78,7 +78,7 @@ async function soak(stage: StageProcess, directory: string, { minutes, count, se
   const arriving = Math.min(60, minutes * 12) * 1000;
   const learners = people.map((learner, index) => stay(world, learner, (index / count) * arriving));
   const [seen] = await Promise.all([watch(stage, directory, world, say), ...learners]);
-  const violations = [...world.tally.errors(), ...violationsIn(seen, minutes, say), ...booksOf(directory, say)];
+  const violations = [...world.tally.errors(), ...violationsIn(seen, minutes, say), ...ledgerOf(directory, say)];
   for (const violation of violations) say(`VIOLATION ${violation}`);
   say(violations.length === 0 ? 'HOLDS' : `BROKEN in ${violations.length} places`);
   if (violations.length === 0 && minutes >= 20 && count >= 100)

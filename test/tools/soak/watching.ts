@@ -101,7 +101,7 @@ export function violationsIn(seen: Seen, minutes: number, say: (line: string) =>
 }
 
 /** What the invariants say of the stage's table and Stripe's books. */
-export function booksOf(directory: string, say: (line: string) => void): string[] {
+export function ledgerOf(directory: string, say: (line: string) => void): string[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['bin/openbell.ts', 'invariants', 'dev', '--stripe'], {
     cwd: root,
     env: { ...process.env, LOCAL_DIRECTORY: directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' },

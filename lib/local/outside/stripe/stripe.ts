@@ -35,7 +35,7 @@ export interface StripeOptions {
   /** Where this process reaches an address that an endpoint was registered by. Default: there. */
   readonly reach?: (url: string) => string;
   /** Milliseconds until a webhook endpoint's answer counts as none. Default 20,000. */
-  readonly webhookPatience?: number;
+  readonly webhookTimeoutMs?: number;
 }
 
 export interface StripeStandIn {
@@ -72,12 +72,12 @@ export function createStripe({
   faults,
   log = () => {},
   reach,
-  webhookPatience,
+  webhookTimeoutMs,
 }: StripeOptions): StripeStandIn {
   const now = () => clock.now();
   const world = createWorld({ now, url, file });
   const timeline = createTimeline(world);
-  const deliveries = createDeliveries({ world, now, reach, patience: webhookPatience });
+  const deliveries = createDeliveries({ world, now, reach, timeoutMs: webhookTimeoutMs });
   const front = createServerFront({ world, endpoints: ENDPOINTS, now, faults, log });
   const runDue = () => timeline.runUntil(Math.floor(now() / 1000));
   return {

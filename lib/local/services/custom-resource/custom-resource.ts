@@ -5,16 +5,16 @@ import { customResource } from './resources/custom-resource.ts';
 
 export interface CustomResourceOptions {
   /** How long after its function has returned an answer may come, in milliseconds, unless ServiceTimeout says otherwise. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
  * CloudFormation's custom resources: a function is called with Create, Update or Delete and answers on a one-time URL.
  * CDK's bucket deployment is done here, as its function is Python.
  */
-export function createCustomResources(kernel: Kernel, { patience = 60_000 }: CustomResourceOptions = {}): Service {
+export function createCustomResources(kernel: Kernel, { timeoutMs = 60_000 }: CustomResourceOptions = {}): Service {
   const answers = createPendingAnswers(() => `${kernel.url}/_aws/custom-resource`);
-  const byFunction = customResource(kernel, answers, patience);
+  const byFunction = customResource(kernel, answers, timeoutMs);
   return {
     resources: {
       'Custom::CDKBucketDeployment': cdkBucketDeploymentResource(kernel),

@@ -72,7 +72,7 @@ export async function deliver(kernel: Kernel, to: Destination, input: Json): Pro
         ERROR_MESSAGE: said,
         ...(!final.has(code) && { RETRY_ATTEMPTS: String(attempt), EXHAUSTED_RETRY_CONDITION: spent }),
       };
-      return putAside(kernel, to, input, attributes);
+      return sendToDeadLetters(kernel, to, input, attributes);
     }
   }
 }
@@ -83,7 +83,7 @@ const codes: Readonly<Record<string, string>> = {
   ResourceNotFoundException: 'NO_RESOURCE',
 };
 
-async function putAside(
+async function sendToDeadLetters(
   kernel: Kernel,
   { deadLetters, caller }: Destination,
   input: Json,

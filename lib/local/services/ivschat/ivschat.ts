@@ -18,16 +18,22 @@ export interface IvsChatOptions {
    * Milliseconds that a review handler is waited for. IVS Chat gives it 200; a laptop with other things to do gives it more, or what
    * is slow would be refused by chance.
    */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** A handler that has to begin takes longer than those 200 ms: what it answers then comes too late, each time. */
   readonly coldIsLate?: boolean;
 }
 
 /** IVS Chat at `/_aws/ivschat`: its API by POST, its Messaging API by WebSocket. */
-export function createIvsChat(kernel: Kernel, { patience = 10_000, coldIsLate = true }: IvsChatOptions = {}): Service {
+export function createIvsChat(kernel: Kernel, { timeoutMs = 10_000, coldIsLate = true }: IvsChatOptions = {}): Service {
   const rooms = createRooms(kernel);
   const tokens = createTokens(kernel.clock);
-  const on: Surroundings = { kernel, rooms, patience, coldIsLate, sendTime: createSendTimes(() => kernel.clock.now()) };
+  const on: Surroundings = {
+    kernel,
+    rooms,
+    timeoutMs,
+    coldIsLate,
+    sendTime: createSendTimes(() => kernel.clock.now()),
+  };
   const call = createOperations(on, tokens);
   const sockets = createSockets(on, tokens);
   kernel.ports.chat = createOperator(kernel, rooms, tokens);

@@ -9,7 +9,7 @@ import type { Room, Rooms } from './rooms.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Milliseconds after which a message that came to nothing is given up. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** What an operator of the stage sees of the rooms, and may do in them. */
 export function createOperator(kernel: Kernel, rooms: Rooms, tokens: Tokens): ChatPort {
@@ -73,7 +73,7 @@ function said(socket: WebSocket, Content: string): Promise<Json> {
   return new Promise((resolve, reject) => {
     const RequestId = randomUUID();
     const fail = (message: string, status = 500) => reject(new AwsError('ChatError', message, status));
-    const timer = setTimeout(() => fail(`IVS Chat did not answer in ${patience} ms`), patience);
+    const timer = setTimeout(() => fail(`IVS Chat did not answer in ${timeoutMs} ms`), timeoutMs);
     socket.on('error', ({ message }) => fail(message));
     socket.on('close', () => {
       clearTimeout(timer);

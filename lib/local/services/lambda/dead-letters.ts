@@ -25,7 +25,7 @@ export function checkDeadLetters(kernel: Kernel, { name, roleArn, deadLetters }:
  * Puts aside what failed the last time, under the function's role.
  * Source: Lambda developer guide, "Adding a dead-letter queue": the event, with request id and error as attributes.
  */
-export async function putAside(
+export async function sendToDeadLetters(
   kernel: Kernel,
   fn: LambdaFunction,
   { event, requestId, error }: GivenUp,

@@ -28,7 +28,7 @@ export interface Polling {
 }
 
 /** Seconds of one poll, as Lambda's pollers wait. */
-const patience = 20;
+const timeoutMs = 20;
 
 export interface Target {
   /** @throws AwsError while the function does not exist */
@@ -68,10 +68,10 @@ export function pollQueue(kernel: Kernel, source: EventSource, target: Target): 
 
   /** A batch: at once when there is no window, else as full as the window lets it become. */
   async function gather(): Promise<JsonObject[]> {
-    const batch = await receive(source.batchSize, patience);
+    const batch = await receive(source.batchSize, timeoutMs);
     const until = Date.now() + source.window * 1000;
     while (batch.length && batch.length < source.batchSize && Date.now() < until && !stopped) {
-      const left = Math.min(patience, Math.ceil((until - Date.now()) / 1000));
+      const left = Math.min(timeoutMs, Math.ceil((until - Date.now()) / 1000));
       batch.push(...(await receive(source.batchSize - batch.length, left)));
     }
     return batch;

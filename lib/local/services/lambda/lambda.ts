@@ -5,7 +5,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import { answerApi, type LambdaCalls } from './operations.ts';
-import { putAside } from './dead-letters.ts';
+import { sendToDeadLetters } from './dead-letters.ts';
 import { eventSourceMappingResource } from './resources/event-source-mapping.ts';
 import { pollQueue, type Mapping, type Polling, type Target } from './event-source.ts';
 import { addressOf } from './function-address.ts';
@@ -98,7 +98,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
       }
       if (stopped) return;
       if (attempt >= entry.retries)
-        return putAside(kernel, entry.fn, { event, requestId: randomUUID(), error: failure });
+        return sendToDeadLetters(kernel, entry.fn, { event, requestId: randomUUID(), error: failure });
       await new Promise<void>((resolve) => void setTimeout(resolve, retryDelays[attempt] ?? 0).unref());
     }
   }

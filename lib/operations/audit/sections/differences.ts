@@ -1,6 +1,6 @@
 import { code, html, type Html, type Section } from '../page/html.ts';
 
-/** What this stage has otherwise than another one, or than an earlier baseline. @param lines as lib/operations/changes/words.ts has them */
+/** What this stage has otherwise than another one, or than an earlier baseline. @param lines as lib/operations/changes/descriptions.ts has them */
 export function differences(against: string, lines: readonly string[]): Section {
   const stacks = byStack(lines);
   const count = lines.filter((line) => line.startsWith('  ')).length;

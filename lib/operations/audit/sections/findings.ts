@@ -1,11 +1,11 @@
 import {
   acknowledgedIn,
   auditRules,
-  doubtsIn,
+  warningsIn,
   explainedIn,
   type AcknowledgedStatement,
   type Explained,
-} from '../facts/doubts.ts';
+} from '../facts/warnings.ts';
 import { ruleOf, type Tool } from '../facts/tools.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
@@ -16,7 +16,7 @@ import type { View } from '../../../stacks/templates/view.ts';
  */
 export function findings(view: View, tools: readonly Tool[], tooMuch: readonly string[]): Section {
   const doubts = [
-    ...doubtsIn(view).map(({ node, rule, what }) => ({ places: [node.name], rule, what })),
+    ...warningsIn(view).map(({ node, rule, what }) => ({ places: [node.name], rule, what })),
     ...tools.flatMap(({ open }) => open),
     ...tooMuch.map((what) => ({
       places: [what.split(' ')[0]!],

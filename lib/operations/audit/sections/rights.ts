@@ -1,6 +1,6 @@
 import { code, html, type Html, type Section } from '../page/html.ts';
 import { conditionText, grantedIn, nameOf, type Granted } from '../../../stacks/templates/granted.ts';
-import { judge } from '../rights/judge.ts';
+import { assessGrants } from '../rights/assess.ts';
 import type { Alike, Unused } from '../rights/unused.ts';
 import type { UsedRights } from '../rights/used.ts';
 import { statementsOf } from '../../../stacks/templates/properties.ts';
@@ -17,7 +17,7 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 /** Which role may do what on which resource, and whether the whole suite needed it. */
 export function rights(view: View, { used, unused, alike }: RightsInput): Section {
   const granted = grantedIn(view);
-  const { tooMuch, reasons } = judge(granted, used, unused, alike);
+  const { tooMuch, reasons } = assessGrants(granted, used, unused, alike);
   const roles = unique(granted.map(({ role }) => role)).sort((a, b) => (a.name < b.name ? -1 : 1));
   const names = unique(granted.map(nameOf));
   const inUse = names.filter((name) => Object.hasOwn(used, name)).length;

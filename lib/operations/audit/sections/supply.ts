@@ -1,34 +1,34 @@
 import { bomFile, bomStandard, bomText } from '../../supply/bom.ts';
-import { licencesOf } from '../../supply/licences.ts';
+import { licensesOf } from '../../supply/licenses.ts';
 import type { LockFile } from '../../supply/lock.ts';
 import { html, table, type Section } from '../page/html.ts';
 
-/** The software of others: what it is, under which licence, and the bill of materials to take along. */
+/** The software of others: what it is, under which license, and the bill of materials to take along. */
 /** @param changed when the lock file was changed last, as an ISO instant */
 export function supply(lock: LockFile, changed: string | undefined): Section {
-  const all = licencesOf(lock);
+  const all = licensesOf(lock);
   const running = all.filter(({ dev }) => !dev);
-  const licences = new Map<string, number>();
-  for (const { chosen = 'none' } of all) licences.set(chosen, (licences.get(chosen) ?? 0) + 1);
+  const licenses = new Map<string, number>();
+  for (const { chosen = 'none' } of all) licenses.set(chosen, (licenses.get(chosen) ?? 0) + 1);
   const exceptions = all.filter(({ reason }) => reason);
   const bom = Buffer.from(bomText(lock, changed)).toString('base64');
   return {
     id: 'supply-chain',
     title: 'Software of others',
-    glance: `${all.length} packages under ${licences.size} licences, ${running.length} of them beside the tests`,
+    glance: `${all.length} packages under ${licenses.size} licenses, ${running.length} of them beside the tests`,
     body: html`<p>
         Every package is pinned by the SHA-512 of its archive. The bill of materials is in this file (save it:
         <a download="${bomFile}" href="data:application/vnd.cyclonedx+json;base64,${bom}">${bomFile}, ${bomStandard}</a
         >) and beside it; <code>npm run sbom -- ${bomFile}</code> writes the same bytes.
       </p>
       ${table(
-        'Licences by number of packages',
-        [{ name: 'Licence', width: 50 }, { name: 'Packages' }],
-        [...licences].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)),
+        'Licenses by number of packages',
+        [{ name: 'License', width: 50 }, { name: 'Packages' }],
+        [...licenses].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)),
       )}
       ${table(
-        'Packages under another licence than those that ask for their own text alone',
-        [{ name: 'Package', width: 28 }, { name: 'Licence', width: 24 }, { name: 'Why it may be used' }],
+        'Packages under another license than those that ask for their own text alone',
+        [{ name: 'Package', width: 28 }, { name: 'License', width: 24 }, { name: 'Why it may be used' }],
         exceptions.map(({ name, version, chosen, reason }) => [`${name} ${version}`, chosen, reason]),
       )}
       <h3>Packages of the application and its deployment</h3>
@@ -38,7 +38,7 @@ export function supply(lock: LockFile, changed: string | undefined): Section {
   };
 }
 
-const list = (packages: ReturnType<typeof licencesOf>) =>
+const list = (packages: ReturnType<typeof licensesOf>) =>
   html`<ul class="packages">
     ${packages.map(({ name, version, chosen }) => html`<li>${name} ${version} <span>${chosen}</span></li>`)}
   </ul>`;

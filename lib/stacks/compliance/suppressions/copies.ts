@@ -1,11 +1,11 @@
-import { nistAndPci, type Reason } from '../suppression.ts';
+import { nistAndPci, type Suppression } from '../suppression.ts';
 
 const ofBuckets = 'AWS::S3::Bucket';
 const replication = nistAndPci('S3BucketReplicationEnabled');
 const lock = ['s3_bucket_object_lock_enabled_check'];
 
 /** Why no bucket is copied to another region, and none is locked: bucket by bucket, as each holds something else. */
-export const ofCopies: readonly Reason[] = [
+export const ofCopies: readonly Suppression[] = [
   {
     rules: replication,
     of: ofBuckets,

@@ -1,4 +1,4 @@
-import { nistAndPci, type Reason } from '../suppression.ts';
+import { nistAndPci, type Suppression } from '../suppression.ts';
 import { withoutLearners } from './without-learners.ts';
 
 const ofPools = 'AWS::Cognito::UserPool';
@@ -6,7 +6,7 @@ const ofApis = 'AWS::AppSync::GraphQLApi';
 const ofDistributions = 'AWS::CloudFront::Distribution';
 
 /** About what visitors and learners reach: pool, APIs, distribution. */
-export const ofTheEdge: readonly Reason[] = [
+export const edgeSuppressions: readonly Suppression[] = [
   {
     rules: ['AwsSolutions-COG2'],
     of: ofPools,
@@ -37,7 +37,7 @@ export const ofTheEdge: readonly Reason[] = [
   {
     rules: ['Serverless-SNSRedrivePolicy'],
     of: 'AWS::SNS::Subscription',
-    when: ({ watch }) => watch !== 'none',
+    when: ({ monitoring }) => monitoring !== 'off',
     because:
       'Mail to the person on call: what SNS cannot deliver it tries again for hours, and the state of every alarm stands on the dashboard as well.',
   },
@@ -45,14 +45,14 @@ export const ofTheEdge: readonly Reason[] = [
     rules: ['NIST.800.53.R5-CloudWatchAlarmAction', 'cloudwatch_alarm_action_check'],
     of: 'AWS::CloudWatch::Alarm',
     at: /^watch\/\w+Budget(Fast|Slow)\//,
-    when: ({ watch }) => watch === 'whole',
+    when: ({ monitoring }) => monitoring === 'full',
     because:
       'One window of time of a composite alarm, which has the actions: by itself it means nothing, and nobody is to be told of it.',
   },
   {
     rules: nistAndPci('SNSEncryptedKMS'),
     of: 'AWS::SNS::Topic',
-    when: ({ watch }) => watch === 'few',
+    when: ({ monitoring }) => monitoring === 'essential',
     because: withoutLearners.key,
   },
   {

@@ -1,4 +1,4 @@
-import { nistAndPci, type Reason } from '../suppression.ts';
+import { nistAndPci, type Suppression } from '../suppression.ts';
 
 const deployment = /CustomCDKBucketDeployment|Custom::CDKBucketDeployment/;
 const ofFunctions = 'AWS::Lambda::Function';
@@ -19,7 +19,7 @@ const tick =
   'The clock’s event says nothing: there is nothing in it to keep. A run that fails leaves its work in the table, the next one does it, and alarms on errors and on what waits too long tell of it.';
 
 /** About functions and what their roles may do. */
-export const ofFunctionsAndRoles: readonly Reason[] = [
+export const functionSuppressions: readonly Suppression[] = [
   {
     rules: [...nistAndPci('LambdaInsideVPC'), 'lambda_inside_vpc_check'],
     of: ofFunctions,
@@ -81,7 +81,7 @@ export const ofFunctionsAndRoles: readonly Reason[] = [
 ];
 
 /** CDK's BucketDeployment, which lays the release into the site's bucket, and the content into its own. */
-export const ofTheReleasesFunction: readonly Reason[] = [
+export const deploymentSuppressions: readonly Suppression[] = [
   {
     rules: nistAndPci('IAMNoInlinePolicy'),
     of: 'AWS::IAM::Policy',

@@ -1,10 +1,10 @@
-import type { Reason } from '../suppression.ts';
+import type { Suppression } from '../suppression.ts';
 
 const ofSecrets = 'AWS::SecretsManager::Secret';
 const notRotated = ['AwsSolutions-SMG4', 'NIST.800.53.R5-SecretsManagerRotationEnabled'];
 
 /** Why no function rotates a secret: each is exchanged otherwise, or must not be. */
-export const ofSecretsThatStay: readonly Reason[] = [
+export const secretSuppressions: readonly Suppression[] = [
   {
     rules: notRotated,
     of: ofSecrets,

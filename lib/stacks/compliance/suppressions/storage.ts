@@ -1,6 +1,6 @@
-import { nistAndPci, type Reason } from '../suppression.ts';
+import { nistAndPci, type Suppression } from '../suppression.ts';
 import { ofCopies } from './copies.ts';
-import { ofSecretsThatStay } from './secrets.ts';
+import { secretSuppressions } from './secrets.ts';
 import { withoutLearners } from './without-learners.ts';
 
 const ofBuckets = 'AWS::S3::Bucket';
@@ -17,14 +17,14 @@ const endOfTheLine =
   'It is where dead letters go, of a queue, of EventBridge or of Lambda: they wait here for two weeks, and an alarm calls somebody at the first.';
 
 /** About what is kept: tables, buckets, secrets, logs, queues. */
-export const ofStorage: readonly Reason[] = [
+export const storageSuppressions: readonly Suppression[] = [
   {
     rules: ['NIST.800.53.R5-DynamoDBInBackupPlan'],
     of: 'AWS::DynamoDB::Table',
     because:
       'Point-in-time recovery reaches back to any second of its window, 35 days where learners are, and deletion protection keeps the table. Both lie in this account and under its key: a copy beyond them is what `npm run backup` writes when an operator runs it, which nothing does by itself.',
   },
-  ...ofSecretsThatStay,
+  ...secretSuppressions,
   {
     rules: nistAndPci('SecretsManagerUsingKMSKey'),
     of: ofSecrets,

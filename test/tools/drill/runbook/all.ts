@@ -1,6 +1,6 @@
 import type { AlarmDrill, ProcedureDrill } from './entry-drill.ts';
 import { apiDrills } from './api.ts';
-import { bookDrills } from './books.ts';
+import { ledgerDrills } from './ledger.ts';
 import { classroomDrills } from './classroom.ts';
 import { mailDrills } from './mail.ts';
 import { handOverDrills } from './hand-over.ts';
@@ -23,7 +23,7 @@ export const alarmDrills: readonly AlarmDrill[] = [
   ...functionDrills,
   ...tableDrills,
   ...watchDrills,
-  ...bookDrills,
+  ...ledgerDrills,
   ...mailDrills,
   ...apiDrills,
   ...classroomDrills,

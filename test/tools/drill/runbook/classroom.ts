@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ownedPrefix, revocationsPartition } from '../../../../lib/model/keys.ts';
 import { classroomKeysOf } from '../../../../lib/operations/keys/classroom-keys.ts';
 import { localStage } from '../../../../lib/operations/local-stage.ts';
-import { reachOf } from '../../../../lib/operations/reach.ts';
+import { connectTo } from '../../../../lib/operations/stage-connection.ts';
 import { stageNamed } from '../../../../lib/stages.ts';
 import { local } from '../../../stage/caller.ts';
 import type { Learner } from '../../../stage/learners.ts';
@@ -79,7 +79,7 @@ export const classroomDrills: readonly AlarmDrill[] = [
     async by(scene) {
       const { learner } = await scene.buy();
       const film = await filmOf(scene, learner, 'forex-sessions');
-      const { keys, put } = await classroomKeysOf(reachOf(stageNamed(stageName), localStage()));
+      const { keys, put } = await classroomKeysOf(connectTo(stageNamed(stageName), localStage()));
       await put({ ...keys, films: { ...keys.films!, slot: 'B' }, next: { films: keys.films! } });
       await scene.moveOn(6);
       await film();

@@ -6,7 +6,7 @@ import type { CardFrameInit, CardFrameOptions, ConfirmRequest, IntentAnswer, Pla
 type Listener = (event: any) => void;
 
 /** How long a frame may need before the page is told that it does not come. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 export interface PaymentElementOptions {
   readonly readOnly?: boolean;
@@ -129,7 +129,7 @@ export function createPaymentElement(group: Group, given: PaymentElementOptions)
       late = setTimeout(() => {
         const message = 'The payment form could not be loaded. Check your connection and try again.';
         emit('loaderror', { error: { type: 'api_connection_error', message } });
-      }, patience);
+      }, timeoutMs);
     },
     unmount,
     destroy() {

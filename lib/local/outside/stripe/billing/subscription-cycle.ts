@@ -9,7 +9,7 @@ import { idOf, type World } from '../state/world.ts';
 
 const day = 86_400;
 /** An unpaid beginning is given up after 23 hours. */
-const patience = 23 * 3600;
+const incompleteFor = 23 * 3600;
 const warning = 3 * day;
 
 interface Due {
@@ -20,7 +20,7 @@ interface Due {
 /** What happens next to this subscription, and when; undefined when nothing more will. */
 export function nextDue(world: World, subscription: Stripe.Subscription): Due | undefined {
   const { status, created, trial_end: trialEnd } = subscription;
-  if (status === 'incomplete') return { at: created + patience, run: () => expire(world, subscription) };
+  if (status === 'incomplete') return { at: created + incompleteFor, run: () => expire(world, subscription) };
   if (!['trialing', 'active', 'past_due'].includes(status)) return undefined;
   const item = subscription.items.data[0]!;
   const notes = world.tables.notes.get(subscription.id) ?? { id: subscription.id };

@@ -7,7 +7,7 @@ import type { Delivery, World } from '../state/world.ts';
 
 /** Seconds to wait after each failed attempt; the last one again and again. */
 const WAITS = [1, 5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600] as const;
-const patience = 3 * 86_400;
+const retriedFor = 3 * 86_400;
 const atOnce = 8;
 
 interface Waiting {
@@ -31,7 +31,7 @@ export interface DeliveriesOptions {
   /** Milliseconds on the stage's clock. */
   readonly now: () => number;
   /** Milliseconds until an endpoint's answer counts as none. */
-  readonly patience?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   /** Where this process reaches an address that an endpoint was registered by. Default: there. */
   readonly reach?: ((url: string) => string) | undefined;
 }
@@ -43,7 +43,7 @@ export const signatureOf = (payload: string, secret: string, second: number): st
 export function createDeliveries({
   world,
   now,
-  patience: answerTime = 20_000,
+  timeoutMs = 20_000,
   reach = (url) => url,
 }: DeliveriesOptions): Deliveries {
   let chaos: Chaos = {};
@@ -134,7 +134,7 @@ export function createDeliveries({
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.timeout(answerTime),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.arrayBuffer();
       return answer.status;
@@ -150,7 +150,7 @@ export function createDeliveries({
     const tries = delivery.attempts.length;
     const wait = WAITS[Math.min(tries, WAITS.length) - 1]! * 1000;
     const fine = status >= 200 && status < 300;
-    const old = world.now() - delivery.attempts[0]!.at > patience;
+    const old = world.now() - delivery.attempts[0]!.at > retriedFor;
     delivery.state = fine ? 'delivered' : old ? 'given-up' : 'waiting';
     delivery.next = now() + wait;
     realNext.set(delivery.id, Date.now() + wait);

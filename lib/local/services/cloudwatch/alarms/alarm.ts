@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import { alarmRuleOf } from './alarm-rule.ts';
 import type { Series } from '../metrics/expression.ts';
-import { judge, rangeOf, type Missing } from './judge.ts';
+import { evaluate, rangeOf, type Missing } from './evaluate.ts';
 import type { MetricStore, Wish } from '../metrics/metric-store.ts';
 import type { AlarmState } from '../port.ts';
 import { signalOf } from './signal.ts';
@@ -72,7 +72,7 @@ export function metricAlarm(properties: JsonObject, store: MetricStore): AlarmLo
     wishes: signal.wishes(Math.max(range, shown)),
     decide(until) {
       const datapoints = signal.read(store, until, range);
-      const state = judge({ datapoints, breaches, evaluationPeriods, datapointsToAlarm, missing });
+      const state = evaluate({ datapoints, breaches, evaluationPeriods, datapointsToAlarm, missing });
       const reported = datapoints.filter((value) => value !== undefined).slice(-evaluationPeriods);
       const reason =
         reported.length > 0

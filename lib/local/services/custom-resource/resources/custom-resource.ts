@@ -11,9 +11,9 @@ import { stringified } from '../stringified.ts';
 
 /**
  * `AWS::CloudFormation::CustomResource` and `Custom::` types: a function is called and answers on a one-time URL.
- * @param patience milliseconds after its function has returned within which it may answer, unless ServiceTimeout says otherwise
+ * @param timeoutMs milliseconds after its function has returned within which it may answer, unless ServiceTimeout says otherwise
  */
-export function customResource(kernel: Kernel, answers: PendingAnswers, patience: number): ResourceType {
+export function customResource(kernel: Kernel, answers: PendingAnswers, timeoutMs: number): ResourceType {
   async function request(type: 'Create' | 'Update' | 'Delete', resource: Declared, more: JsonObject) {
     const { stack, logicalId, properties } = resource;
     const pending = answers.open();
@@ -45,7 +45,7 @@ export function customResource(kernel: Kernel, answers: PendingAnswers, patience
       if (functionError) throw failed(`its function failed: ${String(errorType)}: ${String(errorMessage)}`);
       return new Promise<never>((_, reject) => {
         if (settled) return;
-        const limit = seconds * 1000 || patience;
+        const limit = seconds * 1000 || timeoutMs;
         timer = setTimeout(() => reject(new Error(`its function gave no answer within ${limit / 1000} s`)), limit);
       });
     });

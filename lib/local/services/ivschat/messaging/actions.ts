@@ -20,7 +20,7 @@ export interface Surroundings {
   /** Whether a review handler that had to begin has answered too late. */
   readonly coldIsLate: boolean;
   /** Milliseconds that a review handler is waited for. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** @throws ChatError 400 when it is none */
@@ -83,7 +83,7 @@ const actions: Readonly<Record<Capability, Action>> = {
     const said = await review(on.kernel, room, {
       message: { Id: id, Content, Attributes: attributes },
       sender: { ...sender, Ip: ip },
-      patience: on.kernel.faults.conditions.reviewPatience ?? on.patience,
+      timeoutMs: on.kernel.faults.conditions.reviewTimeoutMs ?? on.timeoutMs,
       coldIsLate: on.coldIsLate,
     });
     room.send({

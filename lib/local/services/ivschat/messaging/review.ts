@@ -14,7 +14,7 @@ export interface Review {
   readonly message: Said & { readonly Id: string };
   readonly sender: { readonly UserId: string; readonly Attributes: Attributes; readonly Ip: string };
   /** Milliseconds that the handler is waited for. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Whether a handler that had to begin has answered too late. */
   readonly coldIsLate: boolean;
 }
@@ -42,7 +42,7 @@ export async function review(kernel: Kernel, room: Room, asked: Review): Promise
 }
 
 async function invoke(kernel: Kernel, room: Room, uri: string, asked: Review): Promise<Json> {
-  const { message, sender, patience, coldIsLate } = asked;
+  const { message, sender, timeoutMs, coldIsLate } = asked;
   const event = {
     Content: message.Content,
     MessageId: message.Id,
@@ -53,7 +53,7 @@ async function invoke(kernel: Kernel, room: Room, uri: string, asked: Review): P
   const caller = { kind: 'service', service: 'ivschat.amazonaws.com', sourceArn: room.arn } as const;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`its review handler did not answer in ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new Error(`its review handler did not answer in ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     const called = kernel.ports.lambda.invoke(uri, event as Json, caller);

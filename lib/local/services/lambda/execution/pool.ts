@@ -43,7 +43,7 @@ export function createPool(limit: number, open: () => ExecutionEnvironment, begi
     }
   }
 
-  function giveBack(environment: ExecutionEnvironment): void {
+  function release(environment: ExecutionEnvironment): void {
     if (environment.alive && current.has(environment)) idle.push(environment);
     else {
       all.delete(environment);
@@ -62,7 +62,7 @@ export function createPool(limit: number, open: () => ExecutionEnvironment, begi
         try {
           return { outcome: await environment.run(message, diesAfter), cold };
         } finally {
-          giveBack(environment);
+          release(environment);
         }
       } finally {
         busy--;

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compact } from './baseline.ts';
-import type { Harm } from './harm.ts';
+import type { DestructiveChange } from './destructive-change.ts';
 
 /**
- * A harm that somebody wants, and why: this one, in the words in which it is told, and no other of the same resource. It is good for one
+ * A destructive change that somebody approved, and why: this one, in the words in which it is reported, and no other of the same resource. It is good for one
  * release: `npm run baseline` moves it to the record of that release.
  */
-export interface Approval extends Pick<Harm, 'stack' | 'id' | 'change' | 'means'> {
+export interface Approval extends Pick<DestructiveChange, 'stack' | 'id' | 'change' | 'consequence'> {
   readonly stage: string;
   /** Who lost what, and why that is right: at least a sentence. */
   readonly reason: string;
@@ -34,21 +34,25 @@ export function readApprovals(): readonly Approval[] {
 
 export const writeApprovals = (approvals: readonly Approval[]): void => writeFileSync(file, `${compact(approvals)}\n`);
 
-export interface Judged {
-  readonly refused: readonly Harm[];
+export interface ApprovalMatch {
+  readonly refused: readonly DestructiveChange[];
   readonly approved: readonly Approval[];
   /** Approvals of this stage that nothing needs: left lying, they would approve another loss later. */
   readonly stale: readonly Approval[];
 }
 
-/** Which harms somebody approved by name. */
-export function judge(stage: string, harms: readonly Harm[], approvals: readonly Approval[]): Judged {
+/** Which destructive changes somebody approved by name. */
+export function matchApprovals(
+  stage: string,
+  changes: readonly DestructiveChange[],
+  approvals: readonly Approval[],
+): ApprovalMatch {
   const own = approvals.filter((approval) => approval.stage === stage);
-  const fits = (harm: Harm) => (approval: Approval) =>
-    (['stack', 'id', 'change', 'means'] as const).every((name) => approval[name] === harm[name]);
+  const fits = (change: DestructiveChange) => (approval: Approval) =>
+    (['stack', 'id', 'change', 'consequence'] as const).every((name) => approval[name] === change[name]);
   return {
-    refused: harms.filter((harm) => !own.some(fits(harm))),
-    approved: own.filter((approval) => harms.some((harm) => fits(harm)(approval))),
-    stale: own.filter((approval) => !harms.some((harm) => fits(harm)(approval))),
+    refused: changes.filter((change) => !own.some(fits(change))),
+    approved: own.filter((approval) => changes.some((change) => fits(change)(approval))),
+    stale: own.filter((approval) => !changes.some((change) => fits(change)(approval))),
   };
 }

@@ -5,7 +5,7 @@ import { line, type Line } from './line.ts';
 const month = { minutes: 43_800, hours: 730 } as const;
 
 /** What costs nothing while nobody comes: it is paid by use, or not at all. Every type of every stage stands here or below. */
-export const freeAtRest: readonly RegExp[] = [
+export const freeWhenIdle: readonly RegExp[] = [
   /^AWS::ApiGatewayV2::/,
   /^AWS::AppSync::/,
   /^AWS::Budgets::Budget$/,
@@ -51,7 +51,7 @@ const counted: Readonly<Record<string, (properties: Properties) => readonly Line
 const run = { milliseconds: 60, logBytes: 900, reads: 1 } as const;
 
 /** What a stage costs a month while nobody comes. @throws Error on a type of resource that nobody has priced */
-export function restOf(templates: Readonly<Record<string, Template>>): readonly Line[] {
+export function idleCost(templates: Readonly<Record<string, Template>>): readonly Line[] {
   const lines: Line[] = [];
   for (const [stack, { Resources }] of Object.entries(templates))
     for (const [id, resource] of Object.entries(Resources)) {
@@ -59,8 +59,8 @@ export function restOf(templates: Readonly<Record<string, Template>>): readonly 
       if (count) lines.push(...count(resource.Properties ?? {}));
       else if (resource.Type === 'AWS::Events::Rule' || resource.Type === 'AWS::Scheduler::Schedule')
         lines.push(...scheduled(resource, Resources));
-      else if (!freeAtRest.some((type) => type.test(resource.Type)))
-        throw new Error(`${stack}/${id}: nobody has said what ${resource.Type} costs (lib/operations/cost/rest.ts)`);
+      else if (!freeWhenIdle.some((type) => type.test(resource.Type)))
+        throw new Error(`${stack}/${id}: nobody has said what ${resource.Type} costs (lib/operations/cost/idle.ts)`);
     }
   return merged(lines);
 }

@@ -1,4 +1,4 @@
-import { judge, type Missing } from '../../../lib/local/services/cloudwatch/alarms/judge.ts';
+import { evaluate, type Missing } from '../../../lib/local/services/cloudwatch/alarms/evaluate.ts';
 
 const treatments: readonly Missing[] = ['missing', 'ignore', 'breaching', 'notBreaching'];
 const stays = 'stays';
@@ -24,7 +24,7 @@ test.each([
   const datapoints = [...points].map((sign) => values[sign as keyof typeof values]);
   const states = treatments.map(
     (missing) =>
-      judge({ datapoints, breaches: (value) => value > 5, evaluationPeriods, datapointsToAlarm, missing }) ?? stays,
+      evaluate({ datapoints, breaches: (value) => value > 5, evaluationPeriods, datapointsToAlarm, missing }) ?? stays,
   );
   expect(states).toEqual(expected);
 });

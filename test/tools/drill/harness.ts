@@ -71,10 +71,10 @@ function keysOf(hash: string, range: string) {
   ];
 }
 
-export type Ground = Awaited<ReturnType<typeof startGround>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** @param options.codes beside those of lib/content */
-export async function startGround(options: { readonly codes?: readonly Partial<PromoItem>[] } = {}) {
+export async function startHarness(options: { readonly codes?: readonly Partial<PromoItem>[] } = {}) {
   const given = process.env.DYNAMODB_LOCAL_ENDPOINT;
   const database = given ? { endpoint: given, stop: async () => {} } : await startDynamoDbLocal();
   const directory = mkdtempSync(join(tmpdir(), 'openbell-drill-'));
@@ -207,7 +207,7 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
   const carried = new Set<string>();
   /** Learners of whom the queue of closed classes has heard. */
   const revoked = new Set<string>();
-  const ground = {
+  const harness = {
     content,
     kernel,
     /** Puts an item of the table. */
@@ -332,7 +332,7 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
       if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} events failed`);
     }
   }
-  return ground;
+  return harness;
 }
 
 /** Without what functions log: metrics and the reasons of failures that a drill causes on purpose. */

@@ -37,7 +37,7 @@ export interface Verdict {
 const refused: readonly string[] = ['high', 'critical'];
 
 /** @param today `YYYY-MM-DD` */
-export function judgeAdvisories(report: AuditReport, accepted: readonly Accepted[], today: string): Verdict {
+export function assessAdvisories(report: AuditReport, accepted: readonly Accepted[], today: string): Verdict {
   if (report.auditReportVersion !== 2 || !report.vulnerabilities) {
     const why = report.message || report.error?.summary || report.error?.code || 'npm audit says nothing that is known';
     return { state: 'not looked', lines: [`Nobody has looked: the registry did not answer (${why})`] };

@@ -43,7 +43,7 @@ function dial(second: number): string {
 }
 
 /** @param second of the minute, 0 to 59 */
-export function desk(second: number): string {
+export function scene(second: number): string {
   const begun = Math.floor(second / 2);
   const whole = Array.from({ length: 30 }, (_, index) => candle(index, false));
   const price = second % 2 === 0 ? (closes[begun]! + closes[begun + 1]!) / 2 : closes[begun + 1]!;

@@ -2,5 +2,5 @@ import type { StageSettings } from '../../stages.ts';
 import type { NodeFunctionProps } from './node-function.ts';
 
 /** What every function of a stage has. */
-export const common = ({ logDays, keepsData, reservesConcurrency, scale }: StageSettings) =>
+export const functionDefaults = ({ logDays, keepsData, reservesConcurrency, scale }: StageSettings) =>
   ({ logDays, keepsData, reservesConcurrency, widening: scale?.widening ?? 1 }) satisfies Partial<NodeFunctionProps>;

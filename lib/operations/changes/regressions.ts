@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Resource } from '../../stacks/templates/assembly.ts';
 import type { Properties } from '../../stacks/templates/properties.ts';
-import type { Harm } from './harm.ts';
+import type { DestructiveChange } from './destructive-change.ts';
 import { ofAccess } from './protections/access.ts';
 import { ofAlarms } from './protections/alarms.ts';
 import { ofData } from './protections/data.ts';
@@ -9,7 +9,7 @@ import { ofTheEdge } from './protections/edge.ts';
 import type { Rule, Rules } from './protections/rules.ts';
 import { stateful } from './stateful.ts';
 
-type Finding = Pick<Harm, 'change' | 'means'>;
+type Finding = Pick<DestructiveChange, 'change' | 'consequence'>;
 
 /** Changes that replace nothing and still take data, or what protects them and the stage, away. */
 const protections: Rules = { ...ofData, ...ofAccess, ...ofTheEdge, ...ofAlarms };
@@ -60,14 +60,14 @@ const refusals: Rules = {
 };
 
 /** What an update in place would take away, or what the service would refuse. */
-export function weakened(before: Resource, after: Resource): readonly Finding[] {
+export function regressionsIn(before: Resource, after: Resource): readonly Finding[] {
   const { Type } = before;
   const [old, now] = [before.Properties ?? {}, after.Properties ?? {}];
   const said = (rules: readonly Rule[] = []) => rules.flatMap((rule) => rule(old, now) ?? []);
   return [
-    ...policies(before, after).map((means) => ({ change: 'weakened' as const, means })),
-    ...said(protections[Type]).map((means) => ({ change: 'weakened' as const, means })),
-    ...said(refusals[Type]).map((means) => ({ change: 'refused' as const, means })),
+    ...policies(before, after).map((consequence) => ({ change: 'weakened' as const, consequence })),
+    ...said(protections[Type]).map((consequence) => ({ change: 'weakened' as const, consequence })),
+    ...said(refusals[Type]).map((consequence) => ({ change: 'refused' as const, consequence })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Keeps what a command uses of a table below so many units a second, on the average since it began. */
-export class Pace {
+export class CapacityLimiter {
   /** Used so far. */
   units = 0;
   private readonly began = performance.now();

@@ -7,27 +7,27 @@ import type { ReleaseRequest } from '../model/release.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** A stage that runs on this machine, as local-stage.ts finds it. */
-export interface LocalReach {
+export interface LocalConnection {
   readonly url: string;
   readonly endpoint: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
 /** How an operator's command reaches a stage. */
-export interface Reach {
+export interface StageConnection {
   readonly stage: StageSettings;
   /** Absent: AWS itself, by the credentials of the environment. */
-  readonly local: LocalReach | undefined;
+  readonly local: LocalConnection | undefined;
   /** Settings of an SDK client. @param service its path at the local stage */
-  where(service: string): object;
+  clientConfig(service: string): object;
   /** `dev on AWS`, or where the local one is. */
   readonly name: string;
 }
 
-export const reachOf = (stage: StageSettings, local: LocalReach | undefined): Reach => ({
+export const connectTo = (stage: StageSettings, local: LocalConnection | undefined): StageConnection => ({
   stage,
   local,
-  where: (service) => ({
+  clientConfig: (service) => ({
     region: stage.region,
     ...(local && { endpoint: `${local.endpoint}/${service}`, credentials: local.credentials }),
     ...(local && service === 's3' && { forcePathStyle: true }),
@@ -36,10 +36,10 @@ export const reachOf = (stage: StageSettings, local: LocalReach | undefined): Re
 });
 
 /** A parameter that the stage's stacks have left for its operators. @throws Error with what to do when there is none */
-export async function parameterOf(reach: Reach, name: string): Promise<string> {
+export async function parameterOf(reach: StageConnection, name: string): Promise<string> {
   const Name = `/openbell/${reach.stage.name}/${name}`;
   try {
-    const { Parameter } = await new SSMClient(reach.where('ssm')).send(new GetParameterCommand({ Name }));
+    const { Parameter } = await new SSMClient(reach.clientConfig('ssm')).send(new GetParameterCommand({ Name }));
     return Parameter!.Value!;
   } catch (error) {
     if ((error as Error).name !== 'ParameterNotFound') throw error;
@@ -48,7 +48,7 @@ export async function parameterOf(reach: Reach, name: string): Promise<string> {
 }
 
 /** Why a stage lacks something that every deployed one has: on this machine mostly because another stage runs here. */
-export async function whyNotThere({ stage, local, name }: Reach, what: string): Promise<string> {
+export async function whyNotThere({ stage, local, name }: StageConnection, what: string): Promise<string> {
   const running = local && ((await (await fetch(`${local.url}/config.json`)).json()) as { stage: string }).stage;
   return running === undefined || running === stage.name
     ? `${what} is not there: ${name} is not deployed, or was before this version`
@@ -56,7 +56,7 @@ export async function whyNotThere({ stage, local, name }: Reach, what: string): 
 }
 
 /** The bucket that holds a stage's films, which is there before anything is published. */
-export const filmsBucketOf = (reach: Reach): Promise<string> => parameterOf(reach, 'films');
+export const filmsBucketOf = (reach: StageConnection): Promise<string> => parameterOf(reach, 'films');
 
 /** The publisher's function and what it publishes to. */
 export interface PublisherFunction {
@@ -66,12 +66,12 @@ export interface PublisherFunction {
   ask<Answer>(request: PublishRequest | ReleaseRequest): Promise<Answer>;
 }
 
-export async function publisherOf(reach: Reach): Promise<PublisherFunction> {
+export async function publisherOf(reach: StageConnection): Promise<PublisherFunction> {
   const arn = await parameterOf(reach, 'publisher');
   // Asked twice, the function would do it twice; nobody gives up before it has.
   const requestTimeout = publishingTimes.functionMs + publishingTimes.answerMs;
   const once = { maxAttempts: 1, requestHandler: { requestTimeout, throwOnRequestTimeout: true } };
-  const lambda = new LambdaClient({ ...reach.where('lambda'), ...once });
+  const lambda = new LambdaClient({ ...reach.clientConfig('lambda'), ...once });
   const { Environment } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName: arn }));
   const variables = Environment!.Variables!;
   return {
@@ -92,12 +92,12 @@ export async function publisherOf(reach: Reach): Promise<PublisherFunction> {
 }
 
 /** What time it is at a stage: one on this machine has a clock of its own. */
-export async function timeOf({ local }: Reach): Promise<Date> {
+export async function timeOf({ local }: StageConnection): Promise<Date> {
   if (!local) return new Date();
   const { now } = (await (await fetch(`${local.url}/_local/clock`)).json()) as { now: string | number };
   return new Date(now);
 }
 
 /** For commands that walk through a table: patient, as a stage may throttle them. */
-export const dynamodbOf = (reach: Reach): DynamoDBClient =>
-  new DynamoDBClient({ ...reach.where('dynamodb'), maxAttempts: 8 });
+export const dynamodbOf = (reach: StageConnection): DynamoDBClient =>
+  new DynamoDBClient({ ...reach.clientConfig('dynamodb'), maxAttempts: 8 });

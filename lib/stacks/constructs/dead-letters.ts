@@ -10,7 +10,7 @@ import type { OnCall } from './on-call.ts';
  * The one place for events that came once and could not be done: broadcasts, messages of classes, mail that came back. EventBridge
  * puts aside here what it could not hand over, Lambda what failed three times; who sent them is not told and does not ask again.
  */
-export class Undelivered extends Construct {
+export class DeadLetters extends Construct {
   readonly queue: Queue;
 
   /** @param stageName whose rules may put events aside */
@@ -45,9 +45,9 @@ export class Undelivered extends Construct {
         period: Duration.minutes(5),
         statistic: 'Maximum',
       }),
-      from: 1,
-      means: 'What happened in a live class, or to a mail, was not noted: it came once and failed three times',
-      few: true,
+      threshold: 1,
+      impact: 'What happened in a live class, or to a mail, was not noted: it came once and failed three times',
+      essential: true,
     });
   }
 

@@ -5,7 +5,7 @@ import { differences } from './paths.ts';
 import { stateful } from './stateful.ts';
 
 /** What a deploy changes, a line each, by stack; nothing about a stack that stays as it is. */
-export function changesInWords(before: Baseline, after: Baseline): readonly string[] {
+export function describeChanges(before: Baseline, after: Baseline): readonly string[] {
   const stacks = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return stacks.flatMap((stack) => {
     const lines = stackInWords(before[stack] ?? { Resources: {} }, after[stack] ?? { Resources: {} });

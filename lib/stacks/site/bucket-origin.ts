@@ -16,7 +16,7 @@ export function originOf(scope: Construct, id: string, { bucketArn, bucketRegion
 }
 
 /** TLS only, and reading for this distribution alone: the bucket's own stack cannot name it, as the site comes after it. */
-export function readableBy(
+export function grantRead(
   stack: Stack,
   id: string,
   { distributionId }: Distribution,

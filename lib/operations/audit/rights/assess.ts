@@ -3,7 +3,7 @@ import type { Alike, Unused } from './unused.ts';
 import type { UsedRights } from './used.ts';
 
 /** How a stage's grants compare with what was used of them. */
-export interface Judgement {
+export interface Assessment {
   /** Granted, never used, and no reason given. */
   readonly tooMuch: readonly string[];
   /** Entries of the list of reasons that no longer say the truth, each a sentence. */
@@ -17,13 +17,13 @@ export interface Judgement {
  * @param alike kinds of rights of which one counts for all
  * @param elsewhere rights that other stages grant: an entry may speak of one that this stage does not have
  */
-export function judge(
+export function assessGrants(
   granted: readonly Granted[],
   used: UsedRights,
   entries: readonly Unused[],
   alike: readonly Alike[],
   elsewhere: readonly string[] = [],
-): Judgement {
+): Assessment {
   const names = [...new Set(granted.map(nameOf))].sort();
   const all = [...new Set([...names, ...elsewhere])];
   const reasons = new Map<string, string>();

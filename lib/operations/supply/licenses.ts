@@ -1,6 +1,6 @@
 import { packageName, type LockFile } from './lock.ts';
 
-/** Licences that ask for no more than their own text to go along (SPDX identifiers). */
+/** Licenses that ask for no more than their own text to go along (SPDX identifiers). */
 const ALLOWED: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -15,40 +15,40 @@ const ALLOWED: readonly string[] = [
 ];
 
 interface Exception {
-  readonly licence: string;
+  readonly license: string;
   readonly reason: string;
 }
 
-/** Packages under another licence, each by its name and for a reason. */
+/** Packages under another license, each by its name and for a reason. */
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '@fontsource-variable/newsreader': {
-    licence: 'OFL-1.1',
+    license: 'OFL-1.1',
     reason: 'A typeface: it may be served with any site; only a changed one must not carry its name.',
   },
   '@fontsource-variable/public-sans': {
-    licence: 'OFL-1.1',
+    license: 'OFL-1.1',
     reason: 'A typeface: it may be served with any site; only a changed one must not carry its name.',
   },
   'amazon-ivs-chat-messaging': {
-    licence: 'Amazon IVS Chat SDK licence',
+    license: 'Amazon IVS Chat SDK license',
     reason: 'The SDK of the chat service of AWS, for use with it alone; there is no other client of its own.',
   },
   'amazon-ivs-player': {
-    licence: 'Amazon IVS Player licence',
+    license: 'Amazon IVS Player license',
     reason: 'The SDK of the video service of AWS, for use with it alone: no other player has its latency.',
   },
   'axe-core': {
-    licence: 'MPL-2.0',
+    license: 'MPL-2.0',
     reason: 'Runs in tests only, unchanged, and is no part of what is deployed.',
   },
   'caniuse-lite': {
-    licence: 'CC-BY-4.0',
+    license: 'CC-BY-4.0',
     reason: 'Data about browsers, read while tests are compiled; none of it is deployed.',
   },
 };
 
-/** The licence under which we use a package: of several to choose from the first that is allowed. */
-export interface Licence {
+/** The license under which we use a package: of several to choose from the first that is allowed. */
+export interface License {
   readonly name: string;
   readonly version: string;
   /** As the package says it. */
@@ -60,8 +60,8 @@ export interface Licence {
   readonly dev: boolean;
 }
 
-/** Every package of the tree with its licence, by name. */
-export function licencesOf({ packages }: LockFile): Licence[] {
+/** Every package of the tree with its license, by name. */
+export function licensesOf({ packages }: LockFile): License[] {
   return Object.entries(packages)
     .filter(([path]) => path !== '')
     .map(([path, { name = packageName(path), version = '', license = '', dev = false }]) => {
@@ -72,21 +72,21 @@ export function licencesOf({ packages }: LockFile): Licence[] {
         .find((each) => ALLOWED.includes(each));
       const base = { name, version, said: license || 'none named', dev };
       return exception && !chosen
-        ? { ...base, chosen: exception.licence, reason: exception.reason }
+        ? { ...base, chosen: exception.license, reason: exception.reason }
         : { ...base, chosen };
     })
     .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1));
 }
 
 /** Sentences about packages that nothing lets us use, and exceptions that nobody needs. */
-export function licenceProblems(lock: LockFile): string[] {
-  const licences = licencesOf(lock);
+export function licenseProblems(lock: LockFile): string[] {
+  const licenses = licensesOf(lock);
   return [
-    ...licences
+    ...licenses
       .filter(({ chosen }) => chosen === undefined)
       .map(({ name, version, said }) => `${name} ${version} is under ${said}, which is not on the list`),
     ...Object.keys(EXCEPTIONS)
-      .filter((name) => !licences.some((each) => each.name === name && each.reason))
+      .filter((name) => !licenses.some((each) => each.name === name && each.reason))
       .map((name) => `${name} has an exception that it does not need`),
   ];
 }

@@ -5,7 +5,7 @@ import { sourcesOfPages } from './payment-page.ts';
 import { encryptionOf, keepers } from './protection.ts';
 
 /** Something in the templates that nobody has explained. */
-export interface Doubt {
+export interface Warning {
   readonly node: Node;
   readonly rule: keyof typeof auditRules;
   readonly what: string;
@@ -56,7 +56,7 @@ export const auditRules = {
   ...grantRules,
 } as const;
 
-export function doubtsIn(view: View): Doubt[] {
+export function warningsIn(view: View): Warning[] {
   return [
     ...openBuckets(view),
     ...openDoors(view),
@@ -68,7 +68,7 @@ export function doubtsIn(view: View): Doubt[] {
 
 const blocks = ['BlockPublicAcls', 'BlockPublicPolicy', 'IgnorePublicAcls', 'RestrictPublicBuckets'];
 
-const openBuckets = (view: View): Doubt[] =>
+const openBuckets = (view: View): Warning[] =>
   view
     .of('AWS::S3::Bucket')
     .filter(({ properties }) => blocks.some((each) => properties.PublicAccessBlockConfiguration?.[each] !== true))
@@ -78,7 +78,7 @@ const openBuckets = (view: View): Doubt[] =>
       what: 'The bucket does not block public access in all four ways.',
     }));
 
-const openDoors = (view: View): Doubt[] =>
+const openDoors = (view: View): Warning[] =>
   endpointsOf(view)
     .filter(({ who }) => who === undefined)
     .map(({ node, door }) => ({
@@ -87,7 +87,7 @@ const openDoors = (view: View): Doubt[] =>
       what: `Nobody has said who may enter by ${door}.`,
     }));
 
-function unencrypted(view: View): Doubt[] {
+function unencrypted(view: View): Warning[] {
   const explained = new Set(
     explainedIn(view).flatMap(({ node, rule }) => (/Encrypt|SSE|KMS/i.test(rule) ? [node] : [])),
   );
@@ -96,7 +96,7 @@ function unencrypted(view: View): Doubt[] {
     .map((node) => ({ node, rule: 'audit-unencrypted' as const, what: 'What it keeps is not encrypted.' }));
 }
 
-const unknownScripts = (view: View): Doubt[] =>
+const unknownScripts = (view: View): Warning[] =>
   sourcesOfPages(view)
     .filter(({ accounted }) => !accounted)
     .map(({ node, directive, source }) => ({

@@ -4,7 +4,7 @@ import type { CertificateDetail } from '@aws-sdk/client-acm';
 import type { SigningKey } from '../../model/classroom-keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import type { Template } from '../../stacks/templates/assembly.ts';
-import { missing, well, type Finding } from './finding.ts';
+import { missing, passed, type Finding } from './finding.ts';
 
 const day = 86_400_000;
 const daysUntil = (date: Date, now: Date) => Math.floor((date.getTime() - now.getTime()) / day);
@@ -33,7 +33,7 @@ export function certificateFinding(
   const left = daysUntil(seen.NotAfter!, now);
   return left < 30
     ? missing(what, `ends in ${left} days and was not renewed`, `${look}: is its CNAME still in the domain's DNS?`)
-    : well(what, `issued, good for ${left} days`);
+    : passed(what, `issued, good for ${left} days`);
 }
 
 /** @param expires of each key, in seconds since the epoch */
@@ -43,7 +43,7 @@ export function apiKeyFinding(stage: string, expires: readonly number[], now: Da
   const left = daysUntil(new Date(last), now);
   return left < 30
     ? missing(what, left < 0 ? 'has run out' : `runs out in ${left} days`, `npx cdk deploy --all -c stage=${stage}`)
-    : well(what, `good for ${left} days; every deploy renews it`);
+    : passed(what, `good for ${left} days; every deploy renews it`);
 }
 
 export interface MailSeen {
@@ -59,17 +59,17 @@ export function mailFindings({ mail }: StageSettings, seen: MailSeen): readonly 
   const identity = `aws sesv2 get-email-identity --email-identity ${mail.domain}`;
   return [
     seen.verified
-      ? well(`mail domain ${mail.domain}`, `verified, DKIM ${seen.dkim.toLowerCase()}`)
+      ? passed(`mail domain ${mail.domain}`, `verified, DKIM ${seen.dkim.toLowerCase()}`)
       : missing(
           `mail domain ${mail.domain}`,
           `not verified, DKIM ${seen.dkim.toLowerCase()}`,
           `${identity}, and add its three DKIM tokens as CNAMEs`,
         ),
     seen.settings
-      ? well("SES's configuration set", 'there')
+      ? passed("SES's configuration set", 'there')
       : missing("SES's configuration set", 'is not there', 'deploy the stacks payments and api again'),
     seen.production && seen.sending
-      ? well('SES account', `out of the sandbox, ${seen.perDay} mails a day`)
+      ? passed('SES account', `out of the sandbox, ${seen.perDay} mails a day`)
       : seen.sending
         ? missing(
             'SES account',
@@ -92,13 +92,13 @@ export function identityFinding({ mail }: StageSettings, there: boolean, ours: b
   const what = `mail domain ${mail.domain} in SES`;
   if (mail.identity === 'existing')
     return there
-      ? well(what, 'there, as the settings say')
+      ? passed(what, 'there, as the settings say')
       : missing(
           what,
           'the settings call it existing, and it is not there',
           `aws sesv2 create-email-identity --email-identity ${mail.domain}, or take mail.identity out of lib/stages.ts`,
         );
-  if (!there || ours) return well(what, ours ? "the stage's own" : 'free: the deploy makes it');
+  if (!there || ours) return passed(what, ours ? "the stage's own" : 'free: the deploy makes it');
   return missing(
     what,
     'exists and is not of this stage: the stack api could not make it',
@@ -120,13 +120,13 @@ export function codeMailFinding(
     `npx cdk deploy --all -c stage=${name} --parameters openbell-${name}-data:CodeMailSender=${to}`;
   if (sender === 'DEVELOPER')
     return verified && production
-      ? well(what, 'sent by SES')
+      ? passed(what, 'sent by SES')
       : missing(
           what,
           `sent by SES, ${verified ? 'which is in its sandbox' : 'whose domain is not verified'}: nobody new can sign up`,
           `${by('cognito')}, until SES sends to everybody`,
         );
-  if (!keepsData) return well(what, 'sent by Cognito, fifty a day');
+  if (!keepsData) return passed(what, 'sent by Cognito, fifty a day');
   const first = [
     ...(verified ? [] : ['verify the mail domain']),
     ...(production ? [] : ["leave SES's sandbox (RUNBOOK)"]),
@@ -155,7 +155,7 @@ export function classroomFinding(
   const bare = (pem: string) => pem.replace(/\s+/g, '');
   return given !== undefined && bare(given) !== bare(half)
     ? missing(what, `slot ${slot} has the public half of another: nothing that is signed is taken`, deploy)
-    : well(what, `there, its public half in slot ${slot}`);
+    : passed(what, `there, its public half in slot ${slot}`);
 }
 
 /** Undefined when it is not a private key at all. */
@@ -170,7 +170,7 @@ function publicHalf(pem: string): string | undefined {
 /** @param confirmed whether whoever is on call has answered AWS's first mail */
 export const onCallFinding = ({ onCall }: StageSettings, confirmed: boolean): Finding =>
   confirmed
-    ? well('the person on call', `${onCall} gets what is wrong`)
+    ? passed('the person on call', `${onCall} gets what is wrong`)
     : missing(
         'the person on call',
         `${onCall} has not confirmed: every alarm goes nowhere`,
@@ -189,11 +189,11 @@ export const reservedConcurrencyOf = (templates: Readonly<Record<string, Templat
  */
 export function concurrencyFinding(stage: string, limit: number, own: number, others: number): Finding {
   const what = 'functions at once (Lambda)';
-  if (own === 0) return well(what, `${limit} in the account, and ${stage} reserves none`);
+  if (own === 0) return passed(what, `${limit} in the account, and ${stage} reserves none`);
   // Lambda keeps a hundred for functions without a reservation (Lambda Developer Guide, "Reserved concurrency").
   const needed = own + others + 100;
   const told = `${own} for ${stage}, ${others} for other functions, 100 for functions without a reservation`;
-  if (limit >= needed) return well(what, `${limit} in the account: ${told}`);
+  if (limit >= needed) return passed(what, `${limit} in the account: ${told}`);
   // AWS gives a thousand where it gives more than a new account's ten.
   const ask = Math.ceil(needed / 1000) * 1000;
   return missing(
@@ -211,7 +211,7 @@ export function channelsFinding(limit: number, channels: number): Finding {
         `the account may have ${limit}, the stage has ${channels}`,
         'aws service-quotas list-service-quotas --service-code ivs, then request an increase of "Channels"',
       )
-    : well(what, `${channels} of the ${limit} that the account may have`);
+    : passed(what, `${channels} of the ${limit} that the account may have`);
 }
 
 /** The oldest bootstrap whose roles and bucket this CDK can use (cloud assembly, `requiresBootstrapStackVersion`). */
@@ -223,5 +223,5 @@ export function bootstrapFinding(stage: StageSettings, version: number | undefin
   if (version === undefined) return missing(what, 'has never been done', todo);
   return version < bootstrapNeeded
     ? missing(what, `is version ${version}, and ${bootstrapNeeded} is needed`, todo)
-    : well(what, `version ${version}`);
+    : passed(what, `version ${version}`);
 }

@@ -2,18 +2,18 @@ import { CustomResource, Duration } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
-import { common } from './common.ts';
+import { functionDefaults } from './function-defaults.ts';
 import { NodeFunction } from './node-function.ts';
 
 /**
  * Empties buckets when their stack goes, where nothing is to be kept: else a bucket that holds anything would stay behind. Not a
  * word of it is in the templates of stages that keep their data.
  */
-export function emptied(stack: Construct, stage: StageSettings, buckets: Readonly<Record<string, Bucket>>): void {
+export function emptyOnDelete(stack: Construct, stage: StageSettings, buckets: Readonly<Record<string, Bucket>>): void {
   if (stage.keepsData) return;
   const all = Object.values(buckets);
   const emptier = new NodeFunction(stack, 'Emptier', {
-    ...common(stage),
+    ...functionDefaults(stage),
     entry: 'stage/empty-bucket.ts',
     description: 'Empties the buckets of a stage that goes',
     allow: [

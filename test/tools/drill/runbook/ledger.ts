@@ -53,7 +53,7 @@ let strange: string;
 let held: Key & Record<string, unknown>;
 
 /** What is wrong in the books: at Stripe, in orders, promo codes and subscriptions. */
-export const bookDrills: readonly AlarmDrill[] = [
+export const ledgerDrills: readonly AlarmDrill[] = [
   {
     alarm: 'WebhookOfOtherMode',
     fault: 'an event with real money reaches the stage of test money',

@@ -22,7 +22,7 @@ export const rangeOf = (evaluationPeriods: number): number => evaluationPeriods 
  * farther back if need be; only what is then still missing is counted as the alarm says.
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
-export function judge(judged: Judged): AlarmState | undefined {
+export function evaluate(judged: Judged): AlarmState | undefined {
   const { datapoints, breaches, evaluationPeriods, datapointsToAlarm, missing } = judged;
   const reported = datapoints.filter((value) => value !== undefined).slice(-evaluationPeriods);
   const breaching = reported.filter(breaches).length;

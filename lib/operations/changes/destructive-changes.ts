@@ -2,31 +2,34 @@ import { fullDiff, ResourceImpact, type ResourceDifference } from '@aws-cdk/clou
 import type { Resource } from '../../stacks/templates/assembly.ts';
 import type { Baseline } from './baseline.ts';
 import { stateful } from './stateful.ts';
-import { weakened } from './weakened.ts';
+import { regressionsIn } from './regressions.ts';
 import { guardGone } from './protections/alarms.ts';
-import type { Harm } from './harm.ts';
+import type { DestructiveChange } from './destructive-change.ts';
 
-/** All that a deploy of `after` over `before` would harm. */
-export function harmsOf(before: Baseline, after: Baseline): readonly Harm[] {
+/** Everything that deploying `after` over `before` would lose, weaken or fail on. */
+export function destructiveChangesIn(before: Baseline, after: Baseline): readonly DestructiveChange[] {
   const stacks = Object.keys(before);
   return stacks.flatMap((stack) => {
     const old = before[stack]!;
     const now = after[stack] ?? { Resources: {} };
-    const harms: Harm[] = [];
+    const changes: DestructiveChange[] = [];
     fullDiff(old, now).resources.forEachDifference((id, change) => {
       const type = change.oldResourceType;
       if (!type) return;
-      const harm = lossOf(type, change) ?? guardLost(type, change, after);
-      if (harm) harms.push({ stack, id, type, ...harm });
+      const loss = lossOf(type, change) ?? guardLost(type, change, after);
+      if (loss) changes.push({ stack, id, type, ...loss });
       if (change.newValue && change.newResourceType === type)
-        for (const means of weakened(change.oldValue as Resource, change.newValue as Resource))
-          harms.push({ stack, id, type, ...means });
+        for (const regression of regressionsIn(change.oldValue as Resource, change.newValue as Resource))
+          changes.push({ stack, id, type, ...regression });
     });
-    return [...harms, ...importsBroken(stack, before, after)];
+    return [...changes, ...importsBroken(stack, before, after)];
   });
 }
 
-function lossOf(type: string, change: ResourceDifference): Pick<Harm, 'change' | 'means'> | undefined {
+function lossOf(
+  type: string,
+  change: ResourceDifference,
+): Pick<DestructiveChange, 'change' | 'consequence'> | undefined {
   const lost = stateful[type];
   if (!lost) return undefined;
   switch (change.changeImpact) {
@@ -36,14 +39,14 @@ function lossOf(type: string, change: ResourceDifference): Pick<Harm, 'change' |
         .filter(([, { changeImpact }]) => changeImpact === change.changeImpact)
         .map(([name]) => name);
       const may = change.changeImpact === ResourceImpact.MAY_REPLACE ? 'perhaps ' : '';
-      return { change: 'replaced', means: `${may}lost by ${by.join(', ') || 'another type'}: ${lost}` };
+      return { change: 'replaced', consequence: `${may}lost by ${by.join(', ') || 'another type'}: ${lost}` };
     }
     case ResourceImpact.WILL_DESTROY:
-      return { change: 'deleted', means: `lost: ${lost}` };
+      return { change: 'deleted', consequence: `lost: ${lost}` };
     case ResourceImpact.WILL_ORPHAN:
       // The log of a function that is no more stays readable for as long as it was meant to.
       if (type === 'AWS::Logs::LogGroup') return undefined;
-      return { change: 'let go', means: `kept by AWS, but nothing uses or manages it any more: ${lost}` };
+      return { change: 'orphaned', consequence: `kept by AWS, but nothing uses or manages it any more: ${lost}` };
     default:
       return undefined;
   }
@@ -54,18 +57,18 @@ function guardLost(
   type: string,
   change: ResourceDifference,
   after: Baseline,
-): Pick<Harm, 'change' | 'means'> | undefined {
+): Pick<DestructiveChange, 'change' | 'consequence'> | undefined {
   if (change.newValue && change.newResourceType === type) return undefined;
   const others = Object.values(after)
     .flatMap(({ Resources }) => Object.values(Resources))
     .filter(({ Type }) => Type === type)
     .map(({ Properties = {} }) => Properties);
-  const means = guardGone(type, (change.oldValue as Resource).Properties ?? {}, others);
-  return means === undefined ? undefined : { change: 'weakened', means };
+  const consequence = guardGone(type, (change.oldValue as Resource).Properties ?? {}, others);
+  return consequence === undefined ? undefined : { change: 'weakened', consequence };
 }
 
 /** CloudFormation refuses to take an export away that another stack still imports, and deploys this stack first. */
-function importsBroken(stack: string, before: Baseline, after: Baseline): Harm[] {
+function importsBroken(stack: string, before: Baseline, after: Baseline): DestructiveChange[] {
   const exportsOf = (templates: Baseline) =>
     Object.fromEntries(
       Object.values(templates[stack]?.Outputs ?? {})
@@ -79,7 +82,7 @@ function importsBroken(stack: string, before: Baseline, after: Baseline): Harm[]
     .flatMap((name) => {
       const users = others.filter(([, template]) => JSON.stringify(template).includes(`"Fn::ImportValue":${name}`));
       if (users.length === 0) return [];
-      const means = `${users.map(([user]) => user).join(', ')} still imports it: the deploy stops here. First a release in which nobody does`;
-      return [{ stack, id: JSON.parse(name), type: 'Export', change: 'refused' as const, means }];
+      const consequence = `${users.map(([user]) => user).join(', ')} still imports it: the deploy stops here. First a release in which nobody does`;
+      return [{ stack, id: JSON.parse(name), type: 'Export', change: 'refused' as const, consequence }];
     });
 }
