@@ -46,7 +46,7 @@ export async function pass(page: Page, exercise: Exercise): Promise<void> {
     for (const question of questions) await answer(page, exercise, question);
     await page.getByRole('button', { name: 'Decide' }).click();
     const isLast = number === moments.length - 1;
-    await page.getByRole('button', { name: isLast ? 'See how it went on' : 'Go on' }).click();
+    await page.getByRole('button', { name: isLast ? 'See the rest of the day' : 'Continue' }).click();
     await controls.getByRole('button', { name: isLast ? 'Go to the end' : 'Go to the question' }).click();
   }
   await page.getByText('100% for your decisions').waitFor();

@@ -36,7 +36,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
     await page.getByRole('button', { name: 'Decide' }).click();
     await page.getByText(questions[0]!.why.slice(0, 40)).waitFor();
     await inspect(visit, `verdicts of decision ${number + 1}`);
-    await page.getByRole('button', { name: number === 0 ? 'Go on' : 'See how it went on' }).click();
+    await page.getByRole('button', { name: number === 0 ? 'Continue' : 'See the rest of the day' }).click();
     const controls = page.getByRole('group', { name: 'Replay' });
     await controls.getByRole('button', { name: number === 0 ? 'Go to the question' : 'Go to the end' }).click();
   }
@@ -87,7 +87,7 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   await page.getByRole('link', { name: 'Daily practice' }).click();
   await arriveAt(page, '/practice');
   await page.getByText('1 of 1 done today').waitFor();
-  await page.getByText('1 day in a row', { exact: false }).waitFor();
+  await page.getByText('One day so far', { exact: false }).waitFor();
   await page.getByText(quiz.skill.name).waitFor();
   await inspect(visit, 'the daily set');
 });

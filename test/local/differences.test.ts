@@ -57,6 +57,7 @@ const noticed: Readonly<Record<string, readonly [file: string, title: string]>> 
     'apigateway/http-api.test.ts',
     'CloudFront passes on what its origin request policy lets through',
   ],
+  'Lambda’s aliases lead to one version': ['lambda/lambda.test.ts', 'versions and aliases are called by name'],
   'SES is in its sandbox': ['ses/ses.test.ts', 'IAM is asked about the identity and the configuration set'],
   'SQS: FIFO queues': ['sqs/sqs.test.ts', 'templates are refused in one sentence'],
   'AppSync logs a summary': ['appsync/api/answers.test.ts', 'a request is summed up in the log group'],

@@ -106,7 +106,7 @@ test('schedules are counted as often as they run', () => {
 });
 
 test('units of operations are those that the benches hold them to', () => {
-  const benches = ['operations', 'money'].map((name) =>
+  const benches = ['api-operations', 'money-stories'].map((name) =>
     readFileSync(join(import.meta.dirname, `../tools/bench/${name}.ts`), 'utf8'),
   );
   const floors = new Map(

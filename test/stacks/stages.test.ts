@@ -98,7 +98,7 @@ test.each<[string, object]>([
   ['prod: filmKey is "x" and must be an RSA public key of 2048 bits', { filmKey: 'x' }],
   ['prod: owner is "" and must be a tag of AWS', { owner: '' }],
   ['prod: monthlyBudgetUsd is "2000" and must be a whole number', { monthlyBudgetUsd: '2000' }],
-  ['prod: watch is "all" and must be "whole" or "few" or "none"', { watch: 'all' }],
+  ['prod: monitoring is "all" and must be "full" or "essential" or "off"', { monitoring: 'all' }],
 ])('a setting that cannot be is refused by its name: %s', (sentence, wrong) => {
   const said = checkStage({ ...prod, ...wrong } as StageSettings);
   expect(said).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));

@@ -15,7 +15,7 @@ import { median, spread, table } from './load.ts';
 import { slower, slowPhone } from './slow-phone.ts';
 
 const course = '/my-courses/reading-a-price-chart';
-const drill = { lesson: 'trend-range-and-the-space-between', name: 'The edges of a range' } as const;
+const drill = { lesson: 'trend-range-and-the-space-between', name: 'Two highs and two lows' } as const;
 const engine = 'web/features/practice/chart-engine.ts';
 /** Milliseconds. */
 const limits = { firstFrame: 1000, task: 1000 / 60 } as const;

@@ -112,9 +112,9 @@ export const rules = {
 } as const;
 export const others = 'How others decided at first';
 export const otherChoices = { right: 'Right', near: 'Close', wrong: 'Not right' } as const;
-export const fewOthers = 'How others decided is shown once ten learners have.';
-export const goOn = 'Go on';
-export const seeRest = 'See how it went on';
+export const fewOthers = 'You’ll see how others decided once ten learners have answered.';
+export const goOn = 'Continue';
+export const seeRest = 'See the rest of the day';
 export const andYou = 'your choice';
 
 // Results
@@ -167,7 +167,7 @@ export const dailyDone =
 export const dailyNone = 'Nothing to practice yet. Exercises come up here once you’ve begun a lesson that has some.';
 export const toMyCourses = 'To My Courses';
 export const theDailySet = 'Your daily practice';
-export const streak = (days: number) => plural(days, { one: '# day in a row', other: '# days in a row' });
+export const streak = (days: number) => plural(days, { one: 'One day so far', other: '# days in a row' });
 export const streakHint = 'A day off doesn’t break it, two in a row do.';
 export const skills = 'Your skills';
 export const skillsHint =
