@@ -4,7 +4,20 @@ import { bestAnswer } from '../../lib/model/exercise-scores.ts';
 import type { Exercise, Question } from '../../lib/model/exercises.ts';
 
 export const chartIsDrawn = (page: Page) => page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
+/** That candles are in sight, and not the bare ground of a canvas: how many colors its picture has. */
+const colorsOf = (page: Page): Promise<number> =>
+  page.locator('.chart-plot canvas').evaluateAll((canvases: HTMLCanvasElement[]) => {
+    const colors = new Set<number>();
+    for (const canvas of canvases) {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      for (const color of new Uint32Array(data.buffer)) colors.add(color);
+    }
+    return colors.size;
+  });
 const marketOf = ({ chart }: Exercise) => chart?.tick ?? 0.01;
+
+/** Ground, ink, the two of bars and those of lines; smoothed edges bring many more. */
+const fewestColors = 8;
 
 /** Gives the right answer to what is asked, by its controls. */
 export async function answer(page: Page, exercise: Exercise, question: Question): Promise<void> {
@@ -50,4 +63,15 @@ export async function pass(page: Page, exercise: Exercise): Promise<void> {
     await controls.getByRole('button', { name: isLast ? 'Go to the end' : 'Go to the question' }).click();
   }
   await page.getByText('100% for your decisions').waitFor();
+  const heading = page.getByRole('heading', { name: 'Your result' });
+  const isCovered = await heading.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + 4, top + height / 2) !== element;
+  });
+  if (isCovered) throw new Error('The result begins behind the chart');
+  // What is shown last is the whole day, with what was marked in it.
+  for (let attempt = 0; (await colorsOf(page)) < fewestColors; attempt += 1) {
+    if (attempt === 20) throw new Error('The chart of the result is empty');
+    await page.waitForTimeout(100);
+  }
 }

@@ -48,12 +48,21 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const goOn = () => {
     setRead(verdicts.length);
     replay.play();
+    // What had the focus is gone.
+    panel.current?.focus();
   };
   const send = async (answers: readonly QuestionAnswer[]) => {
     const done = await onAnswer(answers);
     if (done) panel.current?.focus();
     return done;
   };
+  const isOver = isShown && !asks && unread.length === 0;
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    // Below the chart, which stays in sight on a phone.
+    if (isOver && !wasOver.current) panel.current?.scrollIntoView({ block: 'start' });
+    wasOver.current = isOver;
+  }, [isOver]);
   const until = minuteLabel((bars.at(-1)?.[0] ?? 0) + chart!.minutes);
   const isTaking = isShown && unread.length === 0 && drafts.placing !== null;
   return (
@@ -64,7 +73,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
           chart={chart!}
           lines={lines}
           flags={flags}
-          whole={isShown && !asks && unread.length === 0}
+          whole={isOver}
           onPrice={isTaking ? (price) => drafts.place(price.toFixed(decimalsOf(tick))) : undefined}
         />
         <ReplayControls replay={replay} chart={chart!} isLast={!asks} />
