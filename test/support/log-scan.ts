@@ -12,7 +12,8 @@ const forms: readonly (readonly [string, RegExp])[] = [
 
 /**
  * Lines of a stage's logs that say who somebody is, or hold what opens something. What learners say in a class is kept in a
- * log group of its own, for moderation; it is not looked at here.
+ * log group of its own, for moderation; it is not looked at here. What the firewall blocked is logged with its address, as AWS does:
+ * the person on call looks for it there.
  * @param directory where the stage keeps its state
  */
 export function personalLines(directory: string): string[] {
@@ -23,7 +24,9 @@ export function personalLines(directory: string): string[] {
       readFileSync(file, 'utf8')
         .split('\n')
         .flatMap((line) => {
-          const what = forms.find(([, form]) => form.test(line))?.[0] ?? people.find((text) => line.includes(text));
+          const isBlocked = basename(file).startsWith('aws-waf-logs-');
+          const named = forms.filter(([what]) => !(isBlocked && what === 'an address of the network'));
+          const what = named.find(([, form]) => form.test(line))?.[0] ?? people.find((text) => line.includes(text));
           return what === undefined ? [] : [`${basename(file)} has ${what}: ${line.slice(0, 300)}`];
         }),
     );
