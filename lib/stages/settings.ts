@@ -1,6 +1,6 @@
 /**
  * How wide a stage works that is made for very many learners: widths and counts alone. A stage without it is as wide as lib/model says,
- * pays for nothing more and carries some 100,000 learners; what a stage carries is computed by `npm run scale`.
+ * and costs no more; how many learners a stage carries is computed by `npm run scale`.
  */
 export interface ScaleSettings {
   /** Calls a second of one endpoint that Stripe's support has allowed the account: 25 without asking. */

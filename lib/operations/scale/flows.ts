@@ -14,7 +14,7 @@ import {
 import { quotaOfCall, quotas, type QuotaName } from './quotas.ts';
 import type { World } from './world.ts';
 
-/** The SDK of AWS tries three times (functions/shared/patience.ts), and waits up to 100 and 200 ms in between. */
+/** The SDK of AWS tries three times (functions/shared/client-defaults.ts), up to 100 ms and 200 ms apart. */
 const byTheSdk: Again = (attempt, _, drawn) => (attempt < 2 ? 0.1 * 2 ** attempt * drawn : undefined);
 /** A transaction is tried again until its time is over. */
 const asATransaction: Again = (attempt, waited, drawn) =>

@@ -108,7 +108,7 @@ function answersIn({ world }: Played): string[] {
   ]).map((each) => `  ${each}`);
 }
 
-/** What stood in lines: how long, how many too long, how many for nothing. */
+/** Queues: how long work waited in each, how much of it too long, and how much was lost. */
 function linesIn({ world, event }: Played): string[] {
   const rows = [...world.resources.values()].filter((each): each is Lateness => each instanceof Lateness);
   return rows.map(({ limit, bound, waits, late, lost, emptyAt }) => {

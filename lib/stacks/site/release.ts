@@ -28,7 +28,7 @@ function paymentPageOf({ pages, assets, parts }: Site): PaymentPage {
   return { page: digestOf(page), scripts: Object.fromEntries(digests) };
 }
 
-/** What is kept of a built site. @param prerender what draws its pages (bundle.ts) */
+/** What is kept of a built site. @param prerender what draws its pages (../bundle/prerender.ts) */
 export function releaseOf(site: Site, prerender: string): Release {
   const names = readdirSync(site.pages).sort();
   const unknown = names.find((name) => !types[extname(name)]);

@@ -122,7 +122,7 @@ export function createTrace(pace: number): Trace {
   };
 }
 
-/** What the catalogue keeps for fifteen seconds for all viewers (functions/catalogue/kept-a-while.ts): whose request it comes with is chance. */
+/** What the catalogue keeps for fifteen seconds for all viewers (functions/catalogue/cached.ts): whose request it comes with is chance. */
 const isKept = ({ ExpressionAttributeValues: values = {} }: { readonly ExpressionAttributeValues?: object }): boolean =>
   ':ratings' in values || ':onAir' in values;
 

@@ -89,7 +89,7 @@ export function chatIsOpen(phase: Phase, now: number): boolean {
 
 /**
  * Milliseconds until the server is asked again. Around the start a broadcast should be there within seconds; at other times
- * a glance a minute is enough (lib/model/polling.ts).
+ * a glance a minute is enough (lib/model/class-polling.ts).
  */
 export function askAgainIn(phase: Phase, seen: Seen, now: number): number | false {
   switch (phase.is) {

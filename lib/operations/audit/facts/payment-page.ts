@@ -17,7 +17,7 @@ export interface AccountedSource {
 const ofStripe =
   'Stripe, a PCI DSS level 1 service provider, answers for what it serves: it changes without notice and has no digest that a page could name';
 
-/** The inventory that PCI DSS 4.0.1, 6.4.3 asks for. A source that is not here is an open finding (doubts.ts). */
+/** The inventory that PCI DSS 4.0.1, 6.4.3 asks for. A source that is not here is an open finding (warnings.ts). */
 const inventory: readonly AccountedSource[] = [
   {
     source: /^'self'$/,

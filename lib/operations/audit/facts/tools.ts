@@ -59,7 +59,7 @@ export function toolsOf(folder: string): Tool[] {
   if (!existsSync(file)) return [];
   const counts = ruleCounts();
   const { pluginReports: all = [] } = JSON.parse(readFileSync(file, 'utf8')) as { pluginReports?: PluginReport[] };
-  // Our own check is asked of the templates themselves (doubts.ts).
+  // Our own check is asked of the templates themselves (warnings.ts).
   const pluginReports = all.filter(({ pluginName }) => pluginName !== grantCheckName);
   const rulesIn = (found: readonly Violation[]): string[] =>
     [...new Set(found.map(({ ruleName }) => ruleOf(String(ruleName))))].sort();

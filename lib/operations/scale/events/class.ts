@@ -79,7 +79,7 @@ function playClass(load: Load): void {
     looks(asks);
     if (isOnAir()) {
       room.waiting -= asks;
-      inTurn(load, asks, spread, join);
+      spreadOver(load, asks, spread, join);
     }
     clock.at(clock.now + tick, poll);
   };
@@ -97,8 +97,8 @@ function letIn({ world }: Load): number {
   return state.arrivals ?? arrivalsPerSecond;
 }
 
-/** One after the other, over so many seconds. */
-function inTurn(load: Load, count: number, spread: number, does: (count: number) => void): void {
+/** Spreads their arrival over so many seconds. */
+function spreadOver(load: Load, count: number, spread: number, does: (count: number) => void): void {
   const parts = Math.max(1, Math.round(spread));
   for (let part = 0; part < parts; part += 1)
     load.later(load.now + ((part + 0.5) / parts) * spread, does, count / parts);

@@ -60,8 +60,8 @@ async function seated(scene: Scene): Promise<{ learner: Learner; payment: string
 
 let seat: Awaited<ReturnType<typeof seated>>;
 
-/** What was put aside, as a file for the command that hands it over again. */
-async function putAside(scene: Scene): Promise<{ name: string }> {
+/** The event of a dead letter, as a file for the command that replays it. */
+async function deadLetter(scene: Scene): Promise<{ name: string }> {
   const sqs = new SQSClient(scene.root('sqs'));
   const QueueUrl = await scene.physical('AWS::SQS::Queue', 'Undelivered', 'data');
   const { Messages } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 1 }));
@@ -208,7 +208,7 @@ export const classroomDrills: readonly AlarmDrill[] = [
       mended('DynamoDB'),
       { type: 'aws sqs receive-message', says: /functionArn/ },
       { does: 'what was looked at is shown again', by: (scene) => scene.moveOn(1) },
-      { type: 'aws lambda invoke --function-name <name>', with: putAside, says: /"StatusCode": 200/ },
+      { type: 'aws lambda invoke --function-name <name>', with: deadLetter, says: /"StatusCode": 200/ },
       {
         does: 'what is done is deleted from the queue',
         by: async (scene) => {
