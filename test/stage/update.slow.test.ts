@@ -33,8 +33,8 @@ const asked = { all: 0, again: [] as string[], refused: [] as string[] };
 
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, 'update/next-version.ts'), join(copy.folder, 'lib/stacks/next-version.ts'));
-  copy.edit('bin/marketplace.ts', 'app.synth();', 'nextVersion(app);\napp.synth();');
-  copy.edit('bin/marketplace.ts', 'import { stageNamed', "import { nextVersion } from '../lib/stacks/next-version.ts';\nimport { stageNamed"); // prettier-ignore
+  const laidIn = ["const { nextVersion } = await import('../lib/stacks/next-version.ts');", 'nextVersion(app);'];
+  copy.edit('bin/marketplace.ts', 'app.synth();', [...laidIn, 'app.synth();'].join('\n'));
   stage = await startStageProcess(directory, { project: copy.folder });
   config = await configOf(stage.url);
   till = await tillOn(stage.url, directory);
