@@ -1,5 +1,5 @@
 import { failure } from '../lib/model/failures.ts';
-import type { ProfileItem } from '../lib/model/items.ts';
+import type { ProfileItem } from '../lib/model/items/account.ts';
 import { profileKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

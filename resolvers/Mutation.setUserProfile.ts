@@ -1,5 +1,5 @@
 import { failure, invalidFields } from '../lib/model/failures.ts';
-import type { ProfileItem } from '../lib/model/items.ts';
+import type { ProfileItem } from '../lib/model/items/account.ts';
 import { profileKey } from '../lib/model/keys.ts';
 import { isRegistrationSource } from '../lib/model/registration-source.ts';
 import { validateProfile, type ProfileInput } from '../lib/model/validation.ts';

@@ -1,4 +1,4 @@
-import type { ProgressItem } from '../lib/model/items.ts';
+import type { ProgressItem } from '../lib/model/items/study.ts';
 import { learnerPartition, progressPrefix } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

@@ -1,4 +1,4 @@
-import type { SettingsItem } from '../lib/model/items.ts';
+import type { SettingsItem } from '../lib/model/items/site.ts';
 import { settingsKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

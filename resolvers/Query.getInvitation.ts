@@ -1,5 +1,5 @@
 import { failure } from '../lib/model/failures.ts';
-import type { Invitation, SettingsItem } from '../lib/model/items.ts';
+import type { Invitation, SettingsItem } from '../lib/model/items/site.ts';
 import { settingsKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

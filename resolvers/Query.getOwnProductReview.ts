@@ -1,4 +1,4 @@
-import type { ReviewItem } from '../lib/model/items.ts';
+import type { ReviewItem } from '../lib/model/items/review.ts';
 import { reviewKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

@@ -1,6 +1,6 @@
 import { isOpen } from '../lib/model/access.ts';
 import { failure } from '../lib/model/failures.ts';
-import type { OwnedItem } from '../lib/model/items.ts';
+import type { OwnedItem } from '../lib/model/items/access.ts';
 import { ownedKey, productKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

@@ -1,5 +1,5 @@
 import { accessOf } from '../lib/model/access.ts';
-import type { OwnedItem } from '../lib/model/items.ts';
+import type { OwnedItem } from '../lib/model/items/access.ts';
 import { learnerPartition, ownedPrefix, productKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

@@ -1,4 +1,4 @@
-import type { PracticeItem } from '../lib/model/items.ts';
+import type { PracticeItem } from '../lib/model/items/practice.ts';
 import { learnerPartition, practicePrefix } from '../lib/model/keys.ts';
 import { listedPractice } from '../lib/model/listed-practice.ts';
 import { stopOnError } from './shared/answer.ts';

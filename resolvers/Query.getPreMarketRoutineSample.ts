@@ -1,4 +1,4 @@
-import type { DeskItem } from '../lib/model/items.ts';
+import type { DeskItem } from '../lib/model/items/desk.ts';
 import { deskKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

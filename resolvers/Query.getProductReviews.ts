@@ -1,4 +1,4 @@
-import type { ReviewCountsItem, ReviewItem } from '../lib/model/items.ts';
+import type { ReviewCountsItem, ReviewItem } from '../lib/model/items/review.ts';
 import { failure } from '../lib/model/failures.ts';
 import { reviewKey, reviewsIndex, reviewsPartition } from '../lib/model/keys.ts';
 import { reviewSums } from '../lib/model/reviews.ts';

@@ -1,4 +1,4 @@
-import type { TradeItem } from '../lib/model/items.ts';
+import type { TradeItem } from '../lib/model/items/desk.ts';
 import { tradesPartition } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

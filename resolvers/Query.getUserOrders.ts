@@ -1,4 +1,4 @@
-import type { OrderItem } from '../lib/model/items.ts';
+import type { OrderItem } from '../lib/model/items/order.ts';
 import { learnerPartition, orderPrefix } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

@@ -1,4 +1,4 @@
-import type { ProfileItem } from '../lib/model/items.ts';
+import type { ProfileItem } from '../lib/model/items/account.ts';
 import type { Answer, Context } from './shared/appsync.ts';
 import { profileOf } from './shared/own-profile.ts';
 import type { Row } from './shared/rows.ts';

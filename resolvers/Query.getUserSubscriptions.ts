@@ -1,4 +1,4 @@
-import type { SubscriptionItem } from '../lib/model/items.ts';
+import type { SubscriptionItem } from '../lib/model/items/subscription.ts';
 import { learnerPartition, subscriptionPrefix } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';

@@ -1,4 +1,4 @@
-import type { CertificateItem, ProgressItem } from '../../lib/model/items.ts';
+import type { CertificateItem, ProgressItem } from '../../lib/model/items/study.ts';
 import { certificateKey } from '../../lib/model/keys.ts';
 import { itemsAt } from './rows.ts';
 

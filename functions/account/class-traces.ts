@@ -1,5 +1,5 @@
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
-import type { ChatMessageItem, SeatItem } from '../../lib/model/items.ts';
+import type { ChatMessageItem, SeatItem } from '../../lib/model/items/classroom.ts';
 import { ownedPrefix, roomPartition, chatMessagePrefix, seatKey } from '../../lib/model/keys.ts';
 import { viewerIdOf } from '../classroom/viewer-id.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';

@@ -20,7 +20,7 @@ import {
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { closedMarkSeconds, type AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
-import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
+import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { certificateKey, feedKey, profileKey, progressPrefix, stopKey } from '../../lib/model/keys.ts';
 import { pictureKey } from '../../lib/model/picture.ts';
 import { hashOf } from '../calendar/secret.ts';

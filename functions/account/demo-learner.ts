@@ -14,7 +14,8 @@ import { encodeTime } from 'ulid';
 import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
 import type { DemoContent, DemoReview } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
-import type { ProductItem, ReviewItem } from '../../lib/model/items.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
+import type { ReviewItem } from '../../lib/model/items/review.ts';
 import {
   orderKey,
   ownedKey,

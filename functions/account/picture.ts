@@ -4,7 +4,7 @@ import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { environment } from '../../lib/model/environment.ts';
 import { failure, type Failure } from '../../lib/model/failures.ts';
-import type { ProfileItem } from '../../lib/model/items.ts';
+import type { ProfileItem } from '../../lib/model/items/account.ts';
 import { profileKey } from '../../lib/model/keys.ts';
 import { pictureKey, pictureLimits, uploadSeconds, type PictureRequest } from '../../lib/model/picture.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '../../lib/model/items.ts';
+import type { ReviewItem } from '../../lib/model/items/review.ts';
 import { ownedPrefix, reviewCountsKey, reviewKey } from '../../lib/model/keys.ts';
 import { isShown, starsAttribute } from '../../lib/model/reviews.ts';
 import { table, toItem } from '../shared/dynamodb.ts';

@@ -5,7 +5,7 @@
 import { GetItemCommand, TransactionCanceledException, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { CalendarFeedRequest } from '../../lib/model/calendar.ts';
 import { failure } from '../../lib/model/failures.ts';
-import type { ClosedItem, FeedItem, ProfileItem } from '../../lib/model/items.ts';
+import type { ClosedItem, FeedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { feedKey, profileKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { checkQuota } from '../shared/quota.ts';

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import type { OnAirItem } from '../../lib/model/items.ts';
+import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import { onAirKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cached } from './cached.ts';

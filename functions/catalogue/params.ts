@@ -1,4 +1,4 @@
-import type { Difficulty, ProductType } from '../../lib/model/items.ts';
+import type { Difficulty, ProductType } from '../../lib/model/items/product.ts';
 
 export interface SearchParams {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { type AttributeValue, QueryCommand } from '@aws-sdk/client-dynamodb';
-import type { ReviewCountsItem } from '../../lib/model/items.ts';
+import type { ReviewCountsItem } from '../../lib/model/items/review.ts';
 import { ratingsPartition } from '../../lib/model/keys.ts';
 import { reviewSums, type ReviewSums } from '../../lib/model/reviews.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';

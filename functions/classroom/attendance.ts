@@ -1,6 +1,6 @@
 /** noteAttendance: that the learner is in the class now. */
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { AttendedItem } from '../../lib/model/items.ts';
+import type { AttendedItem } from '../../lib/model/items/classroom.ts';
 import { attendedKey } from '../../lib/model/keys.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';

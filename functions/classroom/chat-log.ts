@@ -1,6 +1,6 @@
 /** What the log of a chat room says, and what is kept of it. Pure. */
 import { gunzipSync } from 'node:zlib';
-import type { ChatMessageItem } from '../../lib/model/items.ts';
+import type { ChatMessageItem } from '../../lib/model/items/classroom.ts';
 import { chatMessageKey, type Key } from '../../lib/model/keys.ts';
 import { messageDays } from '../../lib/model/live.ts';
 

@@ -1,6 +1,6 @@
 /** getProductChatToken: entrance to the chat, with what the server says of the learner and nothing that they say themselves. */
 import { CreateChatTokenCommand, IvschatClient, type ChatTokenCapability } from '@aws-sdk/client-ivschat';
-import type { ClassPlace } from '../../lib/model/items.ts';
+import type { ClassPlace } from '../../lib/model/items/classroom.ts';
 import { Refused } from '../payments/refusal.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
 import { admitToChat } from './chat-admission.ts';

@@ -4,7 +4,8 @@
  * at again with the rows as they are now.
  */
 import { classRowsKept } from '../../lib/model/class-state.ts';
-import type { OnAirItem, RoomItem, Session } from '../../lib/model/items.ts';
+import type { OnAirItem, RoomItem } from '../../lib/model/items/classroom.ts';
+import type { Session } from '../../lib/model/items/session.ts';
 import { onAirKey, roomKey } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
 import { sessionsAround } from './sessions.ts';

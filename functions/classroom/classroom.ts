@@ -1,6 +1,7 @@
 /** getClassroom: the class as whoever enters it finds it now. */
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import type { ChatMessageItem, Session } from '../../lib/model/items.ts';
+import type { ChatMessageItem } from '../../lib/model/items/classroom.ts';
+import type { Session } from '../../lib/model/items/session.ts';
 import { roomPartition, chatMessagePrefix } from '../../lib/model/keys.ts';
 import { maxHistory } from '../../lib/model/live.ts';
 import type { ChatMessage, Classroom, ScheduleEntry } from '../../lib/model/schema.generated.ts';

@@ -2,7 +2,9 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
 import { shownName } from '../../lib/model/chat.ts';
-import type { ClassPlace, OnAirItem, OwnedItem, ProfileItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { ProfileItem } from '../../lib/model/items/account.ts';
+import type { ClassPlace, OnAirItem, RoomItem, SeatItem } from '../../lib/model/items/classroom.ts';
 import { ownedKey, profileKey, seatKey } from '../../lib/model/keys.ts';
 import { seatDays, type ClassCaller } from '../../lib/model/live.ts';
 import { publicName } from '../../lib/model/reviews.ts';

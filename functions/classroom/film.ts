@@ -1,6 +1,8 @@
 import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
-import type { LessonFilm, LessonsItem, OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { LessonFilm, LessonsItem } from '../../lib/model/items/lessons.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { lessonsKey, ownedKey, productKey } from '../../lib/model/keys.ts';
 import type { VideoRequest } from '../../lib/model/films.ts';
 import { Refused } from '../payments/refusal.ts';

@@ -7,7 +7,7 @@ import { paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ChannelNotBroadcasting, IvsClient, StopStreamCommand } from '@aws-sdk/client-ivs';
 import { IvschatClient, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
 import { claimedFrom, reconnectSeconds, tokensGone } from '../../lib/model/channels.ts';
-import type { ChannelItem, Leaving, RoomItem, SeatItem } from '../../lib/model/items.ts';
+import type { ChannelItem, Leaving, RoomItem, SeatItem } from '../../lib/model/items/classroom.ts';
 import { monthPartition, roomKey, roomPartition, seatKey, seatPrefix } from '../../lib/model/keys.ts';
 import { earlyMinutes, messagesPerSecond } from '../../lib/model/live.ts';
 import { longestSession, sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';

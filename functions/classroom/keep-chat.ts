@@ -2,7 +2,7 @@
 import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import type { CloudWatchLogsEvent } from 'aws-lambda';
 import { holderAt } from '../../lib/model/channels.ts';
-import type { ChatMessageItem } from '../../lib/model/items.ts';
+import type { ChatMessageItem } from '../../lib/model/items/classroom.ts';
 import { deletedMessageKey, type Key } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';

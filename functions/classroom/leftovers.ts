@@ -6,7 +6,8 @@
 import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { environment } from '../../lib/model/environment.ts';
-import type { OnAirItem, RevocationItem, SeatItem } from '../../lib/model/items.ts';
+import type { RevocationItem } from '../../lib/model/items/access.ts';
+import type { OnAirItem, SeatItem } from '../../lib/model/items/classroom.ts';
 import { onAirKey, revocationsPartition, roomPartition, seatPrefix, type Key } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';

@@ -2,7 +2,7 @@
 import { DeleteItemCommand, paginateQuery, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteMessageCommand, IvschatClient, SendEventCommand, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
 import { failures, moderatorStays } from '../../lib/model/failures.ts';
-import type { SeatItem } from '../../lib/model/items.ts';
+import type { SeatItem } from '../../lib/model/items/classroom.ts';
 import {
   onAirKey,
   roomPartition,

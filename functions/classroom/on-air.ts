@@ -1,5 +1,5 @@
 /** What the events of a channel's streams come to, in whatever order and however often they arrive. Pure. */
-import type { OnAirItem } from '../../lib/model/items.ts';
+import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 
 export interface StreamEvent {
   readonly kind: 'start' | 'end';

@@ -1,6 +1,7 @@
 /** Which product should have each channel now, from the classes that have begun to need one. Pure. */
 import { claimedFrom } from '../../lib/model/channels.ts';
-import type { ChannelItem, Session } from '../../lib/model/items.ts';
+import type { ChannelItem } from '../../lib/model/items/classroom.ts';
+import type { Session } from '../../lib/model/items/session.ts';
 
 /** A session with the channel it is held on. */
 export type ClassSession = Pick<Session, 'link' | 'start' | 'cancelled'> & { readonly channel?: string };

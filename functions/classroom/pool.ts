@@ -1,7 +1,7 @@
 /** The pool of channels as the table has it: who has which, and how one is given and taken. */
 import { GetItemCommand, paginateQuery, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { heldBy } from '../../lib/model/channels.ts';
-import type { ChannelItem, ClassesItem, ClassPlace, Leaving, RoomItem } from '../../lib/model/items.ts';
+import type { ChannelItem, ClassesItem, ClassPlace, Leaving, RoomItem } from '../../lib/model/items/classroom.ts';
 import { channelKey, channelsPartition, classesKey, onAirKey, roomKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';

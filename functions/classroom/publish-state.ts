@@ -3,7 +3,7 @@ import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { arrivalsPerSecond, classStateKept, classStateKey, classStateOf } from '../../lib/model/class-state.ts';
 import { environment } from '../../lib/model/environment.ts';
-import type { OnAirItem, RoomItem } from '../../lib/model/items.ts';
+import type { OnAirItem, RoomItem } from '../../lib/model/items/classroom.ts';
 import { onAirKey, roomKey } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';

@@ -2,7 +2,7 @@
 import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
 import { addressLasts, recordingsFolder } from '../../lib/model/films.ts';
-import type { ReplayItem } from '../../lib/model/items.ts';
+import type { ReplayItem } from '../../lib/model/items/classroom.ts';
 import { replayKey, replaysPartition } from '../../lib/model/keys.ts';
 import type { ProductVideo, Replay } from '../../lib/model/schema.generated.ts';
 import { Refused } from '../payments/refusal.ts';

@@ -2,7 +2,8 @@
 import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { isOpen } from '../../lib/model/access.ts';
-import type { OwnedItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { RoomItem, SeatItem } from '../../lib/model/items/classroom.ts';
 import { ownedKey, roomKey, roomPartition, chatMessagePrefix, seatKey } from '../../lib/model/keys.ts';
 import type { Revocation } from '../../lib/model/live.ts';
 import { read } from '../payments/read.ts';

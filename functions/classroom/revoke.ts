@@ -1,7 +1,7 @@
 /** Takes a learner out of a running class: the chat closes, and the picture (end-playback.ts) as far as a version of their sessions. */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { DisconnectUserCommand, IvschatClient } from '@aws-sdk/client-ivschat';
-import type { SeatItem } from '../../lib/model/items.ts';
+import type { SeatItem } from '../../lib/model/items/classroom.ts';
 import { seatKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';

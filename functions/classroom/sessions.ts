@@ -1,6 +1,7 @@
 /** Which session a class is at. */
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import type { OnAirItem, Session } from '../../lib/model/items.ts';
+import type { OnAirItem } from '../../lib/model/items/classroom.ts';
+import type { Session } from '../../lib/model/items/session.ts';
 import { sessionsIndex } from '../../lib/model/keys.ts';
 import { earlyMinutes } from '../../lib/model/live.ts';
 import { longestSession, sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';

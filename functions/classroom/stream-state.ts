@@ -3,7 +3,7 @@ import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import type { EventBridgeEvent } from 'aws-lambda';
 import { holderAt, lastHolderAt } from '../../lib/model/channels.ts';
-import type { ChannelItem, OnAirItem, ReplayItem } from '../../lib/model/items.ts';
+import type { ChannelItem, OnAirItem, ReplayItem } from '../../lib/model/items/classroom.ts';
 import { onAirKey, productKey, replayKey } from '../../lib/model/keys.ts';
 import { recordingDays } from '../../lib/model/live.ts';
 import { readOne } from '../payments/read.ts';

@@ -1,6 +1,6 @@
 /** getProductStream: where the class is seen, and a token for one start of the player. */
 import { environment } from '../../lib/model/environment.ts';
-import type { ClassPlace, OnAirItem } from '../../lib/model/items.ts';
+import type { ClassPlace, OnAirItem } from '../../lib/model/items/classroom.ts';
 import { Refused } from '../payments/refusal.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { classRows } from './class-rows.ts';

@@ -1,7 +1,7 @@
 /** How many watch a class, as IVS counts. */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ChannelNotBroadcasting, GetStreamCommand, IvsClient, ThrottlingException } from '@aws-sdk/client-ivs';
-import type { OnAirItem } from '../../lib/model/items.ts';
+import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import { onAirKey } from '../../lib/model/keys.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';

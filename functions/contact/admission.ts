@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { mostOf, type Scope } from '../../lib/model/ceilings.ts';
 import { sameMessageFor, sendingFor } from '../../lib/model/contact.ts';
-import type { ContactMessageItem } from '../../lib/model/items.ts';
+import type { ContactMessageItem } from '../../lib/model/items/mail.ts';
 import { contactHourKey, contactMarkKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { networkOf } from '../../lib/model/network.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';

@@ -3,7 +3,7 @@ import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/c
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { always, claimedUntil } from '../../lib/model/channels.ts';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
-import type { ChannelItem, ClassPlace, RoomItem } from '../../lib/model/items.ts';
+import type { ChannelItem, ClassPlace, RoomItem } from '../../lib/model/items/classroom.ts';
 import { channelKey, roomKey, type Key } from '../../lib/model/keys.ts';
 import { channels, giveChannel } from '../classroom/pool.ts';
 import { read } from '../payments/read.ts';

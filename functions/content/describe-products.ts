@@ -1,5 +1,5 @@
 /** A product's change in words: prices in amounts, lessons in numbers, texts by their names. */
-import type { PaymentPackage, Product, ProductItem } from '../../lib/model/items.ts';
+import type { PaymentPackage, Product, ProductItem } from '../../lib/model/items/product.ts';
 import type { Counts, Subscribers } from '../../lib/model/publication.ts';
 import { canonical } from './canonical.ts';
 import type { ChangedProduct } from './plan.ts';

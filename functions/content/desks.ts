@@ -2,7 +2,7 @@
 import { BatchWriteItemCommand, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { routineText } from '../../lib/model/entries.ts';
-import type { DeskItem } from '../../lib/model/items.ts';
+import type { DeskItem } from '../../lib/model/items/desk.ts';
 import { deskKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';

@@ -1,7 +1,7 @@
 /** Publishes which exercises a course has; what they ask was brought into the content's bucket before, each under its digest. */
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
-import type { ExercisesItem } from '../../lib/model/items.ts';
+import type { ExercisesItem } from '../../lib/model/items/practice.ts';
 import { exercisesKey } from '../../lib/model/keys.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';

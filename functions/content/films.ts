@@ -4,7 +4,7 @@ import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { lessonsFolder } from '../../lib/model/films.ts';
-import type { LessonsItem } from '../../lib/model/items.ts';
+import type { LessonsItem } from '../../lib/model/items/lessons.ts';
 import { lessonsKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { requireEnv } from '../shared/require-env.ts';

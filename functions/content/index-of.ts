@@ -1,6 +1,6 @@
 import type { CatalogueIndex, DetailedCard } from '../../lib/model/catalogue.ts';
 import type { Content } from '../../lib/model/content.ts';
-import type { Product } from '../../lib/model/items.ts';
+import type { Product } from '../../lib/model/items/product.ts';
 import { isFree } from '../../lib/model/pricing.ts';
 import { textIndexOf } from './text-index.ts';
 

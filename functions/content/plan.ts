@@ -1,5 +1,6 @@
 import { type AttributeValue, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
-import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
+import type { Product, ProductItem } from '../../lib/model/items/product.ts';
+import type { SettingsItem } from '../../lib/model/items/site.ts';
 import { catalogueIndex, productKey, settingsKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';

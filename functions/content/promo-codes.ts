@@ -1,7 +1,7 @@
 /** Promo codes as part of a publication. Sales count down what is left of a limited code; publishing never resets it. */
 import { type AttributeValue, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { PublishedPromo } from '../../lib/model/content.ts';
-import type { ReservationItem, PromoItem } from '../../lib/model/items.ts';
+import type { ReservationItem, PromoItem } from '../../lib/model/items/promo.ts';
 import {
   promoIndexKey,
   promoKey,

@@ -1,7 +1,7 @@
 /** Changes a code whose units are divided among several rows, or will be: all of its rows in one transaction, by what was read of each. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { PublishedPromo } from '../../lib/model/content.ts';
-import type { PromoItem, PromoShardItem } from '../../lib/model/items.ts';
+import type { PromoItem, PromoShardItem } from '../../lib/model/items/promo.ts';
 import { promoIndexKey, promoShardKey } from '../../lib/model/keys.ts';
 import { promoShares } from '../../lib/model/promo.ts';
 import { read } from '../payments/read.ts';

@@ -1,6 +1,7 @@
 import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
-import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
+import type { Product, ProductItem } from '../../lib/model/items/product.ts';
+import type { SettingsItem } from '../../lib/model/items/site.ts';
 import { catalogueKey, productKey, sessionChangeKey, settingsKey, type Key } from '../../lib/model/keys.ts';
 import { coverFile, robotsFile, siteMapFile } from '../../lib/model/site-objects.ts';
 import { legalFile } from '../../lib/model/legal.ts';

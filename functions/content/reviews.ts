@@ -1,7 +1,7 @@
 /** Hides the reviews that content names, and shows again those that it no longer does. Their stars go and come with them. */
 import { GetItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CensoredReview } from '../../lib/model/content.ts';
-import type { ReviewItem } from '../../lib/model/items.ts';
+import type { ReviewItem } from '../../lib/model/items/review.ts';
 import {
   censoredReviewKey,
   censoredReviewsIndex,

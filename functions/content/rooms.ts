@@ -1,7 +1,7 @@
 /** Writes who leads the class of each live product, as content says. Where a class is depends on the channel that it has. */
 import { BatchWriteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
-import type { ClassesItem, RoomItem } from '../../lib/model/items.ts';
+import type { ClassesItem, RoomItem } from '../../lib/model/items/classroom.ts';
 import { classesKey, roomKey } from '../../lib/model/keys.ts';
 import { allClasses } from '../classroom/pool.ts';
 import { read } from '../payments/read.ts';

@@ -4,7 +4,7 @@ import { claimedUntil } from '../../lib/model/channels.ts';
 import { collisionSentences } from '../../lib/model/collisions.ts';
 import { expand, monthsAround } from '../../lib/model/expand.ts';
 import { monthPartition, sessionNamedBy } from '../../lib/model/keys.ts';
-import type { Session, SessionChangeItem } from '../../lib/model/items.ts';
+import type { Session, SessionChangeItem } from '../../lib/model/items/session.ts';
 import { sessionFrom, storedSession, type PlannedSessions, type StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';

@@ -1,6 +1,6 @@
 /** What search engines read: which pages there are, and which are not for them. */
 import { instructorPath, type ListedInstructor } from '../../lib/model/instructors.ts';
-import type { Product } from '../../lib/model/items.ts';
+import type { Product } from '../../lib/model/items/product.ts';
 import { privatePages, publicPages } from '../../lib/model/public-pages.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,7 +1,7 @@
 /** Notes mail that came back for good, or was complained of (SES user guide, "Monitoring email using event publishing"). */
 import { createHash } from 'node:crypto';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { BounceItem } from '../../lib/model/items.ts';
+import type { BounceItem } from '../../lib/model/items/mail.ts';
 import { bounceKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';

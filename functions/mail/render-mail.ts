@@ -1,6 +1,6 @@
 /** A mail as it is sent: the words that were written, with where they lead to, once as text and once as a page. Both say the same. */
 import { institution } from '../../lib/model/institution.ts';
-import type { OutgoingMail } from '../../lib/model/items.ts';
+import type { OutgoingMail } from '../../lib/model/items/mail.ts';
 import { mailPage } from './layout.ts';
 
 /** @param site scheme and host, without a slash at the end */

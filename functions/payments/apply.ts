@@ -1,6 +1,7 @@
 /** What an event of Stripe is about. Its own words are never trusted or applied: they only say what to look at. */
 import type Stripe from 'stripe';
-import type { BillingItem, CustomerOwnerItem, PaymentItem, SetupItem } from '../../lib/model/items.ts';
+import type { CustomerOwnerItem, PaymentItem } from '../../lib/model/items/order.ts';
+import type { BillingItem, SetupItem } from '../../lib/model/items/subscription.ts';
 import { billingKey, customerOwnerKey, eventKey, paymentKey, setupKey, type Key } from '../../lib/model/keys.ts';
 import { stripeEvents } from '../../lib/model/stripe-events.ts';
 import { withCorrelation } from '../shared/log.ts';

@@ -4,7 +4,9 @@
  */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { isForGood } from '../../lib/model/access.ts';
-import type { Credit, OrderItem, OrderStatus, OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { Credit, OrderItem, OrderStatus } from '../../lib/model/items/order.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { orderKey, ownedKey } from '../../lib/model/keys.ts';
 import {
   creditOf,

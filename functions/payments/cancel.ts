@@ -1,5 +1,5 @@
 /** cancelSubscription and resumeSubscription: the learner's own, without obstruction, as often as they like. */
-import type { SubscriptionItem } from '../../lib/model/items.ts';
+import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { subscriptionKey } from '../../lib/model/keys.ts';
 import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { readOne } from './read.ts';

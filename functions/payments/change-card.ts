@@ -1,7 +1,8 @@
 /** changeCard: another card for a subscription. The card becomes the subscription's when Stripe says it is set up. */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import type { CustomerItem, SetupItem } from '../../lib/model/items.ts';
+import type { CustomerItem } from '../../lib/model/items/order.ts';
+import type { SetupItem } from '../../lib/model/items/subscription.ts';
 import { customerKey, setupKey } from '../../lib/model/keys.ts';
 import { correlation, logError } from '../shared/log.ts';
 import { requireEnv } from '../shared/require-env.ts';

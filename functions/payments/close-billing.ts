@@ -1,6 +1,6 @@
 /** Makes sure that nobody can pay for a subscription, or keep a card for it, any more. */
 import Stripe from 'stripe';
-import type { BillingItem } from '../../lib/model/items.ts';
+import type { BillingItem } from '../../lib/model/items/subscription.ts';
 import { billingKey } from '../../lib/model/keys.ts';
 import { readOne } from './read.ts';
 import { idIn, idOf, stripe } from './stripe.ts';

@@ -2,14 +2,8 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import type {
-  CheckoutItem,
-  Credit,
-  CustomerItem,
-  ReservationItem,
-  OrderItem,
-  OrderStatus,
-} from '../../lib/model/items.ts';
+import type { CheckoutItem, Credit, CustomerItem, OrderItem, OrderStatus } from '../../lib/model/items/order.ts';
+import type { ReservationItem } from '../../lib/model/items/promo.ts';
 import { checkoutKey, customerKey, reservationKey, orderKey } from '../../lib/model/keys.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';

@@ -1,6 +1,6 @@
 /** Units of limited promo codes: taken once with the order, given back once or used up with it. Never below zero. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import type { ReservationItem, PromoItem } from '../../lib/model/items.ts';
+import type { ReservationItem, PromoItem } from '../../lib/model/items/promo.ts';
 import { ceilingKey, reservationKey, promoKey, promoShardKey, quotaKey } from '../../lib/model/keys.ts';
 import { mostOf } from '../../lib/model/ceilings.ts';
 import { countWrite } from './count-write.ts';

@@ -1,5 +1,6 @@
 /** What a learner has agreed to: the versions of the terms and of the risks that the page named, or what they agreed to when they signed up. */
-import type { Consent, ProfileItem } from '../../lib/model/items.ts';
+import type { ProfileItem } from '../../lib/model/items/account.ts';
+import type { Consent } from '../../lib/model/items/order.ts';
 import { legalKey, profileKey } from '../../lib/model/keys.ts';
 import type { ConsentGiven } from '../../lib/model/payments.ts';
 import { isDate } from '../../lib/model/dates.ts';

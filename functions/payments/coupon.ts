@@ -1,6 +1,6 @@
 /** What a promo code takes off a subscription, as a coupon of its order alone. */
 import Stripe from 'stripe';
-import type { CheckoutItem } from '../../lib/model/items.ts';
+import type { CheckoutItem } from '../../lib/model/items/order.ts';
 import { learnerPartition } from '../../lib/model/keys.ts';
 import { monthsBeyond } from '../../lib/model/promo.ts';
 import { createOnce } from './create-once.ts';

@@ -1,6 +1,6 @@
 /** One customer at Stripe for one learner. Never found by an e-mail address: whoever claims it would see another's cards. */
 import { environment } from '../../lib/model/environment.ts';
-import type { CustomerItem, CustomerOwnerItem } from '../../lib/model/items.ts';
+import type { CustomerItem, CustomerOwnerItem } from '../../lib/model/items/order.ts';
 import { customerKey, customerOwnerKey, learnerPartition } from '../../lib/model/keys.ts';
 import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { requireEnv } from '../shared/require-env.ts';

@@ -5,7 +5,9 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
-import type { BillingItem, CustomerItem, EmailChangeItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
+import type { EmailChangeItem } from '../../lib/model/items/account.ts';
+import type { CustomerItem, OrderItem } from '../../lib/model/items/order.ts';
+import type { BillingItem, SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import {
   billingKey,
   customerKey,

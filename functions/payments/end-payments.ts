@@ -1,6 +1,7 @@
 /** Ends all that could still charge a learner, before their account goes: open checkouts, subscriptions, kept cards. */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
-import type { CheckoutItem, CustomerItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
+import type { CheckoutItem, CustomerItem, OrderItem } from '../../lib/model/items/order.ts';
+import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { billingKey, customerKey, learnerPartition, paymentKey } from '../../lib/model/keys.ts';
 import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';

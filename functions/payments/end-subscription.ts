@@ -1,7 +1,7 @@
 /** Ends a subscription that was begun and never paid: at Stripe first, so that nothing can be charged for it. */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import type { CheckoutItem, CustomerItem } from '../../lib/model/items.ts';
+import type { CheckoutItem, CustomerItem } from '../../lib/model/items/order.ts';
 import { customerKey } from '../../lib/model/keys.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { cancelNow } from './cancel-now.ts';

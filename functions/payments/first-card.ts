@@ -3,7 +3,7 @@
  * becomes the subscription's own; so it is made that, whenever somebody looks and finds the setup succeeded.
  */
 import Stripe from 'stripe';
-import type { BillingItem } from '../../lib/model/items.ts';
+import type { BillingItem } from '../../lib/model/items/subscription.ts';
 import { awaitsCard } from './subscription-status.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 

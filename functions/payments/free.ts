@@ -1,7 +1,9 @@
 /** purchaseFreeProduct: what costs nothing, by itself or with a code, is the learner's in one transaction. No card, no Stripe. */
 import { ulid } from 'ulid';
 import { isForGood } from '../../lib/model/access.ts';
-import type { CheckoutItem, OrderItem, OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { CheckoutItem, OrderItem } from '../../lib/model/items/order.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { checkoutKey, orderKey, ownedKey, productKey } from '../../lib/model/keys.ts';
 import { ownsBundle } from '../../lib/model/failures.ts';
 import { creditOf, creditsOf, isFree, ownsAll } from '../../lib/model/pricing.ts';

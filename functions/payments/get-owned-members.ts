@@ -1,5 +1,6 @@
 /** getOwnedMembers: what of a bundle a learner has for good, and what of that counts toward its price. */
-import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
+import type { CheckoutItem } from '../../lib/model/items/order.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { checkoutKey, productKey } from '../../lib/model/keys.ts';
 import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { creditsOf } from '../../lib/model/pricing.ts';

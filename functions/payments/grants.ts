@@ -1,7 +1,8 @@
 /** Entitlements as part of a transaction: a bundle or a subscription opens its members as well. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { entitlement, withGrant } from '../../lib/model/access.ts';
-import type { Grant, OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import type { Grant, OwnedItem } from '../../lib/model/items/access.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { mostMembers } from '../../lib/model/pricing.ts';
 import { ownedKey, ownerKey, productKey, wishKey } from '../../lib/model/keys.ts';
 import { read } from './read.ts';

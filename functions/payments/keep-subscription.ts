@@ -1,13 +1,8 @@
 /** Says in the table which subscription at Stripe an order's is, before anybody is given its secret. */
 import type Stripe from 'stripe';
-import type {
-  BillingItem,
-  CheckoutItem,
-  PaymentPackage,
-  ProductItem,
-  SetupItem,
-  SubscriptionItem,
-} from '../../lib/model/items.ts';
+import type { CheckoutItem } from '../../lib/model/items/order.ts';
+import type { PaymentPackage, ProductItem } from '../../lib/model/items/product.ts';
+import type { BillingItem, SetupItem, SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { billingKey, checkoutKey, orderKey, setupKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { cancelNow } from './cancel-now.ts';
 import { endSubscription } from './end-subscription.ts';

@@ -2,7 +2,7 @@
 import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { environment } from '../../lib/model/environment.ts';
-import type { OutgoingMail } from '../../lib/model/items.ts';
+import type { OutgoingMail } from '../../lib/model/items/mail.ts';
 import { outboxPartition, type Key } from '../../lib/model/keys.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { lanes, sendingLasts, type Lane } from '../../lib/model/outbox.ts';

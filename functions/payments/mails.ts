@@ -1,7 +1,9 @@
 /** What learners are written about their money; part of the transaction that it tells of. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
-import type { OrderItem, OutgoingMail, SubscriptionItem } from '../../lib/model/items.ts';
+import type { OutgoingMail } from '../../lib/model/items/mail.ts';
+import type { OrderItem } from '../../lib/model/items/order.ts';
+import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { outboxKey } from '../../lib/model/keys.ts';
 import { formatMoney } from '../../lib/model/money.ts';
 import { afterRefundSentence, refundSentence } from '../../lib/model/refunds.ts';

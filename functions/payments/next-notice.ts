@@ -1,4 +1,4 @@
-import type { SubscriptionItem } from '../../lib/model/items.ts';
+import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { noticeKey } from '../../lib/model/keys.ts';
 import { nextNotice } from '../../lib/model/notices.ts';
 

@@ -1,6 +1,7 @@
 /** Writes to subscribers what is due ahead of time. Each notice is written once, in the transaction of its mark, whatever runs twice. */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
-import type { BillingItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
+import type { OrderItem } from '../../lib/model/items/order.ts';
+import type { BillingItem, SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { billingKey, learnerPartition, noticesIndex, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { dueNotices } from '../../lib/model/notices.ts';

@@ -1,15 +1,9 @@
 /** Placing an order, and finding the one that is open. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
-import type {
-  CheckoutItem,
-  Consent,
-  Credit,
-  OrderItem,
-  PaymentPackage,
-  ProductItem,
-  PromoItem,
-} from '../../lib/model/items.ts';
+import type { CheckoutItem, Consent, Credit, OrderItem } from '../../lib/model/items/order.ts';
+import type { PaymentPackage, ProductItem } from '../../lib/model/items/product.ts';
+import type { PromoItem } from '../../lib/model/items/promo.ts';
 import { checkoutKey, openOrderKey, orderKey, ownedKey, profileKey, quotaKey } from '../../lib/model/keys.ts';
 import { checkoutsPerHour, checkoutMinutes, reservationMinutes, type PaymentSender } from '../../lib/model/payments.ts';
 import { creditOf, creditsWithin } from '../../lib/model/pricing.ts';

@@ -1,6 +1,6 @@
 /** Whose money it is. Metadata are a hint; the order says what was agreed, and our rows say whose customer is whose. */
 import type Stripe from 'stripe';
-import type { OrderItem } from '../../lib/model/items.ts';
+import type { OrderItem } from '../../lib/model/items/order.ts';
 import { log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { idIn } from './stripe.ts';

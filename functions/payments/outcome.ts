@@ -1,7 +1,7 @@
 /** What a payment at Stripe means for its order: from Stripe's present state alone, so that no order of events matters. */
 import type Stripe from 'stripe';
 import { isChargeback, takenBy, type DisputeFacts } from '../../lib/model/disputes.ts';
-import type { OrderStatus } from '../../lib/model/items.ts';
+import type { OrderStatus } from '../../lib/model/items/order.ts';
 import * as messages from './messages.ts';
 
 export interface Outcome {

@@ -2,7 +2,9 @@
 import type Stripe from 'stripe';
 import { isForGood } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
-import type { CheckoutItem, OwnedItem, PaymentItem, ProductItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { CheckoutItem, PaymentItem } from '../../lib/model/items/order.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { checkoutKey, learnerPartition, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
 import type { PaymentCaller, ConsentGiven, PaymentSender } from '../../lib/model/payments.ts';
 import { ownsBundle } from '../../lib/model/failures.ts';

@@ -1,6 +1,6 @@
 /** The price at Stripe for a package. Stripe's prices never change: another amount is another price, and who has the old one keeps it. */
 import { createHash } from 'node:crypto';
-import type { PaymentPackage, ProductItem } from '../../lib/model/items.ts';
+import type { PaymentPackage, ProductItem } from '../../lib/model/items/product.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { priceKey, productKey } from '../../lib/model/keys.ts';
 import { requireEnv } from '../shared/require-env.ts';

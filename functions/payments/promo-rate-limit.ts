@@ -5,7 +5,7 @@
  * come too late, everybody else's codes still work.
  */
 import type { Scope } from '../../lib/model/ceilings.ts';
-import type { PromoItem } from '../../lib/model/items.ts';
+import type { PromoItem } from '../../lib/model/items/promo.ts';
 import { promoKey } from '../../lib/model/keys.ts';
 import type { PaymentSender } from '../../lib/model/payments.ts';
 import { promoCodeOf } from '../../lib/model/promo.ts';

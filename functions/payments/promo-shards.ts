@@ -1,5 +1,5 @@
 /** A code whose units are divided among several rows: how many are left in all, and where to take one. */
-import type { PromoItem, PromoShardItem } from '../../lib/model/items.ts';
+import type { PromoItem, PromoShardItem } from '../../lib/model/items/promo.ts';
 import { promoShardKey } from '../../lib/model/keys.ts';
 import { read } from './read.ts';
 

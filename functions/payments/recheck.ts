@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../lib/model/items.ts';
+import type { OrderItem } from '../../lib/model/items/order.ts';
 import { orderKey } from '../../lib/model/keys.ts';
 import type { PaymentCaller } from '../../lib/model/payments.ts';
 import { readOne } from './read.ts';

@@ -3,7 +3,7 @@
  * which amount; from then on nothing more of it counts (bundle-credit.ts), and the refund is of what is left.
  */
 import { refundCounts } from '../../lib/model/failures.ts';
-import type { CheckoutItem, OrderItem } from '../../lib/model/items.ts';
+import type { CheckoutItem, OrderItem } from '../../lib/model/items/order.ts';
 import { checkoutKey, orderKey } from '../../lib/model/keys.ts';
 import { refundableOf } from '../../lib/model/refunds.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';

@@ -1,6 +1,6 @@
 import { learnerPartition } from '../../lib/model/keys.ts';
 import Stripe from 'stripe';
-import type { OrderItem } from '../../lib/model/items.ts';
+import type { OrderItem } from '../../lib/model/items/order.ts';
 import { createOnce } from './create-once.ts';
 import type { Part } from './refund-fence.ts';
 import { stripe } from './stripe.ts';

@@ -1,7 +1,9 @@
 /** Whether a learner may have the money of an order back without asking anybody (lib/model/refunds.ts). */
 import { ceilingMetrics, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { refundTooLate, refundTooMuchSeen } from '../../lib/model/failures.ts';
-import type { OrderItem, ProductItem, ProgressItem, RefundsItem } from '../../lib/model/items.ts';
+import type { OrderItem, RefundsItem } from '../../lib/model/items/order.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
+import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { refundDays } from '../../lib/model/payments.ts';
 import { productKey, progressKey, refundsKey } from '../../lib/model/keys.ts';
 import { refundShare, refundsPerYear, refundYear, shareSeen, shareWords } from '../../lib/model/refunds.ts';

@@ -1,5 +1,5 @@
 /** A paid period given back ends the subscription with it. */
-import type { OrderItem } from '../../lib/model/items.ts';
+import type { OrderItem } from '../../lib/model/items/order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { Refused } from './refusal.ts';
 import { settleInvoice } from './settle-invoice.ts';

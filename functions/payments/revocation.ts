@@ -2,7 +2,8 @@
 import { DeleteItemCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { isOpen } from '../../lib/model/access.ts';
-import type { OwnedItem, ProductItem, RevocationItem } from '../../lib/model/items.ts';
+import type { OwnedItem, RevocationItem } from '../../lib/model/items/access.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { revocationKey, revocationsPartition, type Key } from '../../lib/model/keys.ts';
 import { queueRevocation } from '../classroom/revocations-queue.ts';
 import { logError } from '../shared/log.ts';

@@ -1,6 +1,7 @@
 /** Brings the orders of paid periods in line with their money at Stripe: refunds and disputes of a subscription. */
 import type Stripe from 'stripe';
-import type { BillingItem, OrderItem } from '../../lib/model/items.ts';
+import type { OrderItem } from '../../lib/model/items/order.ts';
+import type { BillingItem } from '../../lib/model/items/subscription.ts';
 import { billingKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { transactFor } from './events.ts';
 import { mailsOf } from './mails.ts';

@@ -4,16 +4,10 @@
  */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
-import type {
-  CheckoutItem,
-  CustomerOwnerItem,
-  ReservationItem,
-  OrderItem,
-  OwnedItem,
-  PaymentItem,
-  ProductItem,
-  PromoItem,
-} from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { CheckoutItem, CustomerOwnerItem, OrderItem, PaymentItem } from '../../lib/model/items/order.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
+import type { ReservationItem, PromoItem } from '../../lib/model/items/promo.ts';
 import {
   checkoutKey,
   customerOwnerKey,

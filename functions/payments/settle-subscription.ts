@@ -4,7 +4,7 @@
  */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import type { BillingItem, SubscriptionItem } from '../../lib/model/items.ts';
+import type { BillingItem, SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { billingKey } from '../../lib/model/keys.ts';
 import { adoptCorrelation } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';

@@ -1,6 +1,6 @@
 /** An order as its payment leaves it. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import type { OrderItem, OrderStatus } from '../../lib/model/items.ts';
+import type { OrderItem, OrderStatus } from '../../lib/model/items/order.ts';
 import { orderKey } from '../../lib/model/keys.ts';
 import { refundDays } from '../../lib/model/payments.ts';
 import { opens, type Outcome } from './outcome.ts';

@@ -1,14 +1,10 @@
 /** getSubscriptionIntent: an incomplete subscription at Stripe and the secret that completes it. */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import type {
-  CheckoutItem,
-  OwnedItem,
-  PaymentPackage,
-  ProductItem,
-  SubscriptionItem,
-  TrialItem,
-} from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { CheckoutItem } from '../../lib/model/items/order.ts';
+import type { PaymentPackage, ProductItem } from '../../lib/model/items/product.ts';
+import type { SubscriptionItem, TrialItem } from '../../lib/model/items/subscription.ts';
 import {
   checkoutKey,
   learnerPartition,

@@ -1,6 +1,7 @@
 /** What learners are written when their subscription changes; part of the transaction that it tells of. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import type { OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
+import type { OrderItem } from '../../lib/model/items/order.ts';
+import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { formatMoney } from '../../lib/model/money.ts';
 import { cardExpiry, type Notice } from '../../lib/model/notices.ts';
 import { outgoing, type Words } from './mails.ts';

@@ -1,15 +1,10 @@
 /** The rows that a look at a subscription follows from, in two round trips. */
 import type Stripe from 'stripe';
-import type {
-  BillingItem,
-  CheckoutItem,
-  ReservationItem,
-  OrderItem,
-  OwnedItem,
-  ProductItem,
-  SubscriptionItem,
-  TrialItem,
-} from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { CheckoutItem, OrderItem } from '../../lib/model/items/order.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
+import type { ReservationItem } from '../../lib/model/items/promo.ts';
+import type { BillingItem, SubscriptionItem, TrialItem } from '../../lib/model/items/subscription.ts';
 import { checkoutKey, reservationKey, orderKey, ownedKey, productKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { membersOf, type Opened } from './grants.ts';
 import { laterPeriods, periodOrderId } from './periods.ts';

@@ -1,6 +1,6 @@
 /** What a subscription at Stripe means for the learner: from Stripe's present state alone. */
 import type Stripe from 'stripe';
-import type { StoredCard, SubscriptionItem } from '../../lib/model/items.ts';
+import type { StoredCard, SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { graceDays } from '../../lib/model/payments.ts';
 
 export interface SubscriptionStatus extends Pick<SubscriptionItem, 'status' | 'renewsAt' | 'endsAt'> {

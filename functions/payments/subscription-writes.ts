@@ -1,7 +1,9 @@
 /** What a subscription's standing at Stripe writes here, in one transaction. */
 import type Stripe from 'stripe';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import type { BillingItem, CheckoutItem, OrderItem, ProductItem, SubscriptionItem } from '../../lib/model/items.ts';
+import type { CheckoutItem, OrderItem } from '../../lib/model/items/order.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
+import type { BillingItem, SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { billingKey, checkoutKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import type { AuthenticationRequest } from './authentication.ts';
 import { granting } from './grants.ts';

@@ -3,7 +3,7 @@
  * have left over, writes to subscribers what is due, and sees changes of an address through.
  */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
-import type { CheckoutItem, OrderItem } from '../../lib/model/items.ts';
+import type { CheckoutItem, OrderItem } from '../../lib/model/items/order.ts';
 import { checkoutKey, learnerPartition, openOrdersIndex } from '../../lib/model/keys.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import type { BillingItem } from '../../lib/model/items.ts';
+import type { BillingItem } from '../../lib/model/items/subscription.ts';
 import { billingKey } from '../../lib/model/keys.ts';
 import { isFirstPeriodPaid, paidUntil } from './periods.ts';
 import { cardOf, subscriptionStatusOf, type SubscriptionStatus } from './subscription-status.ts';

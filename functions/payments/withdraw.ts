@@ -4,7 +4,9 @@
  */
 import { DeleteItemCommand, paginateQuery, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { staysEarned } from '../../lib/model/access.ts';
-import type { CertificateItem, OwnedItem, ProgressItem, ReviewItem, WithdrawalItem } from '../../lib/model/items.ts';
+import type { OwnedItem, WithdrawalItem } from '../../lib/model/items/access.ts';
+import type { ReviewItem } from '../../lib/model/items/review.ts';
+import type { CertificateItem, ProgressItem } from '../../lib/model/items/study.ts';
 import {
   certificateKey,
   ownedKey,

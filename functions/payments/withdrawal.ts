@@ -2,7 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { isOpen } from '../../lib/model/access.ts';
-import type { Grant, OwnedItem, WithdrawalItem } from '../../lib/model/items.ts';
+import type { Grant, OwnedItem, WithdrawalItem } from '../../lib/model/items/access.ts';
 import { withdrawalKey } from '../../lib/model/keys.ts';
 import { table, toItem } from '../shared/dynamodb.ts';
 

@@ -2,7 +2,9 @@
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
 import type { Whole } from '../../lib/model/fields.ts';
-import type { ExercisesItem, OwnedItem, PracticeItem, ProgressItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { ExercisesItem, PracticeItem } from '../../lib/model/items/practice.ts';
+import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { exercisesKey, learnerPartition, studiesRange } from '../../lib/model/keys.ts';
 import { dailySize } from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';

@@ -1,7 +1,7 @@
 /** How learners decide in their first attempts: counters beside the course, which name nobody. */
 import { createHash } from 'node:crypto';
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import type { DecisionsItem } from '../../lib/model/items.ts';
+import type { DecisionsItem } from '../../lib/model/items/practice.ts';
 import { decisionsKey } from '../../lib/model/keys.ts';
 import { choiceCountOf, countOf, decidedIn } from '../../lib/model/decisions.ts';
 import { choiceOf, countedOneIn, countedWhole, type Scored } from '../../lib/model/practice.ts';

@@ -1,6 +1,6 @@
 /** When an exercise comes up again: spaced repetition by FSRS (ts-fsrs, MIT), whose rating follows from the score. */
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
-import type { MemoryCard } from '../../lib/model/items.ts';
+import type { MemoryCard } from '../../lib/model/items/practice.ts';
 
 /** In days: what was missed is asked tomorrow at the earliest, as days are what the daily set counts in. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: 365 });

@@ -1,7 +1,7 @@
 /** An exercise as its learner may see it at this moment of their attempt. What is right goes out with a verdict, and never before. */
 import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib/model/exercises.ts';
 import type { Whole } from '../../lib/model/fields.ts';
-import type { DecisionsItem, PracticeItem } from '../../lib/model/items.ts';
+import type { DecisionsItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import { listedPractice } from '../../lib/model/listed-practice.ts';
 import { meanScore, scored, settled, type Scored } from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';

@@ -2,7 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { environment } from '../../lib/model/environment.ts';
-import type { OutgoingMail } from '../../lib/model/items.ts';
+import type { OutgoingMail } from '../../lib/model/items/mail.ts';
 import { bulkOutboxKey } from '../../lib/model/keys.ts';
 import { bulkLanes } from '../../lib/model/outbox.ts';
 import { put } from '../payments/transaction.ts';

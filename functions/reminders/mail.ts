@@ -2,7 +2,8 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { icsOf } from '../../lib/model/calendar.ts';
 import { environment } from '../../lib/model/environment.ts';
-import type { OutgoingMail, Session } from '../../lib/model/items.ts';
+import type { OutgoingMail } from '../../lib/model/items/mail.ts';
+import type { Session } from '../../lib/model/items/session.ts';
 import { stopPath, type Lead } from '../../lib/model/reminders.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { bulkMail } from './bulk-mail.ts';

@@ -1,7 +1,8 @@
 /** Writes to all who own a product. */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
-import type { ClosedItem, OwnedItem, ProfileItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { ownerNamedBy, ownersIndex, profileKey } from '../../lib/model/keys.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { read } from '../payments/read.ts';

@@ -3,7 +3,7 @@
  * session that was moved is announced for its new time and no other, and a cancelled one not at all. Each announcement is written once, in one transaction with its mark, whatever runs twice.
  */
 import { paginateQuery, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { RemindersItem, Session } from '../../lib/model/items.ts';
+import type { RemindersItem, Session } from '../../lib/model/items/session.ts';
 import { monthPartition, remindedKey, remindersKey } from '../../lib/model/keys.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { dueLeads, leads, type Lead } from '../../lib/model/reminders.ts';

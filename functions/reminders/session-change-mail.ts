@@ -2,7 +2,8 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { icsOf } from '../../lib/model/calendar.ts';
 import { environment } from '../../lib/model/environment.ts';
-import type { OutgoingMail, SessionChangeItem } from '../../lib/model/items.ts';
+import type { OutgoingMail } from '../../lib/model/items/mail.ts';
+import type { SessionChangeItem } from '../../lib/model/items/session.ts';
 import { bulkMail } from './bulk-mail.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { requireEnv } from '../shared/require-env.ts';

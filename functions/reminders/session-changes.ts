@@ -3,7 +3,7 @@
  * written to. An owner's mark and mail are written in one transaction, so nobody gets the same mail twice.
  */
 import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
-import type { SessionChangeItem } from '../../lib/model/items.ts';
+import type { SessionChangeItem } from '../../lib/model/items/session.ts';
 import { remindedKey, sessionChangeKey, sessionChangesPartition, sessionKey, type Key } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
 import { read } from '../payments/read.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../lib/model/items.ts';
+import type { Session } from '../../lib/model/items/session.ts';
 import * as messages from './messages.ts';
 
 /** By the clock of the session's own zone, which is named, and by UTC: where the reader is nobody knows. */

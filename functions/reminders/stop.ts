@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
 import { institution } from '../../lib/model/institution.ts';
-import type { StopItem } from '../../lib/model/items.ts';
+import type { StopItem } from '../../lib/model/items/mail.ts';
 import { profileKey, stopKey } from '../../lib/model/keys.ts';
 import { hashOf } from '../calendar/secret.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';

@@ -1,5 +1,5 @@
 /** The secret in the address that ends a learner's reminders: made with the first of them, the same in all. */
-import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
+import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { profileKey, stopKey } from '../../lib/model/keys.ts';
 import { hashOf, newToken } from '../calendar/secret.ts';
 import { absent, put, transact, update } from '../payments/transaction.ts';

@@ -1,7 +1,7 @@
 /** Stored contact messages, keyed by a hash of the address they were sent from so that keys reveal no address. */
 import { createHash } from 'node:crypto';
 import { contactMessageDays } from '../../lib/model/contact.ts';
-import type { ContactMessageItem } from '../../lib/model/items.ts';
+import type { ContactMessageItem } from '../../lib/model/items/mail.ts';
 import { contactMessageKey, contactMessagesPartition, type Key } from '../../lib/model/keys.ts';
 
 const hashOf = (email: string): string =>

@@ -1,4 +1,5 @@
-import type { Invitation, Product } from '../model/items.ts';
+import type { Product } from '../model/items/product.ts';
+import type { Invitation } from '../model/items/site.ts';
 import { listPriceOf } from '../model/pricing.ts';
 import { assign } from '../model/assign.ts';
 import { channelIds } from '../model/channels.ts';

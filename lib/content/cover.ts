@@ -2,7 +2,7 @@
  * Cover art: line and candle motifs, different for each product and of one family, like the spines of one publisher.
  * Drawn from the link alone, so that a cover never changes by itself.
  */
-import type { Product } from '../model/items.ts';
+import type { Product } from '../model/items/product.ts';
 
 const width = 800;
 const height = 500;

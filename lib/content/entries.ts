@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Desk, WithOutcomes } from '../model/content.ts';
 import type { Figure, Outcome, PreMarketRoutine, PriceLevel, TradeOfTheWeek } from '../model/entries.ts';
-import type { Product } from '../model/items.ts';
+import type { Product } from '../model/items/product.ts';
 import type { LedgerRow } from '../model/ledger.ts';
 import { Fate } from './ledger.ts';
 import { foldersIn, shownPath } from './place.ts';

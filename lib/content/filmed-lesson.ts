@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { captionsText, type Cue } from '../model/captions.ts';
 import { lessonsFolder } from '../model/films.ts';
 import type { FilmObject } from '../model/content.ts';
-import type { LessonFilm } from '../model/items.ts';
+import type { LessonFilm } from '../model/items/lessons.ts';
 import { readCaptionsFile, UnreadableCaptions } from './captions-file.ts';
 import { digestOf, digestOfText, rememberedOf } from './film-digest.ts';
 import { filmFactsOf, UnplayableFilm, type FilmFacts } from './film-file.ts';

@@ -1,6 +1,7 @@
 /** The films of a course's lessons, with what only their files say: how long they are. */
 import type { FilmObject } from '../model/content.ts';
-import type { LessonFilm, Product } from '../model/items.ts';
+import type { LessonFilm } from '../model/items/lessons.ts';
+import type { Product } from '../model/items/product.ts';
 import { readFilmedLesson } from './filmed-lesson.ts';
 import type { ReadProduct } from './product.ts';
 

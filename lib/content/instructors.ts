@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Institution } from '../model/institution.ts';
 import { portraitPath, type ListedInstructor } from '../model/instructors.ts';
-import type { Instructor, Product } from '../model/items.ts';
+import type { Instructor, Product } from '../model/items/product.ts';
 import { shownPath } from './place.ts';
 import { monogramOf } from './portrait.ts';
 import { readSource } from './source.ts';

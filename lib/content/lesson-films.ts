@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { captionsText } from '../model/captions.ts';
-import type { Product } from '../model/items.ts';
+import type { Product } from '../model/items/product.ts';
 import type { FilmSource } from './film-source.ts';
 import { framesPerSecond, lessonFilm, lessonTimes } from './films/lesson.ts';
 import type { LessonTitle } from './films/lesson-title.ts';

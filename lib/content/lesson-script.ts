@@ -1,7 +1,7 @@
 /** What a lesson's film says and draws: `lessons.yaml` beside the product, a script for each of its lessons. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lesson } from '../model/items.ts';
+import type { Lesson } from '../model/items/product.ts';
 import { readDrawing, type Drawing } from './drawing.ts';
 import { readSource, type Source } from './source.ts';
 

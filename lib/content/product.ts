@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClassContent, PreviewFilm } from '../model/content.ts';
-import type { Instructor, PaymentPlan, Product, Question, Section } from '../model/items.ts';
+import type { Instructor, PaymentPlan, Product, Question, Section } from '../model/items/product.ts';
 import { firstPrice, mostMembers } from '../model/pricing.ts';
 import { readClass } from './class.ts';
 import { drawnFilm } from './lesson-films.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Product } from '../model/items.ts';
+import type { Product } from '../model/items/product.ts';
 import { maxPromoShards, promoCodeOf } from '../model/promo.ts';
 import { leastCharge } from '../model/quote.ts';
 import type { PublishedPromo } from '../model/content.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Instructor, Product } from '../model/items.ts';
+import type { Instructor, Product } from '../model/items/product.ts';
 import { longestSession, weekdays, type PlannedSessions, type Recurrence } from '../model/schedule.ts';
 import { withChanges } from './schedule-changes.ts';
 import { notAmong } from './nearest.ts';

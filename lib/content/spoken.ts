@@ -1,6 +1,6 @@
 /** What is said in lessons, for the search. */
 import { join } from 'node:path';
-import type { LessonsItem } from '../model/items.ts';
+import type { LessonsItem } from '../model/items/lessons.ts';
 import { termOf } from '../model/search-options.ts';
 import { readCaptionsFile } from './captions-file.ts';
 

@@ -1,5 +1,7 @@
 /** Who may open what, and why. An entitlement says where it comes from and until when; nothing else opens a product. */
-import type { AccessReason, Grant, Instructor, OrderItem, OwnedItem, Product, Section } from './items.ts';
+import type { AccessReason, Grant, OwnedItem } from './items/access.ts';
+import type { OrderItem } from './items/order.ts';
+import type { Instructor, Product, Section } from './items/product.ts';
 
 export interface Access {
   readonly reason: AccessReason;

@@ -1,6 +1,6 @@
 /** Which channel of the pool each class of a live product gets. Pure, and the same at every publication of the same schedule. */
 import { claimedFrom, claimedUntil } from './channels.ts';
-import type { Session } from './items.ts';
+import type { Session } from './items/session.ts';
 
 /** Sessions of one product that need a channel without a pause: they keep theirs. Times in milliseconds. */
 export interface Run {

@@ -3,7 +3,9 @@
  * of the content's bucket under the SHA-256 of what is in them, so that an object that is there never has to be sent again.
  */
 import type { Content, PreviewFilm } from './content.ts';
-import type { ExercisesItem, LessonsItem, Product } from './items.ts';
+import type { LessonsItem } from './items/lessons.ts';
+import type { ExercisesItem } from './items/practice.ts';
+import type { Product } from './items/product.ts';
 
 export const contentFolder = 'content/';
 export const contentKey = (sha256: string): string => contentFolder + sha256;

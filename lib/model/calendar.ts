@@ -1,7 +1,7 @@
 /** Sessions for other calendars: iCalendar text (RFC 5545) and the forms of Google and Outlook. All times in UTC. */
 import type { FieldRequest, Learner } from './fields.ts';
 import { institution } from './institution.ts';
-import type { Session } from './items.ts';
+import type { Session } from './items/session.ts';
 
 export type CalendarEvent = Pick<Session, 'id' | 'link' | 'name' | 'start' | 'end'> & {
   readonly description?: string | null;

@@ -1,6 +1,6 @@
 /** What resolvers ask the catalogue function. `sub` is the signed-in learner, null for a visitor. */
 import type { Caller, FieldRequest } from './fields.ts';
-import type { Card } from './items.ts';
+import type { Card } from './items/product.ts';
 
 export type CatalogueRequest =
   | FieldRequest<'Query.queryProducts' | 'Query.getSuggestedProducts', Pick<Caller, 'sub'>>

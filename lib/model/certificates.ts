@@ -1,6 +1,7 @@
 /** Certificates of completion. Their numbers are the only key to them, so they are long and cannot be guessed. */
 import type { ListedExercise } from './exercises.ts';
-import type { CertificateItem, ProductItem, Section } from './items.ts';
+import type { ProductItem, Section } from './items/product.ts';
+import type { CertificateItem } from './items/study.ts';
 
 const signs = '0123456789abcdef';
 const numberLength = 32;

@@ -2,7 +2,7 @@
  * The pool of channels: a few channels, each with its chat room, that all live products share. This file says for how long a class
  * needs one, and which product has one at a moment.
  */
-import type { ChannelItem } from './items.ts';
+import type { ChannelItem } from './items/classroom.ts';
 import { earlyMinutes } from './live.ts';
 
 /** Minutes before learners are let in during which the product that had the channel is taken out of it. */

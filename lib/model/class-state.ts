@@ -2,7 +2,7 @@
  * How a live class stands, as its pages read it again and again: a small object for each class, which CloudFront keeps for seconds, so
  * that a class of thousands asks the API for nothing while it waits. It tells nothing that opens the class: tokens do.
  */
-import type { OnAirItem, RoomItem } from './items.ts';
+import type { OnAirItem, RoomItem } from './items/classroom.ts';
 
 export interface ClassState {
   /** Since when somebody broadcasts (ISO instant); null while nobody does. */

@@ -7,7 +7,10 @@ import type { ListedInstructor } from './instructors.ts';
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { LegalPage, LegalText } from './legal.ts';
-import type { Invitation, LessonsItem, Product, PromoItem } from './items.ts';
+import type { LessonsItem } from './items/lessons.ts';
+import type { Product } from './items/product.ts';
+import type { PromoItem } from './items/promo.ts';
+import type { Invitation } from './items/site.ts';
 import type { PlannedSessions } from './schedule.ts';
 
 export interface Content {

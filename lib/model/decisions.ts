@@ -1,5 +1,5 @@
 /** How learners decided in their first attempts, as it is counted. Pure. */
-import type { DecisionsItem } from './items.ts';
+import type { DecisionsItem } from './items/practice.ts';
 import { fewestOthers } from './practice.ts';
 
 /** Counts learners by question. */

@@ -1,4 +1,4 @@
-import type { Session } from './items.ts';
+import type { Session } from './items/session.ts';
 import { isHeldOn } from './recurrence.ts';
 import { sessionId, type PlannedSessions } from './schedule.ts';
 import { instantOf } from './zoned-time.ts';

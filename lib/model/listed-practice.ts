@@ -1,6 +1,6 @@
 /** What is kept of an exercise, as the learner's lists and the exercise itself tell it. Pure, in the language AppSync accepts. */
 import type { Whole } from './fields.ts';
-import type { PracticeItem } from './items.ts';
+import type { PracticeItem } from './items/practice.ts';
 import type { Practice } from './schema.generated.ts';
 
 export const listedPractice = ({

@@ -1,5 +1,6 @@
 /** What a subscriber is written ahead of time: that a trial ends, that a year is charged again, that a card expires. */
-import type { MailKind, SubscriptionItem } from './items.ts';
+import type { MailKind } from './items/mail.ts';
+import type { SubscriptionItem } from './items/subscription.ts';
 
 export interface Notice {
   readonly kind: Extract<MailKind, 'trial-ending' | 'renewal-ahead' | 'card-expiring'>;

@@ -2,7 +2,7 @@
 import { scoreOf, type Answer, type Score } from './exercise-scores.ts';
 import type { Exercise, Moment, Question } from './exercises.ts';
 import type { Caller, FieldRequest } from './fields.ts';
-import type { PracticeItem } from './items.ts';
+import type { PracticeItem } from './items/practice.ts';
 import { outcomeOf, type TradeOutcome } from './trade-outcome.ts';
 
 type Who = Pick<Caller, never> & { readonly sub: string };

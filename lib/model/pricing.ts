@@ -1,5 +1,6 @@
 /** Prices, in integer minor units. The server alone computes an amount (design decision 6). */
-import type { BundleMember, Credit, OrderItem, OrderStatus, PaymentPlan, Product, ProductType } from './items.ts';
+import type { Credit, OrderItem, OrderStatus } from './items/order.ts';
+import type { BundleMember, PaymentPlan, Product, ProductType } from './items/product.ts';
 
 /**
  * Products that a bundle or a plan may contain. All of them open in one transaction of at most 100 writes (DynamoDB,

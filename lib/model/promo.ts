@@ -1,5 +1,5 @@
 /** Promo codes: what they are called, when they hold, and what they take off. */
-import type { PromoItem } from './items.ts';
+import type { PromoItem } from './items/promo.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-';
 const shortest = 3;

@@ -1,5 +1,6 @@
 /** What an order costs, from what is stored alone. Integer minor units. */
-import type { PaymentPackage, PaymentPlan, PromoItem } from './items.ts';
+import type { PaymentPackage, PaymentPlan } from './items/product.ts';
+import type { PromoItem } from './items/promo.ts';
 import { promoPrice } from './promo.ts';
 
 export interface Quote {

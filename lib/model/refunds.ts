@@ -2,7 +2,8 @@
  * The one refund policy. Server, pages, mails, terms and runbook say its sentence from here. A mistake of ours is outside it: then an
  * operator refunds at Stripe, and none of these limits is asked.
  */
-import type { OrderItem, ProductItem } from './items.ts';
+import type { OrderItem } from './items/order.ts';
+import type { ProductItem } from './items/product.ts';
 import { refundDays } from './payments.ts';
 import type { WatchedLessons } from './progress.ts';
 

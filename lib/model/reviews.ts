@@ -1,5 +1,5 @@
 /** What reviews add up to, and how their writers are named. */
-import type { ReviewCountsItem, ReviewItem } from './items.ts';
+import type { ReviewCountsItem, ReviewItem } from './items/review.ts';
 import { isMisleading, plainName } from './names.ts';
 
 export interface ReviewSums {

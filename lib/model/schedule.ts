@@ -1,5 +1,5 @@
 /** When sessions are: how they are planned, and what they are at a moment. */
-import type { Session, SessionItem } from './items.ts';
+import type { Session, SessionItem } from './items/session.ts';
 import { sessionKey, sessionNamedBy, sessionsKey, type SessionKeys } from './keys.ts';
 
 /** Sunday first, as JavaScript counts. */

@@ -1,5 +1,5 @@
 /** How well somebody knows a skill, as a number that rises and falls with first attempts. Pure. */
-import type { PracticeScore } from './items.ts';
+import type { PracticeScore } from './items/practice.ts';
 
 export interface RatedPractice {
   /** 1 easy, 2 medium, 3 hard. */

@@ -1,7 +1,8 @@
 /** Whether our books agree with the payment provider's: nobody has paid and cannot get in, nobody has got in without paying. */
 import { isChargeback, takenBy, type DisputeFacts } from './disputes.ts';
 import type { StoredRow } from './stored-row.ts';
-import type { BillingItem, OrderItem } from './items.ts';
+import type { OrderItem } from './items/order.ts';
+import type { BillingItem } from './items/subscription.ts';
 
 /** What the provider has, reduced to what is compared. */
 export interface Ledger {

@@ -1,4 +1,5 @@
-import type { CertificateItem, ProductItem } from '../../lib/model/items.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
+import type { CertificateItem } from '../../lib/model/items/study.ts';
 import type { Answer } from './appsync.ts';
 
 /** What the steps to a certificate leave for each other. */

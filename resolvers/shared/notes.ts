@@ -1,4 +1,4 @@
-import type { NoteItem } from '../../lib/model/items.ts';
+import type { NoteItem } from '../../lib/model/items/study.ts';
 import type { Answer } from './appsync.ts';
 import type { Row } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Whole } from '../../lib/model/fields.ts';
-import type { ProfileItem } from '../../lib/model/items.ts';
+import type { ProfileItem } from '../../lib/model/items/account.ts';
 import { plainName } from '../../lib/model/names.ts';
 import type { UserProfile } from '../../lib/model/schema.generated.ts';
 import type { Context } from './appsync.ts';

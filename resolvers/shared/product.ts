@@ -1,6 +1,7 @@
 import { accessOf, sectionsFor } from '../../lib/model/access.ts';
 import type { Whole } from '../../lib/model/fields.ts';
-import type { OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { Product } from '../../lib/model/schema.generated.ts';
 import type { Row } from './rows.ts';
 

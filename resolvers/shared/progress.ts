@@ -1,6 +1,10 @@
 import { isOpen } from '../../lib/model/access.ts';
 import { failure, type FailureCode } from '../../lib/model/failures.ts';
-import type { LessonsItem, OwnedItem, ProductItem, ProfileItem, ProgressItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { ProfileItem } from '../../lib/model/items/account.ts';
+import type { LessonsItem } from '../../lib/model/items/lessons.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
+import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { ownedKey, productKey, progressKey } from '../../lib/model/keys.ts';
 import { codesOf, standing, type WatchedLessons } from '../../lib/model/progress.ts';
 import { util, type Answer, type Context, type Field } from './appsync.ts';

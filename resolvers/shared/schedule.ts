@@ -1,6 +1,6 @@
 import type { Whole } from '../../lib/model/fields.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
-import type { OnAirItem } from '../../lib/model/items.ts';
+import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import type { ScheduleEntry } from '../../lib/model/schema.generated.ts';
 
 /** What the steps of a schedule leave for each other. */

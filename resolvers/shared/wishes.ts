@@ -1,4 +1,4 @@
-import type { WishItem } from '../../lib/model/items.ts';
+import type { WishItem } from '../../lib/model/items/account.ts';
 import type { Row } from './rows.ts';
 
 /** What the steps of the wish list leave for each other. */

@@ -1,5 +1,5 @@
 import { profileKey } from '../../lib/model/keys.ts';
-import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
+import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';

@@ -1,6 +1,6 @@
 import { needsRecentSignIn, recentSignInSeconds } from '../../lib/model/account.ts';
 import { failure } from '../../lib/model/failures.ts';
-import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
+import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { profileKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Context, type Field } from '../shared/appsync.ts';

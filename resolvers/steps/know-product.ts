@@ -1,5 +1,5 @@
 import { failure } from '../../lib/model/failures.ts';
-import type { ProductItem } from '../../lib/model/items.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { productKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';

@@ -1,5 +1,5 @@
 import { failure } from '../../lib/model/failures.ts';
-import type { CertificateItem } from '../../lib/model/items.ts';
+import type { CertificateItem } from '../../lib/model/items/study.ts';
 import { certificateKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';

@@ -1,6 +1,6 @@
 import { isEvident, minutesWatched } from '../../lib/model/evidence.ts';
 import { failure, watchFirst } from '../../lib/model/failures.ts';
-import type { LessonsItem } from '../../lib/model/items.ts';
+import type { LessonsItem } from '../../lib/model/items/lessons.ts';
 import { lessonsKey, profileKey } from '../../lib/model/keys.ts';
 import { plainName } from '../../lib/model/names.ts';
 import { codesOf, isComplete } from '../../lib/model/progress.ts';

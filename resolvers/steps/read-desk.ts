@@ -1,6 +1,7 @@
 import { isOpen } from '../../lib/model/access.ts';
 import { failure } from '../../lib/model/failures.ts';
-import type { DeskItem, OwnedItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { DeskItem } from '../../lib/model/items/desk.ts';
 import { deskKey, ownedKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';

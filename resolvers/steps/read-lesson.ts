@@ -1,6 +1,7 @@
 import { isOpen } from '../../lib/model/access.ts';
 import { failure } from '../../lib/model/failures.ts';
-import type { OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { ownedKey, productKey } from '../../lib/model/keys.ts';
 import { codesOf } from '../../lib/model/progress.ts';
 import { stopOnError } from '../shared/answer.ts';

@@ -1,4 +1,4 @@
-import type { NoteItem } from '../../lib/model/items.ts';
+import type { NoteItem } from '../../lib/model/items/study.ts';
 import { learnerPartition, notesPrefix } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';

@@ -1,4 +1,4 @@
-import type { OnAirItem } from '../../lib/model/items.ts';
+import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import { onAirKey } from '../../lib/model/keys.ts';
 import { earlyMinutes } from '../../lib/model/live.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';

@@ -1,6 +1,6 @@
 import { requiredOf } from '../../lib/model/certificates.ts';
 import { failure, passFirst } from '../../lib/model/failures.ts';
-import type { PracticeItem } from '../../lib/model/items.ts';
+import type { PracticeItem } from '../../lib/model/items/practice.ts';
 import { practiceKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';

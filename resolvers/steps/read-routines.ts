@@ -1,4 +1,4 @@
-import type { DeskItem, RoutineItem } from '../../lib/model/items.ts';
+import type { DeskItem, RoutineItem } from '../../lib/model/items/desk.ts';
 import { routinesPartition } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';

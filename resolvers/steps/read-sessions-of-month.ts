@@ -1,4 +1,4 @@
-import type { SessionItem } from '../../lib/model/items.ts';
+import type { SessionItem } from '../../lib/model/items/session.ts';
 import { monthPartition, type SessionKeys } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
 import { stopOnError } from '../shared/answer.ts';

@@ -1,4 +1,4 @@
-import type { WishItem } from '../../lib/model/items.ts';
+import type { WishItem } from '../../lib/model/items/account.ts';
 import { wishKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';

@@ -1,6 +1,6 @@
 import type { RatedCard } from '../../lib/model/catalogue.ts';
 import { failure } from '../../lib/model/failures.ts';
-import type { WishItem } from '../../lib/model/items.ts';
+import type { WishItem } from '../../lib/model/items/account.ts';
 import { wishKey } from '../../lib/model/keys.ts';
 import { stop } from '../shared/answer.ts';
 import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';

@@ -1,5 +1,5 @@
 import { certificateOf } from '../../lib/model/certificates.ts';
-import type { ProgressItem } from '../../lib/model/items.ts';
+import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { failure } from '../../lib/model/failures.ts';
 import { certificateKey, progressKey } from '../../lib/model/keys.ts';
 import { stop } from '../shared/answer.ts';

@@ -1,5 +1,5 @@
 import { failure } from '../../lib/model/failures.ts';
-import type { NoteItem } from '../../lib/model/items.ts';
+import type { NoteItem } from '../../lib/model/items/study.ts';
 import { noteCountKey, noteId, noteKey } from '../../lib/model/keys.ts';
 import { mostNotes } from '../../lib/model/notes.ts';
 import { clampSecond } from '../../lib/model/progress.ts';

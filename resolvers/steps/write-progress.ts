@@ -1,4 +1,4 @@
-import type { ProgressItem } from '../../lib/model/items.ts';
+import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { progressKey } from '../../lib/model/keys.ts';
 import { atTime, believe, firstEvidence, mostRanges, type Evidence } from '../../lib/model/evidence.ts';
 import {

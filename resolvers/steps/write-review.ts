@@ -1,5 +1,5 @@
 import { failure, type FailureCode } from '../../lib/model/failures.ts';
-import type { ReviewItem } from '../../lib/model/items.ts';
+import type { ReviewItem } from '../../lib/model/items/review.ts';
 import { reviewCountsIndexKey, reviewCountsKey, reviewKey, reviewsKey } from '../../lib/model/keys.ts';
 import { publicName, starsAttribute } from '../../lib/model/reviews.ts';
 import { stop } from '../shared/answer.ts';

@@ -12,7 +12,7 @@ import {
   minutesApart,
 } from '../../lib/model/channels.ts';
 import { collisionSentences } from '../../lib/model/collisions.ts';
-import type { Session } from '../../lib/model/items.ts';
+import type { Session } from '../../lib/model/items/session.ts';
 
 const day = '2026-12-01';
 const now = Date.parse(`${day}T00:00:00Z`);

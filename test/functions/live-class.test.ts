@@ -12,7 +12,7 @@ import { manifestOf, recordingId } from '../../functions/classroom/recording.ts'
 import { replayId, replayKeyOf } from '../../functions/classroom/replays.ts';
 import { handler as review } from '../../functions/classroom/review.ts';
 import { revocationWrites, type EntitlementChange } from '../../functions/payments/revocation.ts';
-import type { OwnedItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
 
 describe('what may be said', () => {
   test.each([

@@ -5,7 +5,8 @@ import { describePromos } from '../../functions/content/describe-promos.ts';
 import { changeOf, type SessionPlan } from '../../functions/content/schedule.ts';
 import { describeSessions } from '../../functions/content/describe-sessions.ts';
 import { formatAmount, formatInstant } from '../../functions/content/wording.ts';
-import type { ProductItem, Session } from '../../lib/model/items.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
+import type { Session } from '../../lib/model/items/session.ts';
 import { storedSession } from '../../lib/model/schedule.ts';
 
 const product = {

@@ -1,6 +1,7 @@
 /** What counts toward a bundle: the rule alone (test/money/bundle-credit.test.ts has its life). */
 import fc from 'fast-check';
-import type { BundleMember, Credit, OrderItem } from '../../lib/model/items.ts';
+import type { Credit, OrderItem } from '../../lib/model/items/order.ts';
+import type { BundleMember } from '../../lib/model/items/product.ts';
 import {
   creditOf,
   creditsOf,

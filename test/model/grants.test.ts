@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { accessOf, entitlement, isOpen, longest, withGrant } from '../../lib/model/access.ts';
-import type { Grant, OwnedItem, Product } from '../../lib/model/items.ts';
+import type { Grant, OwnedItem } from '../../lib/model/items/access.ts';
+import type { Product } from '../../lib/model/items/product.ts';
 
 const product = {
   ...{ link: 'a-course', type: 'course', name: 'A course', summary: '', image: '', difficulty: 'beginner', tags: [] },

@@ -2,7 +2,7 @@
 import { entitlement, withGrant } from '../../lib/model/access.ts';
 import { violationsOf } from '../../lib/model/invariants.ts';
 import type { StoredRow } from '../../lib/model/stored-row.ts';
-import type { Product } from '../../lib/model/items.ts';
+import type { Product } from '../../lib/model/items/product.ts';
 import {
   certificateKey,
   checkoutKey,

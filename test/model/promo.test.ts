@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PromoItem } from '../../lib/model/items.ts';
+import type { PromoItem } from '../../lib/model/items/promo.ts';
 import { isPromoOpen, monthsBeyond, monthsLater, promoCodeOf, promoPrice } from '../../lib/model/promo.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-';

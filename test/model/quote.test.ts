@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { PaymentPlan, PromoItem } from '../../lib/model/items.ts';
+import type { PaymentPlan } from '../../lib/model/items/product.ts';
+import type { PromoItem } from '../../lib/model/items/promo.ts';
 import { packageOf, quoteOf } from '../../lib/model/quote.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999 });

@@ -1,6 +1,6 @@
 import { accessOf, isOpen } from '../../lib/model/access.ts';
 import { bannerVisible } from '../../lib/model/banner.ts';
-import type { OwnedItem } from '../../lib/model/items.ts';
+import type { OwnedItem } from '../../lib/model/items/access.ts';
 import { formatMoney } from '../../lib/model/money.ts';
 import { isFree, listPriceOf } from '../../lib/model/pricing.ts';
 

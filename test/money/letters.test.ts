@@ -1,5 +1,7 @@
 /** Every mail about money as it is sent: its text and its page say the same, and its days and amounts are those of the row. */
-import type { OrderItem, OutgoingMail, SubscriptionItem } from '../../lib/model/items.ts';
+import type { OutgoingMail } from '../../lib/model/items/mail.ts';
+import type { OrderItem } from '../../lib/model/items/order.ts';
+import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { outboxPartition } from '../../lib/model/keys.ts';
 import { renderMail } from '../../functions/mail/render-mail.ts';
 import { briefing, course, membership, newBuyer } from './till.ts';

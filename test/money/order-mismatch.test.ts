@@ -1,6 +1,6 @@
 /** Money opens what was agreed, for whom it was agreed, and as long as it is ours; nothing else does. */
 import type Stripe from 'stripe';
-import type { ProductItem } from '../../lib/model/items.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { quietly } from '../tools/drill/harness.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, meetAtTheTable, metrics, newBuyer, type Buyer } from './till.ts';

@@ -1,7 +1,8 @@
 /** Plans while they run: slow answers, older periods, cards that fail, learners who go. */
 import type Stripe from 'stripe';
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
-import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
+import type { CheckoutItem } from '../../lib/model/items/order.ts';
+import type { ProductItem } from '../../lib/model/items/product.ts';
 import { packageOf } from '../../lib/model/quote.ts';
 import { billingKey, eventKey, type Key } from '../../lib/model/keys.ts';
 import { refundsPerYear } from '../../lib/model/refunds.ts';

@@ -1,6 +1,6 @@
 /** What authors are told of how learners decided. */
 import type { Exercise, Question } from '../../lib/model/exercises.ts';
-import type { DecisionsItem } from '../../lib/model/items.ts';
+import type { DecisionsItem } from '../../lib/model/items/practice.ts';
 import { csvOf, rowsOf } from '../../lib/operations/practice/report.ts';
 
 const asked = { prompt: 'Which "word"?', why: 'Because.' };

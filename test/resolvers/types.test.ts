@@ -55,7 +55,7 @@ test.each([
 
 test('what stands beside a spread row is looked at as well', () => {
   const withRow = (field: string) => `${imports}
-import type { OrderItem } from '../lib/model/items.ts';
+import type { OrderItem } from '../lib/model/items/order.ts';
 import type { Page } from './shared/rows.ts';
 export const response = (
   ctx: Context<'Query.getUserOrders', { result: Page<OrderItem> }>,

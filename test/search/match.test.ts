@@ -1,7 +1,7 @@
 import { open } from '../../functions/catalogue/load.ts';
 import { match } from '../../functions/catalogue/match.ts';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
-import type { Product } from '../../lib/model/items.ts';
+import type { Product } from '../../lib/model/items/product.ts';
 
 const product = (link: string, name: string, given: Partial<Product> = {}): Product => ({
   link,

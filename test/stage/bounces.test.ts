@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteItemCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import type { OutgoingMail } from '../../lib/model/items.ts';
+import type { OutgoingMail } from '../../lib/model/items/mail.ts';
 import { bounceKey, outboxKey } from '../../lib/model/keys.ts';
 import { runSchedule } from './shop.ts';
 import { physicalId, rootOf } from './table.ts';

@@ -6,7 +6,7 @@ import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/clie
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { signedFolder, signedPlaylist } from '../../functions/classroom/signed-url.ts';
-import type { LessonFilm, LessonsItem } from '../../lib/model/items.ts';
+import type { LessonFilm, LessonsItem } from '../../lib/model/items/lessons.ts';
 import { lessonsKey, ownedKey, productKey, type Key } from '../../lib/model/keys.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';

@@ -5,7 +5,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { compileContent } from '../../lib/content/compile.ts';
 import { readCaptions } from '../../lib/model/captions.ts';
-import type { LessonsItem } from '../../lib/model/items.ts';
+import type { LessonsItem } from '../../lib/model/items/lessons.ts';
 import { lessonsKey } from '../../lib/model/keys.ts';
 import { ask, configOf } from './caller.ts';
 import { physicalId, rootOf } from './table.ts';

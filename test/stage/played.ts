@@ -1,5 +1,5 @@
 import { atTime, firstEvidence, longestTold, type Evidence } from '../../lib/model/evidence.ts';
-import type { ProgressItem } from '../../lib/model/items.ts';
+import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { progressKey } from '../../lib/model/keys.ts';
 import { rowsOn } from './live/rows.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exercise } from '../../model/exercises.ts';
-import type { Product } from '../../model/items.ts';
+import type { Product } from '../../model/items/product.ts';
 import { notAmong } from '../nearest.ts';
 import { shownPath } from '../place.ts';
 import type { Source } from '../source.ts';

@@ -1,7 +1,7 @@
 import { type DynamoDBClient, type TransactWriteItem, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { StoredRow } from '../../model/stored-row.ts';
-import type { ProductItem } from '../../model/items.ts';
+import type { ProductItem } from '../../model/items/product.ts';
 import { productKey, type Key } from '../../model/keys.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OwnedItem } from '../../model/items.ts';
+import type { OwnedItem } from '../../model/items/access.ts';
 import { learnerPartition, ownerKey } from '../../model/keys.ts';
 import { setAttributes, type Migration } from '../migrate/migration.ts';
 

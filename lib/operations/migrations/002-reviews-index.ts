@@ -1,6 +1,6 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { ReviewCountsItem, ReviewItem } from '../../model/items.ts';
+import type { ReviewCountsItem, ReviewItem } from '../../model/items/review.ts';
 import { reviewCountsIndexKey, reviewCountsKey, reviewsKey, reviewsPartition } from '../../model/keys.ts';
 import { setAttributes, type Migration } from '../migrate/migration.ts';
 

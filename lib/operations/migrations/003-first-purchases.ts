@@ -1,4 +1,5 @@
-import type { Grant, OrderItem, OwnedItem } from '../../model/items.ts';
+import type { Grant, OwnedItem } from '../../model/items/access.ts';
+import type { OrderItem } from '../../model/items/order.ts';
 import { orderPrefix } from '../../model/keys.ts';
 import { setAttributes, type Migration } from '../migrate/migration.ts';
 

@@ -7,7 +7,7 @@ import { BatchGetItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamo
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { compileContent } from '../../content/compile.ts';
 import { contentRoot } from '../../content/root.ts';
-import type { DecisionsItem } from '../../model/items.ts';
+import type { DecisionsItem } from '../../model/items/practice.ts';
 import { decisionsKey } from '../../model/keys.ts';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';

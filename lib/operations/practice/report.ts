@@ -1,6 +1,6 @@
 /** What authors are told of their exercises: how learners decided at first, question by question, of nobody in particular. */
 import type { Exercise, Question } from '../../model/exercises.ts';
-import type { DecisionsItem } from '../../model/items.ts';
+import type { DecisionsItem } from '../../model/items/practice.ts';
 import { decidedIn } from '../../model/decisions.ts';
 import { fewestOthers } from '../../model/practice.ts';
 import * as messages from './messages.ts';

@@ -1,7 +1,8 @@
 import { paginateScan, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { isOpen } from '../../model/access.ts';
-import type { OwnedItem, SubscriptionItem } from '../../model/items.ts';
+import type { OwnedItem } from '../../model/items/access.ts';
+import type { SubscriptionItem } from '../../model/items/subscription.ts';
 import type { Counts, PlanAnswer, Subscribers } from '../../model/publication.ts';
 
 const nobody: Subscribers = { renewing: 0, ending: 0, lastEnd: null };

@@ -2,7 +2,7 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import Stripe from 'stripe';
-import type { PromoItem } from '../../../lib/model/items.ts';
+import type { PromoItem } from '../../../lib/model/items/promo.ts';
 import { promoIndexKey, promoKey, type Key } from '../../../lib/model/keys.ts';
 import { configOf, local } from '../caller.ts';
 import type { Learner } from '../learners.ts';

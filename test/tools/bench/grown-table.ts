@@ -20,7 +20,9 @@ import {
   subscriptionKey,
   wishKey,
 } from '../../../lib/model/keys.ts';
-import type { ExercisesItem, LessonFilm, LessonsItem, Product } from '../../../lib/model/items.ts';
+import type { LessonFilm, LessonsItem } from '../../../lib/model/items/lessons.ts';
+import type { ExercisesItem } from '../../../lib/model/items/practice.ts';
+import type { Product } from '../../../lib/model/items/product.ts';
 import { countedWhole } from '../../../lib/model/practice.ts';
 import { codesOf, standing } from '../../../lib/model/progress.ts';
 import type { Stage } from '../../../lib/local/stage.ts';

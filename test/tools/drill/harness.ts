@@ -14,7 +14,8 @@ import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aw
 import Stripe from 'stripe';
 import type { Content } from '../../../lib/model/content.ts';
 import { compileContent } from '../../../lib/content/compile.ts';
-import type { OrderItem, PromoItem } from '../../../lib/model/items.ts';
+import type { OrderItem } from '../../../lib/model/items/order.ts';
+import type { PromoItem } from '../../../lib/model/items/promo.ts';
 import { catalogueKey, orderKey, productKey, promoIndexKey, promoKey, promoShardKey } from '../../../lib/model/keys.ts';
 import type { PaymentRequest } from '../../../lib/model/payments.ts';
 import { promoShares } from '../../../lib/model/promo.ts';

@@ -18,7 +18,7 @@ import {
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { entitlement, freeOrder, lasting } from '../../../lib/model/access.ts';
-import type { Product } from '../../../lib/model/items.ts';
+import type { Product } from '../../../lib/model/items/product.ts';
 import { type Key, orderKey, ownedKey, productKey, profileKey, restoringKey } from '../../../lib/model/keys.ts';
 import { ask, configOf } from '../../stage/caller.ts';
 import { shopOn } from '../../stage/shop.ts';

@@ -2,7 +2,7 @@
  * The course of the day: five hundred learners want it at the same moment, and each gets it once. Functions run in this process
  * (harness.ts), so no more than `functions` of them work at a time and the others wait, as behind a limit of Lambda's.
  */
-import type { ProductItem } from '../../../lib/model/items.ts';
+import type { ProductItem } from '../../../lib/model/items/product.ts';
 import { learner, quietly, startHarness } from './harness.ts';
 import type { Drill, Verdict } from './drill.ts';
 import { mapConcurrently, shuffled, randomFrom } from './random.ts';

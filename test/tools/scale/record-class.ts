@@ -1,7 +1,7 @@
 /** Footprints of a live class: waiting, on air, talking, leaving. */
 import { maxHistory, maxInChat } from '../../../lib/model/live.ts';
 import { chatCountKey, chatMessageKey, ownedKey } from '../../../lib/model/keys.ts';
-import type { ChatMessageItem } from '../../../lib/model/items.ts';
+import type { ChatMessageItem } from '../../../lib/model/items/classroom.ts';
 import type { Footprint } from '../../../lib/operations/scale/footprint.ts';
 import { configOf, local } from '../../stage/caller.ts';
 import { channel, eventually } from '../../stage/live/classroom.ts';

@@ -1,7 +1,7 @@
 /** What holds for notes and certificates in the table at every moment between two transactions. */
-import type { StoredRow } from './stored-row.ts';
-import type { CertificateItem, NoteCountItem, NoteItem, ProgressItem } from './items.ts';
-import { mostNotes } from './notes.ts';
+import type { StoredRow } from '../stored-row.ts';
+import type { CertificateItem, NoteCountItem, NoteItem, ProgressItem } from '../items/study.ts';
+import { mostNotes } from '../notes.ts';
 
 /** @returns one sentence for each thing that does not hold */
 export function learningViolations(rows: readonly StoredRow[]): string[] {

@@ -1,0 +1,18 @@
+/** Trades of the week and pre-market routines. */
+import type { PreMarketRoutine, Stamped, TradeOfTheWeek } from '../entries.ts';
+
+export type TradeItem = Stamped<TradeOfTheWeek> & {
+  readonly baseType: 'trade';
+  /** Of all trades up to this one, oldest first: the archive comes with one read. */
+  readonly dates: readonly string[];
+  readonly createdAt: string;
+};
+
+export type RoutineItem = Stamped<PreMarketRoutine> & { readonly baseType: 'routine'; readonly createdAt: string };
+
+/** Beside a product with pre-market routines. */
+export interface DeskItem {
+  readonly baseType: 'desk';
+  readonly desk: string;
+  readonly sample: Stamped<PreMarketRoutine>;
+}
