@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import styles from './player.lazy.css';
+import besideStyles from './companion.lazy.css';
+import roomStyles from './lesson-room.lazy.css';
 import { Companion } from './companion.tsx';
 import { Film } from './film.tsx';
+import { filmStyles } from './film-styles.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import type { Place } from './lesson-list.tsx';
@@ -17,6 +19,8 @@ import { useMoment } from './use-moment.ts';
 import { useSavedPosition } from './use-saved-position.ts';
 import { useResumed } from './use-resumed.ts';
 import { useSource } from './use-source.ts';
+
+const styles = [roomStyles, ...filmStyles, besideStyles];
 
 interface LessonRoomProps {
   readonly link: string;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import styles from './player.lazy.css';
 import { Film } from './film.tsx';
+import { filmStyles } from './film-styles.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Playback } from './playback.ts';
 import { captionsQuery } from './queries.ts';
@@ -44,7 +44,7 @@ export default function PreviewDialog({ link, lesson, image, open, onClose }: Pr
       className="session-dialog preview-dialog"
       label={messages.previewOf(name)}
     >
-      <StyleSheet href={styles} />
+      <StyleSheet href={filmStyles} />
       <div className="dialog-head">
         <h2>{name}</h2>
         <button type="button" className="icon-button" aria-label={dialog.close} onClick={onClose}>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { PreviewPlayerProps } from '../../shared/video/preview-player.ts';
 import { keepSettings, recallChoices, type Choices } from '../../shared/video/settings.ts';
-import styles from './player.lazy.css';
 import { Film } from './film.tsx';
+import { filmStyles } from './film-styles.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Playback } from './playback.ts';
 
@@ -40,7 +40,7 @@ export default function PreviewPlayer({ film, poster, lesson, cues }: PreviewPla
   };
   return (
     <div ref={frame}>
-      <StyleSheet href={styles} />
+      <StyleSheet href={filmStyles} />
       <Film
         playback={playback}
         source={source}
