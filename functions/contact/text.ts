@@ -1,14 +1,14 @@
 import { escapeHtml } from '../shared/escape-html.ts';
 
 /** One line of plain text, without line breaks or characters that reverse or hide the text around them. */
-export const line = (text: string): string =>
+const line = (text: string): string =>
   text
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
 /** Several such lines. */
-export const lines = (text: string): string =>
+const lines = (text: string): string =>
   text
     .split(/\r\n?|\n/)
     .map(line)

@@ -137,7 +137,7 @@ function rowsOf(content: ReferredContent): Wanted[] {
 }
 
 /** Field by field; without `fields` also what is stored and not wanted. */
-export function compared(
+function compared(
   what: string,
   row: Stored | undefined,
   item: object,

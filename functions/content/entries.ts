@@ -42,7 +42,7 @@ export interface EntryPlan {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Notes with their hashes, each over what stands before it. */
-export function stampOutcomes(outcomes: readonly Outcome[], entryHash: string): StampedOutcome[] {
+function stampOutcomes(outcomes: readonly Outcome[], entryHash: string): StampedOutcome[] {
   let before = entryHash;
   return outcomes.map((outcome) => ({ ...outcome, hash: (before = sha256(outcomeText(outcome, before))) }));
 }
@@ -122,7 +122,7 @@ interface Published {
 }
 
 /** The rules, on what is stored (by day). */
-export function planSeries(series: Series, published: ReadonlyMap<string, Published>, now: string): EntryPlan {
+function planSeries(series: Series, published: ReadonlyMap<string, Published>, now: string): EntryPlan {
   const writes: Write[] = [];
   const refused: string[] = [];
   const newest = [...published.keys()].sort().at(-1) ?? '';

@@ -86,7 +86,7 @@ function counted(item: StoredSession, before: StoredSession | undefined): Stored
 }
 
 /** At the same time, or neither at all. */
-export const isHeldAlike = (one: StoredSession, other: StoredSession): boolean =>
+const isHeldAlike = (one: StoredSession, other: StoredSession): boolean =>
   one.SK === other.SK && one.end === other.end && Boolean(one.cancelled) === Boolean(other.cancelled);
 
 /** What owners are told: changes that content gives a reason for, and the end of such a change; of the past nothing. */

@@ -6,7 +6,7 @@ import { maxWrites, put, transact, type Refusal } from './transaction.ts';
 /** Stripe keeps events for thirty days; the marks go after that. */
 const keptDays = 40;
 
-export const eventDone = (id: string): TransactWriteItem => {
+const eventDone = (id: string): TransactWriteItem => {
   const now = Date.now();
   return put(eventKey(id), {
     baseType: 'event',

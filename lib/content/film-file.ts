@@ -14,7 +14,7 @@ export interface FilmFacts {
 export class UnplayableFilm extends Error {}
 
 /** What makes a playable film of any other, for whoever has ffmpeg. */
-export const conversion = 'ffmpeg -i <file> -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart <new file>.mp4';
+const conversion = 'ffmpeg -i <file> -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart <new file>.mp4';
 
 /** An index of this size would be one of days. */
 const largestIndex = 256 * 1024 * 1024;

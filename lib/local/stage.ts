@@ -22,7 +22,7 @@ import { openState } from './template/state.ts';
 import type { Assembly } from './template/template.ts';
 import { createServices } from './stage-services.ts';
 
-export type { StackResource, Stage, StageOptions, StageSource } from './kernel/stage.ts';
+export type { Stage, StageOptions, StageSource } from './kernel/stage.ts';
 
 /**
  * Starts a local AWS and deploys into it. Until everything stands people are answered 503; AWS is open to functions before.

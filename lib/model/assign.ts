@@ -32,7 +32,7 @@ export interface Assignment {
   readonly collisions: readonly Collision[];
 }
 
-export const nothingAssigned: Assigned = { sessions: new Map(), products: new Map() };
+const nothingAssigned: Assigned = { sessions: new Map(), products: new Map() };
 
 /**
  * Goes through the classes by their beginning and gives each the channel that it had before, else its product's usual one, else one

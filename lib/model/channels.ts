@@ -6,9 +6,9 @@ import type { ChannelItem } from './items/classroom.ts';
 import { earlyMinutes } from './live.ts';
 
 /** Minutes before learners are let in during which the product that had the channel is taken out of it. */
-export const handOverMinutes = 10;
+const handOverMinutes = 10;
 /** Minutes after its end for which a class that takes longer keeps its channel. */
-export const overRunMinutes = 20;
+const overRunMinutes = 20;
 /** With both, classes of two products on one channel are an hour apart. */
 export const minutesApart = overRunMinutes + handOverMinutes + earlyMinutes;
 

@@ -26,7 +26,7 @@ export const firstTold = 60;
 /** A player without a connection tells late; seconds of film that a silence may stand for at most. */
 export const longestTold = 2 * 3600;
 /** How much of a film is to be watched for a certificate; the player calls a lesson done a little later (donePart). */
-export const watchedPart = 0.8;
+const watchedPart = 0.8;
 /** Ranges of one lesson: taken in one ask, and kept. */
 export const mostRanges = { asked: 20, kept: 60 } as const;
 

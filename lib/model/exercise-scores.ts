@@ -165,7 +165,7 @@ export const unreachableSides = (question: TradeQuestion, tick: number): ('long'
   );
 
 /** The tightest plan of a side: where that does not keep to its rules, none does. */
-export function tightestPlan({ entry, ...sides }: TradeQuestion, side: 'long' | 'short', tick: number): Plan {
+function tightestPlan({ entry, ...sides }: TradeQuestion, side: 'long' | 'short', tick: number): Plan {
   const { rules }: PlannedSide = sides[side];
   const direction = side === 'long' ? 1 : -1;
   const beyond = rules.flatMap((rule) => (rule.kind === 'stop-beyond' ? [(entry - rule.price) * direction] : []));

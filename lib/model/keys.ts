@@ -321,7 +321,7 @@ export const replayKey = (link: string, start: string, recording: string): Key =
   PK: replaysPartition(link),
   SK: `${start}#${recording}`,
 });
-export const attendedPrefix = 'ATTENDED#';
+const attendedPrefix = 'ATTENDED#';
 export const attendedKey = (sub: string, session: string): Key => ({
   PK: learnerPartition(sub),
   SK: attendedPrefix + session,

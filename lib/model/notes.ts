@@ -4,7 +4,7 @@ import { noText, tooLong } from './field-failures.ts';
 /** Notes of one learner on one product. */
 export const mostNotes = 200;
 /** Characters of one note. */
-export const longestNote = 2000;
+const longestNote = 2000;
 
 /** What is wrong with the text of a note, if anything. */
 export function validateNote(text: string): { text?: string } {

@@ -12,8 +12,8 @@ export type PracticeRequest =
   | FieldRequest<'Query.getDailySet', Who>;
 
 /** So many attempts that fail may follow each other, then there is a pause. */
-export const attemptsInARow = 2;
-export const pauseMs = 8 * 60 * 60 * 1000;
+const attemptsInARow = 2;
+const pauseMs = 8 * 60 * 60 * 1000;
 /** Of the last attempts, the times that are kept: enough to know days of practice by. */
 export const mostRecent = 12;
 /** Exercises of a day. */

@@ -44,7 +44,7 @@ export const heard = (told: Watched, now: string): Watched => ({
 });
 
 /** What two devices know of one lesson. At the same moment, the one that is further on is right. */
-export function mergeWatched(one: Watched, other: Watched): Watched {
+function mergeWatched(one: Watched, other: Watched): Watched {
   const later = one.at > other.at || (one.at === other.at && one.position >= other.position) ? one : other;
   return { position: later.position, done: one.done || other.done, at: later.at };
 }

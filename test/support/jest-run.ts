@@ -101,7 +101,7 @@ export async function runTests(named: readonly NamedTest[], options: JestOptions
 }
 
 /** @param results as `jest --json` writes them */
-export function readRun(results: any, tests: string): JestRun {
+function readRun(results: any, tests: string): JestRun {
   const broken = new Map<string, string>();
   const all: TestResult[] = [];
   for (const { name, assertionResults, message, status } of results.testResults) {

@@ -3,7 +3,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeS
 import { join } from 'node:path';
 
 /** Half a minute of H.264 without sound, its index at the front. */
-export const sampleFilm = join(
+const sampleFilm = join(
   import.meta.dirname,
   '../../lib/content/products/your-first-trading-plan/lessons/what-a-plan-is-for.720.mp4',
 );

@@ -4,7 +4,7 @@ const placeholder = /%[psdifjo#$]|\$\w[\w.]*/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The source of a pattern for the titles that jest makes of a title as it is written: `says %j` is `says "a"`, `says "b"`. */
-export function titleSource(written: string): string {
+function titleSource(written: string): string {
   const fixed = written.split(placeholder).map((text) => escaped(text.replaceAll('%%', '%')));
   return fixed.join('[^]*');
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 export const close = 'Close';
-export const cancel = 'Cancel';
 
 export const whatHappened = 'What happened';
 export const unchanged = 'unchanged';

@@ -9,9 +9,6 @@ import { ticked } from '../../model/ticks.ts';
 import { seeded, type Random } from './random.ts';
 import { anchorsOf, type Anchor, type Shape } from './shapes.ts';
 
-/** Of sessions that were compiled before: another generator, another number. */
-export const generatorVersion = 1;
-
 export interface SessionRecipe {
   readonly seed: number;
   readonly shape: Shape;

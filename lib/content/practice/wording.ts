@@ -13,7 +13,7 @@ export interface View {
 }
 
 /** @returns undefined when the name is unknown, or the bars do not tell the price yet; both are noted */
-export function referredPrice(source: Source, field: string, name: string, view: View | undefined): number | undefined {
+function referredPrice(source: Source, field: string, name: string, view: View | undefined): number | undefined {
   if (!isReference(name)) {
     source.wrong(field, notAmong(name, 'a price that bars tell', references));
     return undefined;

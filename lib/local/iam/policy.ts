@@ -92,7 +92,7 @@ function among(matchers: readonly Matcher[], inverted: boolean): Matcher {
   return (text, context) => matchers.some((matcher) => matcher(text, context)) !== inverted;
 }
 
-export function listOf<T>(value: unknown): T[] {
+function listOf<T>(value: unknown): T[] {
   return (value === undefined ? [] : Array.isArray(value) ? value : [value]) as T[];
 }
 

@@ -139,7 +139,7 @@ function beforehand({ name, template }: StackSource, given: Readonly<Record<stri
 }
 
 /** Logical ids of the resources whose condition holds or is undecided. */
-export function presentResources({ template }: StackSource, holds: (name: string) => boolean | undefined): string[] {
+function presentResources({ template }: StackSource, holds: (name: string) => boolean | undefined): string[] {
   return Object.entries(template.Resources)
     .filter(([, { Condition }]) => Condition === undefined || holds(Condition) !== false)
     .map(([logicalId]) => logicalId);

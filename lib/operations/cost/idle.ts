@@ -5,7 +5,7 @@ import { line, type Line } from './line.ts';
 const month = { minutes: 43_800, hours: 730 } as const;
 
 /** What costs nothing while nobody comes: it is paid by use, or not at all. Every type of every stage stands here or below. */
-export const freeWhenIdle: readonly RegExp[] = [
+const freeWhenIdle: readonly RegExp[] = [
   /^AWS::ApiGatewayV2::/,
   /^AWS::AppSync::/,
   /^AWS::Budgets::Budget$/,
@@ -108,7 +108,7 @@ export function runsOf(expression: string | undefined): number {
 }
 
 /** Lines about the same thing as one. */
-export function merged(lines: readonly Line[]): readonly Line[] {
+function merged(lines: readonly Line[]): readonly Line[] {
   const sums = new Map<string, Line>();
   for (const each of lines) {
     const key = `${each.price} ${each.what}`;

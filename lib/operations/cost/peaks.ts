@@ -5,7 +5,7 @@
 import { operations } from './usage.ts';
 
 /** Assumptions, each of them the place for what a stage's own figures say. */
-export const assumed = {
+const assumed = {
   /** An evening's operations, times the mean of the month. */
   evening: 6,
   /** Learners who own the largest class; half of them come. */

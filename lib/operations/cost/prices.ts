@@ -30,7 +30,7 @@ const price = (service: string, page: string, usd: number, per: number, unit: st
  * over a third of prod's bill, and each step up costs twice as much.
  */
 const hoursWatched = { SD: 0.0375, HD: 0.075, 'Full HD': 0.15 } as const;
-export const resolution: keyof typeof hoursWatched = 'HD';
+const resolution: keyof typeof hoursWatched = 'HD';
 
 export const prices = {
   lambdaCompute: price('Lambda', 'lambda', 0.0000133334, 1, 'GB-second on arm64'),

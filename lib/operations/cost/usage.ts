@@ -33,7 +33,7 @@ export const habits = {
 } as const;
 
 /** What the institution does, however many learners there are: hours on air and hours kept, what it sells and what of it it replaces in a month. */
-export const teaching = {
+const teaching = {
   ...{ airHours: 40, keptMonths: 6, gigabytesAnHour: 4, contentGigabytes: 20, replacedGigabytes: 2 },
 } as const;
 

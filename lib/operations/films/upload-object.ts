@@ -42,7 +42,7 @@ const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('base6
 /** The digest in a key. */
 const digestIn = (key: string) => key.split('/').at(-1)!.split('.')[0]!;
 /** Another film has another key; what browsers are told the distribution says. */
-export const cacheControl = 'public, max-age=31536000, immutable';
+const cacheControl = 'public, max-age=31536000, immutable';
 
 /** @throws Error when the file is not the one that was named any more, or S3 refuses it */
 export async function uploadObject(upload: ObjectUpload): Promise<void> {

@@ -215,7 +215,7 @@ export function channelsFinding(limit: number, channels: number): Finding {
 }
 
 /** The oldest bootstrap whose roles and bucket this CDK can use (cloud assembly, `requiresBootstrapStackVersion`). */
-export const bootstrapNeeded = 6;
+const bootstrapNeeded = 6;
 
 export function bootstrapFinding(stage: StageSettings, version: number | undefined): Finding {
   const what = 'CDK bootstrap of the account';

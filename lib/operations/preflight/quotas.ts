@@ -104,7 +104,7 @@ export const sharedQuotas: readonly SharedQuota[] = [
 ];
 
 /** How many resources of a type a stage's templates may have at the most: conditions are taken to hold. */
-export const wantedBy = (templates: Readonly<Record<string, Template>>, type: string): number =>
+const wantedBy = (templates: Readonly<Record<string, Template>>, type: string): number =>
   Object.values(templates)
     .flatMap(({ Resources }) => Object.values(Resources))
     .filter(({ Type }) => Type === type).length;

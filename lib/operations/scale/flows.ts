@@ -162,7 +162,7 @@ function againOf(to: string): Again {
   return to.startsWith('stripe ') ? asStripe : byTheSdk;
 }
 
-export function needsOf(
+function needsOf(
   call: Pick<Call, 'to' | 'units' | 'rows' | 'keptFor'>,
   world: World,
   { ofHottest }: FlowOptions,

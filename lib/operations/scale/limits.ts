@@ -141,7 +141,7 @@ const lanesIn = (targets: readonly Properties[]): number =>
     .length;
 
 /** The logical id that a reference names, in this stack or by an export of another. */
-export function idIn(reference: unknown): string | undefined {
+function idIn(reference: unknown): string | undefined {
   if (typeof reference !== 'object' || reference === null) return undefined;
   const { 'Fn::GetAtt': attribute, Ref, 'Fn::ImportValue': imported } = reference as Properties;
   if (Array.isArray(attribute)) return attribute[0];

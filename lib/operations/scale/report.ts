@@ -13,7 +13,7 @@ const whole = (count: number): string => Math.round(count).toLocaleString('en-US
 const percent = (share: number): string => (share >= 10 ? whole(100 * share) : (100 * share).toFixed(0)) + ' %';
 
 /** Seconds as somebody says them. */
-export function time(seconds: number): string {
+function time(seconds: number): string {
   if (seconds < 1) return `${Math.round(1000 * seconds)} ms`;
   if (seconds < 120) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
   return seconds < 7200 ? `${(seconds / 60).toFixed(0)} min` : `${(seconds / 3600).toFixed(1)} h`;

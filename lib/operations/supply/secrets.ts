@@ -15,7 +15,7 @@ interface Rule {
 const PUBLISHED = ['Openbell-demo-1'];
 
 /** Bits a character; what people write stays below four, what generators make lies above. Source: Shannon, 1948. */
-export function entropy(text: string): number {
+function entropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);

@@ -34,7 +34,7 @@ export function times(factor: number, { operations, loops }: Recorded): Recorded
 export const named = (name: string) => events.find((event) => event.name === name)!;
 
 /** With how many learners a limit is all used, where every operation leaves so many times as much. */
-export function breakIn(setting: Setting, factor: number, event: string, name: string): number {
+function breakIn(setting: Setting, factor: number, event: string, name: string): number {
   const found = breaksOf({ ...setting, recorded: times(factor, setting.recorded) }, named(event), false);
   return found.find(({ limit }) => limit.name === name)!.at;
 }

@@ -29,7 +29,7 @@ export async function units(sizes: readonly number[]): Promise<void> {
 }
 
 /** In the order of `operations`. */
-export async function countAt(size: number, assembly: string, directory: string): Promise<Count[]> {
+async function countAt(size: number, assembly: string, directory: string): Promise<Count[]> {
   const counts: Count[] = [];
   await onGrownStage({ size, assembly, directory }, async ({ proxy, tokens: [token], ask }) => {
     for (const { query, visitor } of operations) {

@@ -6,7 +6,7 @@ const packetSize = 188;
 const pid = 0x102;
 
 /** What stands in the tag; the stage writes the time in milliseconds over the zeros. */
-export const placeholder = '0000000000000';
+const placeholder = '0000000000000';
 const told = `{"cmd":"ld_lat_data","ingest_r":${placeholder},"ingest_s":${placeholder},"transc_r":${placeholder},"transc_s":${placeholder}}`;
 
 /** @returns the segment with its table telling of the tag, and the tag in front of the first picture */

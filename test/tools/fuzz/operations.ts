@@ -22,7 +22,7 @@ const appsync = `
   scalar AWSDateTime
   scalar AWSDate
 `;
-export const schema = buildSchema(
+const schema = buildSchema(
   appsync + readFileSync(join(import.meta.dirname, '../../../lib/model/schema.graphql'), 'utf8'),
 );
 

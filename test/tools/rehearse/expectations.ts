@@ -42,7 +42,7 @@ const destroyed: Pick<Expectation, 'code' | 'says' | 'saysNot'> = {
   saysNot: [/❌/],
 };
 
-export const expectations: readonly Expectation[] = [
+const expectations: readonly Expectation[] = [
   {
     command: 'npx cdk bootstrap',
     code: 0,

@@ -64,7 +64,7 @@ export async function buys(account: Account, site: string, learner: Learner, lin
 }
 
 /** Asks until the answer is as wanted. @returns the last answer when it never is */
-export async function soon<T>(look: () => Promise<T>, wanted: (seen: T) => boolean): Promise<T> {
+async function soon<T>(look: () => Promise<T>, wanted: (seen: T) => boolean): Promise<T> {
   for (const end = Date.now() + 60_000; ;) {
     const seen = await look();
     if (wanted(seen) || Date.now() > end) return seen;

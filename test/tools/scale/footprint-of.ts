@@ -44,7 +44,7 @@ interface OrderedCall {
 }
 
 /** The longest row of calls that ended before it began is what a call waits for. Those that begin together stand in the order of their words. */
-export function ordered({ calls }: Recording): OrderedCall[] {
+function ordered({ calls }: Recording): OrderedCall[] {
   const placed: OrderedCall[] = [];
   for (const heard of calls) {
     const before = placed.filter((each) => each.heard.ended <= heard.began).map(({ after }) => after + 1);

@@ -1,6 +1,5 @@
 import type { Units } from '../../../lib/operations/scale/footprint.ts';
 
-export const kinds = ['read', 'write', 'awsRead', 'awsWrite'] as const;
 type Sums = { -readonly [Name in keyof Units]: Units[Name] };
 
 /** Units of one partition as one. */

@@ -25,7 +25,7 @@ const middleOf = (sorted: readonly number[]): number => sorted[Math.floor(sorted
 const inOrder = (numbers: Iterable<number>): number[] => [...numbers].sort((one, other) => one - other);
 
 /** @param times of each pair, in milliseconds */
-export function compare(times: readonly (readonly [number, number])[]): Compared & { readonly settled: boolean } {
+function compare(times: readonly (readonly [number, number])[]): Compared & { readonly settled: boolean } {
   const differences = inOrder(times.map(([first, second]) => second - first));
   const [first, second] = [0, 1].map((which) => middleOf(inOrder(times.map((pair) => pair[which]!)))) as [
     number,

@@ -4,7 +4,7 @@ import { signIn, type Tokens } from '../../support/sign-in.ts';
 import { askPool } from '../../support/srp-sign-in.ts';
 import { local, type Config } from '../../stage/caller.ts';
 
-export const password = 'Correct-Horse-9';
+const password = 'Correct-Horse-9';
 
 /** Registers somebody with the code from the mail. */
 export async function register(site: string, config: Config, email: string, name: string): Promise<void> {

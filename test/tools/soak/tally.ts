@@ -14,7 +14,7 @@ interface Kind {
   errors: number;
 }
 
-export const percentile = (sorted: readonly number[], share: number): number =>
+const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 export function createTally(): Tally {

@@ -26,7 +26,7 @@ export const yourOrder = 'Your order';
 export const owned = (product: string) => `${product} (you own it)`;
 export const boughtSeparately = 'Bought separately';
 export const firstPeriod = (plan: string, interval: Interval) => `${plan}, the first ${intervalNames[interval]}`;
-export const intervalNames = { month: 'month', year: 'year' } as const satisfies Record<Interval, string>;
+const intervalNames = { month: 'month', year: 'year' } as const satisfies Record<Interval, string>;
 export const price = 'Price';
 export const free = 'Free';
 export const credit = 'Credit for what you own';

@@ -6,7 +6,7 @@ interface ProgressRingProps {
 }
 
 /** How much of a course is done: whole percents, and all of it only when nothing is missing. */
-export const percentOf = (done: number, of: number): number => (of > 0 ? Math.floor((done / of) * 100) : 0);
+const percentOf = (done: number, of: number): number => (of > 0 ? Math.floor((done / of) * 100) : 0);
 
 /** A ring that closes with the last lesson. Its styles come with `progress.lazy.css`. */
 export function ProgressRing({ done, of }: ProgressRingProps) {

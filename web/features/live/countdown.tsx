@@ -4,7 +4,7 @@ const second = 1000;
 type Unit = Parameters<typeof messages.countdownName>[0];
 
 /** What is left, in the parts that a clock shows; minutes and seconds always. */
-export function partsLeft(ms: number): { readonly name: Unit; readonly count: number }[] {
+function partsLeft(ms: number): { readonly name: Unit; readonly count: number }[] {
   const whole = Math.max(0, Math.ceil(ms / second));
   const parts: { readonly name: Unit; readonly count: number }[] = [
     { name: 'day', count: Math.floor(whole / 86_400) },

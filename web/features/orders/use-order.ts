@@ -27,7 +27,7 @@ const orderIn = (answer: {
 };
 
 /** A refusal in words that are for the learner. */
-export class OrderRefused extends Error {}
+class OrderRefused extends Error {}
 
 /** The words of a refusal, or those of a call that broke. */
 export const refusalWords = (error: unknown): string =>

@@ -31,7 +31,7 @@ export const lessonsOf = (sections: readonly OutlineSection[]): readonly CourseL
   );
 
 /** A lesson counts as watched from this part of it on. */
-export const donePart = 0.9;
+const donePart = 0.9;
 
 /** Whether a lesson is watched to its end, as near as it matters. */
 export const isWatched = (time: number, duration: number): boolean =>

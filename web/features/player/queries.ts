@@ -9,7 +9,7 @@ import { serverNow } from '../../api/stage-time.ts';
 export type FilmAnswer = GetProductVideoQuery['getProductVideo'];
 
 /** Addresses are asked for anew this long before they run out. */
-export const renewBefore = 60_000;
+const renewBefore = 60_000;
 
 /** How long the addresses of a film may still be handed to a player; 0 when they may not. */
 export const timeLeft = (film: Pick<FilmAnswer, 'expires'> | undefined): number =>

@@ -20,7 +20,7 @@ const notDeleted = messages.notDeleted;
 
 /** A refusal of the server in its own words, anything else in ours. */
 class Refused extends Error {}
-export const wordsOf = (error: unknown, other: string): string => (error instanceof Refused ? error.message : other);
+const wordsOf = (error: unknown, other: string): string => (error instanceof Refused ? error.message : other);
 
 /** The learner's notes on a course, and the ways to change them. Each way rejects with an error in the learner's words. */
 export function useNotes(link: string) {

@@ -27,4 +27,4 @@ export const dailyQuery = queryOptions({
     (await request(GetDailySetDocument, { since: startOfDay(new Date()).toISOString() })).getDailySet,
 });
 
-export const startOfDay = (now: Date): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate());
+const startOfDay = (now: Date): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate());

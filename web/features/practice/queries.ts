@@ -51,7 +51,7 @@ export const exerciseQuery = (link: string, code: string) =>
   });
 
 /** What was answered, put behind what was known: bars that follow are added, and everything else is as the server tells it now. */
-export const withAnswer = (before: Exercise, { exercise, refused }: Found): Found =>
+const withAnswer = (before: Exercise, { exercise, refused }: Found): Found =>
   exercise && before.attempt === exercise.attempt && exercise.verdicts.length > before.verdicts.length
     ? { exercise: { ...exercise, bars: [...before.bars, ...exercise.bars] }, refused }
     : { exercise: exercise ?? before, refused };

@@ -5,7 +5,7 @@ import { idOf, type World } from './state/world.ts';
 
 const escape = (value: unknown) => String(value ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export const money = (amount: number, currency: string): string =>
+const money = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 
 const date = (second: number) => new Date(second * 1000).toISOString().slice(0, 10);

@@ -37,9 +37,6 @@ const NAMES: Readonly<Record<string, { readonly by: string; readonly within?: st
   'AWS::WAFv2::WebACL': { by: 'Name', within: 'Scope' },
 };
 
-/** The property that names resources of a type, dotted. */
-export const namedBy = (type: string): string | undefined => NAMES[type]?.by;
-
 /** The name that a template gives; undefined where AWS makes one. */
 export function nameOf(type: string, properties: Readonly<JsonObject>): string | undefined {
   const name = NAMES[type] && at(properties, NAMES[type].by);

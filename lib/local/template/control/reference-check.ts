@@ -13,8 +13,7 @@ const NONE: readonly Line[] = [];
 export const isCustom = (type: string): boolean =>
   type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource';
 
-export const linesOf = (type: string): readonly Line[] =>
-  BY_TYPE.get(type) ?? (isCustom(type) ? CUSTOM_REFERENCES : NONE);
+const linesOf = (type: string): readonly Line[] => BY_TYPE.get(type) ?? (isCustom(type) ? CUSTOM_REFERENCES : NONE);
 
 /** Words that are no names of resources although they stand where one may. */
 const BUILT_IN = new Set(['COGNITO', 'NONE', 'alias/aws/sns']);

@@ -34,14 +34,6 @@ export interface Flow {
   readonly steps: readonly Step[];
 }
 
-export interface Outcome {
-  /** Requests that came through. */
-  readonly done: number;
-  readonly failed: number;
-  /** Of requests: how long they took. */
-  readonly waits: Histogram;
-}
-
 /** What becomes of those who began together. The same object for all who are told of in the same way: they are counted as one then. */
 export interface Hears {
   done?(count: number, at: number): void;

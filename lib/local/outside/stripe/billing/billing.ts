@@ -13,7 +13,7 @@ const day = 86_400;
 /** Days until a failed renewal is tried again; after the last one the subscription ends. */
 export const RETRY_DAYS = [3, 5, 7] as const;
 
-export const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
+const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
   world.tables.subscription.get(idOf(invoice.parent?.subscription_details?.subscription) ?? '');
 
 /** An invoice with nothing due is paid when this returns; another waits for its payment intent. */
@@ -109,7 +109,7 @@ export function payOutOfBand(world: World, invoice: Stripe.Invoice): void {
   markPaid(world, invoice);
 }
 
-export function markPaid(world: World, invoice: Stripe.Invoice): void {
+function markPaid(world: World, invoice: Stripe.Invoice): void {
   const before = { status: invoice.status, amount_paid: 0, amount_remaining: invoice.amount_remaining };
   Object.assign(invoice, {
     amount_paid: invoice.amount_due,

@@ -148,7 +148,7 @@ export function warnOfFraud(world: World, charge: Stripe.Charge): Stripe.Radar.E
   return warning;
 }
 
-export function disputeOf(world: World, id: string): Stripe.Dispute {
+function disputeOf(world: World, id: string): Stripe.Dispute {
   const dispute = world.tables.dispute.get(id);
   if (!dispute) throw missing('dispute', id);
   return dispute;

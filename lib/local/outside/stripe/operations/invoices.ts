@@ -8,7 +8,7 @@ import { hash, ignored, must, notEmulated, oneOf, paging, range, text, yesNo } f
 import { usable } from './payment-methods.ts';
 import { idOf, type World } from '../state/world.ts';
 
-export function invoiceOf(world: World, id: string): Stripe.Invoice {
+function invoiceOf(world: World, id: string): Stripe.Invoice {
   const invoice = world.tables.invoice.get(id);
   if (!invoice) throw missing('invoice', id);
   return invoice;

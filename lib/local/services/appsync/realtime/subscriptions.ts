@@ -43,7 +43,7 @@ function wants({ args, filter }: Subscription, value: unknown): boolean {
 }
 
 /** The list of `@aws_subscribe(mutations: [...])`. */
-export function mutationsOf({ definition }: FieldPlan): readonly string[] {
+function mutationsOf({ definition }: FieldPlan): readonly string[] {
   const directive = definition.astNode?.directives?.find(({ name }) => name.value === 'aws_subscribe');
   const given = directive?.arguments?.find(({ name }) => name.value === 'mutations');
   return given ? [valueFromASTUntyped(given.value) as string | string[]].flat() : [];

@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
 /** The child nodes of a node, in order. */
-export function childrenOf(node: AnyNode): AnyNode[] {
+function childrenOf(node: AnyNode): AnyNode[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );

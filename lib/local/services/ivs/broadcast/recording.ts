@@ -64,7 +64,7 @@ function entriesOf({ parts }: Recording): Entry[] {
   return entries;
 }
 
-export const durationOf = (recording: Recording): number => entriesOf(recording).length * segmentSeconds * 1000;
+const durationOf = (recording: Recording): number => entriesOf(recording).length * segmentSeconds * 1000;
 
 const media = { path: 'media/hls', playlist: 'master.m3u8' };
 

@@ -9,7 +9,7 @@ const noConnection: PlainError = {
 };
 
 /** Asks the API beside this frame as Stripe.js asks it: with the publishable key. */
-export async function callApi(
+async function callApi(
   publishableKey: string,
   method: 'GET' | 'POST',
   path: string,

@@ -98,7 +98,7 @@ function build(pattern: string): RegExp {
 const built = new Map<string, RegExp>();
 
 /** The JavaScript expression (global) of a Java pattern; throws SyntaxError when it cannot be one. */
-export function javaPattern(pattern: string): RegExp {
+function javaPattern(pattern: string): RegExp {
   let expression = built.get(pattern);
   if (expression === undefined) {
     expression = build(pattern);
