@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import appsync from '@aws-appsync/eslint-plugin';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -164,6 +165,44 @@ const handmadeKeys = [
   },
 ];
 
+const { rules: usual, ...jsxA11yPlugin } = jsxA11y.configs.recommended;
+const options = (rule) => usual[`jsx-a11y-x/${rule}`][1];
+/** Accessibility of JSX, where a linter can see it. Of the pages themselves axe sees more, in every journey. */
+const accessibility = {
+  ...jsxA11yPlugin,
+  files: ['web/**/*.tsx'],
+  rules: {
+    ...usual,
+    // What scrolls takes the focus, so that keys scroll it; so does the picture of a class, whose keys are its controls.
+    'jsx-a11y-x/no-noninteractive-tabindex': [
+      'error',
+      { ...options('no-noninteractive-tabindex'), roles: ['tabpanel', 'region', 'log', 'img'] },
+    ],
+    // A click beside a dialog closes it, as Escape does, and one on a link of the menu the menu; a player's frame hears keys.
+    'jsx-a11y-x/no-noninteractive-element-interactions': [
+      'error',
+      {
+        ...options('no-noninteractive-element-interactions'),
+        dialog: ['onClick'],
+        nav: ['onClick'],
+        div: ['onKeyDown'],
+      },
+    ],
+    // Clicks are on what answers keys (by the rules above), or on what a field answers them for (a combobox).
+    'jsx-a11y-x/click-events-have-key-events': 'off',
+    // Films have captions, which the player adds with the film.
+    'jsx-a11y-x/media-has-caption': 'off',
+    // A property of our own components is none of the element's.
+    'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+    // On phones tables are drawn as lists, and browsers then forget what they are (CSS display and tables' roles).
+    'jsx-a11y-x/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
+    'jsx-a11y-x/no-interactive-element-to-noninteractive-role': [
+      'error',
+      { ...options('no-interactive-element-to-noninteractive-role'), tr: ['row'], td: ['cell'] },
+    ],
+  },
+};
+
 const refuseSyntax = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules.flat()] });
 const wordModules = ['**/messages*.{ts,tsx}', '**/*.generated.ts'];
 
@@ -209,6 +248,7 @@ export default tseslint.config(
     rules: { 'web/import-direction': 'error' },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  accessibility,
   {
     // Not yet in tests. In lib/local, templates, resolvers' JavaScript and what browser frames tell each other have any shape;
     // all other JSON is a JsonObject.

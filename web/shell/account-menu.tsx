@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useLogout } from '../features/account/use-logout.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -10,19 +10,25 @@ export default function AccountMenu({ name, picture }: { readonly name: string; 
   const [open, setOpen] = useState(false);
   const logout = useLogout();
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const leave = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || setOpen(false);
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    button.current?.focus();
-  };
+  useEffect(() => {
+    if (!open) return;
+    // Also of whoever has it open by the mouse alone (WCAG 2.2, 1.4.13).
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      if (panel.current?.contains(document.activeElement)) button.current?.focus();
+    };
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, [open]);
   return (
     <div
       className="account-menu wide-only"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
       onBlur={leave}
-      onKeyDown={escape}
     >
       <button
         ref={button}
@@ -36,7 +42,7 @@ export default function AccountMenu({ name, picture }: { readonly name: string; 
         <span className="account-name">{name}</span>
         <Icon name="down" />
       </button>
-      <div id="account-panel" className="account-panel" hidden={!open}>
+      <div ref={panel} id="account-panel" className="account-panel" hidden={!open}>
         <Link to="/profile" onClick={() => setOpen(false)}>
           {messages.myProfile}
         </Link>

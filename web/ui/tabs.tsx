@@ -35,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, classNa
   };
   return (
     <div className={`tabbed ${className}`}>
-      <div ref={list} role="tablist" aria-label={label} className="tabbed-list" onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" aria-label={label} className="tabbed-list">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -46,6 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, classNa
             aria-selected={tab.id === chosen}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => onChoose(tab.id)}
+            onKeyDown={onKeyDown}
           >
             {tab.name}
           </button>
