@@ -60,7 +60,8 @@ export async function publishCommand(
   }
   const refused = told.plan.some((line) => line.startsWith('! '));
   if (refused) print('This cannot be published: see the lines that begin with "!"');
-  if (wishes.plan) return refused ? 1 : 0;
+  // A deploy asks nobody: this is where it can be stopped.
+  if (wishes.plan) return refused || unseen ? 1 : 0;
   if (refused) return 1;
   if (warnings.length > 0 && wishes.planId === undefined) {
     print(`Nothing was published: if the warnings are meant, say so with --plan-id ${told.id}`);
