@@ -145,7 +145,8 @@ export const commands: readonly Command[] = [
     summary: "bring a stage's catalogue in line with the content, between deploys",
     usage: '<stage> [--plan | --plan-id <id> | --history]',
     options: {
-      '--plan': "print in words what would change, with warnings and the plan's id, and change nothing",
+      '--plan':
+        "print in words what would change, with warnings and the plan's id, and change nothing; the exit code is 1 when it cannot be published or would take back what somebody else has",
       '--plan-id <id>': 'publish only if that is still the plan; what has warnings is published in no other way',
       '--history': 'print what was published, when, by whom',
     },
@@ -238,6 +239,19 @@ export const commands: readonly Command[] = [
     module: 'lib/operations/restore/cli.ts',
   },
   {
+    name: 'accounts',
+    group: 'operate',
+    summary: 'name learners who have rows and no account, and let them in again',
+    usage: '<stage> [--restore] [--learner id] [--rate number]',
+    options: {
+      '--restore': 'make their accounts: each opens by the code that “Forgot password” mails, and owns what it owned',
+      '--learner <id>': 'of that learner alone, where several have one address: make sure whose it is',
+      '--rate <number>': 'accounts a second; default 20',
+    },
+    atStage: true,
+    module: 'lib/operations/accounts/cli.ts',
+  },
+  {
     name: 'invariants',
     group: 'operate',
     summary: 'find money, access and counts that do not add up',
@@ -258,6 +272,14 @@ export const commands: readonly Command[] = [
       '--out <file>': 'default .build/deployer-<stage>.json',
     },
     module: 'lib/operations/deployer/cli.ts',
+  },
+  {
+    name: 'vault',
+    group: 'operate',
+    summary: "write what keeps copies of a stage's backups in a second account, as a template",
+    usage: '<stage> [--out <file>]',
+    options: { '--out <file>': 'default .build/vault-<stage>.json' },
+    module: 'lib/operations/vault/cli.ts',
   },
   {
     name: 'unprotect',

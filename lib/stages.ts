@@ -5,7 +5,7 @@
 import { checkStage } from './stages/check.ts';
 import type { ScaleSettings, StageSettings } from './stages/settings.ts';
 
-export type { ScaleSettings, StageSettings } from './stages/settings.ts';
+export type { BackupSettings, ScaleSettings, StageSettings } from './stages/settings.ts';
 
 /**
  * CloudFront takes no group without a key, so there is one from the first deploy on. Nobody has its private half: a stage plays nothing

@@ -5,6 +5,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { learnerOf } from '../../lib/model/account.ts';
 import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
 import { cognito } from './cognito.ts';
 import { endSessions } from './end-sessions.ts';
@@ -26,7 +27,7 @@ export async function handler<T extends ConfirmedEvent>(event: T): Promise<T> {
   if (!isReset && !isBegunByAnother(event)) return event;
   // Before its sessions end, so that it opens no other.
   if (!isReset) await closePassword(userPoolId, userName);
-  await endSessions({ userPool: userPoolId, username: userName, sub: request.userAttributes['sub']! });
+  await endSessions({ userPool: userPoolId, username: userName, sub: learnerOf(request.userAttributes) });
   return event;
 }
 

@@ -2,6 +2,7 @@
  * The words of the mails that carry a code (Cognito's CustomMessage trigger): the code to type, and a link that has it
  * along. They name nobody and repeat nothing that was typed, as anybody may have typed it with another's address.
  */
+import { learnerOf } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { institution } from '../../lib/model/institution.ts';
 import { mailPage, type Link } from '../mail/layout.ts';
@@ -89,7 +90,7 @@ const isPath = (text: string): boolean => /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test
 export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   const { triggerSource, request, response } = event;
   if (ofNewAddress.includes(triggerSource)) {
-    if (!(await mayMailNewAddress(request.userAttributes['sub']!))) throw new Error('SignInAgain');
+    if (!(await mayMailNewAddress(learnerOf(request.userAttributes)))) throw new Error('SignInAgain');
     response.emailSubject = newAddress.subject;
     response.emailMessage = page(newAddress, request.codeParameter, messages.enterCode);
     return event;

@@ -12,6 +12,7 @@ import { BatchGetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { encodeTime } from 'ulid';
 import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
+import { learnerOf } from '../../lib/model/account.ts';
 import type { DemoContent, DemoReview } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
@@ -78,7 +79,7 @@ async function account(Username: string, Password: string, Name: string): Promis
   }
   await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }));
-  return user.UserAttributes!.find((attribute) => attribute.Name === 'sub')!.Value!;
+  return learnerOf(Object.fromEntries(user.UserAttributes!.map(({ Name, Value }) => [Name!, Value])));
 }
 
 async function joinGroup(Username: string, GroupName: string): Promise<void> {

@@ -64,9 +64,8 @@ export async function sweepEmailChanges(): Promise<number> {
 async function seeThrough(sub: string, { from, username, until }: Begun): Promise<void> {
   const address = await addressOf(username);
   const row = emailChangeKey(sub, from);
-  // The row of a closed account went with the account; the index may lag behind.
-  if (address === undefined) return;
-  if (address === from) {
+  // Of a closed account the row went with it, and the index may lag behind; one that was lost may come back under another name.
+  if (address === undefined || address === from) {
     if (Date.now() / 1000 > until) await transact([remove(row)]);
     return;
   }

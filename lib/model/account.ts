@@ -1,5 +1,19 @@
 import type { FieldRequest, Learner } from './fields.ts';
 
+/**
+ * Whose rows an account owns that was made again after a loss (lib/operations/accounts): the user pool gives it another `sub`, and rows
+ * are named by the first. An operator writes it once; no client may write it. Accounts that were never lost have none.
+ */
+export const learnerAttribute = 'learner';
+/** A UUID. */
+export const learnerIdLength = 36;
+/** As tokens and the pool name it. */
+export const learnerClaim = 'custom:learner';
+
+/** Whose rows an account owns, by the attributes that the pool tells of it. */
+export const learnerOf = (attributes: Readonly<Record<string, string | undefined>>): string =>
+  attributes[learnerClaim] ?? attributes['sub']!;
+
 /** What resolvers tell the functions that work on a whole account. */
 export type AccountRequest = Pick<Learner, 'sub' | 'username'>;
 

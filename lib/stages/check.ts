@@ -32,6 +32,10 @@ const rules: readonly Rule[] = [
     account && site && !site.certificateArn.startsWith(`arn:aws:acm:us-east-1:${account}:certificate/`)
       ? `${name} has a certificate of another account or region than its own: CloudFront takes those of us-east-1`
       : undefined,
+  ({ name, account, backups, keepsData, cmk }) =>
+    backups && (!keepsData || !cmk || backups.account === account)
+      ? `${name} has backups, which a stage has that keeps data under a key of its own, in an account that is not its own`
+      : undefined,
   ({ name, mail }) =>
     mail.from.endsWith(`@${mail.domain}`) ? undefined : `${name} sends mail from ${mail.from}, not from ${mail.domain}`,
 ];

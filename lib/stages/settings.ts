@@ -15,6 +15,16 @@ export interface ScaleSettings {
   readonly widening: number;
 }
 
+/** Where backups of the table are copied to, each day (lib/stacks/data/table-backups.ts). */
+export interface BackupSettings {
+  /** Another account of the same organization, whose administrators are not those of the stage. */
+  readonly account: string;
+  /** Of the United States, where the privacy page says that all of it lies. */
+  readonly region: 'us-east-2' | 'us-west-1' | 'us-west-2';
+  /** How long each backup and its copy are kept; a learner who has deleted their account is in them until then. */
+  readonly days: number;
+}
+
 /** What a stage decides; constructs get plain values from here and never ask for a stage's name. */
 export interface StageSettings {
   readonly name: string;
@@ -25,6 +35,8 @@ export interface StageSettings {
   readonly keepsData: boolean;
   /** Point-in-time recovery window of the table, in days. */
   readonly recoveryDays: number;
+  /** The table's backups in an account and region of their own; absent: there are none, and nothing to pay. */
+  readonly backups?: BackupSettings;
   /** Ceilings of the table and its index, in request units a second: the most a runaway client can cost. */
   readonly tableCeiling: { readonly read: number; readonly write: number };
   /** Learners that it is made for: preflight asks AWS whether its quotas bear them. */

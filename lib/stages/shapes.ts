@@ -1,12 +1,13 @@
 import { createPublicKey } from 'node:crypto';
 import { mostChannels } from '../model/channels.ts';
 import { maxBulkLanes } from '../model/outbox.ts';
-import type { ScaleSettings, StageSettings } from './settings.ts';
+import type { BackupSettings, ScaleSettings, StageSettings } from './settings.ts';
 import { checked, flag, like, object, oneOf, optional, text, whole, within, type Shape } from './shape.ts';
 
 const host = String.raw`([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}`;
 const email = like(new RegExp(`^[^\\s@<>"]+@${host}$`, 'i'), 'an e-mail address, such as name@example.com');
 const domain = like(new RegExp(`^${host}$`), 'a domain in small letters, such as www.example.com');
+const account = like(/^\d{12}$/, 'the twelve digits of an AWS account, as text');
 /** Characters that AWS allows in tags; so much of them fits everywhere (Tag Editor user guide). */
 const tag = like(
   /^[\p{L}\p{N}+=._:/@-][\p{L}\p{N} +=._:/@-]{0,127}$/u,
@@ -43,10 +44,18 @@ const isHttps = (address: string): boolean =>
 /** What each setting must look like; what it means is in settings.ts. */
 export const settingsShape: Shape = object<StageSettings>({
   name: like(/^(dev|staging|prod|pr-[1-9]\d{0,5})$/, 'dev, staging, prod or pr-<number>'),
-  account: optional(like(/^\d{12}$/, 'the twelve digits of an AWS account, as text')),
+  account: optional(account),
   region: oneOf('us-east-1'),
   keepsData: flag,
   recoveryDays: whole(1, 35, ', days'),
+  backups: optional(
+    within<BackupSettings>({
+      account,
+      region: oneOf('us-east-2', 'us-west-1', 'us-west-2'),
+      // The vaults are locked to seven days at least; a year is more than the privacy page can be asked for.
+      days: whole(7, 365, ', days'),
+    }),
+  ),
   tableCeiling: within<StageSettings['tableCeiling']>({ read: units, write: units }),
   expectedLearners: whole(1, 100_000_000, ', learners'),
   scale: optional(

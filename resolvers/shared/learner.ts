@@ -1,4 +1,4 @@
-import type { AccountRequest } from '../../lib/model/account.ts';
+import { learnerClaim, type AccountRequest } from '../../lib/model/account.ts';
 import type { Caller } from '../../lib/model/fields.ts';
 import type { Context } from './appsync.ts';
 import { senderOf } from './sender.ts';
@@ -11,18 +11,18 @@ interface Token {
 
 const tokenOf = (ctx: Context): Token => (ctx.identity as Token | null | undefined) ?? {};
 
-/** The signed-in learner's user id, or null for a visitor. Keys are made of it and never of an argument. */
-export const subOf = (ctx: Context): string | null => tokenOf(ctx).sub ?? null;
-
 /** A claim of the learner's token; an access token has neither `email` nor `name`. */
 export const claimOf = (ctx: Context, name: string): string | null =>
   (tokenOf(ctx).claims?.[name] as string | undefined) ?? null;
 
+/**
+ * The signed-in learner's user id, or null for a visitor. Keys are made of it and never of an argument. An account that was made again
+ * after a loss says whose rows it owns.
+ */
+export const subOf = (ctx: Context): string | null => claimOf(ctx, learnerClaim) ?? tokenOf(ctx).sub ?? null;
+
 /** Who asks, for functions that need the account itself; from the token alone. */
-export const accountOf = (ctx: Context): AccountRequest => {
-  const { sub, username } = tokenOf(ctx);
-  return { sub: sub!, username: username! };
-};
+export const accountOf = (ctx: Context): AccountRequest => ({ sub: subOf(ctx)!, username: tokenOf(ctx).username! });
 
 /** Who asks, for functions. */
 export const callerOf = (ctx: Context): Caller => ({

@@ -52,6 +52,13 @@ describe('keep-profile', () => {
   });
 });
 
+test('an account that was made again owns the rows that it names, for every resolver', () => {
+  const identity = learner({ 'custom:learner': 'lost' });
+  const { request } = handlersOf('steps/know-account');
+  expect(request({ identity }).value).toMatchObject({ key: { PK: { S: 'USER#lost' } } });
+  expect(request({}).value).toMatchObject({ key: { PK: { S: 'USER#ada' } } });
+});
+
 test('reminders are one field of the own profile', () => {
   const { request, response } = handlersOf('Mutation.setReminders');
   const { update } = request({ args: { input: { enabled: false } } }).value;

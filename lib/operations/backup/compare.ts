@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { BatchGetItemCommand, paginateScan, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { CognitoIdentityProviderClient, paginateListUsers } from '@aws-sdk/client-cognito-identity-provider';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { learnerPartition } from '../../model/keys.ts';
+import { accountsOf } from '../accounts/accounts.ts';
 import { dynamodbOf, timeOf, type StageConnection } from '../stage-connection.ts';
 import { Digests, isByTheClock, isPassing, keyOf, kindOf, textOf, type End, type Row } from './format.ts';
 import { linesOf } from './read.ts';
@@ -77,14 +77,11 @@ async function tellAccounts(
   print: (line: string) => void,
 ): Promise<void> {
   const count = learners.size;
-  const client = new CognitoIdentityProviderClient(reach.clientConfig('cognito-idp'));
-  for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId, AttributesToGet: ['sub'] }))
-    for (const { Attributes = [] } of Users)
-      learners.delete(learnerPartition(Attributes.find(({ Name }) => Name === 'sub')?.Value ?? ''));
+  for (const { learner } of await accountsOf(reach, UserPoolId)) learners.delete(learnerPartition(learner));
   print(
     learners.size === 0
       ? `${count} learners have rows, each with an account in the user pool`
-      : `${learners.size} of ${count} learners with rows have no account in the user pool, which no backup has: they cannot sign in`,
+      : `${learners.size} of ${count} learners with rows have no account in the user pool, which no backup has: npm run accounts -- ${reach.stage.name} --restore`,
   );
 }
 

@@ -8,6 +8,8 @@ const month = { minutes: 43_800, hours: 730 } as const;
 const freeWhenIdle: readonly RegExp[] = [
   /^AWS::ApiGatewayV2::/,
   /^AWS::AppSync::/,
+  // What is in a vault is paid by the learners whose rows are in it (usage.ts).
+  /^AWS::Backup::(BackupPlan|BackupSelection|BackupVault)$/,
   /^AWS::Budgets::Budget$/,
   /^AWS::CloudFront::/,
   /^AWS::CodeDeploy::/,

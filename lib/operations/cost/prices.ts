@@ -39,6 +39,8 @@ export const prices = {
   tableWrites: price('DynamoDB', 'dynamodb/on-demand', 0.625, million, 'write units'),
   tableStorage: price('DynamoDB', 'dynamodb/on-demand', 0.25, 1, 'GB-month'),
   tableRecovery: price('DynamoDB', 'dynamodb/on-demand', 0.2, 1, 'GB-month of point-in-time recovery'),
+  backupStorage: { ...price('AWS Backup', 'backup', 0.1, 1, 'GB-month of backups of tables'), unsure: true },
+  backupCopies: { ...price('AWS Backup', 'backup', 0.04, 1, 'GB copied to another region'), unsure: true },
   apiOperations: price('AppSync', 'appsync', 4, million, 'operations'),
   httpRequests: price('API Gateway', 'api-gateway', 1, million, 'HTTP requests'),
   siteBytes: price('CloudFront', 'cloudfront', 0.085, 1, 'GB to North America and Europe'),

@@ -101,7 +101,7 @@ const classLooks = (): number =>
   (habits.liveHours * 3_600_000) / classRoom.onAir;
 
 /** What one more learner costs a month: every line grows in step with learners. */
-export function learnerOf({ waf, accountPlan, cmk, logDays }: StageSettings): readonly Line[] {
+export function learnerOf({ waf, accountPlan, cmk, logDays, backups }: StageSettings): readonly Line[] {
   const all = Object.values(operations);
   const sum = (value: (operation: Operation) => number) =>
     all.reduce((total, each) => total + each.each * value(each), 0);
@@ -128,6 +128,18 @@ export function learnerOf({ waf, accountPlan, cmk, logDays }: StageSettings): re
     ),
     line('tableStorage', 'rows of a learner, 100 KB', 0.0001, 'assumed'),
     line('tableRecovery', 'rows of a learner, 100 KB', 0.0001, 'assumed'),
+    ...(backups
+      ? [
+          // Each backup is whole, here and in the second account; what is not lies with the table.
+          line(
+            'backupStorage',
+            `rows of a learner in ${backups.days} backups, twice`,
+            0.0002 * backups.days,
+            'assumed',
+          ),
+          line('backupCopies', 'rows of a learner, each day', 0.0001 * 30, 'assumed'),
+        ]
+      : []),
     line('lambdaCalls', 'functions of operations', functionCalls, 'assumed'),
     line(
       'lambdaCompute',

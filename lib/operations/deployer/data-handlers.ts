@@ -15,6 +15,20 @@ export const dataHandlers: readonly Handler[] = [
     on: ['userpool/*'],
   },
   {
+    types: /^AWS::Backup::/,
+    service: 'backup',
+    actions: [
+      ...['CreateBackupVault', 'DescribeBackupVault', 'DeleteBackupVault', 'GetBackupVaultAccessPolicy'],
+      ...['PutBackupVaultLockConfiguration', 'DeleteBackupVaultLockConfiguration', 'GetBackupVaultNotifications'],
+      ...['CreateBackupPlan', 'GetBackupPlan', 'UpdateBackupPlan', 'DeleteBackupPlan'],
+      ...['CreateBackupSelection', 'GetBackupSelection', 'DeleteBackupSelection'],
+      ...['TagResource', 'UntagResource', 'ListTags'],
+    ],
+    on: ['backup-vault:{name}*', 'backup-plan:*'],
+  },
+  // For whose key a vault is made.
+  { types: /^AWS::Backup::BackupVault$/, service: 'backup-storage', actions: ['MountCapsule'] },
+  {
     types: /^AWS::DynamoDB::Table$/,
     service: 'dynamodb',
     actions: [

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
@@ -86,3 +86,17 @@ export function dataAlarms(
     impact: 'Learners cannot sign in or up, or are signed out, because Cognito takes no more requests',
   });
 }
+
+/** @param copies undefined on a stage without backups */
+export const backupAlarm = (scope: Construct, onCall: OnCall, copies: Metric | undefined): Alarm =>
+  new Alarm(scope, 'BackupMissing', {
+    onCall,
+    metric: copies,
+    below: 1,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 2,
+    // Nothing is counted where nothing is copied.
+    treatMissingData: TreatMissingData.BREACHING,
+    impact:
+      'Whoever loses the account now loses two days of learners with it, because no backup has reached the other account',
+  });

@@ -27,7 +27,7 @@ import { BucketEncryption, HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { longestTokenSeconds } from '../../model/account.ts';
+import { learnerAttribute, learnerIdLength, longestTokenSeconds } from '../../model/account.ts';
 import { environment } from '../../model/environment.ts';
 import { institution } from '../../model/institution.ts';
 import { ceilingPartition, learnerPartition, wholeStage } from '../../model/keys.ts';
@@ -51,7 +51,8 @@ import { endsSessions } from './ends-sessions.ts';
 import { rowsOf } from '../constructs/rows.ts';
 import { stageKey } from './stage-key.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
-import { dataAlarms } from './data-alarms.ts';
+import { backupAlarm, dataAlarms } from './data-alarms.ts';
+import { TableBackups } from './table-backups.ts';
 
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
 export class DataStack extends Stack {
@@ -118,11 +119,13 @@ export class DataStack extends Stack {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
-      // Said at sign-up and never changed: who invited the learner, and what shows whose sign-up it was. And what passkeys are called.
+      // Said at sign-up and never changed: who invited the learner, and what shows whose sign-up it was. What passkeys are called. And
+      // whose rows an account owns that was made again, which no client may write.
       customAttributes: {
         registration_source: new StringAttribute({ mutable: false, maxLen: longestSource }),
         [proofAttribute]: new StringAttribute({ mutable: false, maxLen: proofLength }),
         [passkeyNamesAttribute]: new StringAttribute({ mutable: true, maxLen: passkeyNamesLength }),
+        [learnerAttribute]: new StringAttribute({ mutable: false, maxLen: learnerIdLength }),
       },
       passwordPolicy: {
         minLength: 12,
@@ -169,7 +172,7 @@ export class DataStack extends Stack {
     });
     const readable = new ClientAttributes()
       .withStandardAttributes({ email: true, emailVerified: true, fullname: true })
-      .withCustomAttributes(passkeyNamesAttribute);
+      .withCustomAttributes(passkeyNamesAttribute, learnerAttribute);
     this.userPoolClient = this.userPool.addClient('Site', {
       generateSecret: false,
       authFlows: { userSrp: true, user: true },
@@ -223,6 +226,8 @@ export class DataStack extends Stack {
     });
     emptyOnDelete(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
     dataAlarms(this, this.onCall, this.table, this.userPool, this.userPoolClient);
+    const backups = stage.backups && new TableBackups(this, 'Backups', stage.name, stage.backups, this.table);
+    backupAlarm(this, this.onCall, backups?.copies);
     functionAlarm(this, this.onCall, 'Nobody can sign up, and no mail with a code is written', 'page');
     new StringParameter(this, 'Stores', {
       parameterName: `/openbell/${stage.name}/stores`,

@@ -61,6 +61,21 @@ interface Routes {
   readonly ThrottlingBurstLimit?: number;
 }
 
+interface BackupLifecycle {
+  readonly DeleteAfterDays?: number;
+}
+
+interface BackupPlan {
+  readonly BackupPlanRule?: readonly {
+    readonly TargetBackupVault?: unknown;
+    readonly Lifecycle?: BackupLifecycle;
+    readonly CopyActions?: readonly {
+      readonly DestinationBackupVaultArn?: unknown;
+      readonly Lifecycle?: BackupLifecycle;
+    }[];
+  }[];
+}
+
 export interface PoolPolicies {
   readonly PasswordPolicy?: { readonly MinimumLength?: number };
 }
@@ -85,6 +100,9 @@ export interface Properties {
     readonly RecoveryPeriodInDays?: number;
   };
   readonly TimeToLiveSpecification?: { readonly Enabled?: boolean; readonly AttributeName?: string };
+  readonly BackupPlan?: BackupPlan;
+  readonly LockConfiguration?: { readonly MinRetentionDays?: number; readonly MaxRetentionDays?: number };
+  readonly EncryptionKeyArn?: unknown;
   readonly OnDemandThroughput?: Throughput;
   readonly GlobalSecondaryIndexes?: readonly Index[];
   readonly BillingMode?: string;

@@ -1,6 +1,7 @@
 /**
  * A stage loses its table and its pictures and gets them back from a backup: a damaged file is refused with nothing written, a restore
- * that is killed goes on, every row is what it was, the books agree, and a learner signs in and finds everything. The stage, the
+ * that is killed goes on, every row is what it was, the books agree, and a learner signs in and finds everything. Then it loses its
+ * accounts too: every learner who is in the table has one again, and the first comes in by a mailed code. The stage, the
  * commands and the kill are real; most of its learners are rows only.
  */
 import { execFile, spawn } from 'node:child_process';
@@ -26,6 +27,7 @@ import { physicalId, rootOf } from '../../stage/table.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { freePort, startStageProcess } from '../../support/stage-process.ts';
 import type { Drill, Verdict } from './drill.ts';
+import { loseAccounts, newPassword } from './lost-accounts.ts';
 import { mapConcurrently } from './random.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -60,10 +62,12 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
     const before = await found(url);
 
     const file = join(directory, 'backup.jsonl.gz');
+    const backingUp = performance.now();
     const backup = await command('backup', '--out', file, '--rate', '1000000');
+    const backupTime = (performance.now() - backingUp) / 1000;
     must(backup.code === 0, `the backup failed: ${backup.said}`);
     must((statSync(file).mode & 0o777) === 0o600, 'the backup may be read by others');
-    const rows = Number(/^(\d+) rows and 1 pictures/m.exec(backup.said)?.[1]);
+    const rows = Number(/^(\d+) rows and \d+ pictures/m.exec(backup.said)?.[1]);
     print(
       backup.said
         .split('\n')
@@ -123,9 +127,19 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
     must((await picture.Body!.transformToString()) === 'a picture', 'the picture is another');
     const books = await command('invariants');
     must(books.code === 0, `the books do not agree: ${books.said.slice(0, 500)}`);
+    const accounts = await loseAccounts({ url, directory }, demo, command, print);
+    violations.push(...accounts.violations);
+    const back = await found(url, newPassword);
+    for (const [what, answer] of Object.entries(before))
+      must(JSON.stringify(back[what]) === JSON.stringify(answer), `${what} is not what it was, by the mailed code`);
     const drift = await command('drift', '--content');
     must(drift.code === 0, `what is published is not what content says: ${drift.said.slice(0, 500)}`);
-    return { said: `${rows} rows lost and found, RTO ${time.toFixed(1)} s`, violations };
+    return {
+      said:
+        `${rows} rows lost and found, RTO ${time.toFixed(1)} s; ${accounts.made} accounts lost and made again, RTO ${accounts.seconds.toFixed(1)} s; ` +
+        `RPO: what was written in the ${backupTime.toFixed(1)} s in which the backup was read, and of accounts nothing that the table has`,
+      violations,
+    };
   } finally {
     client.destroy();
     s3.destroy();
@@ -227,9 +241,9 @@ async function fill(client: DynamoDBClient, table: string, learners: number): Pr
 }
 
 /** What the learner sees, signed in anew. */
-async function found(url: string): Promise<Record<string, unknown>> {
+async function found(url: string, password: string = demo[1]): Promise<Record<string, unknown>> {
   const config = await configOf(url);
-  const { id } = await signIn({ ...config }, ...demo);
+  const { id } = await signIn({ ...config }, demo[0], password);
   const questions = {
     courses: '{ getOwnedProducts { products { link } } }',
     orders: '{ getUserOrders { orders { id link status total promoCode } } }',

@@ -12,10 +12,27 @@ export async function register(site: string, config: Config, email: string, name
   const { attribute, clientMetadata: ClientMetadata } = ownSignUp();
   const UserAttributes = Object.entries({ email, name, ...attribute }).map(([Name, Value]) => ({ Name, Value }));
   await askPool(config, 'SignUp', { ClientId, Username: email, Password: password, UserAttributes });
-  const mails: { to: string[]; text: string }[] = await local(site, '/mail');
-  const mail = mails.findLast(({ to }) => to.includes(email));
-  const ConfirmationCode = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  const ConfirmationCode = await lastCode(site, email);
   await askPool(config, 'ConfirmSignUp', { ClientId, Username: email, ConfirmationCode, ClientMetadata });
 }
 
 export const enter = (config: Config, email: string): Promise<Tokens> => signIn({ ...config }, email, password);
+
+/** By “Forgot password”, with the code from the mail. */
+export async function comeBack(
+  { url, config }: { readonly url: string; readonly config: Config },
+  email: string,
+  secret = password,
+): Promise<Tokens> {
+  const ClientId = config.userPoolClientId;
+  await askPool(config, 'ForgotPassword', { ClientId, Username: email });
+  const ConfirmationCode = await lastCode(url, email);
+  await askPool(config, 'ConfirmForgotPassword', { ClientId, Username: email, ConfirmationCode, Password: secret });
+  return signIn({ ...config }, email, secret);
+}
+
+async function lastCode(site: string, email: string): Promise<string | undefined> {
+  const mails: { to: string[]; text: string }[] = await local(site, '/mail');
+  const mail = mails.findLast(({ to }) => to.includes(email));
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+}

@@ -10,7 +10,7 @@ const WITH_ACCOUNT = 'at once, when the learner deletes the account';
 export const personalData: readonly PersonalData[] = [
   {
     place: 'User pool',
-    what: 'e-mail address, name, password (as a verifier only), second factor, who invited; passkeys with the names given to them; devices that logged in: the name of each one’s browser, when, and the network address used last',
+    what: 'e-mail address, name, password (as a verifier only), second factor, who invited; whose rows it owns, where it was made again after a loss; passkeys with the names given to them; devices that logged in: the name of each one’s browser, when, and the network address used last',
     leaves: WITH_ACCOUNT,
     exported: true,
     category: 'e-mail address, name, devices, passkeys and second factor',
@@ -224,8 +224,17 @@ export const personalData: readonly PersonalData[] = [
     stays: 'Copies from which we can repair a loss forget you when their time is over.',
   },
   {
+    place: 'Daily backups, and their copies in a second account',
+    resources: ({ type }) => type === 'AWS::Backup::BackupVault',
+    what: 'all rows as they were each day, also those of accounts that were deleted since',
+    leaves: 'on a stage with the setting `backups` by itself, when the backup’s time is over, and not before',
+    exported: false,
+    category: 'copies to recover from',
+    why: 'recovery',
+  },
+  {
     place: 'Files of npm run backup',
-    what: 'rows, pictures and the list of accounts, on whichever disk an operator chose',
+    what: 'rows and pictures, on whichever disk an operator chose',
     leaves: 'when the operator deletes them: nothing here does',
     exported: false,
     category: 'backup files',

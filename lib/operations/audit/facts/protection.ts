@@ -1,3 +1,4 @@
+import type { Properties } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
 /** Types that keep something: these have an answer to how it is encrypted and how long it stays. */
@@ -11,6 +12,7 @@ export const keepers: readonly string[] = [
   'AWS::SSM::Parameter',
   'AWS::Logs::LogGroup',
   'AWS::KMS::Key',
+  'AWS::Backup::BackupVault',
 ];
 
 /** What becomes of a resource with its stack; what is kept except when its creation fails is kept. */
@@ -47,14 +49,18 @@ export function encryptionOf(view: View, { type, properties: p, stack }: Node): 
       return 'by Cognito, key owned by AWS; passwords never stored in clear';
     case 'AWS::KMS::Key':
       return p.EnableKeyRotation ? 'rotated every year' : 'not rotated';
+    case 'AWS::Backup::BackupVault':
+      return p.EncryptionKeyArn ? key(p.EncryptionKeyArn) : 'KMS, key managed by AWS';
     default:
       return undefined;
   }
 }
 
 /** How long what a resource keeps stays; undefined where it keeps nothing. */
-export function retentionOf(_view: View, { type, properties: p }: Node): string | undefined {
+export function retentionOf(view: View, { type, properties: p, id, stack }: Node): string | undefined {
   switch (type) {
+    case 'AWS::Backup::BackupVault':
+      return backupsKept(view, stack, id, p.LockConfiguration);
     case 'AWS::DynamoDB::Table': {
       const point = p.PointInTimeRecoverySpecification;
       const days = point?.RecoveryPeriodInDays ?? 35;
@@ -95,5 +101,24 @@ export function retentionOf(_view: View, { type, properties: p }: Node): string 
       return undefined;
   }
 }
+
+/** What the plans that write into a vault say, and what its lock allows. */
+function backupsKept(view: View, stack: string, id: string, lock: Properties['LockConfiguration']): string {
+  const rules = view
+    .of('AWS::Backup::BackupPlan')
+    .flatMap(({ properties }) => properties.BackupPlan?.BackupPlanRule ?? [])
+    .filter(({ TargetBackupVault }) => view.target(stack, TargetBackupVault)?.node.id === id);
+  const kept = rules.map(({ Lifecycle, CopyActions = [] }) => {
+    const far = CopyActions.map((copy) => `, ${until(copy.Lifecycle)} as a copy in ${view.text(stack, copy.DestinationBackupVaultArn)}`); // prettier-ignore
+    return `each backup ${until(Lifecycle)}${far.join('')}`;
+  });
+  const locked = lock
+    ? `locked: at least ${days(lock.MinRetentionDays ?? 1)} and at most ${days(lock.MaxRetentionDays ?? Infinity)}`
+    : 'not locked';
+  return [...kept, locked].join('; ');
+}
+
+const until = (lifecycle?: { readonly DeleteAfterDays?: number }): string =>
+  lifecycle?.DeleteAfterDays ? days(lifecycle.DeleteAfterDays) : 'for ever';
 
 const days = (count: number): string => `${Math.round(count * 100) / 100} ${count === 1 ? 'day' : 'days'}`;

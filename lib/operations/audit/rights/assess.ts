@@ -28,10 +28,10 @@ export function assessGrants(
   const all = [...new Set([...names, ...elsewhere])];
   const reasons = new Map<string, string>();
   const stale: string[] = [];
-  for (const { rights, reason } of entries) {
+  for (const { rights, reason, bySetting } of entries) {
     const fits = fitting(rights);
     const meant = all.filter(fits);
-    if (meant.length === 0) stale.push(`"${rights}" has a reason, yet nothing of the kind is granted`);
+    if (meant.length === 0 && !bySetting) stale.push(`"${rights}" has a reason, yet nothing of the kind is granted`);
     for (const name of meant)
       if (Object.hasOwn(used, name)) stale.push(`"${rights}" is said to be unused, yet ${name} was used`);
       else reasons.set(name, reason);

@@ -3,6 +3,8 @@ export interface Unused {
   /** Names of rights as `npm run rights` prints them; `*` stands for any run of characters. */
   readonly rights: string;
   readonly reason: string;
+  /** Granted by a setting that dev and prod may be without. */
+  readonly bySetting?: true;
 }
 
 /** The whole list. An entry whose right was used, or that is no longer granted, is an error of `npm run rights`. */
@@ -24,6 +26,12 @@ export const unusedForAReason: readonly Unused[] = [
     rights: '*AliasMover *',
     reason:
       'CodeDeploy moves a function’s alias with it, and asks for the alarms that bring it back; on the local stage an alias moves at once.',
+  },
+  {
+    rights: 'data/BackupsRole *',
+    reason:
+      'AWS Backup reads the table with it and writes into the two vaults; nothing backs up and copies on the local stage, which is one account.',
+    bySetting: true,
   },
   {
     rights: '*/EmptierRole s3:*',

@@ -33,7 +33,9 @@ export function personal(view: View): Section {
 function rowOf(view: View, { rows, place, resources, what, leaves, exported }: PersonalData): Content[][] {
   const holders = resources ? view.nodes.filter(resources) : [];
   if (resources && holders.length === 0) return [];
-  const timed = holders.filter(({ type }) => /^AWS::(?:Logs::LogGroup|S3::Bucket|SQS::Queue)$/.test(type));
+  const timed = holders.filter(({ type }) =>
+    /^AWS::(?:Backup::BackupVault|Logs::LogGroup|S3::Bucket|SQS::Queue)$/.test(type),
+  );
   const stay = [...new Set(timed.map((node) => retentionOf(view, node)))].join('; ');
   const where = rows ? `${place}: ${rows.join(', ')}` : place;
   return [[where, what, stay ? `${leaves.replace(/\.$/, '')}. Kept: ${stay}.` : leaves, exported ? 'yes' : 'no']];

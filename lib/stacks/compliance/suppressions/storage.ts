@@ -21,8 +21,9 @@ export const storageSuppressions: readonly Suppression[] = [
   {
     rules: ['NIST.800.53.R5-DynamoDBInBackupPlan'],
     of: 'AWS::DynamoDB::Table',
+    when: ({ backups }) => !backups,
     because:
-      'Point-in-time recovery reaches back to any second of its window, 35 days where learners are, and deletion protection keeps the table. Both lie in this account and under its key: a copy beyond them is what `npm run backup` writes when an operator runs it, which nothing does by itself.',
+      'Point-in-time recovery reaches back to any second of its window, 35 days where learners are, and deletion protection keeps the table. Both lie in this account and under its key: a copy beyond them is what `npm run backup` writes when an operator runs it, or each day’s with the setting `backups`, which this stage has not.',
   },
   ...secretSuppressions,
   {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ownedKey } from '../../../../lib/model/keys.ts';
 import type { Learner } from '../../../stage/learners.ts';
 import { until } from '../../../stage/payments/till.ts';
-import { enter } from '../../soak/accounts.ts';
+import { comeBack, enter } from '../../soak/accounts.ts';
+import { deleteAccounts } from '../lost-accounts.ts';
 import type { ProcedureDrill, Step } from './entry-drill.ts';
 import { pays } from './payments.ts';
 import type { Scene } from './scene.ts';
@@ -164,6 +165,47 @@ export const learnerDrills: readonly ProcedureDrill[] = [
           if (left) throw new Error('what they own is there');
         },
       },
+    ],
+  },
+  {
+    procedure: 'Restore the accounts',
+    steps: [
+      newcomer,
+      {
+        does: 'they open the site, and their profile is made',
+        by: (scene) => scene.till.shop.query(who, 'getUserProfile', 'email errors { code }'),
+      },
+      {
+        does: 'all accounts are lost',
+        async by({ url, directory, config }) {
+          await deleteAccounts(url, directory);
+          if (await enter(config, who.email).catch(() => undefined)) throw new Error('the account is there');
+        },
+      },
+      ...['aws cognito-idp describe-user-pool', 'npm run changes -- <stage>'].map((type) => ({
+        type,
+        elsewhere: 'the pool is there: its accounts are gone',
+      })),
+      { type: 'npm run accounts -- <stage>', code: 1, says: /learners have no account/ },
+      { type: 'npm run accounts -- <stage> --restore', says: /accounts made in/, code: 0 },
+      {
+        type: 'npm run accounts -- <stage> --restore --learner <id>',
+        elsewhere: 'nobody shares an address here: test/operations/accounts.test.ts has those who do',
+      },
+      {
+        type: 'aws cognito-idp admin-add-user-to-group',
+        with: () => ({ address: who.email }),
+        says: /^/,
+      },
+      {
+        does: 'the learner sets a password by the mailed code, and has what they own under the id that it was bought by',
+        async by(scene) {
+          const { id, access } = await comeBack(scene, who.email);
+          await isOpen(scene, { ...who, idToken: id, accessToken: access }, true);
+          if (!(await scene.rows.get(ownedKey(who.sub, course)))) throw new Error('it is another’s');
+        },
+      },
+      { type: 'npm run accounts -- <stage>', says: /each with an account/ },
     ],
   },
 ];

@@ -1,0 +1,35 @@
+/**
+ * `npx openbell vault`: writes a template of CloudFormation with the vault that copies of a stage's backups lie in, for the second account.
+ * It needs neither account nor network.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stageNamed } from '../../stages.ts';
+import { UsageError } from '../usage-error.ts';
+import { lockedAfterDays, vaultTemplate } from './template.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { out: { type: 'string' } },
+  });
+  if (positionals.length !== 1) throw new UsageError();
+  const stage = stageNamed(positionals[0]!);
+  const template = vaultTemplate(stage);
+  const file = resolve(root, values.out ?? `.build/vault-${stage.name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(template, null, 1)}\n`);
+  const { account, region } = stage.backups!;
+  console.log(`${file}: a vault of ${account} in ${region}, locked for good ${lockedAfterDays} days after it is made`);
+  console.log(
+    `With credentials of ${account}, then see lib/stacks/watch/RUNBOOK.md, “Begin backups in a second account”:`,
+  );
+  console.log(
+    `aws cloudformation deploy --region ${region} --stack-name openbell-${stage.name}-copies --template-file ${file}`,
+  );
+  return 0;
+}
