@@ -3,7 +3,7 @@ import { CognitoIdentityProviderClient, paginateListUsers } from '@aws-sdk/clien
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { learnerClaim, learnerOf } from '../../model/account.ts';
-import type { ProfileItem } from '../../model/items.ts';
+import type { ProfileItem } from '../../model/items/account.ts';
 import { learnerPartition, profileKey } from '../../model/keys.ts';
 import { CapacityLimiter, unitsOf } from '../capacity-limiter.ts';
 import { dynamodbOf, type StageConnection } from '../stage-connection.ts';

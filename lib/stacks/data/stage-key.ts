@@ -59,7 +59,7 @@ export function stageKey(scope: Construct, id: string): Key {
 }
 
 /** Whatever the account's own policies may ever allow: grants on the key are for AWS's services alone (CT.KMS.PR.3). */
-function grantsForServicesAlone(key: Key): void {
+export function grantsForServicesAlone(key: Key): void {
   key.addToResourcePolicy(
     new PolicyStatement({
       sid: 'GrantsForServicesAlone',
