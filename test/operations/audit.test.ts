@@ -34,7 +34,7 @@ const reports = new Map<string, string>();
 function reportOf(stage: string, templates: Readonly<Record<string, Template>>, folder: string): string {
   return report({
     stage,
-    view: viewOf(templates, ofAccount(stageNamed(stage).account)),
+    view: viewOf(templates, ofAccount(stageNamed(stage))),
     rightsView: viewOf(templates, literalsOf(stage)),
     lock,
     lockChanged: '2026-11-20T10:00:00Z',
@@ -53,7 +53,7 @@ let folder: string;
 beforeAll(async () => {
   for (const stage of stages) {
     const { templates: own, folder: at } = await assembly(stage);
-    views.set(stage, viewOf(own, ofAccount(stageNamed(stage).account)));
+    views.set(stage, viewOf(own, ofAccount(stageNamed(stage))));
     reports.set(stage, reportOf(stage, own, at));
     if (stage === 'prod') [templates, folder] = [own, at];
   }
@@ -165,7 +165,7 @@ describe('What an auditor must hear of', () => {
     ],
     ['audit-unencrypted', 'a topic in the clear', { Type: 'AWS::SNS::Topic', Properties: {} }],
   ])('%s: %s', (rule, _, resource) => {
-    const found = warningsIn(viewOf(planted('Planted', resource), ofAccount(stageNamed('prod').account)));
+    const found = warningsIn(viewOf(planted('Planted', resource), ofAccount(stageNamed('prod'))));
     expect(found.map((doubt) => [doubt.rule, doubt.node.name])).toContainEqual([rule, 'api/Planted']);
     expect(new Set(found.map(({ node }) => node.name))).toEqual(new Set(['api/Planted']));
     const text = readable(reportOf('prod', planted('Planted', resource), folder));

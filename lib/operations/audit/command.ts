@@ -40,7 +40,7 @@ export async function audit(
   try {
     await synthesize(stage.name, folder);
     const templates = templatesIn(folder);
-    const view = viewOf(templates, ofAccount(stage.account));
+    const view = viewOf(templates, ofAccount(stage));
     const tools = toolsOf(folder);
     const { lock, changed } = lockedNow();
     const audited: Audited = {

@@ -66,7 +66,7 @@ export function judged(
   templates: Readonly<Record<string, Template>>,
   approvals: readonly Approval[],
 ): ApprovalMatch {
-  const literals = ofAccount(stageNamed(stage).account);
+  const literals = ofAccount(stageNamed(stage));
   const losses = [
     ...destructiveChangesIn(before, baselineOf(templates)),
     ...loosened(viewOf(before, literals), viewOf(templates, literals)),

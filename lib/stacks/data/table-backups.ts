@@ -103,7 +103,10 @@ export class TableBackups extends Construct {
     const stack = Stack.of(this);
     return new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('backup.amazonaws.com', {
-        conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': stack.account },
+          ArnLike: { 'aws:SourceArn': stack.formatArn({ service: 'backup', resource: '*' }) },
+        },
       }),
       description: 'Backs up the table and copies the backups',
       inlinePolicies: {

@@ -9,7 +9,7 @@ import { assembly } from '../../support/assemblies.ts';
 import { names } from './stages.ts';
 
 const viewOfStage = async (stage: string): Promise<View> =>
-  viewOf((await assembly(stage)).templates, ofAccount(stageNamed(stage).account));
+  viewOf((await assembly(stage)).templates, ofAccount(stageNamed(stage)));
 const told = (findings: readonly GrantFinding[]) =>
   findings.map(({ node, rule, what }) => `${rule} ${node.name}: ${what}`);
 

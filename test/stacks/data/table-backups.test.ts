@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
 import { publishedType } from '../../../lib/local/template/published/schema.ts';
 import { nonconformity } from '../../../lib/local/template/published/conformity.ts';
 import { encryptionOf, retentionOf } from '../../../lib/operations/audit/facts/protection.ts';
@@ -12,11 +13,15 @@ import { usdOf } from '../../../lib/operations/cost/line.ts';
 import { learnerOf } from '../../../lib/operations/cost/usage.ts';
 import { deployGrants } from '../../../lib/operations/deployer/policy.ts';
 import { vaultTemplate } from '../../../lib/operations/vault/template.ts';
+import { ofAccount } from '../../../lib/stacks/compliance/grants/check.ts';
+import { grantFindings } from '../../../lib/stacks/compliance/grants/findings.ts';
+import { applySuppressions } from '../../../lib/stacks/compliance/suppress.ts';
+import { acknowledgedGrants } from '../../../lib/stacks/compliance/suppressions.ts';
 import { DataStack } from '../../../lib/stacks/data/data-stack.ts';
 import { viewOf } from '../../../lib/stacks/templates/view.ts';
 import { prod, type StageSettings } from '../../../lib/stages.ts';
 import { checkStage } from '../../../lib/stages/check.ts';
-import type { Resource, Template } from '../../support/assemblies.ts';
+import { templatesIn, type Resource, type Template } from '../../support/assemblies.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
@@ -30,9 +35,16 @@ const second = '333333333333';
 const backedUp: StageSettings = { ...prod, backups: { account: second, region: 'us-west-2', days: 35 } };
 
 function dataOf(name: string, stage: StageSettings): Template {
-  const app = new App({ outdir: join(folder, name), context });
-  new DataStack(app, 'data', stage, { stackName: `openbell-${stage.name}-data`, env: { account: stage.account, region: stage.region } }); // prettier-ignore
-  return app.synth().getStackArtifact('data').template;
+  const outdir = join(folder, name);
+  const app = new App({ outdir, context });
+  const whole = new Construct(app, `openbell-${stage.name}`);
+  new DataStack(whole, 'data', stage, {
+    stackName: `openbell-${stage.name}-data`,
+    env: { account: stage.account, region: stage.region },
+  });
+  applySuppressions(app, stage, [], acknowledgedGrants);
+  app.synth();
+  return templatesIn(outdir)['data']!;
 }
 
 const before = dataOf('before', prod);
@@ -96,6 +108,19 @@ test('the stage may write into the second account’s vault, and neither read no
   expect(ofTheStage).toHaveLength(1);
   expect(ofTheStage[0].Action).not.toContain('kms:Decrypt');
   expect(ofTheStage[0].Condition).toEqual({ StringEquals: { 'kms:ViaService': 'backup.us-west-2.amazonaws.com' } });
+});
+
+test('each of its grants is as narrow as it can be, or acknowledged by itself', () => {
+  const told = (of: Template, stage: StageSettings) =>
+    grantFindings(viewOf({ data: of } as never, ofAccount(stage)))
+      .filter(({ node }) => node.name.startsWith('data/Backups'))
+      .map(({ rule, what }) => `${rule}: ${what}`);
+  expect(told(after, backedUp)).toEqual([]);
+  const open = structuredClone(after) as any;
+  const key = Object.keys(open.Resources).find((id) => id.startsWith('BackupsKey'))!;
+  for (const each of open.Resources[key].Properties.KeyPolicy.Statement)
+    if (each.Sid === 'AnotherAccountTakesCopies') delete each.Condition;
+  expect(told(open, backedUp).filter((each) => each.startsWith('openbell-principal'))).toHaveLength(2);
 });
 
 test('AWS knows each property of both templates', () => {

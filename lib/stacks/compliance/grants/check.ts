@@ -13,7 +13,7 @@ export const grantCheckName = 'Openbell-Grants';
  * Looks at every grant by itself in the templates as they are deployed: cdk-nag knows wildcards by the resource that they stand in alone,
  * and conditions not at all.
  */
-export const grantCheck = ({ account }: StageSettings): IPolicyValidationPlugin => ({
+export const grantCheck = (stage: StageSettings): IPolicyValidationPlugin => ({
   name: grantCheckName,
   ruleIds: Object.keys(grantRules),
   validate({ stackTemplates }) {
@@ -23,7 +23,7 @@ export const grantCheck = ({ account }: StageSettings): IPolicyValidationPlugin 
     const templates = Object.fromEntries(
       Object.entries(paths).map(([stack, path]) => [stack, JSON.parse(readFileSync(path, 'utf8')) as Template]),
     );
-    const violations = grantFindings(viewOf(templates, ofAccount(account))).map(
+    const violations = grantFindings(viewOf(templates, ofAccount(stage))).map(
       ({ node, rule, of, what }): PolicyViolation => ({
         // By the grant itself, so that nothing else on the resource is acknowledged with it.
         ruleName: `${rule}[${of}]`,
@@ -36,6 +36,8 @@ export const grantCheck = ({ account }: StageSettings): IPolicyValidationPlugin 
   },
 });
 
-/** What a stage's account is called where grants are named. */
-export const ofAccount = (account: string | undefined): Readonly<Record<string, string>> =>
-  account ? { [account]: '${AccountId}' } : {};
+/** What a stage's account, and the one of its backups, is called where grants are named. */
+export const ofAccount = ({ account, backups }: StageSettings): Readonly<Record<string, string>> => ({
+  ...(account && { [account]: '${AccountId}' }),
+  ...(backups && { [backups.account]: '${BackupAccountId}' }),
+});

@@ -36,7 +36,7 @@ const files = (actions: readonly string[], ...resources: string[]): Acknowledged
 
 /** Statements of our own that are wider than an auditor expects: the part that only running tells. */
 export const ofOurGrants: readonly AcknowledgedGrant[] = [
-  { at: /^\w+\/(?!CustomCDK|GraphLog)\w+Role$/, ...traced },
+  { at: /^\w+\/(?!CustomCDK|GraphLog|Backups)\w+Role$/, ...traced },
   {
     at: /^data\/StageKey$/,
     when: ({ cmk }) => cmk,
@@ -45,6 +45,34 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     to: 'arn:aws:iam::${AccountId}:root',
     because:
       'The key’s own account may administer it by its own policies: without this statement nobody could ever change or delete the key (KMS developer guide, “Allows access to the AWS account”). No role of a stage has a permission on it.',
+  },
+  {
+    at: /^data\/BackupsKey$/,
+    when: ({ backups }) => backups !== undefined,
+    actions: ['kms:*'],
+    resources: ['*'],
+    to: 'arn:aws:iam::${AccountId}:root',
+    because:
+      'The key of the backups alone, which its own account may administer, as the stage’s key: without this statement nobody could ever change or delete it.',
+  },
+  {
+    at: /^data\/BackupsKey$/,
+    when: ({ backups }) => backups !== undefined,
+    actions: ['kms:Decrypt', 'kms:DescribeKey'],
+    resources: ['*'],
+    to: 'arn:aws:iam::${BackupAccountId}:root',
+    under: ['kms:ViaService'],
+    because:
+      'The second account takes copies of the backups, and takes them by AWS Backup alone: with this key, which encrypts nothing else, it reads what it is given anyway.',
+  },
+  {
+    at: /^data\/BackupsRole$/,
+    when: ({ backups }) => backups !== undefined,
+    actions: ['dynamodb:DescribeTable', 'dynamodb:ListTagsOfResource', 'dynamodb:StartAwsBackupJob'],
+    resources: ['${data/Table}'],
+    without: ['dynamodb:LeadingKeys'],
+    because:
+      'A backup is of the whole table and these actions know no partitions: AWS Backup, for this account alone, puts all rows into the stage’s vault, whose lock and key are its own.',
   },
   ...ofThePool(
     'Leftovers',
