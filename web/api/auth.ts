@@ -10,6 +10,7 @@ import { forgetKept, leaving } from './kept-for-learner.ts';
 import { logFailure } from './log-failure.ts';
 import type { HostedTokens } from './oauth.ts';
 import { askPool, AuthRefused, endAtPool } from './pool.ts';
+import { renewAhead } from './renew-ahead.ts';
 
 const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 
@@ -45,7 +46,14 @@ export async function idToken(forceRefresh: boolean): Promise<string | undefined
     if (error.code === 'RefreshTokenReuseException') await endStolen(before?.refreshToken);
     return { tokens: undefined };
   });
+  if (tokens?.idToken) renewAhead(tokens.idToken.payload, renewed);
   return tokens?.idToken?.toString();
+}
+
+/** Renews the token that was issued then, unless another tab has; whoever has signed out meanwhile has none. */
+async function renewed(issued: number): Promise<void> {
+  const held = await tokenOrchestrator.getTokenStore().loadTokens();
+  if (held) await idToken(held.idToken?.payload.iat === issued);
 }
 
 /** Somebody else has used this session's refresh token: neither goes on with it, as far as the pool lets the old one end them all. */
