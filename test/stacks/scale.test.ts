@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { baselineOf } from '../../lib/operations/changes/baseline.ts';
 import { differences } from '../../lib/operations/changes/paths.ts';
+import { estimate } from '../../lib/operations/cost/cost.ts';
 import { sumOf } from '../../lib/operations/cost/line.ts';
 import { idleCost } from '../../lib/operations/cost/idle.ts';
 import { arrivalsPerSecond } from '../../lib/model/class-state.ts';
@@ -62,6 +63,8 @@ test('with it widths and counts are others, and nothing else is', () => {
   expect(idle).toEqual([]);
 });
 
-test('it costs next to nothing as long as nobody comes', () => {
+test('it costs next to nothing as long as nobody comes, or a thousand do', () => {
   expect(sumOf(idleCost(wide)) / sumOf(idleCost(usual))).toBeLessThan(1.05);
+  const [few, fewOnWide] = [usual, wide].map((templates) => estimate(prod, templates, 1000).aws) as [number, number];
+  expect(fewOnWide / few).toBeLessThan(1.05);
 });

@@ -2,6 +2,7 @@ import type { StageSettings } from '../../stages.ts';
 import type { Resource, Template } from '../../stacks/templates/assembly.ts';
 import { line, sumOf, usdOf, type Line } from './line.ts';
 import { prices } from './prices.ts';
+import { quotas } from '../scale/quotas.ts';
 
 /** Something that stops the bill, and what a day costs that is spent at it from midnight to midnight. */
 export interface Ceiling {
@@ -12,8 +13,6 @@ export interface Ceiling {
 }
 
 const day = 86_400;
-/** What AWS grants an account unless it is asked for more (Service Quotas, us-east-1); the higher where ages of accounts differ. */
-const quotas = { executions: 1000, apiOperations: 2000, signUps: 50, mails: 50_000 } as const;
 /** Of a run that somebody forces: short, so that many fit into a second; each with two lines of log. */
 const run = { seconds: 0.1, logBytes: 900, traced: 1 / 20 } as const;
 /** Bytes of a file of the site, in gigabytes. */
@@ -25,7 +24,7 @@ export function ceilingsOf(stage: StageSettings, templates: Readonly<Record<stri
     Object.values(Resources).map((resource) => ({ stack, ...resource })),
   );
   const of = (type: string) => all.filter(({ Type }) => Type === type);
-  const apiRequests = quotas.apiOperations * day;
+  const apiRequests = quotas.apiOperations.limit * day;
   return [
     ...of('AWS::DynamoDB::Table').flatMap(ofTable),
     ofFunctions(of('AWS::Lambda::Function')),
@@ -39,7 +38,7 @@ export function ceilingsOf(stage: StageSettings, templates: Readonly<Record<stri
     }),
     {
       what: 'AppSync',
-      limit: `${number(quotas.apiOperations)} operations a second, AWS's quota${stage.waf ? '; the firewall lets an address do fewer, see below' : ''}`,
+      limit: `${number(quotas.apiOperations.limit)} operations a second, AWS's quota${stage.waf ? '; the firewall lets an address do fewer, see below' : ''}`,
       lines: [
         line('apiOperations', 'operations', apiRequests, 'assumed'),
         ...(stage.waf ? [line('firewallRequests', 'looked at', apiRequests, 'assumed')] : []),
@@ -47,13 +46,13 @@ export function ceilingsOf(stage: StageSettings, templates: Readonly<Record<stri
     },
     {
       what: 'Accounts',
-      limit: `${quotas.signUps} sign-ups a second, AWS's quota; each counts as an active account`,
-      lines: [accounts(stage, quotas.signUps * day)],
+      limit: `${quotas.signUps.limit} sign-ups a second, AWS's quota; each counts as an active account`,
+      lines: [accounts(stage, quotas.signUps.limit * day)],
     },
     {
       what: 'Mails',
-      limit: `${number(quotas.mails)} a day, AWS's usual quota out of the sandbox`,
-      lines: [line('mails', 'mails', quotas.mails, 'assumed')],
+      limit: `${number(quotas.mailsADay.limit)} a day, AWS's usual quota out of the sandbox`,
+      lines: [line('mails', 'mails', quotas.mailsADay.limit, 'assumed')],
     },
   ];
 }
@@ -86,7 +85,7 @@ function ofFunctions(functions: readonly Resource[]): Ceiling {
     gigabytes: (p.MemorySize ?? 128) / 1024,
   }));
   const reserved = sizes.reduce((sum, each) => sum + each.executions, 0);
-  const executions = reserved || quotas.executions;
+  const executions = reserved || quotas.executions.limit;
   const gigabytes = reserved
     ? sizes.reduce((sum, each) => sum + each.executions * each.gigabytes, 0)
     : executions * Math.max(...sizes.map((each) => each.gigabytes));

@@ -4,7 +4,8 @@ import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { arrivalsPerSecond } from '../../model/class-state.ts';
 import { stripeRate } from '../../model/stripe-rate.ts';
 import type { StageSettings } from '../../stages.ts';
-import { peaksOf, type Peaks } from '../cost/peaks.ts';
+import { peaksOf, type Peaks } from '../scale/peaks.ts';
+import { quotas } from '../scale/quotas.ts';
 import { missing, passed, type Finding } from './finding.ts';
 import type { Check } from './check.ts';
 
@@ -13,7 +14,7 @@ export interface LearnerQuota {
   /** As Service Quotas names service and quota. */
   readonly service: string;
   readonly name: RegExp;
-  /** Where Service Quotas does not list it: AppSync, Cognito, DynamoDB and IVS guides, "Quotas" (us-east-1). */
+  /** Where Service Quotas does not list it. */
   readonly otherwise: number;
   readonly need: (peaks: Peaks, stage: StageSettings) => number;
 }
@@ -23,7 +24,7 @@ export const learnerQuotas: readonly LearnerQuota[] = [
     what: 'operations of the API a second (AppSync)',
     service: 'appsync',
     name: /request tokens/i,
-    otherwise: 2000,
+    otherwise: quotas.apiOperations.limit,
     // A class lets in as many as it may, if so many come.
     need: ({ apiOperations, viewers }, { scale }) =>
       Math.max(apiOperations, Math.min(viewers, scale?.arrivalsPerSecond ?? arrivalsPerSecond)),
@@ -32,28 +33,28 @@ export const learnerQuotas: readonly LearnerQuota[] = [
     what: 'sign-ins and refreshed tokens a second (Cognito)',
     service: 'cognito-idp',
     name: /UserAuthentication/i,
-    otherwise: 120,
+    otherwise: quotas.signIns.limit,
     need: ({ signIns }) => signIns,
   },
   {
     what: 'viewers at the same time (IVS)',
     service: 'ivs',
     name: /concurrent views/i,
-    otherwise: 15_000,
+    otherwise: quotas.viewers.limit,
     need: ({ viewers }) => viewers,
   },
   {
     what: 'read units of one table a second (DynamoDB)',
     service: 'dynamodb',
     name: /table-level read throughput/i,
-    otherwise: 40_000,
+    otherwise: quotas.tableUnits.limit,
     need: (_, { tableCeiling }) => tableCeiling.read,
   },
   {
     what: 'write units of one table a second (DynamoDB)',
     service: 'dynamodb',
     name: /table-level write throughput/i,
-    otherwise: 40_000,
+    otherwise: quotas.tableUnits.limit,
     need: (_, { tableCeiling }) => tableCeiling.write,
   },
 ];

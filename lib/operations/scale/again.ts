@@ -27,8 +27,10 @@ export function persistent(load: Load, name: () => string, waits: readonly numbe
   return tries[0]!;
 }
 
-/** Asks, and a few times more, as a person does. */
-export function patient(load: Load, name: () => string, done: Does): Does {
+type Asks = (name: string, count: number, hears: Hears) => void;
+
+/** Asks, and a few times more, as a person does. @param ask the API, unless another way is given */
+export function patient(load: Load, name: () => string, done: Does, ask: Asks = (...what) => load.ask(...what)): Does {
   const tries = Array.from({ length: presses }, (_, at): Does => {
     const hears: Hears = {
       done,
@@ -38,7 +40,7 @@ export function patient(load: Load, name: () => string, done: Does): Does {
         else load.gaveUp(name(), count);
       },
     };
-    return (count) => load.ask(name(), count, hears);
+    return (count) => ask(name(), count, hears);
   });
   return tries[0]!;
 }

@@ -1,3 +1,5 @@
+import { stripeRate } from '../../model/stripe-rate.ts';
+
 /** What AWS and Stripe allow an account unless it is asked for more, in us-east-1. What a template limits itself is read from it. */
 export interface Quota {
   readonly what: string;
@@ -31,7 +33,7 @@ export const quotas = {
   tableUnits: quota('read or write units of one table', 40_000, aSecond, true, 'DynamoDB Developer Guide, "Quotas"'),
   executions: quota('executions of all functions at the same time', 1000, 'at a time', true, 'Lambda Developer Guide, "Lambda quotas"'), // prettier-ignore
   apiOperations: quota('AppSync operations', 2000, aSecond, true, 'AppSync Developer Guide, "Quotas": request tokens; newer accounts have 5,000 and more', memory), // prettier-ignore
-  stripeEndpoint: quota('Stripe calls of one endpoint', 25, aSecond, true, 'docs.stripe.com/rate-limits; support raises it within weeks'), // prettier-ignore
+  stripeEndpoint: quota('Stripe calls of one endpoint', stripeRate, aSecond, true, 'docs.stripe.com/rate-limits; support raises it within weeks'), // prettier-ignore
   stripeAccount: quota('Stripe calls of the account', 100, aSecond, true, 'docs.stripe.com/rate-limits, live mode'),
   revocations: quota('IVS BatchStartViewerSessionRevocation', 2, aSecond, false, 'IVS User Guide, "Service quotas"'),
   streamLooks: quota('IVS GetStream', 5, aSecond, false, 'IVS User Guide, "Service quotas"'),
@@ -41,8 +43,9 @@ export const quotas = {
   chatConnections: quota('connections to all chat rooms', 50_000, 'at a time', true, 'IVS Chat User Guide, "Service quotas"'), // prettier-ignore
   chatMessages: quota('messages sent to one chat room', 1000, aSecond, true, 'IVS Chat User Guide, "Service quotas"', memory), // prettier-ignore
   signIns: quota('Cognito UserAuthentication, token refreshes too', 120, aSecond, true, 'Cognito Developer Guide, "Quotas"'), // prettier-ignore
+  signUps: quota('Cognito UserCreation', 50, aSecond, true, 'Cognito Developer Guide, "Quotas"'),
   mailsASecond: quota('SES mails', 14, aSecond, true, 'SES Developer Guide, "Service quotas": an account out of the sandbox', memory), // prettier-ignore
-  mailsADay: quota('SES mails', 50_000, 'a day', true, 'SES Developer Guide, "Service quotas": an account out of the sandbox', memory), // prettier-ignore
+  mailsADay: quota('SES mails in all', 50_000, 'a day', true, 'SES Developer Guide, "Service quotas": an account out of the sandbox', memory), // prettier-ignore
   edgeRequests: quota('CloudFront requests of one distribution', 250_000, aSecond, true, 'CloudFront Developer Guide, "Quotas"', memory), // prettier-ignore
   queuedExecutions: quota('messages of a queue that are being worked on', 120_000, 'at a time', true, 'SQS Developer Guide, "Quotas"'), // prettier-ignore
 } as const satisfies Record<string, Quota>;

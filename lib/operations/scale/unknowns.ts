@@ -20,6 +20,8 @@ export const unknowns = {
   ownersWhoCome: { value: 0.5, what: 'share of its owners who come to one class' },
   waiting: { value: 0.7, what: 'share of those who come who are there before it begins' },
   teacherLate: { value: 180, what: 'seconds that the teacher is late' },
+  classLasts: { value: 3600, what: 'seconds that a class is on air' },
+  onCoursePage: { value: 0.1, what: "share of its owners who have their course's page open beside that" },
   messagesEach: { value: 10, what: 'messages of a learner in an hour of class' },
   buyers: { value: 0.05, what: 'share of the learners who press Pay within the hour of a sale' },
   firstMinutes: { value: 0.2, what: 'share of them who do in the first two minutes' },
@@ -30,6 +32,9 @@ export const unknowns = {
   monday: { value: 0.1, what: 'share of the learners who come within ten minutes of a Monday morning' },
   calendarFeeds: { value: 0.2, what: 'share of the learners whose calendar is fetched hourly' },
 } as const satisfies Record<string, { readonly value: number; readonly what: string }>;
+
+/** Seconds within which they come of whom the table above says how many do. */
+export const within = { monday: 600, firstMinutes: 120 } as const;
 
 export type Unknown = keyof typeof unknowns;
 export type Assumed = Readonly<Record<Unknown, number>>;

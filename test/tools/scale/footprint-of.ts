@@ -18,6 +18,7 @@ export function footprintOf(
   const told = (calls: readonly OrderedCall[]) => calls.map(({ heard, after }) => `${after} ${heard.to}`).join(', ');
   if (told(one) !== told(other)) throw new Error(`${name} differs:\n${told(one)}\n${told(other)}`);
   const calls = one.map(({ heard, after }, index): Call => {
+    const inFunction = isInFunction(heard, pair[0]);
     const twin = other[index]!.heard;
     const units = heard.units && merged(heard.units.map((each, at) => sameUnits(each, twin.units![at]!, about)));
     const rows = (heard.rows ?? [])
@@ -26,10 +27,11 @@ export function footprintOf(
     return {
       to: heard.to,
       after,
-      inFunction: isInFunction(heard, pair[0]),
+      inFunction,
       ...(units && { units }),
       ...(rows.length > 0 && { rows }),
-      ...(heard.keptFor !== undefined && { keptFor: heard.keptFor }),
+      // AppSync keeps nothing.
+      ...(inFunction && heard.keptFor !== undefined && { keptFor: heard.keptFor }),
     };
   });
   return { name, trips, read, write, calls };

@@ -53,7 +53,9 @@ const ownIn = (key: string, about: About): string =>
 
 function difference(few: Counts, many: Counts, things: number): Counted[] {
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
-  return [...many.values()].flatMap(({ to, times, units, rows }): Counted[] => {
+  // Those that begin together come in no order of their own.
+  const inOrder = [...many.values()].toSorted((a, b) => (a.to < b.to ? -1 : 1));
+  return inOrder.flatMap(({ to, times, units, rows }): Counted[] => {
     const before = few.get(to);
     const more = rounded((times - (before?.times ?? 0)) / things);
     if (more <= 0) return [];

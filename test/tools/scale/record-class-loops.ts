@@ -1,7 +1,6 @@
 /** What the loops of classes do: reminders to owners, and taking out whose access has ended. */
 import { createHmac } from 'node:crypto';
-import { entitlement, lasting } from '../../../lib/model/access.ts';
-import { ownedKey, ownerKey, profileKey, seatKey } from '../../../lib/model/keys.ts';
+import { seatKey } from '../../../lib/model/keys.ts';
 import type { LoopFootprint } from '../../../lib/operations/scale/footprint.ts';
 import { mostViewers } from '../../../functions/classroom/end-playback.ts';
 import type { Revocation } from '../../../lib/model/live.ts';
@@ -10,6 +9,7 @@ import { desk } from '../bench/api-operations.ts';
 import type { GrownStage } from '../bench/grown-stage.ts';
 import { loopFootprintOf, type LoopRecording } from './loop-footprint.ts';
 import { putRows, runFunction } from './on-table.ts';
+import { ownerRows } from './owner-rows.ts';
 import type { Trace } from './trace.ts';
 
 const minute = 60_000;
@@ -29,24 +29,7 @@ export async function recordReminders(
     const start = await nextSession({ stage, ask } as GrownStage);
     const now = new Date(start - 65 * minute).toISOString();
     stage.kernel.clock.set(Date.parse(now));
-    const rows = Array.from({ length: things - owners }, (_, n) => {
-      const sub = `owner-${owners + n}`;
-      const profile = {
-        baseType: 'profile',
-        email: `${sub}@example.com`,
-        reminderStop: 'known',
-        createdAt: now,
-        updatedAt: now,
-      };
-      return [
-        {
-          ...ownedKey(sub, desk),
-          ...ownerKey(desk, sub),
-          ...entitlement(product, { bench: lasting('order', null, now) }),
-        },
-        { ...profileKey(sub), ...profile },
-      ];
-    });
+    const rows = Array.from({ length: things - owners }, (_, n) => ownerRows(product, `owner-${owners + n}`, now));
     owners = things;
     await putRows(stage, rows.flat());
     // Whatever else is due by now is announced before.

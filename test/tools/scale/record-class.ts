@@ -26,6 +26,11 @@ const documents = {
   history: asked('getClassroom', 'messages { id userId name isModerator content sentAt } slowSeconds'),
   stream: asked('getProductStream', 'playbackUrl token'),
   replays: asked('getProductReplays', 'replays { id }'),
+  // Of a course's page (web/features/schedule/course-sessions.graphql).
+  schedule: asked(
+    'getProductSchedule',
+    'entries { id link name type description details instructors { name } zone date start sequence end cancelled movedFrom notice onAir }',
+  ),
   /** @param stream whether to the picture @param chat whether to the chat @param told what may not be refused */
   enter: (stream: boolean, chat: boolean, told = errors) =>
     `mutation Enter($link: String!) { enterClass(input: { link: $link, stream: ${stream}, chat: ${chat} }) { playbackUrl token chatToken ${told} } }`,
@@ -81,6 +86,7 @@ export async function recordClass(grown: GrownStage, trace: Trace): Promise<Foot
   await local(stage.url, '/live', { channel, action: 'start' });
   await eventually(async () => (await ask(tokens[0]!, documents.classroom, variables)).getClassroom.onAir);
   await recordAsk('getClassroom, on air', documents.classroom);
+  await recordAsk('getProductSchedule, near a class', documents.schedule);
   await recordAsk('enterClass, stream', documents.enter(true, false), early);
   await recordAsk('enterClass, stream, late', documents.enter(true, false), late);
   await recordAsk('getProductStream', documents.stream);

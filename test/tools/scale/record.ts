@@ -29,9 +29,13 @@ async function recordStage(): Promise<Recorded> {
     await onGrownStage(
       { ...{ size, emails, look: trace.look, assembly }, directory: join(directory, 'stage') },
       async (grown) => {
+        const { clock } = grown.stage.kernel;
+        // No class is near: schedules ask which are on air only then, and whoever records does so at any hour.
+        clock.set(nextSunday(clock.now()));
+        const tokens = await grown.renewed();
         trace.observe(grown.stage.kernel);
         await quiet();
-        const operations = [...(await recordApi(grown, trace)), ...(await recordClass(grown, trace))];
+        const operations = [...(await recordApi({ ...grown, tokens }, trace)), ...(await recordClass(grown, trace))];
         const content = join(root, 'lib/content');
         recorded.push({
           operations,
@@ -42,6 +46,14 @@ async function recordStage(): Promise<Recorded> {
     );
   });
   return recorded[0]!;
+}
+
+/** Its noon, in milliseconds. */
+function nextSunday(now: number): number {
+  const day = new Date(now);
+  day.setUTCHours(12, 0, 0, 0);
+  day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay());
+  return day.getTime();
 }
 
 /** What has begun by the clock before ends meanwhile. */

@@ -1,4 +1,5 @@
-/** How pages read how a class stands: at the edge, not at the API (lib/model/class-state.ts). */
+/** How pages read how a class stands: at the edge (lib/model/class-state.ts), and of a course at the API. */
+import { sessionsLookedAt } from '../../../model/schedule.ts';
 import type { Does, Load } from '../load.ts';
 
 const minute = 60;
@@ -10,6 +11,13 @@ export function looksAt({ world }: Load): Does {
     world.simulation.ask([{ resource: edge, amount: 1 }], count);
     world.spend('siteRequests', count);
   };
+}
+
+/** Pages of the course, which tell of its class, ask the API while it is near and on air. @param until seconds */
+export function coursePages(load: Load, until: number): void {
+  const { learners, world } = load;
+  const open = learners * world.assumed.ownersOfOne * world.assumed.onCoursePage;
+  load.arrivals(0, until, () => open / (sessionsLookedAt.near / 1000), (count) => load.ask('getProductSchedule, near a class', count)); // prettier-ignore
 }
 
 /** What one learner asks the API within five minutes: the room, the chat and twice what was said there on entering, and the picture. */

@@ -3,23 +3,36 @@ import { chatLogTakes, chatWaits, classRoom, streamWaits } from '../../../model/
 import { maxHistory, maxInChat } from '../../../model/live.ts';
 import { patient, persistent } from '../again.ts';
 import type { EventKind, Load } from '../load.ts';
+import { unknowns, type Assumed } from '../unknowns.ts';
 import { shortName } from '../world.ts';
-import { looksAt, tellOfOneAddress } from './class-looks.ts';
+import { coursePages, looksAt, tellOfOneAddress } from './class-looks.ts';
+import { aheadOfTheirEnd, askForTokens, renewing, tellOfTokens, type Asked, type Renewal } from './tokens.ts';
 
 const minute = 60;
 /** The class begins after so long. */
 const start = 10 * minute;
-/** For so long it is on air here: what comes later is what came before. */
-const airs = 5 * minute;
 
-/** The room fills, the teacher is late, all come in, talk, and hear of the recording. */
-export const classEvent: EventKind = {
+/** When it goes on air, when it is over, and when its recording is there, in seconds. */
+function timesOf({ teacherLate, classLasts, recordingTakes }: Assumed) {
+  const onAirAt = start + teacherLate;
+  return { onAirAt, overAt: onAirAt + classLasts, recordedAt: onAirAt + classLasts + recordingTakes };
+}
+type Times = ReturnType<typeof timesOf>;
+
+/**
+ * The room fills, the teacher is late, all come in, talk, and hear of the recording.
+ * @param renewal how pages renew their tokens, where those who were in the class ask the API when it is over
+ */
+export const classWith = (renewal: (asked: readonly Asked[]) => Renewal): EventKind => ({
   name: 'class',
   told: 'half of the owners of the flagship come to one class whose teacher is a little late',
-  lasts: start + 10 * minute + airs + 10 * minute,
+  // Long enough for what is assumed twice as long.
+  lasts: start + 2 * (unknowns.teacherLate.value + unknowns.classLasts.value + unknowns.recordingTakes.value + minute),
   tick: 0.25,
-  begin: playClass,
-};
+  begin: (load) => playClass(load, renewal),
+});
+
+export const classEvent: EventKind = classWith(() => aheadOfTheirEnd);
 
 /** Who looks at the waiting room, who is in the class, and for how many more its chat has room. */
 interface Room {
@@ -28,11 +41,12 @@ interface Room {
   chatPlaces: number;
 }
 
-function playClass(load: Load): void {
+function playClass(load: Load, renewalOf: (asked: readonly Asked[]) => Renewal): void {
   const { world, learners } = load;
   const { simulation, assumed } = world;
   const { clock, tick } = simulation;
-  const onAirAt = start + assumed.teacherLate;
+  const times = timesOf(assumed);
+  const { onAirAt, overAt } = times;
   const isOnAir = () => clock.now >= onAirAt;
   const come = learners * assumed.ownersOfOne * assumed.ownersWhoCome;
   const early = come * assumed.waiting;
@@ -64,8 +78,20 @@ function playClass(load: Load): void {
     if (isOnAir()) joinLate(count);
     else room.waiting += count;
   }); // prettier-ignore
-  load.evenly(0, start, early, arrive);
-  load.evenly(start, start + 2 * minute, come - early, arrive);
+  const tokens = askForTokens(load);
+  const renew = renewing(load, tokens, renewalOf(askedAfter(times, spread)), times.recordedAt);
+  // Nobody has been there within the last hour: their tokens have ended.
+  const sendFor = patient(load, () => tokens.name, (count) => {
+    renew(count);
+    arrive(count);
+  }, (_, count, hears) => simulation.begin(tokens, count, hears)); // prettier-ignore
+  const arriving = [
+    [0, start, early],
+    [start, start + 2 * minute, come - early],
+  ] as const;
+  for (const [from, until, total] of arriving) load.evenly(from, until, total, sendFor);
+  tellOfTokens(load, arriving, askedAfter(times, spread)[0]);
+  coursePages(load, overAt);
 
   const looks = looksAt(load);
   const intervalAt = (at: number) =>
@@ -73,7 +99,7 @@ function playClass(load: Load): void {
   let mostWaiting = 0;
   // Whoever sees that it is on air waits no longer, and comes in when it is their turn.
   const poll = () => {
-    if (clock.now >= onAirAt + airs) return;
+    if (clock.now >= overAt) return;
     if (!isOnAir()) mostWaiting = room.waiting;
     const asks = Math.min(room.waiting, simulation.drawn((mostWaiting * tick) / intervalAt(clock.now)));
     looks(asks);
@@ -85,8 +111,8 @@ function playClass(load: Load): void {
   };
   clock.at(0, poll);
   tellOfOneAddress(load, onAirAt, intervalAt, spread);
-  onAir(load, onAirAt, onAirAt + airs, room);
-  over(load, onAirAt + airs, room, spread);
+  onAir(load, onAirAt, overAt, room);
+  over(load, times, room, spread);
 }
 
 /** Learners let in within a second, as the stage's functions say. */
@@ -124,13 +150,19 @@ function onAir(load: Load, from: number, until: number, room: Room): void {
   });
 }
 
-/** Once its time is over, pages ask the API what comes next, one after the other; and for the recording when they see that there is one. */
-function over(load: Load, at: number, room: Room, spread: number): void {
-  const { clock } = load.world.simulation;
-  const longest = classRoom.changed(1, spread) / 1000;
-  const idle = classRoom.idle / 1000;
-  const recorded = at + load.world.assumed.recordingTakes;
-  clock.at(at, () => load.evenly(at, at + longest, room.inClass, (count) => load.ask('getClassroom, waiting', count)));
-  load.arrivals(at, recorded + idle, () => room.inClass / idle, looksAt(load));
-  load.arrivals(recorded, recorded + idle, () => room.inClass / idle, (count) => load.ask('getProductReplays', count)); // prettier-ignore
+const idle = classRoom.idle / 1000;
+
+/** When they do once its time is over: for what comes next, one after the other, and for the recording when they see that there is one. */
+const askedAfter = ({ overAt, recordedAt }: Times, spread: number): readonly [Asked, Asked] => [
+  [overAt, overAt + classRoom.changed(1, spread) / 1000],
+  [recordedAt, recordedAt + idle],
+];
+
+function over(load: Load, times: Times, room: Room, spread: number): void {
+  const [next, recording] = askedAfter(times, spread);
+  load.world.simulation.clock.at(next[0], () =>
+    load.evenly(...next, room.inClass, (count) => load.ask('getClassroom, waiting', count)),
+  );
+  load.arrivals(next[0], recording[1], () => room.inClass / idle, looksAt(load));
+  load.arrivals(...recording, () => room.inClass / idle, (count) => load.ask('getProductReplays', count)); // prettier-ignore
 }

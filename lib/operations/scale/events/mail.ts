@@ -19,7 +19,7 @@ export const mailEvent: EventKind = {
     const reminders = load.loop('reminders', 'Remind', {
       allowed: lead.late * minute,
       forgets: true,
-      onDone: (count) => mails.add(count),
+      onDone: mails,
     });
     reminders.add(learners * world.assumed.ownersOfOne);
   },

@@ -1,4 +1,5 @@
 import type { EventKind, Load } from '../load.ts';
+import { within } from '../unknowns.ts';
 
 const minute = 60;
 
@@ -18,12 +19,12 @@ const pages: readonly string[] = [
 export const mondayEvent: EventKind = {
   name: 'monday',
   told: 'Monday at nine in New York: a tenth of the learners come within ten minutes, with tokens that ended on Friday',
-  lasts: 12 * minute,
+  lasts: within.monday + 2 * minute,
   tick: 0.25,
   begin(load: Load) {
     const { world, learners } = load;
     const signIns = world.ofQuota('signIns');
-    load.evenly(0, 10 * minute, learners * world.assumed.monday, (count) => {
+    load.evenly(0, within.monday, learners * world.assumed.monday, (count) => {
       const { granted } = world.simulation.ask([{ resource: signIns, amount: 1 }], count);
       for (const name of pages) load.ask(name, granted);
     });

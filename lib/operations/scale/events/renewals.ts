@@ -26,7 +26,7 @@ function playRenewals(load: Load): void {
     // One after the other they come each alone; behind others they are found together.
     (together, id) =>
       load.flows.ofFunction(`the worker, ${together > 1 ? 'all events of a renewal' : 'the events of a renewal one by one'}`, id, { ofHottest: 1, together }), // prettier-ignore
-    (done) => receipts.add(done),
+    receipts,
   );
   const revocations = load.queue('ClassesRevoker', (together, id) =>
     load.flows.ofLoop(load.footprintOf('revoker'), id, together),

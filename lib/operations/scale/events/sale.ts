@@ -2,8 +2,8 @@ import { placedOrder } from '../../../model/order-polling.ts';
 import { reservationMinutes } from '../../../model/payments.ts';
 import { sendingLasts } from '../../../model/outbox.ts';
 import { patient } from '../again.ts';
-import type { Loop } from '../engine/loop.ts';
 import type { Does, EventKind, Load } from '../load.ts';
+import { within } from '../unknowns.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -32,7 +32,7 @@ function playSale(load: Load): void {
     'Worker',
     (together, id) =>
       load.flows.ofFunction('the worker, all events of a limited purchase', id, { ofHottest: 1, together }),
-    (done) => receipts.add(done),
+    receipts,
   );
 
   const place = patient(load, () => 'getPaymentIntent with a limited code, new', (placed) => {
@@ -55,7 +55,7 @@ function playSale(load: Load): void {
   };
   const recheck = (count: number) => events.backlog.size > 0 && load.ask('recheckPayment, paid already', count);
   const looks = looking(load, () => events.backlog.age(clock.now));
-  const first = 2 * minute;
+  const first = within.firstMinutes;
   load.evenly(0, first, buyers * assumed.firstMinutes, buy);
   load.evenly(first, hour, buyers * (1 - assumed.firstMinutes), buy);
 }
@@ -74,12 +74,21 @@ function looking(load: Load, settles: () => number): Does {
   return look(0);
 }
 
-/** What is written to learners goes out in lanes, the oldest first. @param allowed seconds it may take */
-export const mailer = (load: Load, lane: 'own' | 'bulk', allowed: number): Loop =>
-  load.loop(lane === 'own' ? 'mailer' : 'mailer of a bulk lane', 'Outbox', {
-    ...{ lasts: sendingLasts / 1000, allowed, lanes: lane === 'own' ? 1 : load.world.limits.bulkLanes },
-    onDone: (count) => load.world.spend('mails', count),
+/** What is written to learners goes out in lanes, the oldest first. @param allowed seconds it may take @returns takes so many more */
+export function mailer(load: Load, lane: 'own' | 'bulk', allowed: number): Does {
+  const { world } = load;
+  const loop = load.loop(lane === 'own' ? 'mailer' : 'mailer of a bulk lane', 'Outbox', {
+    ...{ lasts: sendingLasts / 1000, allowed, lanes: lane === 'own' ? 1 : world.limits.bulkLanes },
+    onDone: (count) => world.spend('mails', count),
   });
+  const { use, limit } = world.ofQuota('mailsADay');
+  let written = 0;
+  return (count) => {
+    written += count;
+    use.note(written / limit.limit, load.now);
+    loop.add(count);
+  };
+}
 
 /** Stripe tells of something: by the HTTP API, whose function puts it into the queue. */
 export function told(load: Load, count: number, kept: () => void): void {
