@@ -1,4 +1,6 @@
 /** How a class stands where its pages read it, and who is let into it when thousands come: rows and objects alone, no stage. */
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
+import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import { classStateKept, type ClassState } from '../../lib/model/class-state.ts';
 import { maxInChat } from '../../lib/model/live.ts';
 import { made, poolTable } from '../support/pool-table.ts';
@@ -30,7 +32,7 @@ let it: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => (it = await load()));
 beforeEach(() => table.empty());
 
-const row = async (key: string) => (await table.rows()).get(`ROOM#${link} ${key}`) as any;
+const row = async (key: string) => (await table.rows()).get(`ROOM#${link} ${key}`) as unknown as OnAirItem & JsonObject;
 const published = async () => table.objects.get(await it.stateKeyOf(link))!;
 const state = async (): Promise<ClassState> => JSON.parse((await published()).body);
 

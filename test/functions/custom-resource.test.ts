@@ -2,11 +2,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answer } from '../../functions/shared/custom-resource.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 let server: Server;
 /** What the next requests are answered; 200 when there is none. `0` cuts the line. */
 let answers: number[];
-let told: { readonly body: any; readonly type: string | undefined; readonly bytes: number }[];
+let told: { readonly body: JsonObject; readonly type: string | undefined; readonly bytes: number }[];
 
 beforeEach(async () => {
   [answers, told] = [[], []];

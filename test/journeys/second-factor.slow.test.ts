@@ -8,6 +8,7 @@ import { goodPassword, logIn } from './account.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 // The clock is moved, which others must not notice.
 const stage = ownStage();
@@ -148,7 +149,7 @@ story(
         },
         body: JSON.stringify({ ClientId, RefreshToken, DeviceKey: value('.deviceKey') }),
       });
-      return (await response.json()) as any;
+      return (await response.json()) as JsonObject;
     };
     const { RefreshToken } = (await refresh(value('.refreshToken'))).AuthenticationResult;
     await advance(61);
@@ -167,7 +168,7 @@ story(
     await page.reload();
     await arriveAt(page, '/login?from=/profile/security');
     await page.getByText('This login was used in two places').waitFor();
-    let answer: any = {};
+    let answer: JsonObject = {};
     for (let turn = 0; turn < 100 && !answer.__type; turn += 1) {
       answer = await refresh(RefreshToken);
       await page.waitForTimeout(50);

@@ -4,6 +4,7 @@ import { mostMembers } from '../../lib/model/pricing.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, membership, newBuyer } from './till.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 jest.setTimeout(120_000);
 const [bundle, plan] = ['foundations-set', membership.link];
@@ -34,7 +35,7 @@ test.each([
     const now = new Date().toISOString();
     return rows
       .filter((row) => row.PK === `USER#${buyer.sub}` && row.baseType === 'owned')
-      .filter((row: any) => {
+      .filter((row: JsonObject) => {
         return row.until === null || row.until > now;
       }).length;
   };

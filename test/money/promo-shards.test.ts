@@ -6,6 +6,7 @@ import { quietly } from '../tools/drill/harness.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { newBuyer, type Buyer } from './till.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const [course, gift] = ['forex-sessions', 'trading-journal'] as const;
 const { harness, till } = openTill({
@@ -25,7 +26,7 @@ const rows = async (code: string) => {
 };
 const left = async (code: string) => (await rows(code)).map(({ amountRemaining }) => amountRemaining as number);
 /** As a learner does: who is told to try again does, and an answer that was lost may have sold. */
-async function ask(buyer: Buyer, request: Parameters<typeof till.ask>[1]): Promise<any> {
+async function ask(buyer: Buyer, request: Parameters<typeof till.ask>[1]): Promise<JsonObject> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await till.ask(buyer, request);
     const codes: string[] = answer.errors.map(({ code }: { code: string }) => code);

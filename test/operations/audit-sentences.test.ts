@@ -9,8 +9,9 @@ import { protection } from '../../lib/operations/audit/sections/protection.ts';
 import type { Template } from '../../lib/stacks/templates/assembly.ts';
 import { viewOf } from '../../lib/stacks/templates/view.ts';
 import { assembly } from '../support/assemblies.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
-type Templates = Record<string, { Resources: Record<string, any> }>;
+type Templates = Record<string, { Resources: JsonObject }>;
 let prod: Templates;
 beforeAll(async () => {
   prod = (await assembly('prod')).templates as Templates;
@@ -27,7 +28,7 @@ const read = (chapter: keyof typeof chapters, templates: Templates): string =>
     .replace(/\s+/g, ' ');
 
 /** The properties of the resources of a type, of those whose logical id fits. */
-const each = (templates: Templates, type: string, id: RegExp, change: (properties: any) => void): void => {
+const each = (templates: Templates, type: string, id: RegExp, change: (properties: JsonObject) => void): void => {
   const found = Object.values(templates).flatMap(({ Resources }) =>
     Object.entries(Resources).filter(([name, { Type }]) => Type === `AWS::${type}` && id.test(name)),
   );
@@ -39,14 +40,14 @@ interface Changed {
   readonly chapter: keyof typeof chapters;
   readonly type: string;
   readonly id?: RegExp;
-  readonly change: (properties: any) => void;
+  readonly change: (properties: JsonObject) => void;
   /** What stands there before, and no longer after; the other way round. */
   readonly was: RegExp;
   readonly is: RegExp;
 }
 
 /** Changes the content security policy of pages, whose text is in the parts of a join. */
-const policy = (from: string, to: string) => (properties: any) => {
+const policy = (from: string, to: string) => (properties: JsonObject) => {
   const { ContentSecurityPolicy } = properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
   ContentSecurityPolicy.ContentSecurityPolicy = JSON.parse(
     JSON.stringify(ContentSecurityPolicy.ContentSecurityPolicy).replace(from, to),
@@ -129,7 +130,7 @@ const changes: Readonly<Record<string, Changed>> = {
   'films without signatures': {
     chapter: 'endpoints',
     type: 'CloudFront::Distribution',
-    change: (p) => p.DistributionConfig.CacheBehaviors.forEach((b: any) => delete b.TrustedKeyGroups),
+    change: (p) => p.DistributionConfig.CacheBehaviors.forEach((b: JsonObject) => delete b.TrustedKeyGroups),
     was: /learners with a signed address \(RSA, key group\)/,
     is: /lessons\/\*.{0,80}anybody: public files and pages/,
   },

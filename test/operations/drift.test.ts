@@ -1,5 +1,6 @@
 /** Where a deployed template and the synthesized one differ, each by its path (what is published: test/stage/change.slow.test.ts). */
 import { differences } from '../../lib/operations/drift/templates.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const template = {
   Resources: {
@@ -9,7 +10,7 @@ const template = {
   Outputs: { Name: { Value: 'x' } },
 };
 
-test.each<[string, (copy: any) => void, string[]]>([
+test.each<[string, (copy: JsonObject) => void, string[]]>([
   ['nothing', () => {}, []],
   ['what is only for readers', (copy) => (copy.Resources.Table.Metadata.path = 'b'), []],
   [

@@ -10,6 +10,7 @@ import { lockProblems, type LockFile, type Manifest } from '../../lib/operations
 import { secretsInAssembly, secretsInFiles } from '../../lib/operations/supply/scan.ts';
 import { secretsIn } from '../../lib/operations/supply/secrets.ts';
 import { assembly } from '../support/assemblies.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -101,7 +102,7 @@ describe('The bill of materials', () => {
     .compile(schema('bom-1.6'));
 
   test('is what the standard’s schema asks, and the schema finds out what is not', () => {
-    const bom = billOfMaterials(lock, at) as any;
+    const bom = billOfMaterials(lock, at) as JsonObject;
     isStandard(bom);
     expect(isStandard.errors).toBeNull();
     for (const wrong of [
@@ -115,7 +116,7 @@ describe('The bill of materials', () => {
   });
 
   test('says what it is, of what, made by what, by whom and when', () => {
-    const { serialNumber, metadata, dependencies, components } = billOfMaterials(lock, at) as any;
+    const { serialNumber, metadata, dependencies, components } = billOfMaterials(lock, at) as JsonObject;
     expect(serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(metadata).toMatchObject({ timestamp: at, authors: [{ name: expect.any(String) }] });
     expect(metadata.component).toMatchObject({ name: 'openbell', version: read('package.json').version });
@@ -135,7 +136,7 @@ describe('The bill of materials', () => {
   test('is the same for the same lock file, with the time of its last change, and another for another', () => {
     expect(bomText(lock, at)).toBe(bomText(read('package-lock.json'), at));
     const other = withPackage('node_modules/react', { license: 'ISC' });
-    const serial = (of: LockFile) => (billOfMaterials(of, at) as any).serialNumber;
+    const serial = (of: LockFile) => (billOfMaterials(of, at) as JsonObject).serialNumber;
     expect(serial(other)).not.toBe(serial(lock));
     // Nothing is said where nothing is known: the file was changed since, or this is no clone.
     expect(lockedNow().changed ?? at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
@@ -144,7 +145,7 @@ describe('The bill of materials', () => {
 });
 
 test('The bill of materials names every package once, its archive, its license and what needs it', () => {
-  const bom = billOfMaterials(lock, undefined) as any;
+  const bom = billOfMaterials(lock, undefined) as JsonObject;
   const refs = bom.components.map((each: { 'bom-ref': string }) => each['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);
   expect(new Set(refs)).toEqual(new Set(licensesOf(lock).map(({ name, version }) => `${name}@${version}`)));

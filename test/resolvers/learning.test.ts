@@ -9,6 +9,7 @@ import {
   refusedWith,
   somethingWentWrong,
 } from './handlers.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const lesson = (code: string) => ({ code, name: code.toUpperCase(), minutes: 1, preview: false });
 const product = {
@@ -204,15 +205,15 @@ describe('certificates', () => {
     const asked = request({ stash: stash() }).value.tables.table.keys;
     expect(asked.map(({ SK }: { SK: { S: string } }) => SK.S)).toEqual(['PRACTICE#forex#edge', 'PRACTICE#forex#gap']);
     const passed = { code: 'edge', passed: true };
-    const refused: any = stash();
+    const refused: JsonObject = stash();
     response({ stash: refused, result: batch(passed, { code: 'gap', passed: false }) });
     expect(refused.answer).toMatchObject({
       errors: [{ code: 'NotCompleted', message: expect.stringMatching(/pass these exercises first: The gap$/) }],
     });
-    const none: any = stash();
+    const none: JsonObject = stash();
     response({ stash: none, result: batch(passed, null) });
     expect(none.answer.errors).toHaveLength(1);
-    const whole: any = stash();
+    const whole: JsonObject = stash();
     response({ stash: whole, result: batch(passed, { code: 'gap', passed: true }) });
     expect(whole.answer).toBeUndefined();
     expect(request({ stash: { product } }).early).toBeDefined();

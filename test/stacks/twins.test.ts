@@ -12,11 +12,12 @@ import { partnerEvents } from '../../lib/stacks/payments/partner-events.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { assembly, type Template } from '../support/assemblies.ts';
 import { alone, partner, twins, withoutTwin } from './twins.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 // The tools look at every stage's templates in test/stacks/compliance.
 process.env.CDK_VALIDATION = 'false';
 
-type Resources = Readonly<Record<string, any>>;
+type Resources = Readonly<JsonObject>;
 
 /** Logical ids that a resource waits for, through whatever others. */
 function waitsFor(resources: Resources, id: string, seen = new Set<string>()): ReadonlySet<string> {

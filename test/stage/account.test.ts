@@ -12,12 +12,13 @@ import { ask, configOf, local } from './caller.ts';
 import { newLearner, password, signInAs, type Learner } from './learners.ts';
 import { poolCall } from './pool-calls.ts';
 import { physicalId, rootOf, rowsIn, rowsOf } from './table.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
 const link = 'risk-before-return';
 
-async function as(learner: Learner, query: string): Promise<any> {
+async function as(learner: Learner, query: string): Promise<JsonObject> {
   const { graphqlEndpoint } = await configOf(url);
   const { data, errors } = await ask(graphqlEndpoint, { authorization: learner.idToken }, query);
   return errors ? { errors } : Object.values(data)[0];

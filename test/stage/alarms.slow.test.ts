@@ -20,6 +20,7 @@ import { newLearner } from './learners.ts';
 import { tillOn, until, type Till } from './payments/till.ts';
 import { runSchedule } from './shop.ts';
 import { lambdaOf, physicalId, rootOf } from './table.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const stage = ownStage();
 let till: Till;
@@ -108,7 +109,7 @@ async function writes(way: Way, count: number): Promise<void> {
 async function wiped(): Promise<{ back(): Promise<void> }> {
   const client = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
   const table = await physicalId(stage.url, 'AWS::DynamoDB::Table');
-  const rows: Record<string, any>[] = [];
+  const rows: JsonObject[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: table, ConsistentRead: true }))
     rows.push(...Items);
   const write = async (requests: readonly WriteRequest[]) => {

@@ -8,6 +8,7 @@ import type { OutgoingMail } from '../../lib/model/items/mail.ts';
 import { bounceKey, outboxKey } from '../../lib/model/keys.ts';
 import { runSchedule } from './shop.ts';
 import { physicalId, rootOf } from './table.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
@@ -26,7 +27,7 @@ const logs = () =>
     .join('');
 
 /** Puts a mail into the outbox and has that sent. @param ago hours for which it is there @returns what is left of it there */
-async function mailTo(to: string, ago = 0): Promise<Record<string, any> | undefined> {
+async function mailTo(to: string, ago = 0): Promise<JsonObject | undefined> {
   const createdAt = new Date(Date.now() - ago * 3_600_000).toISOString();
   const mail: OutgoingMail = {
     ...{ baseType: 'outgoing mail', kind: 'receipt', to, subject: 'Your receipt', createdAt },

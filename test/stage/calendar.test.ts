@@ -8,6 +8,7 @@ import { hashOf } from '../../functions/calendar/secret.ts';
 import { ask, configOf } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { physicalId, rootOf, rowsOf } from './table.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.destroy());
 
-async function as(learner: Learner, query: string): Promise<any> {
+async function as(learner: Learner, query: string): Promise<JsonObject> {
   const { graphqlEndpoint } = await configOf(url);
   const { data, errors } = await ask(graphqlEndpoint, { authorization: learner.idToken }, query);
   return errors ? { errors } : Object.values(data)[0];

@@ -1,4 +1,5 @@
 /** A stage as its clients see it: config.json first, then GraphQL over HTTP. */
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 /** What the site reads of config.json, as far as tests need it. */
 export interface Config {
@@ -19,7 +20,7 @@ export interface Answer {
   readonly status: number;
   /** The body as it came. */
   readonly text: string;
-  readonly data: any;
+  readonly data: JsonObject;
   readonly errors: readonly GraphqlError[] | undefined;
 }
 
@@ -45,7 +46,7 @@ export async function ask(
 }
 
 /** Asks the console; with a body it is a POST. */
-export async function local(url: string, path: string, body?: object): Promise<any> {
+export async function local<Answer = JsonObject>(url: string, path: string, body?: object): Promise<Answer> {
   const init = body && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(`${url}/_local${path}`, init);
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);

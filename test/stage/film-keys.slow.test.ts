@@ -15,6 +15,7 @@ import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { freePort } from '../support/stage-process.ts';
 import { ask, configOf, local } from './caller.ts';
 import { physicalId, rootOf } from './table.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const root = join(import.meta.dirname, '../..');
 const directory = mkdtempSync(join(tmpdir(), 'openbell-keys-'));
@@ -132,7 +133,7 @@ test('private keys lie in the secret and the stage’s own file, which nobody el
   expect(statSync(file).mode & 0o777).toBe(0o600);
   // What the table holds is not text of ours; a line from the middle of each key is enough to find it by.
   const lines = [await kept(), readFileSync(file, 'utf8')]
-    .flatMap((text) => Object.values<any>({ ...JSON.parse(text), ...JSON.parse(text).secret }))
+    .flatMap((text) => Object.values<JsonObject>({ ...JSON.parse(text), ...JSON.parse(text).secret }))
     .flatMap((each) => (each.privateKey ? [each.privateKey.split('\n')[2]] : []));
   expect(lines.length).toBeGreaterThanOrEqual(3);
   const found = readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -14,6 +14,7 @@ import { ask, configOf } from './caller.ts';
 import { newLearner, signInAs, type Learner } from './learners.ts';
 import { rowsOn } from './live/rows.ts';
 import { rowsIn } from './table.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** As the stage of `npm start` has them. */
@@ -45,7 +46,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-type Edit = (resources: Record<string, any>) => void;
+type Edit = (resources: JsonObject) => void;
 
 /** Deploys the product's own assembly with one stack's template edited. */
 async function deployed(stack: string, edit: Edit): Promise<void> {

@@ -7,6 +7,7 @@ import { ask, configOf } from './caller.ts';
 import { newLearner } from './learners.ts';
 import { tillOn, until } from './payments/till.ts';
 import { runSchedule } from './shop.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
@@ -28,7 +29,7 @@ test('a purchase can be followed from the browser’s request to Stripe, its eve
   const headers = { authorization: learner.idToken, 'x-correlation-id': id };
   const document = '{ getPaymentIntent(link: "forex-sessions") { clientSecret orderId errors { code } } }';
   const { data } = await ask(graphqlEndpoint, headers, document);
-  const { clientSecret, orderId } = (data as any).getPaymentIntent;
+  const { clientSecret, orderId } = (data as JsonObject).getPaymentIntent;
   const payment = clientSecret.split('_secret_')[0];
   expect((await till.stripe.paymentIntents.retrieve(payment)).metadata).toMatchObject({
     order: orderId,

@@ -303,7 +303,7 @@ describe('an instructor’s application', () => {
     becomeAnInstructorContactMessage(input: $input) { success errors { code field } } }`;
   const form = { email: 'ann@example.com', name: 'Ann', nationality: 'Chilean', trades: 'Forex', message: 'Hello' };
   const mails = (): Promise<{ to: string[]; from: string; replyTo: string[]; subject: string; html: string }[]> =>
-    local(stage.url, '/mail').then((all: { subject: string }[]) =>
+    local<{ subject: string }[]>(stage.url, '/mail').then((all) =>
       all.filter(({ subject }) => subject.startsWith('Instructor')),
     ) as ReturnType<typeof mails>;
 

@@ -1,9 +1,10 @@
 /** What anybody asks the user pool, and the mails that it and the stage have sent. */
 import { configOf, local } from './caller.ts';
 import type { Learner } from './learners.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 /** What the pool answers whoever calls it; `{}` is done. */
-export async function poolCall(url: string, operation: string, body: object): Promise<any> {
+export async function poolCall(url: string, operation: string, body: object): Promise<JsonObject> {
   const { userPoolEndpoint } = await configOf(url);
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
@@ -16,7 +17,7 @@ export async function poolCall(url: string, operation: string, body: object): Pr
 export async function refreshed(
   url: string,
   { refreshToken: RefreshToken, deviceKey: DeviceKey }: Learner,
-): Promise<any> {
+): Promise<JsonObject> {
   const { userPoolClientId: ClientId } = await configOf(url);
   return poolCall(url, 'GetTokensFromRefreshToken', { ClientId, RefreshToken, DeviceKey });
 }

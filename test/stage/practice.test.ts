@@ -14,6 +14,7 @@ import { writeRows } from '../support/write-rows.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { physicalId, rootOf, rowsOf } from './table.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
@@ -23,7 +24,7 @@ let [ada, bo, cy]: Learner[] = [];
 let drill: Exercise;
 let quiz: Exercise;
 
-const as = async (learner: Learner, query: string, variables?: object): Promise<any> => {
+const as = async (learner: Learner, query: string, variables?: object): Promise<JsonObject> => {
   const { data, errors } = await ask(config.graphqlEndpoint, { authorization: learner.idToken }, query, variables);
   if (errors) throw new Error(JSON.stringify(errors));
   return Object.values(data)[0];
@@ -121,7 +122,8 @@ test('what is answered stays as it was, and another attempt does not change what
 test('out of turn, for others, of no course and of no exercise there is an answer in words', async () => {
   const [{ questions }] = drill.moments as [(typeof drill.moments)[0]];
   const answers = best(questions, drill);
-  const refused = async (answer: Promise<any>) => (await answer).errors.map(({ code }: { code: string }) => code);
+  const refused = async (answer: Promise<JsonObject>) =>
+    (await answer).errors.map(({ code }: { code: string }) => code);
   expect(await refused(get(bo!, drill.code))).toEqual(['NotOwned']);
   expect(await refused(give(bo!, { code: drill.code, attempt: 1, moment: 0, answers }))).toEqual(['NotOwned']);
   expect(await refused(get(ada!, 'constructor'))).toEqual(['UnknownExercise']);

@@ -7,6 +7,7 @@ import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { playedEarlier, timeToPlay } from './played.ts';
 import { physicalId, rootOf, rowsOf } from './table.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
@@ -15,7 +16,7 @@ let config: Config;
 let [ada, bo]: Learner[] = [];
 let codes: string[];
 
-const as = async (learner: Learner, query: string, variables?: object): Promise<any> => {
+const as = async (learner: Learner, query: string, variables?: object): Promise<JsonObject> => {
   const { data, errors } = await ask(config.graphqlEndpoint, { authorization: learner.idToken }, query, variables);
   if (errors) throw new Error(JSON.stringify(errors));
   return Object.values(data)[0];

@@ -6,6 +6,7 @@ import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { until } from './payments/till.ts';
 import { physicalId, rootOf } from './table.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const url = process.env['STAGE_URL']!;
 let config: Config;
@@ -39,7 +40,7 @@ const reviewsOf = (link: string, learner?: Learner) =>
   (learner ? as(learner, read, { link }) : visit(read, { link })).then(({ data }) => data.getProductReviews);
 
 /** The list is read from an index, which follows its table after a while. */
-async function reviewsWhen(link: string, done: (reviews: any) => boolean): Promise<any> {
+async function reviewsWhen(link: string, done: (reviews: JsonObject) => boolean): Promise<JsonObject> {
   for (const end = Date.now() + 10_000; ;) {
     const reviews = await reviewsOf(link);
     if (done(reviews) || Date.now() > end) return reviews;

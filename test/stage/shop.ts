@@ -82,7 +82,7 @@ export async function shopOn(url: string): Promise<Shop> {
 
 /** Runs a schedule of the stage now and waits for its functions. */
 export const runSchedule = (url: string, rule: 'Sweep' | 'Reconcile' | 'SendMail' | 'Reminders' | 'Walk') =>
-  local(url, '/schedules').then((all: { name: string; logicalId: string }[]) => {
+  local<{ name: string; logicalId: string }[]>(url, '/schedules').then((all) => {
     const found = all.find(({ logicalId }) => logicalId.startsWith(rule));
     if (!found) throw new Error(`There is no schedule ${rule}: ${JSON.stringify(all)}`);
     return local(url, '/schedules', { rule: found.logicalId });

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { dev } from '../../lib/stages.ts';
 import { signIn } from '../support/sign-in.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const stage = process.env['STAGE_URL']!;
 const { name: provider } = dev.social!;
@@ -64,7 +65,7 @@ async function codeFor(verifier: string | undefined, email?: string): Promise<st
   return home.searchParams.get('code')!;
 }
 
-async function exchange(form: Record<string, string | undefined>): Promise<{ status: number; body: any }> {
+async function exchange(form: Record<string, string | undefined>): Promise<{ status: number; body: JsonObject }> {
   const all = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: redirectUri, ...form };
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const response = await fetch(endpoints.token_endpoint, { method: 'POST', body: new URLSearchParams(given) });

@@ -5,6 +5,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { local } from './caller.ts';
 import { fields } from './fields.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 /** SDK settings that reach a stage's service with the root key it leaves in its folder. */
 export function rootOf(url: string, directory: string, service: string) {
@@ -31,13 +32,13 @@ export async function physicalId(url: string, type: string, logicalId = '', stac
 const asks = fields.filter(({ kind }) => kind === 'mutation').map(({ name }) => `QUOTA#${name}#`);
 
 /** All items of one learner, as they are stored, but for the counts of their asks. */
-export async function rowsOf(url: string, directory: string, sub: string): Promise<Record<string, any>[]> {
+export async function rowsOf(url: string, directory: string, sub: string): Promise<JsonObject[]> {
   const rows = await rowsIn(url, directory, `USER#${sub}`);
   return rows.filter(({ SK }) => !asks.some((begin) => SK.startsWith(begin)));
 }
 
 /** All items of a partition, as they are stored: one page. */
-export async function rowsIn(url: string, directory: string, partition: string): Promise<Record<string, any>[]> {
+export async function rowsIn(url: string, directory: string, partition: string): Promise<JsonObject[]> {
   const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
   const { Items } = await client.send(
     new QueryCommand({

@@ -14,6 +14,7 @@ import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { lambdaOf, physicalId } from './table.ts';
 import { tillOn, type Till } from './payments/till.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 jest.setTimeout(15 * 60_000);
 
@@ -50,7 +51,7 @@ afterAll(async () => {
 });
 
 /** One field, asked as the site asks: again when the answer was 5xx or did not come. @throws Error when it is refused */
-async function request(learner: Learner | null, query: string): Promise<any> {
+async function request(learner: Learner | null, query: string): Promise<JsonObject> {
   const identity = learner ? { authorization: learner.idToken } : { 'x-api-key': config.apiKey };
   for (let attempt = 1; ; attempt += 1) {
     asked.all += 1;

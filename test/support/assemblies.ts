@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as operators from '../../lib/stacks/templates/assembly.ts';
 import { synthesize } from '../../lib/operations/synthesize.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 /** A resource as the template has it: a test asks for whatever it expects there, and fails on what it does not find. */
 export interface Resource extends Omit<operators.Resource, 'Properties' | 'Metadata'> {
@@ -12,8 +13,8 @@ export interface Resource extends Omit<operators.Resource, 'Properties' | 'Metad
 
 export interface Template extends Omit<operators.Template, 'Resources' | 'Outputs' | 'Parameters'> {
   readonly Resources: Readonly<Record<string, Resource>>;
-  readonly Outputs?: Readonly<Record<string, any>>;
-  readonly Parameters?: Readonly<Record<string, any>>;
+  readonly Outputs?: Readonly<JsonObject>;
+  readonly Parameters?: Readonly<JsonObject>;
 }
 
 /** Templates of a `cdk.out` by the stack's short name: `data`, `api`, ... */

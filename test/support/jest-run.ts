@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { isTitleOf, namePattern } from './title.ts';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 /** A test as somebody names it. */
 export interface NamedTest {
@@ -101,7 +102,7 @@ export async function runTests(named: readonly NamedTest[], options: JestOptions
 }
 
 /** @param results as `jest --json` writes them */
-function readRun(results: any, tests: string): JestRun {
+function readRun(results: JsonObject, tests: string): JestRun {
   const broken = new Map<string, string>();
   const all: TestResult[] = [];
   for (const { name, assertionResults, message, status } of results.testResults) {

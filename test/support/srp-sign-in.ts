@@ -4,6 +4,7 @@
  * test/local/cognito and by the stories of sessions; this is for stories that begin signed in.
  */
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
+import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 /** Of the stage's `/config.json`. */
 export interface PoolAddress {
@@ -23,7 +24,11 @@ export interface Session {
 }
 
 /** Calls the pool without credentials. @throws Error with the service's own error name */
-export async function askPool({ userPoolEndpoint }: PoolAddress, operation: string, input: object): Promise<any> {
+export async function askPool(
+  { userPoolEndpoint }: PoolAddress,
+  operation: string,
+  input: object,
+): Promise<JsonObject> {
   const response = await fetch(userPoolEndpoint, {
     method: 'POST',
     headers: {

@@ -4,6 +4,7 @@ import { get } from 'node:http';
 import { createCloudFront } from '../../../lib/local/services/cloudfront/cloudfront.ts';
 import { createS3 } from '../../../lib/local/services/s3/s3.ts';
 import { startSmallStage, type SmallStage } from '../s3/small-stage.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -13,7 +14,7 @@ const film = Buffer.from('0123456789');
 let stage: SmallStage;
 let keys: Record<'rsa' | 'elliptic', string>;
 let group: string;
-let site: Record<string, any>;
+let site: JsonObject;
 
 const publicKey = (name: string, key: KeyObject) =>
   stage.put('AWS::CloudFront::PublicKey', {

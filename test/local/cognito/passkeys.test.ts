@@ -9,6 +9,7 @@ import {
   StartWebAuthnRegistrationCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PoolOnHttp } from './pool-on-http.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 const passkeys = {
   pool: {
@@ -93,7 +94,7 @@ async function begin(pool: PoolOnHttp, AccessToken: string): Promise<string> {
   const { CredentialCreationOptions } = await sdk(pool).send(new StartWebAuthnRegistrationCommand({ AccessToken }));
   return (CredentialCreationOptions as { challenge: string }).challenge;
 }
-const complete = (pool: PoolOnHttp, AccessToken: string, Credential: any) =>
+const complete = (pool: PoolOnHttp, AccessToken: string, Credential: JsonObject) =>
   sdk(pool).send(new CompleteWebAuthnRegistrationCommand({ AccessToken, Credential }));
 
 async function asked(pool: PoolOnHttp, USERNAME = name) {

@@ -11,6 +11,7 @@ import type { Mail } from '../../../lib/local/services/ses/port.ts';
 import type { Ports } from '../../../lib/local/kernel/ports.ts';
 import { createFaults } from '../../../lib/local/fault-plan.ts';
 import { createCognito } from '../../../lib/local/services/cognito/cognito.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 export interface PoolOnHttp {
   readonly kernel: Kernel;
@@ -24,7 +25,7 @@ export interface PoolOnHttp {
   readonly client: Deployed;
   readonly mails: Omit<Mail, 'at'>[];
   /** Function ARN -> what it does to the trigger's event. */
-  readonly functions: Map<string, (event: any) => unknown>;
+  readonly functions: Map<string, (event: JsonObject) => unknown>;
   /** What IAM was asked; it answers yes unless `denied` is set. */
   readonly asked: AccessRequest[];
   denied: boolean;

@@ -28,6 +28,7 @@ import {
   part,
   withPassword,
 } from './sdk-calls.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 test('administrators need a signature and a policy; a temporary password must be changed', async () => {
   const pool = await start();
@@ -117,7 +118,7 @@ test('triggers decide, are told, change claims and words, and their refusals rea
   const names = ['PreSignUp', 'PostConfirmation', 'PreAuthentication', 'PreTokenGeneration', 'CustomMessage'];
   const LambdaConfig = Object.fromEntries(names.map((name) => [name, arn(name)]));
   const pool = await start({ ...withPassword, pool: { LambdaConfig } });
-  const events: any[] = [];
+  const events: JsonObject[] = [];
   for (const name of names) pool.functions.set(arn(name), (event) => (events.push(structuredClone(event)), event));
   pool.functions.set(arn('CustomMessage'), (event) => {
     event.response.emailSubject = 'Welcome';

@@ -5,6 +5,7 @@ import type { S3Object } from '../../../lib/local/services/s3/port.ts';
 import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createIvs } from '../../../lib/local/services/ivs/ivs.ts';
 import { declared, put, smallStage, type SmallStage } from '../lambda/small-stage.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 /** IVS with a bucket in memory and a bus that only writes down. */
 export interface SmallIvs {
@@ -12,7 +13,7 @@ export interface SmallIvs {
   readonly service: Service;
   readonly objects: Map<string, S3Object>;
   /** What was told on the bus, newest last. */
-  readonly events: { detailType: string; resources: readonly string[]; detail: Record<string, any> }[];
+  readonly events: { detailType: string; resources: readonly string[]; detail: JsonObject }[];
   make(type: string, properties: object, before?: Deployed, logicalId?: string): Promise<Deployed>;
   /** The address of a path of IVS. */
   get(address: string, headers?: Record<string, string>): Promise<Response>;

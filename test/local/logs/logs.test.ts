@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { SendEventCommand } from '@aws-sdk/client-ivschat';
 import { arn, chatStage, handler, permission, type ChatStage } from '../ivschat/chat-stage.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 const group = '/aws/vendedlogs/ivschat/test';
 const filter = (more: object = {}) => ({
@@ -66,7 +67,7 @@ test('what is delivered in a room reaches who subscribed to its log group, as AW
     subscriptionFilters: ['archive'],
     logEvents: expect.any(Array),
   });
-  const line = (type: string, payload: any) => ({
+  const line = (type: string, payload: JsonObject) => ({
     event_timestamp: `${payload.SendTime.slice(0, 23)}Z`,
     type,
     payload,

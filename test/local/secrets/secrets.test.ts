@@ -11,12 +11,13 @@ import { createSecrets } from '../../../lib/local/services/secrets/secrets.ts';
 import { createSsm } from '../../../lib/local/services/ssm/ssm.ts';
 import { createSts } from '../../../lib/local/services/sts/sts.ts';
 import { declared, put, roleArn, smallStage, type SmallStage } from '../lambda/small-stage.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 let stage: SmallStage;
 beforeEach(async () => void (stage = await smallStage()));
 afterEach(() => stage.stop());
 
-async function secretsCall(operation: string, input: object): Promise<any> {
+async function secretsCall(operation: string, input: object): Promise<JsonObject> {
   const response = await fetch(`${stage.kernel.url}/_aws/secretsmanager`, {
     method: 'POST',
     headers: { 'x-amz-target': `secretsmanager.${operation}`, 'content-type': 'application/x-amz-json-1.1' },

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { launchBrowser } from '../../support/browser.ts';
 import { openShop, type Listening } from './shop.ts';
 import { openStandIn } from './stand-in.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 let standIn: Awaited<ReturnType<typeof openStandIn>>;
@@ -60,7 +61,7 @@ async function fill(number: string, expiry = '12 / 40', cvc = '123', zip = '1000
 
 const press = () => page.getByRole('button', { name: 'Pay' }).click();
 
-async function said(): Promise<any> {
+async function said(): Promise<JsonObject> {
   const output = page.locator('output');
   await output.filter({ hasText: /./ }).waitFor();
   return JSON.parse((await output.textContent())!);
@@ -273,10 +274,10 @@ async function inspect(behind: string): Promise<void> {
 
 async function findings(frame: Frame): Promise<string[]> {
   await frame.evaluate(axe);
-  const { violations } = await frame.evaluate<any>(
+  const { violations } = await frame.evaluate<JsonObject>(
     `axe.run({ resultTypes: ['violations'], preload: false, rules: { 'page-has-heading-one': { enabled: false } } })`,
   );
   return violations.flatMap(({ id, nodes }: any) =>
-    nodes.map((node: any) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+    nodes.map((node: JsonObject) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );
 }

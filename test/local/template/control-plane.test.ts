@@ -1,8 +1,9 @@
 /** What AWS says to CloudFormation meanwhile: whoever needs something and does not say so fails in some order. */
 import type { Template } from '../../../lib/local/template/template.ts';
 import { createDeployment } from '../../tools/shuffle/deployment.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
-type Resources = Record<string, { Type: string; Properties?: any; DependsOn?: string | string[] }>;
+type Resources = Record<string, { Type: string; Properties?: JsonObject; DependsOn?: string | string[] }>;
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 const assembly = (...stacks: Partial<Template>[]) => ({
@@ -50,7 +51,7 @@ const required: Readonly<Record<string, object>> = {
     VisibilityConfig: { CloudWatchMetricsEnabled: false, MetricName: 'wall', SampledRequestsEnabled: false },
   },
 };
-const thing = (Type: string, Properties: any = {}, DependsOn?: string | string[]) => ({
+const thing = (Type: string, Properties: JsonObject = {}, DependsOn?: string | string[]) => ({
   Type: `AWS::${Type}`,
   Properties: { ...required[Type], ...Properties },
   DependsOn,

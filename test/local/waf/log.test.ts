@@ -4,6 +4,7 @@ import { createClock } from '../../../lib/local/clock.ts';
 import type { Kernel } from '../../../lib/local/kernel/kernel.ts';
 import type { Declared } from '../../../lib/local/kernel/resource-type.ts';
 import { createWaf } from '../../../lib/local/services/waf/waf.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 const group = 'arn:aws:logs:us-east-1:000000000000:log-group:aws-waf-logs-shop';
 const api = 'arn:aws:appsync:us-east-1:000000000000:apis/one';
@@ -15,7 +16,7 @@ const keep = (Action: string) => ({
 
 /** A web ACL before an API that refuses whoever is called Mallory, and what it has logged. */
 async function logged(settings: object) {
-  const lines: { group: string; record: any }[] = [];
+  const lines: { group: string; record: JsonObject }[] = [];
   const logs = {
     has: (name: string) => name === 'aws-waf-logs-shop',
     put: (name: string, _: string, [event]: readonly { message: string }[]) =>

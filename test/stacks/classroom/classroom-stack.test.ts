@@ -7,6 +7,7 @@ import { mostChannels } from '../../../lib/model/channels.ts';
 import { dev, prod, type StageSettings } from '../../../lib/stages.ts';
 import { ClassroomStack } from '../../../lib/stacks/classroom/classroom-stack.ts';
 import { DataStack } from '../../../lib/stacks/data/data-stack.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 interface Statement {
   readonly Effect: string;
@@ -40,7 +41,7 @@ function templateOf(stage: StageSettings, name: string) {
   const { template } = app.synth().getStackByName(stack.stackName);
   return template as {
     Resources: Record<string, Resource>;
-    Parameters: Record<string, any>;
+    Parameters: JsonObject;
     Outputs?: Record<string, unknown>;
   };
 }

@@ -1,4 +1,5 @@
 /** What a property must be, with words for it. */
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 export interface Expectation {
   readonly words: string;
   holds(value: unknown): boolean;
@@ -36,7 +37,7 @@ export const unlike = (pattern: RegExp): Expectation => ({
 });
 
 /** What stands at a path (`Policies.PasswordPolicy.MinimumLength`); `*` is each member of a list. */
-export function valuesAt(value: any, path: string): readonly unknown[] {
+export function valuesAt(value: JsonObject, path: string): readonly unknown[] {
   const [first, ...rest] = path.split('.');
   if (first === undefined || first === '') return [value];
   const next = rest.join('.');

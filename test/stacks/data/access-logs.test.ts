@@ -1,8 +1,9 @@
 /** What logs of AWS's own services keep of whoever asks: for how long, and never what opens something. */
 import { assembly } from '../../support/assemblies.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 describe.each(['staging', 'prod'])('%s', (stage) => {
-  let all: { id: string; Type: string; Properties: any }[];
+  let all: { id: string; Type: string; Properties: JsonObject }[];
   const of = (type: string) => all.filter(({ Type }) => Type === type);
   beforeAll(async () => {
     const { templates } = await assembly(stage);

@@ -7,6 +7,7 @@ import { dev, prod, type StageSettings } from '../../../lib/stages.ts';
 import { WorkQueue } from '../../../lib/stacks/constructs/queue.ts';
 import { DataStack } from '../../../lib/stacks/data/data-stack.ts';
 import { PaymentsStack } from '../../../lib/stacks/payments/payments-stack.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 interface Statement {
   readonly Effect: string;
@@ -45,7 +46,7 @@ function templateOf(stage: StageSettings, name: string) {
   const { template } = app.synth().getStackByName(stack.stackName);
   return template as {
     Resources: Record<string, Resource>;
-    Parameters: Record<string, any>;
+    Parameters: JsonObject;
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parts, partsOf, readRunbook, wrongWith } from '../../../lib/stacks/watch/runbook.ts';
 import { stageNamed } from '../../../lib/stages.ts';
 import { assembly, type Resource, type Template } from '../../support/assemblies.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 const names = ['dev', 'staging', 'prod', 'pr-7'] as const;
 const templates = {} as Record<(typeof names)[number], Readonly<Record<string, Template>>>;
@@ -146,7 +147,7 @@ test.each(names)('%s: a budget counts what bears its tag, and tells before it is
     CostFilters: { TagKeyValue: [`user:stage$${stage}`] },
     TimeUnit: 'MONTHLY',
   });
-  const told = NotificationsWithSubscribers.map(({ Notification, Subscribers }: Record<string, any>) => {
+  const told = NotificationsWithSubscribers.map(({ Notification, Subscribers }: JsonObject) => {
     expect(Subscribers).toEqual([{ SubscriptionType: stage === 'pr-7' ? 'EMAIL' : 'SNS', Address: expect.anything() }]);
     return `${Notification.NotificationType} ${Notification.Threshold}`;
   });

@@ -9,6 +9,7 @@ import type { Learner } from '../learners.ts';
 import { shopOn, type Shop } from '../shop.ts';
 import { physicalId, rootOf, rowsOf } from '../table.ts';
 import { longerToday } from '../../support/day.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 export interface Till {
   readonly url: string;
@@ -16,12 +17,12 @@ export interface Till {
   /** With the secret key. */
   readonly stripe: Stripe;
   /** Does by hand what `/_local/payments` offers; without a body it only looks. */
-  control(action: string, body?: object): Promise<any>;
-  row(key: Key): Promise<Record<string, any> | undefined>;
+  control(action: string, body?: object): Promise<JsonObject>;
+  row(key: Key): Promise<JsonObject | undefined>;
   /** Puts a code straight into the table: also such as nobody could publish. */
   putPromo(code: string, terms: Partial<PromoItem> & { readonly products: readonly string[] }): Promise<void>;
   /** What is kept of a learner, without counts of what was tried. */
-  kept(learner: Learner): Promise<Record<string, any>[]>;
+  kept(learner: Learner): Promise<JsonObject[]>;
   /** What Stripe has of a learner. */
   atStripe(learner: Learner): Promise<{
     customers: string[];

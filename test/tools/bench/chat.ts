@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { CreateChatTokenCommand, IvschatClient, type ChatTokenCapability } from '@aws-sdk/client-ivschat';
 import { WebSocket } from 'ws';
 import { table } from './load.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 /** One connection may ask ten times a second, a room take a hundred messages: so many speakers, so far apart. */
 const speakers = 20;
@@ -19,7 +20,7 @@ interface Room {
 }
 
 /** @param listeners who only listen; the speakers come on top */
-async function enter(said: Record<string, any>, listeners: number): Promise<Room> {
+async function enter(said: JsonObject, listeners: number): Promise<Room> {
   const { url, endpoint, credentials, room: roomIdentifier } = said;
   const sdk = new IvschatClient({ endpoint: `${url}/_aws/ivschat`, region: 'us-east-1', credentials });
   const heard = new Map<string, { by(self: boolean): void; again(): void }>();

@@ -26,6 +26,7 @@ import { enter, register } from '../soak/accounts.ts';
 import { onCountedStage, withAssembly } from './counted-stage.ts';
 import type { Count, CountingProxy } from './counting-proxy.ts';
 import { table } from './load.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 /** The sample's class of that day runs from 13:45 to 14:30. */
 const day = '2026-11-23T';
@@ -128,7 +129,7 @@ async function attend(stage: Stage, proxy: CountingProxy, learners: number, visi
         totals.refused += 1;
         return undefined;
       }
-      const { data, errors } = (await response.json()) as any;
+      const { data, errors } = (await response.json()) as JsonObject;
       if (errors) throw new Error(JSON.stringify(errors));
       return data.it;
     },

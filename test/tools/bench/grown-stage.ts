@@ -5,6 +5,7 @@ import { signIn } from '../../support/sign-in.ts';
 import { onCountedStage } from './counted-stage.ts';
 import type { CountingProxy, Look } from './counting-proxy.ts';
 import { fill } from './grown-table.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 export interface GrownStage {
   readonly stage: Stage;
@@ -17,7 +18,7 @@ export interface GrownStage {
   ask(token: string | null, query: string, variables?: object): Promise<Answered>;
 }
 
-type Answered = Record<string, any>;
+type Answered = JsonObject;
 
 /** @param emails whose accounts the stage has from its start */
 export async function onGrownStage(

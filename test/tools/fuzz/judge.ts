@@ -1,4 +1,5 @@
 /** What an answer must never be, whatever was asked. */
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 export interface Given {
   readonly status: number;
@@ -59,13 +60,13 @@ export function faultsOf(given: Given, table: string, others: readonly string[])
 
 function shapeOf({ status, type, text }: Given): string[] {
   if (!type.startsWith('application/json')) return [`is ${type || 'of no type'}, not JSON`];
-  let answer: any;
+  let answer: JsonObject;
   try {
     answer = JSON.parse(text);
   } catch {
     return ['is not JSON'];
   }
-  const errors: any[] = answer.errors ?? [];
+  const errors: JsonObject[] = answer.errors ?? [];
   if (status !== 200 && errors.length === 0) return [`refuses with ${status} and no word`];
   return errors.flatMap(({ message, errorType }) => [
     ...(typeof message === 'string' && message !== '' ? [] : ['has an error without a message']),

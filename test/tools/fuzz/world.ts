@@ -13,6 +13,7 @@ import { physicalId, rootOf } from '../../stage/table.ts';
 import { ownSignUp } from '../../support/own-sign-up.ts';
 import { signIn } from '../../support/sign-in.ts';
 import type { Who } from './requests.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 export interface World {
   readonly endpoint: string;
@@ -67,7 +68,7 @@ export async function worldOf(url: string, directory: string): Promise<World> {
   const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
   const rows = async () => {
     const found: StoredRow[] = [];
-    let ExclusiveStartKey: Record<string, any> | undefined;
+    let ExclusiveStartKey: JsonObject | undefined;
     do {
       const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey, ConsistentRead: true }));
       found.push(...page.Items!.map((item) => unmarshall(item) as StoredRow));

@@ -7,6 +7,7 @@ import { answerHeadersOf, sourcesOf } from '../../../lib/operations/audit/facts/
 import { lookedAt } from '../../../lib/operations/audit/facts/payment-page.ts';
 import { viewOf, type View } from '../../../lib/stacks/templates/view.ts';
 import { assembly } from '../../support/assemblies.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const model = readFileSync(join(root, '.github/THREAT-MODEL.md'), 'utf8');
@@ -19,7 +20,7 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 const teens = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
 const inWords = (count: number): string => [...words, ...teens][count] ?? String(count);
 
-const properties = (type: string) => view.of(type)[0]!.properties as any;
+const properties = (type: string) => view.of(type)[0]!.properties as JsonObject;
 
 /** Each as it must stand in the threat model. */
 const sentences: readonly (readonly [of: string, said: () => string])[] = [

@@ -5,6 +5,7 @@ import { templatesIn } from '../../../lib/stacks/templates/assembly.ts';
 import { baselineFolder, baselineOf, readBaseline } from '../../../lib/operations/changes/baseline.ts';
 import { mask } from '../../../lib/operations/changes/masked.ts';
 import { synthesize } from '../../../lib/operations/synthesize.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 /** A stage as it is released now, and as the release before left it. */
 export interface Releases {
@@ -51,7 +52,7 @@ function unmasked(template: Template, now: Template): Template {
   return { ...template, Resources: Object.fromEntries(replaced) };
 }
 
-function former(value: any): unknown {
+function former(value: JsonObject): unknown {
   if (typeof value === 'string') return `${value} `;
   return value?.S3Key === undefined ? value : { ...value, S3Key: `former-${value.S3Key}` };
 }

@@ -8,6 +8,7 @@ import { physicalId, rootOf } from '../../stage/table.ts';
 import type { StageProcess } from '../../support/stage-process.ts';
 import { growth, inspect, residentSets, type Sample } from './memory.ts';
 import { pause, type World } from './world.ts';
+import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 /** Memory may rise by so much in per cent over the last ten minutes. */
 const bound = 5;
@@ -41,7 +42,7 @@ export async function watch(
 
   async function rows(): Promise<number> {
     let count = 0;
-    let from: Record<string, any> | undefined;
+    let from: JsonObject | undefined;
     do {
       const answer = await client.send(new ScanCommand({ TableName, Select: 'COUNT', ExclusiveStartKey: from }));
       count += answer.Count ?? 0;
