@@ -1,12 +1,12 @@
 import { badMonth, failure } from '../lib/model/failures.ts';
 import { isDate } from '../lib/model/dates.ts';
-import type { Whole } from '../lib/model/fields.ts';
+import type { NullsOptional } from '../lib/model/fields.ts';
 import type { ScheduleEntry } from '../lib/model/schema.generated.ts';
 import { runtime, type Answer, type Context } from './shared/appsync.ts';
 import type { ScheduleStash } from './shared/schedule.ts';
 
 type Month = Answer<'Query.getScheduleOfMonth'>;
-type Entries = Whole<ScheduleEntry>[] & { readonly errors?: undefined };
+type Entries = NullsOptional<ScheduleEntry>[] & { readonly errors?: undefined };
 
 /** Characters of an instant and a session's id, and more. */
 const longestKey = 200;

@@ -1,5 +1,5 @@
 import type { DetailedCard, RatedCard } from '../lib/model/catalogue.ts';
-import type { Whole } from '../lib/model/fields.ts';
+import type { NullsOptional } from '../lib/model/fields.ts';
 import type { WishlistItem } from '../lib/model/schema.generated.ts';
 import type { Answer, Context } from './shared/appsync.ts';
 import { newestFirst } from './shared/order.ts';
@@ -16,7 +16,7 @@ export function response(
   ctx.prev.result.forEach((card) => {
     cards[card.link] = card;
   });
-  const items = newestFirst(ctx.stash.wishes, 'createdAt').map((wish): Whole<WishlistItem> => {
+  const items = newestFirst(ctx.stash.wishes, 'createdAt').map((wish): NullsOptional<WishlistItem> => {
     const card = cards[wish.link];
     return {
       ...wish,

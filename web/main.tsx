@@ -8,7 +8,7 @@ import { followSession } from './features/account/follow-session.ts';
 import './first-load.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
-import { takeOver } from './take-over.tsx';
+import { takeOver } from './hydration/hydrate.tsx';
 
 // Every page asks for it; a failure shows where it is needed.
 config().catch(() => undefined);

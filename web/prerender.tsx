@@ -118,7 +118,7 @@ export const prerender: Prerender = async (path, published) => {
   const head = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
   const shell = unhurried(fill(head, /(?=<\/head>)/, preloads(path, published)));
   client.clear();
-  // For the script that takes the page over (take-over.tsx).
+  // For the script that takes the page over (hydration/hydrate.tsx).
   const block = `<script type="application/json" id="${answersId}">${inScript(JSON.stringify(answers))}</script>`;
   return fill(shell, /<div id="root"><\/div>/, `<div id="root" class="${laidClass}">${resting(body)}</div>${block}`);
 };

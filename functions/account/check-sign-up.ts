@@ -3,7 +3,7 @@
  * already; but whoever knows the pool's client may sign up without the page. And counts new accounts (lib/model/ceilings.ts).
  */
 import { isRegistrationSource } from '../../lib/model/registration-source.ts';
-import { limits } from '../../lib/model/email.ts';
+import { limits } from '../../lib/model/text-limits.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
 
 interface SignUpEvent {

@@ -17,7 +17,7 @@ export interface Account {
 
 /**
  * Ends every session of an account: the pool refreshes none of its tokens any more, and tokens that were made before this second open
- * nothing at the API (resolvers/steps/know-account.ts). First the mark: what the pool does not do the caller asks for again.
+ * nothing at the API (resolvers/steps/require-account.ts). First the mark: what the pool does not do the caller asks for again.
  */
 export async function endSessions({ userPool, username, sub }: Account): Promise<void> {
   await mark(sub);

@@ -2,6 +2,7 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { ExportRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
+import type { AnswerTo } from '../../lib/model/fields.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
 import { fromItem } from '../shared/dynamodb.ts';
 import { contactMessagesOf } from '../shared/contact-messages.ts';
@@ -13,7 +14,7 @@ import { reviewsOf } from './reviews.ts';
 import { pagesIn, pagesOf } from './rows.ts';
 import { attributesOf, devicesOf, provenAddress } from './sign-ins.ts';
 
-export async function handler({ sub, username, sender }: ExportRequest) {
+export async function handler({ sub, username, sender }: ExportRequest): Promise<AnswerTo<'exportMyData'>> {
   const tooOften = await checkCeiling('export', { sub, sender });
   if (tooOften) return { data: null, errors: [tooOften] };
   const [account, items] = await Promise.all([accountOf(username), itemsOf(sub)]);

@@ -5,13 +5,13 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 /** As many as BatchGetItem takes at once. */
 const batch = 100;
 
-/** All items of one learner as they are stored now, page by page: one Query, however many pages it takes. */
 /** An item as DynamoDB stores it: whatever else is read of it, its key is. */
 export type StoredRow = Record<string, AttributeValue> & {
   readonly PK: AttributeValue.SMember;
   readonly SK: AttributeValue.SMember;
 };
 
+/** All items of one learner as they are stored now, page by page: one Query, however many pages it takes. */
 export const pagesOf = (sub: string, projection?: string): AsyncGenerator<StoredRow[]> =>
   pagesIn(learnerPartition(sub), projection);
 

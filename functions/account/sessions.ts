@@ -2,11 +2,12 @@
 import { isDeviceKey, type SessionsRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { failure, type Failure } from '../../lib/model/failures.ts';
+import type { AnswerTo } from '../../lib/model/fields.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { beginEmailChange } from './email-change.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 
-export async function handler(request: SessionsRequest) {
+export async function handler(request: SessionsRequest): Promise<AnswerTo<SessionsRequest['operation']>> {
   const refused = await done({ ...request, userPool: requireEnv(environment.userPool) });
   return { success: refused === undefined, errors: refused ? [refused] : [] };
 }

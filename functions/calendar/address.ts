@@ -5,6 +5,7 @@
 import { GetItemCommand, TransactionCanceledException, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { CalendarFeedRequest } from '../../lib/model/calendar.ts';
 import { failure } from '../../lib/model/failures.ts';
+import type { AnswerTo } from '../../lib/model/fields.ts';
 import type { ClosedItem, FeedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { feedKey, profileKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
@@ -15,7 +16,10 @@ import { hashOf, newToken } from './secret.ts';
 /** Two clicks that arrive together: the later one goes on from what the earlier left. */
 const maxAttempts = 4;
 
-export async function handler({ operation, sub }: CalendarFeedRequest): Promise<object> {
+export async function handler({
+  operation,
+  sub,
+}: CalendarFeedRequest): Promise<AnswerTo<CalendarFeedRequest['operation']>> {
   const isNew = operation === 'createCalendarFeed';
   const tooOften = isNew ? await checkQuota(sub, 'calendar') : undefined;
   if (tooOften) return { success: false, errors: [tooOften] };
@@ -41,7 +45,7 @@ async function profileOf(sub: string): Promise<ProfileItem | ClosedItem | undefi
   return Item && fromItem(Item);
 }
 
-async function create(sub: string, old: string | undefined): Promise<object> {
+async function create(sub: string, old: string | undefined): Promise<AnswerTo<'createCalendarFeed'>> {
   const token = newToken();
   const hash = hashOf(token)!;
   const since = new Date().toISOString();

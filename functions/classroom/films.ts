@@ -1,8 +1,8 @@
 /** Films of lessons, for AppSync: where they are for whoever may watch them, and never an address with a failure. */
 import { failure } from '../../lib/model/failures.ts';
 import { environment } from '../../lib/model/environment.ts';
+import type { AnswerTo } from '../../lib/model/fields.ts';
 import { addressLasts, type VideoRequest } from '../../lib/model/films.ts';
-import type { ProductVideo } from '../../lib/model/schema.generated.ts';
 import { Refused } from '../payments/refusal.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
@@ -12,7 +12,7 @@ import { filmKey } from './film-key.ts';
 import { signedUrl } from './signed-url.ts';
 import { KeyMissing } from './signing-keys.ts';
 
-export async function handler(ask: VideoRequest): Promise<Partial<ProductVideo>> {
+export async function handler(ask: VideoRequest): Promise<AnswerTo<VideoRequest['operation']>> {
   try {
     return await productVideo(ask);
   } catch (error) {
@@ -23,7 +23,7 @@ export async function handler(ask: VideoRequest): Promise<Partial<ProductVideo>>
   }
 }
 
-async function productVideo(ask: VideoRequest): Promise<Partial<ProductVideo>> {
+async function productVideo(ask: VideoRequest): Promise<AnswerTo<VideoRequest['operation']>> {
   const now = Date.now();
   const film = await filmOf(ask, new Date(now).toISOString());
   const key = await filmKey();

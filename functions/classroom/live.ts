@@ -1,5 +1,6 @@
 /** The live class as learners ask for it, for AppSync. A failed answer holds no address and no token. */
 import { failure } from '../../lib/model/failures.ts';
+import type { Answers } from '../../lib/model/fields.ts';
 import type { ClassRequest, ClassroomRequest, LeaveRequest } from '../../lib/model/live.ts';
 import { Refused } from '../payments/refusal.ts';
 import { logError } from '../shared/log.ts';
@@ -16,8 +17,10 @@ import { productStream } from './stream.ts';
 type LiveRequest = ClassRequest | ClassroomRequest | LeaveRequest;
 
 export async function handler(ask: LiveRequest): Promise<object> {
+  const isOutcome = ['noteAttendance', 'leaveClasses'].includes(ask.operation);
   try {
-    return { errors: [], ...(await answerTo(ask)) };
+    const answer = await (answers[ask.operation] as (ask: LiveRequest) => Promise<object | void>)(ask);
+    return { ...(isOutcome && { success: true }), ...answer, errors: [] };
   } catch (error) {
     return { ...nothing[ask.operation], errors: [refusalOf(error, ask.operation)] };
   }
@@ -31,31 +34,25 @@ const nothing: Readonly<Partial<Record<LiveRequest['operation'], object>>> = {
   leaveClasses: { success: false },
 };
 
-async function answerTo(ask: LiveRequest): Promise<object> {
-  switch (ask.operation) {
-    case 'getProductStream':
-      return entered(ask);
-    case 'getProductChatToken':
-      await requireQuota(ask.sub);
-      return productChatToken(ask);
-    case 'enterClass':
-      await requireQuota(ask.sub);
-      return enterClass(ask);
-    case 'getClassroom':
-      return classroom(ask);
-    case 'getProductReplays':
-      return productReplays(ask);
-    case 'getProductReplay':
-      return productReplay(ask);
-    case 'noteAttendance':
-      await noteAttendance(ask);
-      return { success: true };
-    case 'leaveClasses':
-      await requireQuota(ask.sub);
-      await queueRevocation({ sub: ask.sub, links: [], why: 'all', round: 0 });
-      return { success: true };
-  }
-}
+const answers: Answers<LiveRequest> = {
+  getProductStream: entered,
+  async getProductChatToken(ask) {
+    await requireQuota(ask.sub);
+    return productChatToken(ask);
+  },
+  async enterClass(ask) {
+    await requireQuota(ask.sub);
+    return enterClass(ask);
+  },
+  getClassroom: classroom,
+  getProductReplays: productReplays,
+  getProductReplay: productReplay,
+  noteAttendance,
+  async leaveClasses({ sub }) {
+    await requireQuota(sub);
+    await queueRevocation({ sub, links: [], why: 'all', round: 0 });
+  },
+};
 
 /** Tokens, and what ends them, are given out by IVS to all learners together. @throws Refused */
 async function requireQuota(sub: string): Promise<void> {
@@ -64,7 +61,7 @@ async function requireQuota(sub: string): Promise<void> {
 }
 
 /** The way into a class, which is counted. @throws Refused */
-async function entered(ask: Extract<ClassRequest, { operation: 'getProductStream' }>): Promise<object> {
+async function entered(ask: Extract<ClassRequest, { operation: 'getProductStream' }>) {
   await requireQuota(ask.sub);
   const stream = await productStream(ask);
   metric('ClassEntered');

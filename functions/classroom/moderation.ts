@@ -2,6 +2,7 @@
 import { DeleteItemCommand, paginateQuery, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteMessageCommand, IvschatClient, SendEventCommand, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
 import { failures, moderatorStays } from '../../lib/model/failures.ts';
+import type { AnswerTo } from '../../lib/model/fields.ts';
 import type { SeatItem } from '../../lib/model/items/classroom.ts';
 import {
   onAirKey,
@@ -40,7 +41,7 @@ const forGood = '9999-12-31T00:00:00.000Z';
 /** Milliseconds somebody is out of a class that no session says the end of. */
 const outFor = 12 * 3_600_000;
 
-export async function handler(ask: ModerationRequest): Promise<object> {
+export async function handler(ask: ModerationRequest): Promise<AnswerTo<ModerationRequest['operation']>> {
   try {
     const entrance = await entranceOf(ask, { fresh: true });
     if (!entrance.isModerator) throw new Refused('NotModerator');

@@ -13,7 +13,7 @@ import { Refused } from './refusal.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 
 /** @throws Refused */
-export async function changeCard(ask: OwnSubscriptionRequest): Promise<object> {
+export async function changeCard(ask: OwnSubscriptionRequest) {
   const row = await ownSubscription(ask);
   if (row.status === 'ended' || row.status === 'incomplete') throw new Refused('UnknownSubscription', 'id');
   const customer = await readOne<CustomerItem>(customerKey(ask.sub));
@@ -32,7 +32,8 @@ export async function changeCard(ask: OwnSubscriptionRequest): Promise<object> {
       correlation: correlation() ?? '',
     },
   });
-  return { clientSecret: setup.client_secret, orderId: row.id, total: 0, currency: row.currency };
+  const nothing = { price: null, discount: null, credit: null, total: 0 };
+  return { clientSecret: setup.client_secret, orderId: row.id, ...nothing, currency: row.currency };
 }
 
 /**

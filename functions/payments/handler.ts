@@ -1,6 +1,7 @@
 /** What learners ask about money, for AppSync. Every answer is typed: what Stripe or DynamoDB says in detail stays in the log. */
 import { failure } from '../../lib/model/failures.ts';
-import type { PaymentRequest } from '../../lib/model/payments.ts';
+import type { Answers } from '../../lib/model/fields.ts';
+import type { PaymentRequest } from '../../lib/model/payment-request.ts';
 import type { Quota } from '../../lib/model/quotas.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
@@ -35,34 +36,29 @@ export async function handler(ask: PaymentRequest): Promise<object> {
   }
 }
 
+const answers: Answers<PaymentRequest> = {
+  getPaymentIntent: (ask) => withOptionalCode(ask, ask.promoCode, () => paymentIntent(ask)),
+  getSubscriptionIntent: (ask) => withOptionalCode(ask, ask.promoCode, () => subscriptionIntent(ask)),
+  purchaseFreeProduct: (ask) => withOptionalCode(ask, ask.promoCode, () => purchaseFree(ask)),
+  getPromoCode: (ask) => withPromoRateLimit(ask, 'code', () => getPromoCode(ask)),
+  getOwnedMembers,
+  cancelSubscription,
+  resumeSubscription,
+  endPayments,
+  async changeCard(ask) {
+    await requireQuota(ask.sub, 'card');
+    return changeCard(ask);
+  },
+  async recheckPayment(ask) {
+    await requireQuota(ask.sub, 'recheck');
+    return recheckPayment(ask);
+  },
+  requestRefund,
+};
+
 async function answerTo(ask: PaymentRequest): Promise<object | void> {
   if ('link' in ask && ask.link.length > maxLinkLength) throw new Refused('UnknownProduct', 'link');
-  switch (ask.operation) {
-    case 'getPaymentIntent':
-      return withOptionalCode(ask, ask.promoCode, () => paymentIntent(ask));
-    case 'getSubscriptionIntent':
-      return withOptionalCode(ask, ask.promoCode, () => subscriptionIntent(ask));
-    case 'purchaseFreeProduct':
-      return withOptionalCode(ask, ask.promoCode, () => purchaseFree(ask));
-    case 'getPromoCode':
-      return withPromoRateLimit(ask, 'code', () => getPromoCode(ask));
-    case 'getOwnedMembers':
-      return getOwnedMembers(ask);
-    case 'cancelSubscription':
-      return cancelSubscription(ask);
-    case 'resumeSubscription':
-      return resumeSubscription(ask);
-    case 'endPayments':
-      return endPayments(ask);
-    case 'changeCard':
-      await requireQuota(ask.sub, 'card');
-      return changeCard(ask);
-    case 'recheckPayment':
-      await requireQuota(ask.sub, 'recheck');
-      return recheckPayment(ask);
-    case 'requestRefund':
-      return requestRefund(ask);
-  }
+  return (answers[ask.operation] as (ask: PaymentRequest) => Promise<object | void>)(ask);
 }
 
 /** @throws Refused when the learner has done it as often as an hour has room for */

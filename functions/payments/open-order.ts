@@ -5,7 +5,8 @@ import type { CheckoutItem, Consent, Credit, OrderItem } from '../../lib/model/i
 import type { PaymentPackage, ProductItem } from '../../lib/model/items/product.ts';
 import type { PromoItem } from '../../lib/model/items/promo.ts';
 import { checkoutKey, openOrderKey, orderKey, ownedKey, profileKey, quotaKey } from '../../lib/model/keys.ts';
-import { checkoutsPerHour, checkoutMinutes, reservationMinutes, type PaymentSender } from '../../lib/model/payments.ts';
+import { checkoutsPerHour, checkoutMinutes, reservationMinutes } from '../../lib/model/payment-limits.ts';
+import type { PaymentSender } from '../../lib/model/payment-request.ts';
 import { creditOf, creditsWithin } from '../../lib/model/pricing.ts';
 import { isPromoOpen } from '../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../lib/model/quote.ts';
@@ -50,8 +51,17 @@ export function quoteFor(
   return { quote, credits: creditsWithin(credits, quote.credit) };
 }
 
-/** Where in it the unit of a code is. */
-const unitAt = 5;
+/** What of the transaction a refusal may be about; of credits alone it does not say which. */
+type Part =
+  | 'checkout'
+  | 'order'
+  | 'checkouts of the hour'
+  | 'ownership'
+  | 'account'
+  | 'unit of the code'
+  | 'reservation'
+  | 'reservations of the learner'
+  | 'reservations from the address';
 
 /**
  * One transaction places the order, holds the unit of its code and takes what counts toward it; where an order is open already it is
@@ -86,37 +96,67 @@ export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Pro
     createdAt,
   };
   const shards = promo ? shardsToTry(promo) : [0];
-  const own = (shard: number) => [
-    put(checkoutKey(sub, product.link), checkout, absent),
-    put(
-      orderKey(sub, orderId),
-      { ...orderOf(wanted, orderId, createdAt), expiresAt, ...openOrderKey(expiresAt, orderId) },
-      absent,
-    ),
-    countWrite(quotaKey(sub, 'checkout', createdAt.slice(0, 13)), checkoutsPerHour, now, 2),
-    // Rows read together are not read at one moment: an order paid in between is neither owned yet nor open any more.
-    check(ownedKey(sub, product.link), chosen ? notOpen(createdAt) : notForGood),
-    accountOpen(sub),
-    ...(promo
-      ? [...reserveCode(promo, shard, sub, orderId, createdAt), ...countReservation(promo, sub, sender, now)]
-      : []),
-  ];
+  const parts = (shard: number): (readonly [Part, TransactWriteItem])[] => {
+    const fixed: (readonly [Part, TransactWriteItem])[] = [
+      ['checkout', put(checkoutKey(sub, product.link), checkout, absent)],
+      [
+        'order',
+        put(
+          orderKey(sub, orderId),
+          { ...orderOf(wanted, orderId, createdAt), expiresAt, ...openOrderKey(expiresAt, orderId) },
+          absent,
+        ),
+      ],
+      [
+        'checkouts of the hour',
+        countWrite(quotaKey(sub, 'checkout', createdAt.slice(0, 13)), checkoutsPerHour, now, 2),
+      ],
+      // Rows read together are not read at one moment: an order paid in between is neither owned yet nor open any more.
+      ['ownership', check(ownedKey(sub, product.link), chosen ? notOpen(createdAt) : notForGood)],
+      ['account', accountOpen(sub)],
+    ];
+    if (!promo) return fixed;
+    const [unit, reservation] = reserveCode(promo, shard, sub, orderId, createdAt);
+    const [ofLearner, fromAddress] = countReservation(promo, sub, sender, now);
+    return [
+      ...fixed,
+      ...(unit ? [['unit of the code', unit] as const] : []),
+      ...(reservation ? [['reservation', reservation] as const] : []),
+      ...(ofLearner ? [['reservations of the learner', ofLearner] as const] : []),
+      ...(fromAddress ? [['reservations from the address', fromAddress] as const] : []),
+    ];
+  };
   let first: Refusal | undefined;
+  let about: Part | undefined;
   for (const shard of shards) {
-    [first] = await transact([...own(shard), ...takeCredits(sub, orderId, credits, orders, createdAt)]);
+    const all = parts(shard);
+    [first] = await transact([
+      ...all.map(([, item]) => item),
+      ...takeCredits(sub, orderId, credits, orders, createdAt),
+    ]);
+    about = first && all[first.index]?.[0];
     // Another row of the code may have a unit.
-    if (first?.index !== unitAt) break;
+    if (about !== 'unit of the code') break;
   }
   if (!first) return checkout;
-  // Another tab was quicker: its order is the one.
-  if (first.index === 0 && first.item) return first.item as unknown as CheckoutItem;
-  // Another bundle, or a refund, was quicker with what counts toward this.
-  if (first.index === 3 || first.index >= own(0).length) return undefined;
-  if (first.index === 2) throw new Refused('TooManyCheckouts');
-  if (first.index === 4) throw new Refused('AccountClosed');
-  // The unit and the learner's own hold stand before both counts.
-  if (first.index === 7) throw Refused.with(ceilingReached('reservation', 'learner', 'promoCode'));
-  if (first.index === 8) throw Refused.with(ceilingReached('reservation', 'address', 'promoCode'));
+  switch (about) {
+    case 'checkout':
+      // Another tab was quicker: its order is the one.
+      if (first.item) return first.item as unknown as CheckoutItem;
+      break;
+    case 'ownership':
+    case undefined:
+      // Another bundle, or a refund, was quicker with what counts toward this.
+      return undefined;
+    case 'checkouts of the hour':
+      throw new Refused('TooManyCheckouts');
+    case 'account':
+      throw new Refused('AccountClosed');
+    case 'reservations of the learner':
+      throw Refused.with(ceilingReached('reservation', 'learner', 'promoCode'));
+    case 'reservations from the address':
+      throw Refused.with(ceilingReached('reservation', 'address', 'promoCode'));
+  }
   throw new Refused('InvalidPromoCode', 'promoCode');
 }
 

@@ -1,6 +1,6 @@
 /** requestRefund: the money back by the refund policy, without asking anybody. Access goes when Stripe says it is refunded. */
 import type { OrderItem } from '../../lib/model/items/order.ts';
-import type { PaymentSender } from '../../lib/model/payments.ts';
+import type { PaymentSender } from '../../lib/model/payment-request.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
 import { refundPayment } from './refund-payment.ts';
 import { fenceRefund, freeOfOpenBundles } from './refund-fence.ts';

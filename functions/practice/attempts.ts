@@ -4,7 +4,7 @@ import { isOpen } from '../../lib/model/access.ts';
 import { isAnswer, type Answer } from '../../lib/model/exercise-scores.ts';
 import type { Exercise } from '../../lib/model/exercises.ts';
 import { failure } from '../../lib/model/failures.ts';
-import type { Whole } from '../../lib/model/fields.ts';
+import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { DecisionsItem, ExercisesItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import { decisionsKey, exercisesKey, ownedKey, practiceKey } from '../../lib/model/keys.ts';
@@ -75,11 +75,11 @@ export async function getExercise(asked: Asked & { readonly again?: boolean | nu
 interface Given extends Asked {
   readonly attempt: number;
   readonly moment: number;
-  readonly answers: readonly Whole<schema.QuestionAnswerInput>[];
+  readonly answers: readonly NullsOptional<schema.QuestionAnswerInput>[];
 }
 
 /** Reads cheaply first: what is answered holds only for the row that was read, and one that is old is read once more. */
-export async function answerExercise(given: Given): Promise<Whole<schema.Exercise>> {
+export async function answerExercise(given: Given): Promise<NullsOptional<schema.Exercise>> {
   try {
     return await answeredAt(given, false);
   } catch (error) {
@@ -89,7 +89,7 @@ export async function answerExercise(given: Given): Promise<Whole<schema.Exercis
 }
 
 /** @throws Refused */
-async function answeredAt(given: Given, consistent: boolean): Promise<Whole<schema.Exercise>> {
+async function answeredAt(given: Given, consistent: boolean): Promise<NullsOptional<schema.Exercise>> {
   const all = await found(given, consistent);
   const { item } = all;
   // A new one begins with its first answer.

@@ -1,7 +1,7 @@
 /** Exercises for today: what is due again first, then what is new in lessons that were begun. One Query and one read of exercises. */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
-import type { Whole } from '../../lib/model/fields.ts';
+import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { ExercisesItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
@@ -19,7 +19,7 @@ export async function dailySet({
 }: {
   readonly sub: string;
   readonly since: string;
-}): Promise<Whole<schema.DailySet>> {
+}): Promise<NullsOptional<schema.DailySet>> {
   const now = new Date().toISOString();
   const rows = await studiesOf(sub);
   const open = rows.filter((row): row is OwnedItem => row.baseType === 'owned' && isOpen(row, now));

@@ -1,6 +1,6 @@
 /** An exercise as its learner may see it at this moment of their attempt. What is right goes out with a verdict, and never before. */
 import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib/model/exercises.ts';
-import type { Whole } from '../../lib/model/fields.ts';
+import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { DecisionsItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import { listedPractice } from '../../lib/model/listed-practice.ts';
 import { meanScore, scored, settled, type Scored } from '../../lib/model/practice.ts';
@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /** @param from bars before this moment's are known already */
-export function shown(attempt: Attempt, from = 0): Whole<schema.Exercise> {
+export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise> {
   const { link, exercise, moments, answers, item, number } = attempt;
   const { code, lesson, kind, name, skill, level, intro, required, pass, chart, rest } = exercise;
   const isDone = answers.length >= moments.length;
@@ -43,12 +43,20 @@ export function shown(attempt: Attempt, from = 0): Whole<schema.Exercise> {
 
 const shownBars = (bars: readonly Bar[]) => bars.map((bar) => [...bar]);
 
-const shownChart = ({ market, tick, minutes, zone, day, source, levels }: Chart): Whole<schema.ExerciseChart> => ({
+const shownChart = ({
+  market,
+  tick,
+  minutes,
+  zone,
+  day,
+  source,
+  levels,
+}: Chart): NullsOptional<schema.ExerciseChart> => ({
   ...{ market, tick, minutes, zone, day, source, levels },
 });
 
 /** Field by field: one that is forgotten here is missing, and none goes out by itself. */
-function shownQuestion(question: Question): Whole<schema.ExerciseQuestion> {
+function shownQuestion(question: Question): NullsOptional<schema.ExerciseQuestion> {
   const { id, kind, prompt } = question;
   const level = question.kind === 'level' ? question.chart : null;
   return {
@@ -64,7 +72,7 @@ function shownQuestion(question: Question): Whole<schema.ExerciseQuestion> {
 function verdictOf(
   { moment, question, answer, score, rules }: Scored,
   decisions: DecisionsItem | undefined,
-): Whole<schema.Verdict> {
+): NullsOptional<schema.Verdict> {
   const isNumber = question.kind === 'numeric' || question.kind === 'level';
   const isTrade = question.kind === 'trade';
   return {
@@ -84,7 +92,7 @@ function verdictOf(
   };
 }
 
-function shownRule(rule: PlanRule): Omit<Whole<schema.PlanRule>, 'kept'> {
+function shownRule(rule: PlanRule): Omit<NullsOptional<schema.PlanRule>, 'kept'> {
   switch (rule.kind) {
     case 'stop-beyond':
       return { kind: 'stopBeyond', value: rule.price, name: rule.name };
@@ -97,7 +105,11 @@ function shownRule(rule: PlanRule): Omit<Whole<schema.PlanRule>, 'kept'> {
   }
 }
 
-function resultOf(exercise: Exercise, all: readonly Scored[], item: PracticeItem): Whole<schema.ExerciseResult> {
+function resultOf(
+  exercise: Exercise,
+  all: readonly Scored[],
+  item: PracticeItem,
+): NullsOptional<schema.ExerciseResult> {
   const score = meanScore(all);
   return {
     score,

@@ -4,7 +4,7 @@
  * alone it may come.
  */
 import { createHash } from 'node:crypto';
-import { cspOf, pagePolicy } from '../../lib/model/page-policy.ts';
+import { cspOf, pagePolicy } from '../../lib/model/content-security-policy.ts';
 import { paymentPagePath, type PaymentPage } from '../../lib/model/release.ts';
 
 /** What the page is held to, from where nobody who changes the site can change it. */

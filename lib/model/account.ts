@@ -25,7 +25,7 @@ export type SessionsRequest = FieldRequest<
 
 /** How long after logging in a learner may do what cannot be taken back, or what a thief would do first. */
 export const recentSignInSeconds = 600;
-/** Fields that ask for a recent sign-in: a token that was only refreshed since is refused by them (resolvers/steps/know-account.ts). */
+/** Fields that ask for a recent sign-in: a token that was only refreshed since is refused by them (resolvers/steps/require-account.ts). */
 export const needsRecentSignIn: readonly string[] = ['deleteMyAccount', 'exportMyData', 'beginEmailChange'];
 
 /** How Cognito names a device that signed in: the region and a UUID. */

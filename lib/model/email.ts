@@ -1,16 +1,4 @@
-/** Which address is one, and how long texts may be: all that the pages of an account ask. */
-/** Longest texts taken, in characters. */
-export const limits = {
-  name: 100,
-  email: 254,
-  nationality: 100,
-  trades: 200,
-  message: 5000,
-  description: 2000,
-  review: 2000,
-  /** Fifteen digits with a sign between any two. */
-  phone: 32,
-} as const;
+import { limits } from './text-limits.ts';
 
 export const isBlank = (text: string): boolean => text.trim() === '';
 

@@ -2,6 +2,8 @@
  * The one catalog of expected failures: a code for programs and the sentence a learner reads. What is wrong with a field of a form stands
  * in field-failures.ts, what was done too often in ceiling-failures.ts; no sentence of a failure is elsewhere.
  */
+import { maxNotes } from './notes.ts';
+
 export const failures = {
   UnknownProduct: 'We could not find that product. It may have been withdrawn.',
   NotOwned: 'This is not among your courses yet.',
@@ -18,7 +20,7 @@ export const failures = {
   OutOfTurn: 'You have answered this exercise on another page or device. We’ve brought you to where it is now.',
   PauseFirst: 'That was two attempts in a row. Take a break first: the next one is open later today.',
   UnknownNote: 'We could not find that note. It may already be deleted.',
-  TooManyNotes: 'You have 200 notes on this course, which is the limit. Please delete one first.',
+  TooManyNotes: `You have ${maxNotes} notes on this course, which is the limit. Please delete one first.`,
   NotCompleted: 'You get a certificate once you complete every lesson of the course.',
   NameNeeded: 'The certificate needs your name. Please add it to your profile first.',
   UnknownCertificate: 'We could not find a certificate with that number.',

@@ -9,24 +9,28 @@ export type Args<F extends Field> = Fields[F]['args'];
  * A type of the schema as code returns it. Every field has to be there, so that one that is misspelled is also one that is missing.
  * A field that may be null may be undefined as well: AppSync answers null for both. Of instructors lists tell less than pages do.
  */
-export type Whole<T> = T extends readonly (infer Member)[]
-  ? readonly Whole<Member>[]
+export type NullsOptional<T> = T extends readonly (infer Member)[]
+  ? readonly NullsOptional<Member>[]
   : T extends Instructor
     ? Pick<T, 'name'> & Partial<T>
     : T extends object
-      ? { readonly [K in keyof T]: null extends T[K] ? Whole<NonNullable<T[K]>> | null | undefined : Whole<T[K]> }
+      ? {
+          readonly [K in keyof T]: null extends T[K]
+            ? NullsOptional<NonNullable<T[K]>> | null | undefined
+            : NullsOptional<T[K]>;
+        }
       : T;
 
 type Required<T> = { [K in keyof T]-?: null extends T[K] ? never : K }[keyof T];
 
 /** A result that says only why there is none: what the schema requires and nothing else. */
-export type Refusal<T> = { readonly [K in Required<T>]: Whole<T[K]> } & {
+export type Refusal<T> = { readonly [K in Required<T>]: NullsOptional<T[K]> } & {
   readonly [K in Exclude<keyof T, Required<T>>]?: null;
 };
 
 /** What a field is answered with: the whole result, or a refusal. */
 export type Answer<F extends Field> = F extends Field
-  ? Whole<Fields[F]['result']> | Refusal<Fields[F]['result']>
+  ? NullsOptional<Fields[F]['result']> | Refusal<Fields[F]['result']>
   : never;
 
 /** Who sends a request; from the token and the connection alone, never from an argument. A visitor has only an address. */
@@ -63,3 +67,32 @@ export type FieldRequest<F extends Field, Who = CallerOf<F>> = F extends `${stri
     ? Who & InputOf<F> & { readonly operation: Name }
     : never
   : never;
+
+/** The field that a function is asked for by its name. */
+type FieldNamed<Name extends string> = Extract<Field, `${string}.${Name}`>;
+
+/** What the function behind a field answers, by the name that it is asked by: the whole result, or a refusal. */
+export type AnswerTo<Name extends string> = Answer<FieldNamed<Name>>;
+
+type Outcome = 'success' | 'errors';
+/** A row as it is stored, which may lack what may be null. */
+type Row<T> = T extends readonly (infer Member)[]
+  ? readonly Row<Member>[]
+  : T extends object
+    ? { readonly [K in Required<T>]: Row<T[K]> } & {
+        readonly [K in Exclude<keyof T, Required<T>>]?: Row<T[K]> | undefined;
+      }
+    : T;
+type Body<T> = keyof Omit<T, Outcome> extends never
+  ? void
+  : { readonly [K in Exclude<keyof T, Outcome>]: null extends T[K] ? Row<T[K]> | undefined : Row<T[K]> };
+
+/**
+ * Answers of a function by the name of the field, without what it adds to each of them (`success`, `errors`). A name that is no field's
+ * is answered with nothing.
+ */
+export type Answers<Request extends { readonly operation: string }> = {
+  readonly [Name in Request['operation']]: (
+    request: Extract<Request, { readonly operation: Name }>,
+  ) => Promise<FieldNamed<Name> extends never ? void : Body<Fields[FieldNamed<Name>]['result']>>;
+};

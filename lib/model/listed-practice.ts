@@ -1,5 +1,5 @@
 /** What is kept of an exercise, as the learner's lists and the exercise itself tell it. Pure, in the language AppSync accepts. */
-import type { Whole } from './fields.ts';
+import type { NullsOptional } from './fields.ts';
 import type { PracticeItem } from './items/practice.ts';
 import type { Practice } from './schema.generated.ts';
 
@@ -15,7 +15,7 @@ export const listedPractice = ({
   recent,
   card,
   retryAt,
-}: PracticeItem): Whole<Practice> => ({
+}: PracticeItem): NullsOptional<Practice> => ({
   link,
   code,
   skill,

@@ -1,6 +1,6 @@
 /** What a learner calls themselves, as others may see it: in a review, a class, on a certificate. In the language AppSync accepts. */
 import { institutionId } from './institution.ts';
-import { limits } from './email.ts';
+import { limits } from './text-limits.ts';
 
 /** Shows nothing, or turns and hides what is around it (Unicode TR 36, "Bidirectional Text Spoofing"). */
 const isHidden = (sign: string): boolean =>

@@ -2,14 +2,14 @@
 import { noText, tooLong } from './field-failures.ts';
 
 /** Notes of one learner on one product. */
-export const mostNotes = 200;
+export const maxNotes = 200;
 /** Characters of one note. */
-const longestNote = 2000;
+const maxNoteLength = 2000;
 
 /** What is wrong with the text of a note, if anything. */
 export function validateNote(text: string): { text?: string } {
   if (text.trim() === '') return { text: noText };
-  return text.trim().length > longestNote ? { text: tooLong(longestNote) } : {};
+  return text.trim().length > maxNoteLength ? { text: tooLong(maxNoteLength) } : {};
 }
 
 /** Whether it is put together as the id of a note: lesson, second, ULID. */

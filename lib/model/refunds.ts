@@ -4,7 +4,7 @@
  */
 import type { OrderItem } from './items/order.ts';
 import type { ProductItem } from './items/product.ts';
-import { refundDays } from './payments.ts';
+import { refundDays } from './payment-limits.ts';
 import type { WatchedLessons } from './progress.ts';
 
 /** Share of the lessons' minutes from which on a learner has had what they paid for. */

@@ -1,7 +1,8 @@
 /** Form rules with their exact wordings (specification section 5); web, resolvers and functions ask the same ones. */
 import { topics } from './contact.ts';
 import { isDate, isDigits } from './dates.ts';
-import { hasEmailPattern, isBlank, isEmail, limits } from './email.ts';
+import { hasEmailPattern, isBlank, isEmail } from './email.ts';
+import { limits } from './text-limits.ts';
 import {
   badBirthdate,
   badEmail,

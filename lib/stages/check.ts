@@ -1,5 +1,5 @@
 import type { StageSettings } from './settings.ts';
-import { settingsShape } from './shapes.ts';
+import { settingsShape } from './settings-shape.ts';
 
 /** One thing that must not be, said as an operator reads it; undefined when it is well. */
 type Rule = (stage: StageSettings) => string | undefined;

@@ -1,4 +1,4 @@
-import type { Whole } from '../../lib/model/fields.ts';
+import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { ProfileItem } from '../../lib/model/items/account.ts';
 import { plainName } from '../../lib/model/names.ts';
 import type { UserProfile } from '../../lib/model/schema.generated.ts';
@@ -38,7 +38,7 @@ export function accountChanges(ctx: Context, now: string, keepsName: boolean): P
 }
 
 /** A stored profile as its learner sees it. */
-export const profileOf = (row: Row<ProfileItem>): Whole<UserProfile> => ({
+export const profileOf = (row: Row<ProfileItem>): NullsOptional<UserProfile> => ({
   ...row,
   lastEvaluatedKey: null,
   errors: [],

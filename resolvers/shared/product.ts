@@ -1,5 +1,5 @@
 import { accessOf, sectionsFor } from '../../lib/model/access.ts';
-import type { Whole } from '../../lib/model/fields.ts';
+import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { Product } from '../../lib/model/schema.generated.ts';
@@ -14,7 +14,7 @@ export function productFor(
   owned: OwnedItem | null,
   inWishlist: boolean,
   now: string,
-): Whole<Product> {
+): NullsOptional<Product> {
   const access = accessOf(owned, now);
   const sections = sectionsFor([...product.sections], access !== null);
   const ofLists = { onAir: null, rating: null, ratingCount: null, endedAt: null, openedAt: null };

@@ -1,4 +1,4 @@
-import type { Whole } from '../../lib/model/fields.ts';
+import type { NullsOptional } from '../../lib/model/fields.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
 import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import type { ScheduleEntry } from '../../lib/model/schema.generated.ts';
@@ -15,7 +15,7 @@ export interface ScheduleStash {
 export const entriesOf = (
   sessions: StoredSession[],
   onAir: Readonly<Record<string, OnAirItem | null>>,
-): Whole<ScheduleEntry>[] =>
+): NullsOptional<ScheduleEntry>[] =>
   sessions.map((stored) => {
     const { sequence, cancelled, movedFrom, notice, ...session } = sessionFrom(stored);
     const broadcast = onAir[session.link] ?? null;

@@ -2,7 +2,7 @@ import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import { onAirKey } from '../../lib/model/keys.ts';
 import { earlyMinutes } from '../../lib/model/live.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
-import type { Whole } from '../../lib/model/fields.ts';
+import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { ScheduleEntry } from '../../lib/model/schema.generated.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { batchGet } from '../shared/batch.ts';
@@ -40,7 +40,7 @@ export function request(ctx: Context<Schedule, Sessions>) {
 }
 
 /** Without an answer the schedule is still the schedule. */
-export function response(ctx: Context<Schedule, Sessions>): Whole<ScheduleEntry>[] {
+export function response(ctx: Context<Schedule, Sessions>): NullsOptional<ScheduleEntry>[] {
   if (ctx.error) {
     console.error(`${ctx.error.type}: ${ctx.error.message}`);
     return entriesOf(ctx.prev.result, {});

@@ -1,7 +1,7 @@
 import { failure } from '../../lib/model/failures.ts';
 import type { NoteItem } from '../../lib/model/items/study.ts';
 import { noteCountKey, noteId, noteKey } from '../../lib/model/keys.ts';
-import { mostNotes } from '../../lib/model/notes.ts';
+import { maxNotes } from '../../lib/model/notes.ts';
 import { clampSecond } from '../../lib/model/progress.ts';
 import { stop } from '../shared/answer.ts';
 import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
@@ -66,7 +66,7 @@ export function request(ctx: Context<Save, { stash: NoteStash }>) {
     condition: {
       expression: 'attribute_not_exists(#count) OR #count < :most',
       expressionNames: { '#count': 'count' },
-      expressionValues: util.dynamodb.toMapValues({ ':most': mostNotes }),
+      expressionValues: util.dynamodb.toMapValues({ ':most': maxNotes }),
     },
   };
   return { operation: 'TransactWriteItems', transactItems: [put, count] };

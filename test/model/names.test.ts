@@ -1,6 +1,6 @@
 import { isMisleading, plainName } from '../../lib/model/names.ts';
 import { publicName } from '../../lib/model/reviews.ts';
-import { limits } from '../../lib/model/email.ts';
+import { limits } from '../../lib/model/text-limits.ts';
 
 test.each([
   ['Openbell-Support', 'our own name'],

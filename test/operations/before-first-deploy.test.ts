@@ -99,18 +99,18 @@ test('what would stop the first deploy is missing before it, and the deploy come
   // The texts are the repository's, not this stage's.
   const found = (await look({ limit: 1000, free: 700 })).filter(({ what }) => !what.includes('lib/content/'));
   expect(found.map(({ what, state }) => `${state} ${what}`)).toEqual([
-    'well settings of staging (lib/stages.ts)',
-    'well account of the credentials',
+    'ok settings of staging (lib/stages.ts)',
+    'ok account of the credentials',
     'missing CDK bootstrap of the account',
     'missing functions at once (Lambda)',
-    'well response headers policies (CloudFront)',
-    'well public keys (CloudFront)',
-    'well key groups (CloudFront)',
+    'ok response headers policies (CloudFront)',
+    'ok public keys (CloudFront)',
+    'ok key groups (CloudFront)',
     'missing playback key pairs (IVS)',
-    'well logging configurations (IVS Chat)',
-    'well mail domain markets.test in SES',
+    'ok logging configurations (IVS Chat)',
+    'ok mail domain markets.test in SES',
     'missing certificate of www.markets.test',
-    'well sign-in by Guild',
+    'ok sign-in by Guild',
     'missing the stage staging',
   ]);
   expect(found[3]).toMatchObject({
@@ -126,7 +126,7 @@ test('what the stage itself has already reserved is not counted twice', async ()
   const own = reservedConcurrencyOf((await assembly('staging')).templates);
   const found = await look({ limit: 1000, free: 1000 - own, deployed: own });
   expect(found.find(({ what }) => what === 'functions at once (Lambda)')).toMatchObject({
-    state: 'well',
+    state: 'ok',
     says: `1000 in the account: ${own} for staging, 0 for other functions, 100 for functions without a reservation`,
   });
 });

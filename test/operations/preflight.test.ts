@@ -46,7 +46,7 @@ test.each([
   ['good by a wildcard', { ...seen, DomainName: 'x.example', SubjectAlternativeNames: ['*.markets.test'] }, undefined],
 ])('a certificate: %s', (_, detail, said) => {
   const finding = certificateFinding(prod.site!, detail, now);
-  expect(finding.state).toBe(said ? 'missing' : 'well');
+  expect(finding.state).toBe(said ? 'missing' : 'ok');
   expect(finding.says).toContain(said ?? 'good for 200 days');
   expect(Boolean(finding.todo)).toBe(Boolean(said));
 });
@@ -106,7 +106,7 @@ test.each([
   ['the sandbox', mailFindings(prod, { ...mail, production: false, perDay: 200 })[2]!, 'in the sandbox'],
   ['stopped sending', mailFindings(prod, { ...mail, sending: false })[2]!, 'has stopped'],
 ])('%s', (_, { state, says, todo }, said) => {
-  expect(state).toBe(said ? 'missing' : 'well');
+  expect(state).toBe(said ? 'missing' : 'ok');
   if (said) expect([says, todo]).toEqual([expect.stringContaining(said), expect.any(String)]);
 });
 
@@ -132,7 +132,7 @@ const example: Partial<StageSettings> = {
 };
 
 test('what is still the example of this repository is named, each by its place in lib/stages.ts', () => {
-  expect(settingsFinding(prod).state).toBe('well');
+  expect(settingsFinding(prod).state).toBe('ok');
   expect(settingsFinding({ ...prod, ...example }).says).toBe(
     'still the example: account, site.domain, site.certificateArn, mail.domain, onCall, payments.publishableKey',
   );
@@ -141,14 +141,14 @@ test('what is still the example of this repository is named, each by its place i
 
 test('legal texts of the example are named by their page: a shop that sells cannot call itself a demonstration', () => {
   const own = { 'privacy-policy': '<h2>Who</h2><p>We do.</p>', 'terms-of-use': '<h2>What</h2><p>A shop.</p>' };
-  expect(legalFinding(own).state).toBe('well');
+  expect(legalFinding(own).state).toBe('ok');
   const left = { ...own, 'terms-of-use': '<p>This copy of the site is a\n  Demonstration.</p>' };
   expect(legalFinding(left)).toMatchObject({ state: 'missing', says: expect.stringMatching(/: terms-of-use$/) });
 });
 
 test('the sample’s address is no address for learners’ letters', () => {
   expect(contactFinding('desk@openbell.example').state).toBe('missing');
-  expect(contactFinding('hello@markets.test').state).toBe('well');
+  expect(contactFinding('hello@markets.test').state).toBe('ok');
 });
 
 const { social } = prod;
@@ -161,7 +161,7 @@ test.each<[string, StageSettings, Parameters<typeof issuerFinding>[1], string | 
   ['none', { ...prod, social: undefined }, {}, undefined],
 ])('the provider of the other sign-in: %s', (_, stage, answer, said) => {
   const { state, says, todo } = issuerFinding(stage, answer);
-  expect(state).toBe(said ? 'missing' : 'well');
+  expect(state).toBe(said ? 'missing' : 'ok');
   if (said)
     expect([says, todo]).toEqual([expect.stringContaining(said), expect.stringMatching(/or no social at all$/)]);
 });
@@ -173,7 +173,7 @@ test.each([
   ['of the settings', prod, 'pk_live_markets', undefined],
 ])("the browser's key at Stripe: %s", (_, stage, key, said) => {
   const { state, says, todo } = browserKeyFinding(stage, key);
-  expect(state).toBe(said ? 'missing' : 'well');
+  expect(state).toBe(said ? 'missing' : 'ok');
   if (said) expect(`${says} ${todo}`).toMatch(said);
 });
 
@@ -195,13 +195,13 @@ test.each([
   ['the settings say so, and nobody has', theirs, false, false, 'aws sesv2 create-email-identity'],
 ])('the mail domain in SES: %s', (_, stage, there, ours, todo) => {
   const finding = identityFinding(stage, there, ours);
-  expect([finding.state, finding.todo ?? '']).toEqual([todo ? 'missing' : 'well', expect.stringContaining(todo ?? '')]);
+  expect([finding.state, finding.todo ?? '']).toEqual([todo ? 'missing' : 'ok', expect.stringContaining(todo ?? '')]);
 });
 
 test('of what CloudFront gives an account of response headers policies, six stages have room, and the seventh has not', () => {
   const [policies] = sharedQuotas;
   const states = Array.from({ length: 7 }, (_, others) => quotaFinding(policies!, policies!.otherwise, others * 3, 3));
-  expect(states.map(({ state }) => state)).toEqual([...Array<string>(6).fill('well'), 'missing']);
+  expect(states.map(({ state }) => state)).toEqual([...Array<string>(6).fill('ok'), 'missing']);
   expect(states[6]!.says).toBe(
     'the account may have 20, others have 18, and this stage needs 3: the deploy would stop there',
   );
@@ -216,7 +216,7 @@ test('codes are sent by SES only once it sends to everybody', () => {
 });
 
 test('mail that is ready is well in all its parts', () => {
-  expect(mailFindings(prod, mail).map(({ state }) => state)).toEqual(['well', 'well', 'well']);
+  expect(mailFindings(prod, mail).map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
 });
 
 test('what is put into the secret of Stripe is added to what is there, and refused when it cannot be', () => {
@@ -282,6 +282,6 @@ describe('quotas that learners reach', () => {
   test('are asked of Support where Service Quotas does not list them, and Stripe is believed to allow what the stage says', () => {
     const [api] = learnerQuotas;
     expect(learnerQuotaFinding(api!, of(1_000_000), 2000).todo).toMatch(/^ask AWS Support for [\d,]+ \(appsync\)$/);
-    expect(stripeFinding(of(1_000_000, millionLearners)).state).toBe('well');
+    expect(stripeFinding(of(1_000_000, millionLearners)).state).toBe('ok');
   });
 });

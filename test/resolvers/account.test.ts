@@ -37,8 +37,8 @@ describe('Mutation.setUserProfile', () => {
   });
 });
 
-describe('keep-profile', () => {
-  const { request } = handlersOf('steps/keep-profile');
+describe('save-profile', () => {
+  const { request } = handlersOf('steps/save-profile');
 
   test('a profile is made on first sight', () => {
     expect(request({ prev: null }).value).toMatchObject({ operation: 'UpdateItem', key: { PK: { S: 'USER#ada' } } });

@@ -30,8 +30,8 @@ describe('admit', () => {
   });
 });
 
-describe('know-account', () => {
-  const { request, response } = handlersOf('steps/know-account');
+describe('require-account', () => {
+  const { request, response } = handlersOf('steps/require-account');
   const profile = { baseType: 'profile' };
 
   test('reads the row of whoever asks, and nothing for visitors', () => {
@@ -104,8 +104,8 @@ describe('count-request', () => {
   });
 });
 
-describe('know-product', () => {
-  const { response } = handlersOf('steps/know-product');
+describe('require-product', () => {
+  const { response } = handlersOf('steps/require-product');
   const refusalOf = (field: string, result: object | null) => {
     const stash: { refused?: object } = {};
     response({ field, args: { link: 'forex' }, result, stash });

@@ -85,8 +85,8 @@ describe('the steps', () => {
   });
 });
 
-describe('turn-wish', () => {
-  const { request, response } = handlersOf('steps/turn-wish');
+describe('toggle-wish', () => {
+  const { request, response } = handlersOf('steps/toggle-wish');
   const args = { input: { link: 'forex' } };
 
   test('saves what is not there, with its price of now', () => {

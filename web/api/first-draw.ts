@@ -7,7 +7,7 @@ let drawn: (() => void) | undefined;
 
 /**
  * Whether a page is drawn as every visitor sees it first: by the publisher, or in the browser while React takes over what the
- * publisher drew (web/take-over.tsx). Then nothing is asked yet, of nobody.
+ * publisher drew (web/hydration/hydrate.tsx). Then nothing is asked yet, of nobody.
  */
 export const firstDraw = (): boolean => prerendering || drawn !== undefined;
 

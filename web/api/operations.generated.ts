@@ -376,6 +376,63 @@ export type QueryProductsQuery = {
   };
 };
 
+export type CertificatePartsFragment = {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly course: string | null;
+  readonly link: string | null;
+  readonly instructors: ReadonlyArray<string> | null;
+  readonly lessons: number | null;
+  readonly minutes: number | null;
+  readonly watched: number | null;
+  readonly drills: number | null;
+  readonly quizzes: number | null;
+  readonly issuedAt: string | null;
+  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+};
+
+export type GetCertificateQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetCertificateQuery = {
+  readonly getCertificate: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly course: string | null;
+    readonly link: string | null;
+    readonly instructors: ReadonlyArray<string> | null;
+    readonly lessons: number | null;
+    readonly minutes: number | null;
+    readonly watched: number | null;
+    readonly drills: number | null;
+    readonly quizzes: number | null;
+    readonly issuedAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type IssueCertificateMutationVariables = Exact<{
+  link: string;
+}>;
+
+export type IssueCertificateMutation = {
+  readonly issueCertificate: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly course: string | null;
+    readonly link: string | null;
+    readonly instructors: ReadonlyArray<string> | null;
+    readonly lessons: number | null;
+    readonly minutes: number | null;
+    readonly watched: number | null;
+    readonly drills: number | null;
+    readonly quizzes: number | null;
+    readonly issuedAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type GetPromoCodeQueryVariables = Exact<{
   code: string;
 }>;
@@ -529,63 +586,6 @@ export type GetAllProgressQuery = {
       readonly certificate: string | null;
       readonly at: string | null;
     }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type CertificatePartsFragment = {
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly course: string | null;
-  readonly link: string | null;
-  readonly instructors: ReadonlyArray<string> | null;
-  readonly lessons: number | null;
-  readonly minutes: number | null;
-  readonly watched: number | null;
-  readonly drills: number | null;
-  readonly quizzes: number | null;
-  readonly issuedAt: string | null;
-  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-};
-
-export type GetCertificateQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-export type GetCertificateQuery = {
-  readonly getCertificate: {
-    readonly id: string | null;
-    readonly name: string | null;
-    readonly course: string | null;
-    readonly link: string | null;
-    readonly instructors: ReadonlyArray<string> | null;
-    readonly lessons: number | null;
-    readonly minutes: number | null;
-    readonly watched: number | null;
-    readonly drills: number | null;
-    readonly quizzes: number | null;
-    readonly issuedAt: string | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type IssueCertificateMutationVariables = Exact<{
-  link: string;
-}>;
-
-export type IssueCertificateMutation = {
-  readonly issueCertificate: {
-    readonly id: string | null;
-    readonly name: string | null;
-    readonly course: string | null;
-    readonly link: string | null;
-    readonly instructors: ReadonlyArray<string> | null;
-    readonly lessons: number | null;
-    readonly minutes: number | null;
-    readonly watched: number | null;
-    readonly drills: number | null;
-    readonly quizzes: number | null;
-    readonly issuedAt: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { use, useRef, useState } from 'react';
-import { limits } from '../../lib/model/email.ts';
+import { limits } from '../../lib/model/text-limits.ts';
 import { validateProfile, type ProfileMessages } from '../../lib/model/validation.ts';
 import { config } from '../api/config.ts';
 import { request } from '../api/graphql.ts';

@@ -2,7 +2,7 @@ import { longest } from '../access.ts';
 import type { OwnedItem } from '../items/access.ts';
 import type { OrderItem } from '../items/order.ts';
 import type { BillingItem, SubscriptionItem } from '../items/subscription.ts';
-import { gives, type StoredRows } from './stored-rows.ts';
+import { givesAccess, type StoredRows } from './stored-rows.ts';
 
 /** Access comes from an order or a subscription that gives it, and says what its grants say. */
 export function entitlementViolations(table: StoredRows, now: string): string[] {
@@ -18,7 +18,7 @@ export function entitlementViolations(table: StoredRows, now: string): string[] 
       else if (subscription) {
         if (open && (subscription.status === 'ended' || subscription.status === 'incomplete'))
           say(`is open by the subscription ${id}, which is ${subscription.status}`);
-      } else if (open && !gives(order!.status)) say(`is open by the order ${id}, which is ${order!.status}`);
+      } else if (open && !givesAccess(order!.status)) say(`is open by the order ${id}, which is ${order!.status}`);
     }
     const all = Object.keys(owned.grants ?? {});
     if (all.length === 0) say('is given by nothing');

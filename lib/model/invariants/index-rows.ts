@@ -14,12 +14,12 @@ import {
 } from '../keys.ts';
 import { isShown } from '../reviews.ts';
 import type { StoredRow } from '../stored-row.ts';
-import { waits, type StoredRows } from './stored-rows.ts';
+import { awaitsPayment, type StoredRows } from './stored-rows.ts';
 
 /** By the beginning of a partition's name: whether a row is one of it. */
 const homes: readonly (readonly [string, (row: StoredRow, partition: string) => boolean])[] = [
   [catalogueIndex.partition, (row) => row.baseType === 'product' && row['status'] === 'published'],
-  [openOrdersIndex.partition, (row) => row.baseType === 'order' && waits(row['status'] as OrderItem['status'])],
+  [openOrdersIndex.partition, (row) => row.baseType === 'order' && awaitsPayment(row['status'] as OrderItem['status'])],
   [noticesIndex.partition, (row) => row.baseType === 'subscription' && row['status'] === 'active'],
   [emailChangesIndex.partition, (row) => row.baseType === 'email change'],
   [promosIndex.partition, (row) => row.baseType === 'promo' && row.GSI1SK === row['code']],

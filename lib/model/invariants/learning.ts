@@ -1,7 +1,7 @@
 /** What holds for notes and certificates in the table at every moment between two transactions. */
 import type { StoredRow } from '../stored-row.ts';
 import type { CertificateItem, NoteCountItem, NoteItem, ProgressItem } from '../items/study.ts';
-import { mostNotes } from '../notes.ts';
+import { maxNotes } from '../notes.ts';
 
 /** @returns one sentence for each thing that does not hold */
 export function learningViolations(rows: readonly StoredRow[]): string[] {
@@ -21,7 +21,7 @@ function countViolations(notes: (NoteItem & StoredRow)[], counts: (NoteCountItem
   return [...new Set([...there.keys(), ...counted.keys()])].flatMap((name) => {
     const [real, said] = [there.get(name)?.length ?? 0, counted.get(name) ?? 0];
     if (real !== said) return [`notes of ${name}: ${said} are counted, ${real} are there`];
-    return real > mostNotes ? [`notes of ${name}: ${real} are more than there may be`] : [];
+    return real > maxNotes ? [`notes of ${name}: ${real} are more than there may be`] : [];
   });
 }
 

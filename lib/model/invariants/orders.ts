@@ -2,7 +2,7 @@ import { openOrdersIndex } from '../keys.ts';
 import type { OwnedItem } from '../items/access.ts';
 import type { CheckoutItem, OrderItem } from '../items/order.ts';
 import type { ProductItem } from '../items/product.ts';
-import { gives, waits, type InvariantOptions, type StoredRows } from './stored-rows.ts';
+import { givesAccess, awaitsPayment, type InvariantOptions, type StoredRows } from './stored-rows.ts';
 
 /** A paid order is its entitlements, and one that was given back is none. Amounts add up. */
 export function orderViolations(table: StoredRows, now: string, { catalogue }: InvariantOptions): string[] {
@@ -18,16 +18,16 @@ export function orderViolations(table: StoredRows, now: string, { catalogue }: I
     if (status === 'refunded' && order.refunded !== order.total) say('is refunded and keeps money');
     if (status === 'partly-refunded' && (order.refunded === 0 || order.refunded >= order.total))
       say('is partly refunded and says otherwise');
-    if (waits(status) !== (order.GSI1PK === openOrdersIndex.partition))
+    if (awaitsPayment(status) !== (order.GSI1PK === openOrdersIndex.partition))
       say(`is ${status} and ${order.GSI1PK ? 'is' : 'is not'} among the open ones`);
     const checkout = table.get<CheckoutItem>(PK, `CHECKOUT#${link}`);
-    if (waits(status) && checkout?.orderId !== id) say('waits for money and has no checkout');
+    if (awaitsPayment(status) && checkout?.orderId !== id) say('waits for money and has no checkout');
     if (order.subscription) continue;
 
     // During a trial nothing is charged yet.
     if ((order.total !== 0 || credit > 0) && order.price - order.discount - credit !== order.total)
       say('price less discount and credit is not what is charged');
-    if (gives(status) && order.total > 0) {
+    if (givesAccess(status) && order.total > 0) {
       const other = bought.get(`${PK} ${link}`);
       if (other) say(`${link} is paid for by ${other} as well`);
       bought.set(`${PK} ${link}`, id);
@@ -38,8 +38,8 @@ export function orderViolations(table: StoredRows, now: string, { catalogue }: I
     for (const each of links) {
       const grant = table.get<OwnedItem>(PK, `OWNED#${each}`)?.grants?.[id];
       const isOpen = grant !== undefined && !grant.suspended && (grant.until === null || grant.until > now);
-      if (gives(status) && !isOpen) say(`is ${status} and does not open ${each}`);
-      if (gives(status) && grant && grant.until !== null) say(`opens ${each} only until ${grant.until}`);
+      if (givesAccess(status) && !isOpen) say(`is ${status} and does not open ${each}`);
+      if (givesAccess(status) && grant && grant.until !== null) say(`opens ${each} only until ${grant.until}`);
     }
   }
   return found;
@@ -51,7 +51,7 @@ export function checkoutViolations(table: StoredRows): string[] {
     const order = table.get<OrderItem>(checkout.PK, `ORDER#${checkout.orderId}`);
     const name = `checkout of ${checkout.link} of ${checkout.PK}`;
     if (!order) return [`${name}: its order ${checkout.orderId} is not there`];
-    if (!waits(order.status)) return [`${name}: its order ${order.id} is ${order.status}`];
+    if (!awaitsPayment(order.status)) return [`${name}: its order ${order.id} is ${order.status}`];
     if (order.link !== checkout.link || order.promoCode !== checkout.promoCode)
       return [`${name}: its order ${order.id} is for something else`];
     if ((order.payment ?? null) !== checkout.payment)

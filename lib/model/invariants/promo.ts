@@ -1,6 +1,6 @@
 import type { OrderItem } from '../items/order.ts';
 import type { PromoItem, PromoShardItem, ReservationItem } from '../items/promo.ts';
-import { waits, type StoredRows } from './stored-rows.ts';
+import { awaitsPayment, type StoredRows } from './stored-rows.ts';
 
 /** Of a limited code, what is left, reserved and redeemed add up to its limit. */
 export function promoViolations(table: StoredRows): string[] {
@@ -33,7 +33,7 @@ export function promoViolations(table: StoredRows): string[] {
     if (!order) {
       if (table.isThere(partition)) found.push(`${name}: its order ${reservation.orderId} is not there`);
     } else if (order.promoCode !== reservation.code) found.push(`${name}: its order ${order.id} has another code`);
-    else if (order.status === 'cancelled' || (reservation.state === 'reserved') !== waits(order.status))
+    else if (order.status === 'cancelled' || (reservation.state === 'reserved') !== awaitsPayment(order.status))
       found.push(`${name}: is ${reservation.state}, its order ${order.id} is ${order.status}`);
   }
   for (const order of table.all<OrderItem>('order')) {

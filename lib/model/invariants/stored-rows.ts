@@ -9,9 +9,9 @@ export interface InvariantOptions {
 }
 
 /** Orders that give access. */
-export const gives = (status: OrderItem['status']) => status === 'paid' || status === 'partly-refunded';
+export const givesAccess = (status: OrderItem['status']) => status === 'paid' || status === 'partly-refunded';
 /** Orders that wait for money. */
-export const waits = (status: OrderItem['status']) => status === 'pending' || status === 'processing';
+export const awaitsPayment = (status: OrderItem['status']) => status === 'pending' || status === 'processing';
 
 /** All rows of a table, found by their key and by their kind. */
 export class StoredRows {

@@ -67,7 +67,7 @@ export function report(audited: Audited): string {
           'Looked at',
           `the ${stacks} CloudFormation templates that “cdk synth -c stage=${stage}” writes, the lock file, and the record of rights that the tests used`,
         ],
-        ['Not looked at', 'the AWS account itself: what was changed there by hand shows “npm run drift”'],
+        ['Not looked at', 'the AWS account itself: “npm run drift” shows what was changed there by hand'],
       ],
       figures: [
         { value: view.nodes.length, of: 'resources' },

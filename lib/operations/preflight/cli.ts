@@ -1,7 +1,7 @@
 /**
  * `npx openbell preflight`: names what a stage still lacks before learners come, each with the command that mends it: secrets,
  * certificate, mail, quotas, keys that run out, webhook, domain. It prints no secret. The exit code is 1 when something is missing; what
- * could not be looked at is said.
+ * could not be checked is said.
  */
 import { setInstitution } from '../../content/institution.ts';
 import { contentRoot } from '../../content/root.ts';

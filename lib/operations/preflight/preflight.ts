@@ -13,7 +13,7 @@ import { checkSite, checkSiteUrl } from './site.ts';
 type Checks = Readonly<Record<string, Check>>;
 type Templates = Parameters<Check>[3];
 
-const looksOffline: Checks = { 'settings (lib/stages.ts)': checkSettings };
+const offlineChecks: Checks = { 'settings (lib/stages.ts)': checkSettings };
 
 /** What a stage on this machine can be asked as AWS can. */
 const checksAnywhere: Checks = {
@@ -36,7 +36,7 @@ export async function preflight(
   let synthesized: ReturnType<Templates> | undefined;
   const templates: Templates = () => (synthesized ??= synthesize());
   // What the repository alone says: it needs neither a stage nor an account.
-  const offline = await looked(Object.entries(looksOffline), reach, [], new Date(), templates);
+  const offline = await runChecks(Object.entries(offlineChecks), reach, [], new Date(), templates);
   let all: readonly Running[];
   try {
     all = await inventoryOf(reach);
@@ -45,7 +45,7 @@ export async function preflight(
     return [...offline, missing('everything else', messageOf(error), withCredentials(stage.name))];
   }
   const now = await timeOf(reach);
-  const at = (looks: Checks) => looked(Object.entries(looks), reach, all, now, templates);
+  const at = (checks: Checks) => runChecks(Object.entries(checks), reach, all, now, templates);
   const nothing = (todo: string) => missing(`the stage ${stage.name}`, `${reach.name} has nothing of it`, todo);
   if (local) {
     if (all.length === 0)
@@ -53,7 +53,7 @@ export async function preflight(
         ...offline,
         nothing(`npm start -- --stage ${stage.name} runs it here; ${withCredentials(stage.name)} looks at AWS`),
       ];
-    const others = Object.keys({ ...looksOffline, ...checksBefore, ...checksAfter });
+    const others = Object.keys({ ...offlineChecks, ...checksBefore, ...checksAfter });
     return [
       ...(await at(checksAnywhere)),
       ...others.map((what) => unknown(what, 'not asked of a stage on this machine')),
@@ -67,17 +67,17 @@ export async function preflight(
   return [...before, nothing(`${ready ? '' : 'first what is missing above, then '}${deploy}, ${rest}`)];
 }
 
-async function looked(
-  looks: readonly (readonly [string, Check])[],
+async function runChecks(
+  checks: readonly (readonly [string, Check])[],
   reach: StageConnection,
   all: readonly Running[],
   now: Date,
   templates: Templates,
 ): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const [what, look] of looks) {
+  for (const [what, check] of checks) {
     try {
-      found.push(...(await look(reach, all, now, templates)));
+      found.push(...(await check(reach, all, now, templates)));
     } catch (error) {
       // Nobody may look at less than everything and be told that all is well.
       if (isWithoutCredentials(error)) throw error;
@@ -97,12 +97,12 @@ export function printFindings(
   print: (line: string) => void,
 ): number {
   print(`Looking at ${reach.name}`);
-  const label = { well: 'well', missing: 'MISSING', unseen: 'not seen' };
+  const label = { ok: 'ok', missing: 'MISSING', unknown: 'unknown' };
   for (const { what, state, says, todo } of findings) {
     print(`${label[state].padEnd(9)} ${what}: ${says}`);
     if (todo) print(`${' '.repeat(10)}-> ${todo}`);
   }
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  print(`${count('well')} well, ${count('missing')} missing, ${count('unseen')} could not be looked at`);
+  print(`${count('ok')} ok, ${count('missing')} missing, ${count('unknown')} could not be checked`);
   return count('missing') === 0 ? 0 : 1;
 }

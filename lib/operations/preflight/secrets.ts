@@ -64,7 +64,7 @@ export async function checkStripe(reach: StageConnection, all: readonly Running[
         ? passed(hookName, 'none, as events come by EventBridge')
         : missing(hookName, 'nobody has put it in yet: Stripe’s events are refused', fill),
   );
-  found.push(...(await checkEndpoint(reach, all, found[0]!.state === 'well' ? secretKey : '')));
+  found.push(...(await checkEndpoint(reach, all, found[0]!.state === 'ok' ? secretKey : '')));
   return found;
 }
 

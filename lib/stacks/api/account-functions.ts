@@ -18,8 +18,8 @@ import { NodeFunction } from '../constructs/node-function.ts';
 import type { ClassFunctions } from '../classroom/class-functions.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { endsSessions } from '../data/ends-sessions.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { endsSessions } from '../data/session-ending-actions.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /** Behind what learners ask about their own account. @param classes where whose account goes is taken out, and what they said lies */
 export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack, classes: ClassFunctions) {
@@ -31,27 +31,27 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     ...functionDefaults(stage),
     entry: 'account/export-data.ts',
     description: 'Gives learners all that is kept about them',
-    environment: { ...account, ...classes.naming, [environment.stage]: stage.name },
+    environment: { ...account, ...classes.viewerIdsEnvironment, [environment.stage]: stage.name },
     allow: [
       {
         actions: ['dynamodb:Query', 'dynamodb:UpdateItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(learnerPartition('*')),
+        conditions: leadingKeysCondition(learnerPartition('*')),
       },
       {
         actions: ['dynamodb:UpdateItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(ceilingPartition('export', '*')),
+        conditions: leadingKeysCondition(ceilingPartition('export', '*')),
       },
       {
         actions: ['dynamodb:BatchGetItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(reviewsPartition('*'), certificatePartition('*'), roomPartition('*')),
+        conditions: leadingKeysCondition(reviewsPartition('*'), certificatePartition('*'), roomPartition('*')),
       },
       {
         actions: ['dynamodb:Query'],
         resources: [table.tableArn],
-        conditions: rowsOf(roomPartition('*'), contactMessagesPartition('*')),
+        conditions: leadingKeysCondition(roomPartition('*'), contactMessagesPartition('*')),
       },
       classes.readViewerIds,
       { actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListDevices'], resources: [learners] },
@@ -75,27 +75,27 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
           'dynamodb:DeleteItem',
         ],
         resources: [table.tableArn],
-        conditions: rowsOf(learnerPartition('*')),
+        conditions: leadingKeysCondition(learnerPartition('*')),
       },
       {
         actions: ['dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(feedPartition('*'), stopPartition('*'), certificatePartition('*')),
+        conditions: leadingKeysCondition(feedPartition('*'), stopPartition('*'), certificatePartition('*')),
       },
       {
         actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(contactMessagesPartition('*')),
+        conditions: leadingKeysCondition(contactMessagesPartition('*')),
       },
       {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(reviewsPartition('*')),
+        conditions: leadingKeysCondition(reviewsPartition('*')),
       },
       {
         actions: ['dynamodb:UpdateItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(ratingsPartition),
+        conditions: leadingKeysCondition(ratingsPartition),
       },
       { actions: ['s3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
       { actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], resources: [learners] },
@@ -120,7 +120,11 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
         resources: [data.uploads.arnForObjects(pictureKey('*'))],
       },
       { actions: ['s3:PutObject', 's3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
-      { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+      {
+        actions: ['dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(learnerPartition('*')),
+      },
     ],
     timeout: Duration.seconds(10),
     memory: 512,
@@ -131,8 +135,12 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     description: 'Ends sessions of learners, and lets them change their address',
     environment: account,
     allow: [
-      { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
-      { actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(outboxPartition) },
+      {
+        actions: ['dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(learnerPartition('*')),
+      },
+      { actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: leadingKeysCondition(outboxPartition) },
       { actions: [...endsSessions, 'cognito-idp:AdminGetUser'], resources: [learners] },
     ],
     timeout: Duration.seconds(10),

@@ -8,7 +8,7 @@ import type { CatalogueRequest } from '../../model/catalogue.ts';
 import type { Field, FieldRequest } from '../../model/fields.ts';
 import type { VideoRequest } from '../../model/films.ts';
 import type { ClassRequest, LeaveRequest, ModerationRequest } from '../../model/live.ts';
-import type { PaymentRequest } from '../../model/payments.ts';
+import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { PictureRequest } from '../../model/picture.ts';
 import type { PracticeRequest } from '../../model/practice.ts';
 
@@ -32,15 +32,15 @@ type Source = 'none' | 'table' | FunctionSource;
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
 export const steps = {
-  'know-account': 'table',
+  'require-account': 'table',
   'count-request': 'table',
-  'know-product': 'table',
+  'require-product': 'table',
   admit: 'none',
   'read-profile': 'table',
-  'keep-profile': 'table',
+  'save-profile': 'table',
   'read-wishes': 'table',
   'read-wish': 'table',
-  'turn-wish': 'table',
+  'toggle-wish': 'table',
   'read-cards': 'catalogue',
   'read-desk': 'table',
   'read-routines': 'table',
@@ -105,7 +105,7 @@ export const fields: { readonly [F in Field]: Row<F> } = {
   'Query.getTradeOfTheWeek': { source: 'table' },
   'Query.getProductPreMarketRoutines': { steps: ['read-desk', 'read-routines'] },
   'Query.getPreMarketRoutineSample': { source: 'table' },
-  'Query.getUserProfile': { steps: ['read-profile', 'keep-profile'] },
+  'Query.getUserProfile': { steps: ['read-profile', 'save-profile'] },
   'Query.getWishlist': { steps: ['read-wishes', 'read-cards'] },
   'Query.getOwnedProducts': { source: 'table' },
   'Query.getOwnedProduct': { source: 'table' },
@@ -156,7 +156,7 @@ export const fields: { readonly [F in Field]: Row<F> } = {
   'Mutation.revokeCalendarFeed': { invoke: 'calendarFeed' },
   'Mutation.deleteMyAccount': { steps: ['end-payments', 'remove-account'] },
   'Mutation.noteOpened': { source: 'table' },
-  'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },
+  'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'toggle-wish'] },
   'Mutation.sendContactUsMessage': { source: 'contact' },
   'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },
 };
@@ -173,7 +173,9 @@ const paidInPart = ['Query.getProductVideo'];
  * @param isOpen to visitors
  */
 export function admission(coordinate: string, isOpen: boolean): readonly (keyof typeof steps)[] {
-  if (ofProduct.includes(coordinate)) return ['know-product', 'admit'];
+  if (ofProduct.includes(coordinate)) return ['require-product', 'admit'];
   if (isOpen && !paidInPart.includes(coordinate)) return ['admit'];
-  return coordinate.startsWith('Mutation.') ? ['know-account', 'count-request', 'admit'] : ['know-account', 'admit'];
+  return coordinate.startsWith('Mutation.')
+    ? ['require-account', 'count-request', 'admit']
+    : ['require-account', 'admit'];
 }

@@ -5,7 +5,7 @@ import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /** Behind learners' own calendars; who subscribes to them asks the site. */
 export function calendarFunctions(stack: Stack, stage: StageSettings, { table }: DataStack) {
@@ -18,12 +18,12 @@ export function calendarFunctions(stack: Stack, stage: StageSettings, { table }:
       {
         actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(learnerPartition('*')),
+        conditions: leadingKeysCondition(learnerPartition('*')),
       },
       {
         actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(feedPartition('*')),
+        conditions: leadingKeysCondition(feedPartition('*')),
       },
     ],
     timeout: Duration.seconds(10),

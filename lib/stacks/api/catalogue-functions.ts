@@ -5,7 +5,7 @@ import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /** Behind what is asked of the catalogue. */
 export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, content, canary }: DataStack) {
@@ -19,7 +19,7 @@ export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, 
       {
         actions: ['dynamodb:Query'],
         resources: [table.tableArn],
-        conditions: rowsOf(learnerPartition('*'), roomPartition('*'), ratingsPartition),
+        conditions: leadingKeysCondition(learnerPartition('*'), roomPartition('*'), ratingsPartition),
       },
     ],
     timeout: Duration.seconds(10),

@@ -10,20 +10,20 @@ export function ceilingAlarms(scope: Construct, onCall: OnCall, firewall: WebAcl
   new Alarm(scope, 'StageCeiling', {
     onCall,
     severity: 'page',
-    metric: onCall.counted(ceilingMetrics.stage),
+    metric: onCall.metric(ceilingMetrics.stage),
     threshold: 1,
     impact:
       'Nobody can sign up, use a code, write, export, begin a trial or have money back, because too many did within the hour',
   });
   new Alarm(scope, 'AddressCeiling', {
     onCall,
-    metric: onCall.counted(ceilingMetrics.address),
+    metric: onCall.metric(ceilingMetrics.address),
     threshold: 1,
     impact: 'Somebody abuses the site from one network address, or a school behind one address is refused',
   });
   new Alarm(scope, 'LearnerCeiling', {
     onCall,
-    metric: onCall.counted(ceilingMetrics.learner),
+    metric: onCall.metric(ceilingMetrics.learner),
     // One who presses on after being told is no news; a program is.
     threshold: 10,
     impact:

@@ -8,7 +8,7 @@ import { NodeFunction } from '../constructs/node-function.ts';
 import { WorkQueue } from '../constructs/queue.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /** Behind the contact forms: what visitors write waits in a queue and is mailed to the desk. */
 export function contactFunctions(stack: Stack, stage: StageSettings, { table, onCall }: DataStack) {
@@ -43,12 +43,12 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
       {
         actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(contactPartition('*')),
+        conditions: leadingKeysCondition(contactPartition('*')),
       },
       {
         actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(contactMessagesPartition('*')),
+        conditions: leadingKeysCondition(contactMessagesPartition('*')),
       },
       letters.sending,
     ],

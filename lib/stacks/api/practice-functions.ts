@@ -6,7 +6,7 @@ import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /** Behind exercises: right answers are read here, and leave with a verdict alone. */
 export function practiceFunctions(stack: Stack, stage: StageSettings, { table, content }: DataStack) {
@@ -20,9 +20,13 @@ export function practiceFunctions(stack: Stack, stage: StageSettings, { table, c
       {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(learnerPartition('*'), productKey('*').PK),
+        conditions: leadingKeysCondition(learnerPartition('*'), productKey('*').PK),
       },
-      { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(learnerPartition('*')),
+      },
     ],
     timeout: Duration.seconds(10),
     reservedConcurrency: 50,

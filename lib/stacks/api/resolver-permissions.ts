@@ -12,7 +12,7 @@ import {
   tradesPartition,
 } from '../../model/keys.ts';
 import type { Permission } from '../constructs/permission.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 const learner = learnerPartition('*');
 const reviews = reviewsPartition('*');
@@ -24,7 +24,7 @@ export function resolverPermissions(table: string): Permission[] {
   const rows = (action: string, ...partitions: string[]): Permission => ({
     actions: [`dynamodb:${action}`],
     resources: [table],
-    conditions: rowsOf(...partitions),
+    conditions: leadingKeysCondition(...partitions),
   });
   return [
     rows('GetItem', learner, product, reviews, certificate, settingsKey.PK),
@@ -37,7 +37,7 @@ export function resolverPermissions(table: string): Permission[] {
     {
       actions: ['dynamodb:Query'],
       resources: [`${table}/index/${sessionsIndex.name}`],
-      conditions: rowsOf(sessionsIndex.partition('*'), reviews),
+      conditions: leadingKeysCondition(sessionsIndex.partition('*'), reviews),
     },
   ];
 }

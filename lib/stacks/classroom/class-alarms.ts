@@ -8,26 +8,26 @@ export function classAlarms(scope: Construct, onCall: OnCall, revocations: WorkQ
   new Alarm(scope, 'ClassFailure', {
     onCall,
     severity: 'page',
-    metric: onCall.counted('ClassFailure'),
+    metric: onCall.metric('ClassFailure'),
     // A class begins with everybody at once: a few that must press again are no failure of the class.
     threshold: 5,
     impact: 'Learners are told that the live class does not get through',
   });
   new Alarm(scope, 'RecordingFailed', {
     onCall,
-    metric: onCall.counted('RecordingFailed'),
+    metric: onCall.metric('RecordingFailed'),
     threshold: 1,
     impact: 'A broadcast was not recorded whole, so who missed it cannot watch it later',
   });
   new Alarm(scope, 'HandOverLate', {
     onCall,
-    metric: onCall.counted('HandOverLate'),
+    metric: onCall.metric('HandOverLate'),
     threshold: 1,
     impact: 'A class cannot open because the broadcast before it, on the same channel, does not end',
   });
   new Alarm(scope, 'RevocationFailed', {
     onCall,
-    metric: onCall.counted('RevocationFailed'),
+    metric: onCall.metric('RevocationFailed'),
     threshold: 1,
     impact: 'Learners whose access has ended stay in a live class until the next minute, when it is tried again',
   });

@@ -23,7 +23,7 @@ import { WorkQueue } from '../constructs/queue.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 import { classAlarms } from './class-alarms.ts';
 import type { ClassroomKeys } from './keys.ts';
 import type { LiveClasses } from './live.ts';
@@ -56,7 +56,8 @@ export class ClassFunctions extends Construct {
     this.props = props;
     const { stage } = props;
     this.viewerIds = new Secret(this, 'ViewerIds', {
-      description: 'Learners are named in classes by a digest with this; never exchanged, or nobody is known any more',
+      description:
+        'Learners are named in classes by a digest with this; never rotate it, or learners would come back as strangers',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
@@ -72,7 +73,7 @@ export class ClassFunctions extends Construct {
     // As many as one call of IVS ends.
     this.revocations.feed(this.worker(workerTimeout), 20);
     this.leftovers();
-    this.said();
+    this.chatLog();
     this.streamState();
     classAlarms(this, props.data.onCall, this.revocations);
   }
@@ -82,11 +83,11 @@ export class ClassFunctions extends Construct {
       environment: {
         [environment.siteUrl]: this.props.site,
         ...this.props.keys.filmEnvironment,
-        ...this.naming,
-        ...this.queueing,
+        ...this.viewerIdsEnvironment,
+        ...this.queueEnvironment,
       },
       allow: [
-        ...this.entering,
+        ...this.entryPermissions,
         this.rows(['dynamodb:Query'], roomPartition('*'), replaysPartition('*')),
         this.rows(['dynamodb:GetItem'], replaysPartition('*')),
         this.rows(['dynamodb:UpdateItem'], roomPartition('*')),
@@ -105,9 +106,9 @@ export class ClassFunctions extends Construct {
 
   private forModerators(): NodeFunction {
     return this.function('Moderation', 'classroom/moderation.ts', 'What moderators do in a live class', {
-      environment: { ...this.naming, ...this.queueing, ...this.publishing },
+      environment: { ...this.viewerIdsEnvironment, ...this.queueEnvironment, ...this.stateEnvironment },
       allow: [
-        ...this.entering,
+        ...this.entryPermissions,
         this.publishState,
         this.rows(
           ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
@@ -128,7 +129,7 @@ export class ClassFunctions extends Construct {
       'classroom/revocations.ts',
       'Takes learners out of classes that are closed to them',
       {
-        environment: { ...this.naming, ...this.queueing },
+        environment: { ...this.viewerIdsEnvironment, ...this.queueEnvironment },
         allow: [
           this.rows(['dynamodb:BatchGetItem'], learnerPartition('*'), roomPartition('*')),
           this.rows(['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], roomPartition('*')),
@@ -152,9 +153,9 @@ export class ClassFunctions extends Construct {
       'Finds learners whose time in a class is over',
       {
         environment: {
-          ...this.naming,
-          ...this.queueing,
-          ...this.publishing,
+          ...this.viewerIdsEnvironment,
+          ...this.queueEnvironment,
+          ...this.stateEnvironment,
           [environment.chatReview]: this.props.live.review.function.functionName,
         },
         allow: [
@@ -182,9 +183,9 @@ export class ClassFunctions extends Construct {
   }
 
   /** Log of the rooms -> subscription -> rows. */
-  private said(): void {
+  private chatLog(): void {
     const { live } = this.props;
-    const said = this.function(
+    const keepChat = this.function(
       'Said',
       'classroom/keep-chat.ts',
       'Keeps what was said in classes for those who come later',
@@ -198,21 +199,21 @@ export class ClassFunctions extends Construct {
         memory: 256,
       },
     );
-    allowInvoke(said, 'ChatLog', 'logs.amazonaws.com', live.chatLog.logGroupArn);
+    allowInvoke(keepChat, 'ChatLog', 'logs.amazonaws.com', live.chatLog.logGroupArn);
     const filter = new CfnSubscriptionFilter(this, 'ChatMessages', {
       logGroupName: live.chatLog.logGroupName,
       filterPattern: '',
-      destinationArn: said.arn,
+      destinationArn: keepChat.arn,
     });
     // CloudWatch Logs tries the function when the filter is made.
-    filter.node.addDependency(said);
+    filter.node.addDependency(keepChat);
   }
 
   /** Events of this stage's channels alone; others of the account are nobody's here. */
   private streamState(): void {
     const { live, stage } = this.props;
     const target = this.function('StreamState', 'classroom/stream-state.ts', 'Notes broadcasts and their recordings', {
-      environment: { ...this.naming, ...this.publishing },
+      environment: { ...this.viewerIdsEnvironment, ...this.stateEnvironment },
       allow: [
         this.readViewerIds,
         this.publishState,
@@ -269,7 +270,7 @@ export class ClassFunctions extends Construct {
   }
 
   private rows(actions: readonly string[], ...partitions: string[]): Permission {
-    return { actions, resources: [this.props.data.table.tableArn], conditions: rowsOf(...partitions) };
+    return { actions, resources: [this.props.data.table.tableArn], conditions: leadingKeysCondition(...partitions) };
   }
 
   private onChannels(...actions: string[]): Permission {
@@ -291,12 +292,12 @@ export class ClassFunctions extends Construct {
     return {
       actions: ['dynamodb:Query'],
       resources: [`${this.props.data.table.tableArn}/index/${sessionsIndex.name}`],
-      conditions: rowsOf(sessionsIndex.partition('*')),
+      conditions: leadingKeysCondition(sessionsIndex.partition('*')),
     };
   }
 
   /** What finding out takes who asks and whether they may. */
-  private get entering(): readonly Permission[] {
+  private get entryPermissions(): readonly Permission[] {
     return [
       this.rows(['dynamodb:BatchGetItem'], learnerPartition('*'), roomPartition('*')),
       this.readSessions,
@@ -305,7 +306,7 @@ export class ClassFunctions extends Construct {
   }
 
   /** Where the secret of those names is. */
-  get naming(): Partial<Record<EnvironmentName, string>> {
+  get viewerIdsEnvironment(): Partial<Record<EnvironmentName, string>> {
     return { [environment.viewerIds]: this.viewerIds.secretArn };
   }
 
@@ -314,7 +315,7 @@ export class ClassFunctions extends Construct {
     return { actions: ['s3:PutObject'], resources: [this.props.data.media.arnForObjects(`${classStatePrefix}*`)] };
   }
 
-  private get publishing(): Partial<Record<EnvironmentName, string>> {
+  private get stateEnvironment(): Partial<Record<EnvironmentName, string>> {
     const { data, stage } = this.props;
     return {
       [environment.mediaBucket]: data.media.bucketName,
@@ -322,7 +323,7 @@ export class ClassFunctions extends Construct {
     };
   }
 
-  private get queueing(): Partial<Record<EnvironmentName, string>> {
+  private get queueEnvironment(): Partial<Record<EnvironmentName, string>> {
     return { [environment.revocationsQueue]: this.revocations.url };
   }
 }

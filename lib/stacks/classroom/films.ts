@@ -6,7 +6,7 @@ import { Alarm } from '../constructs/alarm.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 import type { ClassroomKeys } from './keys.ts';
 
 /** Behind the API's field about films: looks who owns what, and signs. */
@@ -32,7 +32,7 @@ export function filmsFunction(
       {
         actions: ['dynamodb:BatchGetItem'],
         resources: [data.table.tableArn],
-        conditions: rowsOf(productKey('*').PK, learnerPartition('*')),
+        conditions: leadingKeysCondition(productKey('*').PK, learnerPartition('*')),
       },
       keys.reading,
     ],
@@ -46,14 +46,14 @@ function filmAlarms(stack: Stack, { onCall }: DataStack): void {
   new Alarm(stack, 'ClassroomKeyMissing', {
     onCall,
     severity: 'page',
-    metric: onCall.counted('ClassroomKeyMissing'),
+    metric: onCall.metric('ClassroomKeyMissing'),
     // Nobody at all can watch, so the first who is told so is enough.
     threshold: 1,
     impact: 'No film or class opens for anybody, because nothing can be signed',
   });
   new Alarm(stack, 'FilmFailure', {
     onCall,
-    metric: onCall.counted('FilmFailure'),
+    metric: onCall.metric('FilmFailure'),
     threshold: 5,
     impact: 'Learners are told that a film does not get through',
   });

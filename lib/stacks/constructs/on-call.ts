@@ -11,7 +11,7 @@ import type { StageSettings } from '../../stages.ts';
 export type Severity = 'page' | 'ticket';
 
 /** AWS services that tell the person on call something, and from where. */
-const speakers = ['cloudwatch', 'budgets'] as const;
+const notifyingServices = ['cloudwatch', 'budgets'] as const;
 
 /**
  * The person on call: two topics that everything wrong on a stage goes to, by mail. What wakes somebody has one of its own, which an
@@ -31,8 +31,8 @@ export class OnCall extends Construct {
     if (stage.monitoring === 'off') return;
     this.topics = { ticket: this.topicFor('Topic', stage, key), page: this.topicFor('Pages', stage, key) };
     // And at the key, or what they publish is lost without a word (CloudWatch user guide, "Notifying users on alarm changes").
-    for (const speaker of speakers)
-      key?.addToResourcePolicy(this.letting(speaker, ['kms:Decrypt', 'kms:GenerateDataKey'], '*'));
+    for (const speaker of notifyingServices)
+      key?.addToResourcePolicy(this.allowStatement(speaker, ['kms:Decrypt', 'kms:GenerateDataKey'], '*'));
   }
 
   /** Undefined where nothing is watched. */
@@ -45,7 +45,8 @@ export class OnCall extends Construct {
     const topic = new Topic(this, id, { displayName, masterKey, enforceSSL: true });
     topic.addSubscription(new EmailSubscription(stage.onCall));
     // A policy of one's own replaces the one that lets the account's services publish: each is let in again.
-    for (const speaker of speakers) topic.addToResourcePolicy(this.letting(speaker, ['sns:Publish'], topic.topicArn));
+    for (const speaker of notifyingServices)
+      topic.addToResourcePolicy(this.allowStatement(speaker, ['sns:Publish'], topic.topicArn));
     return topic;
   }
 
@@ -55,7 +56,7 @@ export class OnCall extends Construct {
   }
 
   /** What our functions count (functions/shared/metric.ts). */
-  counted(metricName: string, period = Duration.minutes(5), statistic = 'Sum'): Metric {
+  metric(metricName: string, period = Duration.minutes(5), statistic = 'Sum'): Metric {
     return new Metric({
       namespace: 'Openbell',
       metricName,
@@ -66,7 +67,11 @@ export class OnCall extends Construct {
   }
 
   /** On behalf of this account alone. */
-  private letting(service: (typeof speakers)[number], actions: string[], resource: string): PolicyStatement {
+  private allowStatement(
+    service: (typeof notifyingServices)[number],
+    actions: string[],
+    resource: string,
+  ): PolicyStatement {
     return new PolicyStatement({
       sid: `${service}Tells`,
       principals: [new ServicePrincipal(`${service}.amazonaws.com`)],

@@ -19,7 +19,7 @@ import {
   tradesPartition,
 } from '../../model/keys.ts';
 import type { Permission } from '../constructs/permission.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 const product = productKey('*').PK;
 const promo = promoPartition('*');
@@ -36,7 +36,7 @@ const on =
   (action: string, ...partitions: string[]): Permission => ({
     actions: [`dynamodb:${action}`],
     resources: [table],
-    conditions: rowsOf(...partitions),
+    conditions: leadingKeysCondition(...partitions),
   });
 
 /** What is published is content: no row of a learner, an order or a payment (functions/content). */

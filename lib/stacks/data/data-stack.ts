@@ -33,6 +33,7 @@ import { institution } from '../../model/institution.ts';
 import { ceilingPartition, learnerPartition, wholeStage } from '../../model/keys.ts';
 import { moderatorsGroup } from '../../model/live.ts';
 import { passkeyNamesAttribute, passkeyNamesLength } from '../../model/passkey-names.ts';
+import { passwordMinLength } from '../../model/password.ts';
 import { proofAttribute, proofLength } from '../../model/sign-up-proof.ts';
 import { longestSource } from '../../model/registration-source.ts';
 import type { StageSettings } from '../../stages.ts';
@@ -47,8 +48,8 @@ import { NodeFunction } from '../constructs/node-function.ts';
 import { statement } from '../constructs/permission.ts';
 import { siteUrl } from '../constructs/site-url.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { endsSessions } from './ends-sessions.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { endsSessions } from './session-ending-actions.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 import { stageKey } from './stage-key.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
 import { backupAlarm, dataAlarms } from './data-alarms.ts';
@@ -128,7 +129,7 @@ export class DataStack extends Stack {
         [learnerAttribute]: new StringAttribute({ mutable: false, maxLen: learnerIdLength }),
       },
       passwordPolicy: {
-        minLength: 12,
+        minLength: passwordMinLength,
         requireLowercase: true,
         requireUppercase: true,
         requireDigits: true,
@@ -252,7 +253,7 @@ export class DataStack extends Stack {
         {
           actions: ['dynamodb:UpdateItem'],
           resources: [this.table.tableArn],
-          conditions: rowsOf(ceilingPartition('signUp', wholeStage)),
+          conditions: leadingKeysCondition(ceilingPartition('signUp', wholeStage)),
         },
       ],
     });
@@ -265,7 +266,7 @@ export class DataStack extends Stack {
         {
           actions: ['dynamodb:UpdateItem'],
           resources: [this.table.tableArn],
-          conditions: rowsOf(learnerPartition('*')),
+          conditions: leadingKeysCondition(learnerPartition('*')),
         },
       ],
     });
@@ -279,7 +280,7 @@ export class DataStack extends Stack {
         {
           actions: ['dynamodb:UpdateItem'],
           resources: [this.table.tableArn],
-          conditions: rowsOf(learnerPartition('*')),
+          conditions: leadingKeysCondition(learnerPartition('*')),
         },
       ],
     });

@@ -6,7 +6,7 @@ import type { StageSettings } from '../../stages.ts';
 import { allowInvoke, NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings names of configuration sets */
 export function bouncesAndComplaints(
@@ -20,7 +20,13 @@ export function bouncesAndComplaints(
     entry: 'mail/bounces.ts',
     description: 'Notes mail that came back or was complained of',
     environment: { [environment.table]: table.tableName, [environment.stage]: stage.name },
-    allow: [{ actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(bouncePartition('*')) }],
+    allow: [
+      {
+        actions: ['dynamodb:PutItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(bouncePartition('*')),
+      },
+    ],
     deadLetters: undelivered,
     timeout: Duration.seconds(10),
     memory: 256,

@@ -99,7 +99,7 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
 /** What somebody must hear of about money and the mails about it. */
 export function moneyAlarms(scope: Construct, onCall: OnCall, events: WorkQueue, reconciliation: NodeFunction): void {
   for (const [name, props] of Object.entries(counted))
-    new Alarm(scope, name, { onCall, metric: onCall.counted(name), ...props });
+    new Alarm(scope, name, { onCall, metric: onCall.metric(name), ...props });
   new Alarm(scope, 'OldestEvent', {
     onCall,
     severity: 'page',

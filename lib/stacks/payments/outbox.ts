@@ -13,7 +13,7 @@ import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
 import { mailSettings } from '../constructs/mail-settings.ts';
 import { bouncesAndComplaints } from './bounces.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /** Mails: written with what they tell of, sent from the table, those that one learner waits for apart from those to many. */
 export function outbox(stack: Stack, stage: StageSettings, data: DataStack): void {
@@ -34,7 +34,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
       {
         actions: ['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
         resources: [data.table.tableArn],
-        conditions: rowsOf(outboxPartition, bulkOutboxPartition('*')),
+        conditions: leadingKeysCondition(outboxPartition, bulkOutboxPartition('*')),
       },
       {
         actions: ['ses:SendEmail', 'ses:SendRawEmail'],

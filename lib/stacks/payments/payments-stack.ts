@@ -22,7 +22,7 @@ import { queueWidth, WorkQueue } from '../constructs/queue.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 import { moneyAlarms } from './money-alarms.ts';
 import { outbox } from './outbox.ts';
 import { partnerEvents } from './partner-events.ts';
@@ -85,7 +85,11 @@ export class PaymentsStack extends Stack {
     };
     const counted = (['promo', 'reservation', 'trial', 'refund'] as const).map((what) => ceilingPartition(what, '*'));
     const rows = (action: string, partitions: readonly string[]): Permission => {
-      return { actions: [`dynamodb:${action}`], resources: [table.tableArn], conditions: rowsOf(...partitions) };
+      return {
+        actions: [`dynamodb:${action}`],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(...partitions),
+      };
     };
     const settling = (also: OtherRows): Permission[] => [
       reading(keys),
@@ -103,7 +107,7 @@ export class PaymentsStack extends Stack {
     const openOrders: Permission = {
       actions: ['dynamodb:Query'],
       resources: [`${table.tableArn}/index/${openOrdersIndex.name}`],
-      conditions: rowsOf(openOrdersIndex.partition),
+      conditions: leadingKeysCondition(openOrdersIndex.partition),
     };
 
     this.payments = this.function(
@@ -121,7 +125,7 @@ export class PaymentsStack extends Stack {
           {
             actions: ['dynamodb:Query'],
             resources: [table.tableArn],
-            conditions: rowsOf(learnerPartition('*')),
+            conditions: leadingKeysCondition(learnerPartition('*')),
           },
         ],
         timeout: Duration.seconds(15),
@@ -186,12 +190,12 @@ export class PaymentsStack extends Stack {
         {
           actions: ['dynamodb:Query'],
           resources: [`${table.tableArn}/index/${noticesIndex.name}`],
-          conditions: rowsOf(noticesIndex.partition),
+          conditions: leadingKeysCondition(noticesIndex.partition),
         },
         {
           actions: ['dynamodb:Query'],
           resources: [`${table.tableArn}/index/${emailChangesIndex.name}`],
-          conditions: rowsOf(emailChangesIndex.partition),
+          conditions: leadingKeysCondition(emailChangesIndex.partition),
         },
         rows('Query', [withdrawalsPartition, learnerPartition('*')]),
         { actions: ['cognito-idp:AdminGetUser'], resources: [data.userPool.userPoolArn] },
@@ -211,7 +215,7 @@ export class PaymentsStack extends Stack {
           {
             actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'],
             resources: [table.tableArn],
-            conditions: rowsOf(reconciledKey.PK),
+            conditions: leadingKeysCondition(reconciledKey.PK),
           },
         ],
         environment: pace('reconciliation'),

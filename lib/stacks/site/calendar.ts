@@ -4,7 +4,7 @@ import { feedPartition, learnerPartition, sessionsIndex } from '../../model/keys
 import type { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
 import type { DataStack } from '../data/data-stack.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /** Answers calendars. Their events say where their pages are, so it comes after the distribution that leads to it. @param address the site's */
 export function calendarRoute(
@@ -20,12 +20,20 @@ export function calendarRoute(
     description: 'Shows learners’ own sessions to the calendars that subscribe to them',
     environment: { [environment.table]: table.tableName, [environment.siteUrl]: address },
     allow: [
-      { actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: rowsOf(feedPartition('*')) },
-      { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+      {
+        actions: ['dynamodb:GetItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(feedPartition('*')),
+      },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(learnerPartition('*')),
+      },
       {
         actions: ['dynamodb:Query'],
         resources: [`${table.tableArn}/index/${sessionsIndex.name}`],
-        conditions: rowsOf(sessionsIndex.partition('*')),
+        conditions: leadingKeysCondition(sessionsIndex.partition('*')),
       },
     ],
     timeout: Duration.seconds(10),

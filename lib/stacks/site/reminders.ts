@@ -18,7 +18,7 @@ import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
-import { rowsOf } from '../constructs/rows.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /**
  * Mails before sessions: written by a schedule into the outbox, ended by whoever has the address out of one.
@@ -50,37 +50,37 @@ export function reminders(
       {
         actions: ['dynamodb:Query'],
         resources: [table.tableArn],
-        conditions: rowsOf(monthPartition('*'), sessionChangesPartition),
+        conditions: leadingKeysCondition(monthPartition('*'), sessionChangesPartition),
       },
       {
         actions: ['dynamodb:BatchGetItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(monthPartition('*'), learnerPartition('*'), remindersPartition),
+        conditions: leadingKeysCondition(monthPartition('*'), learnerPartition('*'), remindersPartition),
       },
       {
         actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(sessionChangesPartition),
+        conditions: leadingKeysCondition(sessionChangesPartition),
       },
       {
         actions: ['dynamodb:Query'],
         resources: [`${table.tableArn}/index/${ownersIndex.name}`],
-        conditions: rowsOf(ownersIndex.partition('*')),
+        conditions: leadingKeysCondition(ownersIndex.partition('*')),
       },
       {
         actions: ['dynamodb:PutItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(remindersPartition),
+        conditions: leadingKeysCondition(remindersPartition),
       },
       {
         actions: ['dynamodb:UpdateItem', 'dynamodb:PutItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(learnerPartition('*')),
+        conditions: leadingKeysCondition(learnerPartition('*')),
       },
       {
         actions: ['dynamodb:PutItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(stopPartition('*'), bulkOutboxPartition('*')),
+        conditions: leadingKeysCondition(stopPartition('*'), bulkOutboxPartition('*')),
       },
     ],
     timeout: Duration.minutes(5),
@@ -94,7 +94,7 @@ export function reminders(
 
   new Alarm(stack, 'ReminderNotWritten', {
     onCall,
-    metric: onCall.counted('ReminderNotWritten'),
+    metric: onCall.metric('ReminderNotWritten'),
     // The next run, ten minutes later, writes them; a third that fails is half an hour of the hour before a session.
     threshold: 1,
     datapointsToAlarm: 3,
@@ -108,8 +108,16 @@ export function reminders(
     description: 'Ends the reminders of whoever has the address out of one',
     environment: told,
     allow: [
-      { actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: rowsOf(stopPartition('*')) },
-      { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+      {
+        actions: ['dynamodb:GetItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(stopPartition('*')),
+      },
+      {
+        actions: ['dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(learnerPartition('*')),
+      },
     ],
     timeout: Duration.seconds(10),
     memory: 256,

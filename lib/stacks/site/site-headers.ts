@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { pagePolicy } from '../../model/page-policy.ts';
+import { pagePolicy } from '../../model/content-security-policy.ts';
 
 /**
  * Headers of every answer of the site. The content security policy knows no inline script and no eval; scripts come

@@ -1,4 +1,4 @@
-import { cspOf } from '../../model/page-policy.ts';
+import { cspOf } from '../../model/content-security-policy.ts';
 
 /** A value of a template as text, references as they are written. */
 function flat(value: unknown): string {

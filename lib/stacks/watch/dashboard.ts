@@ -18,7 +18,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
   const { data, classroom, payments, api, site } = watched;
   const { table, userPool, userPoolClient, onCall } = data;
   const { graph: graphql } = api;
-  const counted = (...names: string[]) => names.map((name) => onCall.counted(name));
+  const counted = (...names: string[]) => names.map((name) => onCall.metric(name));
   const pool = (...names: string[]) => names.map((name) => poolMetric(name, userPool, userPoolClient));
   const ofTable = (...names: string[]) => names.map((name) => table.metric(name, { statistic: 'Sum', period }));
   const stacks = Object.values(watched) as Watched[keyof Watched][];
@@ -72,8 +72,8 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
         graph('Sign-ins and sign-ups', pool('SignInSuccesses', 'SignUpSuccesses'), pool('SignInThrottles')),
         graph(
           'Canary: failed, milliseconds',
-          [onCall.counted('CanaryFailed', period, 'Maximum')],
-          [onCall.counted('CanaryDuration', period, 'Maximum')],
+          [onCall.metric('CanaryFailed', period, 'Maximum')],
+          [onCall.metric('CanaryDuration', period, 'Maximum')],
         ),
       ),
       ...row(
@@ -144,7 +144,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
         graph('Dollars this month, of the account, by service', [
           found('{AWS/Billing,Currency,ServiceName} MetricName="EstimatedCharges"', 'Maximum'),
         ]),
-        graph('Days until the API key runs out', [onCall.counted('ApiKeyDaysLeft', period, 'Minimum')]),
+        graph('Days until the API key runs out', [onCall.metric('ApiKeyDaysLeft', period, 'Minimum')]),
       ),
     ],
   });

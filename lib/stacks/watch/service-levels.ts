@@ -14,7 +14,7 @@ export const budgetDays = 28;
  */
 export function serviceLevels({ site, api, data }: Watched): readonly ServiceLevel[] {
   const { onCall, userPool, userPoolClient } = data;
-  const counted = (name: string, period: Duration) => onCall.counted(name, period);
+  const counted = (name: string, period: Duration) => onCall.metric(name, period);
   const pool = (name: string, statistic: string, period: Duration) =>
     poolMetric(name, userPool, userPoolClient, statistic).with({ period });
   return [

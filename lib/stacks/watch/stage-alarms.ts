@@ -13,7 +13,7 @@ export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCa
   new Alarm(scope, 'CanaryFailed', {
     onCall,
     severity: 'page',
-    metric: onCall.counted('CanaryFailed', Duration.minutes(5), 'Maximum'),
+    metric: onCall.metric('CanaryFailed', Duration.minutes(5), 'Maximum'),
     threshold: 1,
     // One walk in five minutes; a single one may meet a release or a hiccup of the network.
     datapointsToAlarm: 2,
@@ -23,7 +23,7 @@ export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCa
   });
   new Alarm(scope, 'ApiKeyExpires', {
     onCall,
-    metric: onCall.counted('ApiKeyDaysLeft', Duration.hours(1), 'Minimum'),
+    metric: onCall.metric('ApiKeyDaysLeft', Duration.hours(1), 'Minimum'),
     below: 30,
     impact: 'Visitors will see an empty site when the API key runs out, which is within 30 days',
   });

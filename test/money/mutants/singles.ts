@@ -312,8 +312,8 @@ export const ofSingles = [
     {
       id: 'fence-order',
       breaks: 'a deleted account places orders as long as its token lives',
-      find: 'accountOpen(sub),\n    ...(promo',
-      replace: '...(promo',
+      find: "['account', accountOpen(sub)],",
+      replace: '',
       by: guards('whoever has deleted their account gets nothing any more, not even for free'),
     },
   ]),

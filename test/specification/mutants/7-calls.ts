@@ -66,7 +66,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
     id: '7.7',
     breaks: 'the wishlist answers the state before the click',
     ...{
-      file: 'resolvers/steps/turn-wish.ts',
+      file: 'resolvers/steps/toggle-wish.ts',
       find: 'inWishlist: !ctx.stash.saved',
       replace: 'inWishlist: !!ctx.stash.saved',
     },

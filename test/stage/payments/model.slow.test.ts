@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { promoKey } from '../../../lib/model/keys.ts';
 import { ceilings } from '../../../lib/model/ceilings.ts';
-import { checkoutMinutes, refundDays } from '../../../lib/model/payments.ts';
+import { checkoutMinutes, refundDays } from '../../../lib/model/payment-limits.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
 import { cards, runSchedule } from '../shop.ts';

@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { promoKey } from '../../../lib/model/keys.ts';
-import { graceDays, refundDays, reservationMinutes } from '../../../lib/model/payments.ts';
+import { graceDays, refundDays, reservationMinutes } from '../../../lib/model/payment-limits.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { local } from '../caller.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';

@@ -101,7 +101,7 @@ export function createOperator(
       const place = 'preflight again';
       for (let look = 1; ; look += 1) {
         const { code, output } = await type(`npm run preflight -- ${stage.name}`, place);
-        if (code === 0 && / 0 missing, 0 could not be looked at/.test(output)) return;
+        if (code === 0 && / 0 missing, 0 could not be checked/.test(output)) return;
         const followed = (await actUpon(output, place)) + (await executePrinted(output, 'npx cdk deploy', place));
         if (followed === 0 || look === looks)
           throw new Error(`${place}: it ends with ${code} and nothing that it prints mends it\n${lastLines(output)}`);

@@ -1,3 +1,4 @@
+import { passwordMinLength } from '../../../lib/model/password.ts';
 import type { ReactNode } from 'react';
 
 /** A link with its words. */
@@ -17,7 +18,7 @@ export const codeInvalid = 'The code has six digits';
 export const didYouMean = (address: ReactNode) => <>Did you mean {address}?</>;
 
 // Rules of a password
-export const passwordLength = 'At least 12 characters';
+export const passwordLength = `At least ${passwordMinLength} characters`;
 export const passwordLowercase = 'A lowercase letter';
 export const passwordCapital = 'A capital letter';
 export const passwordDigit = 'A digit';

@@ -1,8 +1,9 @@
+import { passwordMinLength } from '../../../lib/model/password.ts';
 import * as messages from './messages.tsx';
 
 /** The pool's password policy (data stack), as the learner sees it fulfilled while typing. */
 export const passwordRules: readonly { readonly words: string; readonly met: (password: string) => boolean }[] = [
-  { words: messages.passwordLength, met: (password) => password.length >= 12 },
+  { words: messages.passwordLength, met: (password) => password.length >= passwordMinLength },
   { words: messages.passwordLowercase, met: (password) => /[a-z]/.test(password) },
   { words: messages.passwordCapital, met: (password) => /[A-Z]/.test(password) },
   { words: messages.passwordDigit, met: (password) => /\d/.test(password) },

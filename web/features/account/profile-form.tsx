@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { limits } from '../../../lib/model/email.ts';
+import { limits } from '../../../lib/model/text-limits.ts';
 import { validateProfile, type ProfileMessages } from '../../../lib/model/validation.ts';
 import { request } from '../../api/graphql.ts';
 import type { SetUserProfileInput } from '../../api/operations.generated.ts';

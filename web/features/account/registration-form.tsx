@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { isEmail, limits } from '../../../lib/model/email.ts';
+import { isEmail } from '../../../lib/model/email.ts';
+import { limits } from '../../../lib/model/text-limits.ts';
 import { auth } from '../../api/tokens.ts';
 import { Field } from '../../ui/field.tsx';
 import { Submit } from '../../ui/submit.tsx';

@@ -1,3 +1,31 @@
+import { plural } from '../../ui/plural.ts';
+
+// A course that is finished, and the sheet
+export const finished = (course: string) => `You’ve finished ${course}`;
+export const allDone = (lessons: number) =>
+  plural(lessons, {
+    one: 'Its lesson is done. It stays open to you: go back to a chapter, or to the notes you took.',
+    other: 'All # lessons are done. They stay open to you: go back to a chapter, or to the notes you took.',
+  });
+export const myProfile = 'My Profile';
+export const certificateFailed = 'Your certificate could not be created. Check your connection and try again.';
+export const yourCertificate = 'Your certificate';
+export const makingCertificate = 'Creating your certificate';
+export const getCertificate = 'Get your certificate';
+export const rate = 'Rate this course';
+export const watched = (time: string) => `${time} watched`;
+export const drills = (count: number) => plural(count, { one: '# drill', other: '# drills' });
+export const quizzes = (count: number) => plural(count, { one: '# quiz', other: '# quizzes' });
+export const passed = (what: string) => `${what} passed`;
+export const certificateOfCompletion = 'Certificate of completion';
+export const certificateOf = (name: string) => `Certificate of ${name}`;
+export const certifies = 'This certifies that';
+export const hasCompleted = 'has completed every lesson of the course';
+export const taughtBy = (length: string, instructors: string) => `${length}, taught by ${instructors}`;
+export const date = 'Date';
+export const number = 'Number';
+export const verifyAt = 'Verify at';
+
 // The page that verifies a certificate
 export const theCertificate = 'The certificate';
 export const noCertificate = 'No such certificate';

@@ -1,4 +1,3 @@
-import { plural } from '../../ui/plural.ts';
 import type { StudyState } from './study-state.ts';
 
 export const myCourses = 'My Courses';
@@ -50,32 +49,6 @@ export const noClassSoon = 'No live class in the next two weeks.';
 export const goToClass = 'Go to class';
 export const ofSession = (session: string) => `: ${session}`;
 export const nextSessions = 'Your upcoming sessions';
-
-export const finished = (course: string) => `You’ve finished ${course}`;
-export const allDone = (lessons: number) =>
-  plural(lessons, {
-    one: 'Its lesson is done. It stays open to you: go back to a chapter, or to the notes you took.',
-    other: 'All # lessons are done. They stay open to you: go back to a chapter, or to the notes you took.',
-  });
-export const myProfile = 'My Profile';
-export const certificateFailed = 'Your certificate could not be created. Check your connection and try again.';
-export const yourCertificate = 'Your certificate';
-export const makingCertificate = 'Creating your certificate';
-export const getCertificate = 'Get your certificate';
-export const rate = 'Rate this course';
-
-export const watched = (time: string) => `${time} watched`;
-export const drills = (count: number) => plural(count, { one: '# drill', other: '# drills' });
-export const quizzes = (count: number) => plural(count, { one: '# quiz', other: '# quizzes' });
-export const passed = (what: string) => `${what} passed`;
-export const certificateOfCompletion = 'Certificate of completion';
-export const certificateOf = (name: string) => `Certificate of ${name}`;
-export const certifies = 'This certifies that';
-export const hasCompleted = 'has completed every lesson of the course';
-export const taughtBy = (length: string, instructors: string) => `${length}, taught by ${instructors}`;
-export const date = 'Date';
-export const number = 'Number';
-export const verifyAt = 'Verify at';
 
 export const thisCourse = 'This course';
 export const notOwned = 'Not among your courses';

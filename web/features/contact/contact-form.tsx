@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { topics } from '../../../lib/model/contact.ts';
-import { limits } from '../../../lib/model/email.ts';
+import { limits } from '../../../lib/model/text-limits.ts';
 import { validateContactMessage } from '../../../lib/model/validation.ts';
 import { request } from '../../api/graphql.ts';
 import { SendContactMessageDocument } from './send-message.generated.ts';

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { limits } from '../../../lib/model/email.ts';
+import { limits } from '../../../lib/model/text-limits.ts';
 import { validateReview, type ReviewMessages } from '../../../lib/model/validation.ts';
 import { Field } from '../../ui/field.tsx';
 import * as messages from './messages.tsx';

@@ -17,7 +17,7 @@ import * as messages from '../../features/classroom/messages.ts';
 import * as common from '../../ui/messages.ts';
 
 const LessonRoom = lazy(() => loadChunk(() => import('../../features/player/lesson-room.tsx')));
-const Finished = lazy(() => loadChunk(() => import('../../features/classroom/finished.tsx')));
+const Finished = lazy(() => loadChunk(() => import('../../features/certificates/finished.tsx')));
 const LessonExercises = lazy(() => loadChunk(() => import('../../features/practice/lesson-exercises.tsx')));
 const route = getRouteApi('/learners/my-courses/$link');
 

@@ -1,4 +1,4 @@
-import { cspOf } from '../../../model/page-policy.ts';
+import { cspOf } from '../../../model/content-security-policy.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
 /** What browsers are told with each answer, as one policy of the distribution has it. */

@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { answersId, laidClass, takeAnswers } from './api/answers.ts';
-import { recall, noticeKey } from './api/kept.ts';
-import { loadChunk } from './api/load-chunk.ts';
+import { answersId, laidClass, takeAnswers } from '../api/answers.ts';
+import { recall, noticeKey } from '../api/kept.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 import { keepScroll } from './keep-scroll.ts';
-import type { Taken } from './taken.ts';
-import { beginFirstDraw, endFirstDraw, firstDraw } from './api/first-draw.ts';
+import type { Taken } from './prerendered-page.ts';
+import { beginFirstDraw, endFirstDraw, firstDraw } from '../api/first-draw.ts';
 
 /** What a page may say differently from the first word on, in the tab's storage and the browser's. */
 const told = [

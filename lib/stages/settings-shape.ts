@@ -1,8 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { mostChannels } from '../model/channels.ts';
 import { maxBulkLanes } from '../model/outbox.ts';
+import { passwordMinLength } from '../model/password.ts';
 import type { BackupSettings, ScaleSettings, StageSettings } from './settings.ts';
-import { checked, flag, like, object, oneOf, optional, text, whole, within, type Shape } from './shape.ts';
+import { checked, flag, like, object, oneOf, optional, text, whole, within, type Shape } from './validators.ts';
 
 const host = String.raw`([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}`;
 const email = like(new RegExp(`^[^\\s@<>"]+@${host}$`, 'i'), 'an e-mail address, such as name@example.com');
@@ -25,7 +26,10 @@ const units = whole(1, 40_000, ', request units a second');
 const demo = optional(
   within<NonNullable<StageSettings['demoLearner']>>({
     email,
-    password: like(/^.{12,}$/, 'a password of twelve characters or more'),
+    password: checked(
+      ({ length }) => length >= passwordMinLength,
+      `a password of ${passwordMinLength} characters or more`,
+    ),
   }),
 );
 

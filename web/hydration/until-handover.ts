@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { profileQuery } from './shared/profile/queries.ts';
+import { profileQuery } from '../shared/profile/queries.ts';
 
 /** Longest wait for a page that does not answer, in milliseconds; then skeletons take over. */
 const timeoutMs = 2500;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { GetCertificateDocument, IssueCertificateDocument } from './certificate.generated.ts';
-import { allProgressQuery, progressQuery } from './progress-queries.ts';
 
 /** A certificate as anybody may see it; one that is not there carries `UnknownCertificate`. */
 export const certificateQuery = (id: string) =>
@@ -22,8 +22,7 @@ export function useIssueCertificate(link: string) {
     onSuccess: (certificate) => {
       if (!certificate.id) return;
       client.setQueryData(certificateQuery(certificate.id).queryKey, certificate);
-      void client.invalidateQueries({ queryKey: progressQuery(link).queryKey });
-      void client.invalidateQueries({ queryKey: allProgressQuery.queryKey });
+      void client.invalidateQueries({ queryKey: queryKeys.classroom });
     },
   });
 }

@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { laidClass } from './api/answers.ts';
+import { laidClass } from '../api/answers.ts';
 import { Handover, followFocus, followPress } from './handover.tsx';
 import { keepScroll } from './keep-scroll.ts';
-import type { Taken } from './taken.ts';
+import type { Taken } from './prerendered-page.ts';
 import { untilHandover } from './until-handover.ts';
 
 /** For a learner the drawn page stays until the living one has what it shows; a transition leaves the reader the thread. */
