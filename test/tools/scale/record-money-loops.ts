@@ -43,14 +43,14 @@ export async function recordMoneyLoops(ground: Harness, trace: Trace): Promise<L
 }
 
 /** Nothing is left to do for any loop. */
-async function settle(ground: Harness): Promise<void> {
+export async function settle(ground: Harness): Promise<void> {
   await ground.deliver(ground.news());
   await ground.recover();
   await ground.functions.mailer();
 }
 
 /** Copies of a mail that was written to a buyer. */
-function fillLane(keyOf: (at: string, id: string) => Key): Begin {
+export function fillLane(keyOf: (at: string, id: string) => Key): Begin {
   return async (ground, things) => {
     const { clientSecret } = await beginLimited(ground, learner(`mailed-${keyOf('', '').PK.length}-${things}`));
     await ground.pay(clientSecret);
@@ -63,13 +63,13 @@ function fillLane(keyOf: (at: string, id: string) => Key): Begin {
 }
 
 /** Orders that nobody pays, until their units are to go back. */
-async function leaveOrders(ground: Harness, things: number): Promise<void> {
+export async function leaveOrders(ground: Harness, things: number): Promise<void> {
   for (let n = 0; n < things; n += 1) await beginLimited(ground, learner(`left-${things}-${n}`));
   ground.pass(15 * minute);
 }
 
 /** Payments whose events are never brought. */
-async function loseEvents(ground: Harness, things: number): Promise<void> {
+export async function loseEvents(ground: Harness, things: number): Promise<void> {
   for (let n = 0; n < things; n += 1) {
     const { clientSecret } = await beginLimited(ground, learner(`lost-${things}-${n}`));
     await ground.pay(clientSecret);
