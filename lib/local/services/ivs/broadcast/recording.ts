@@ -97,10 +97,12 @@ const json = 'application/json';
 const playlist = 'application/x-mpegURL';
 
 /** Writes what stands in the bucket from the beginning on. */
-export async function begin({ ports }: Kernel, recording: Recording): Promise<void> {
+export async function begin({ ports, faults }: Kernel, recording: Recording): Promise<void> {
   const { bucket, prefix } = recording;
   const headers = { 'content-type': json };
-  await ports.s3.put(bucket, `${prefix}/events/recording-started.json`, Buffer.from(metadata(recording)), headers);
+  const key = `${prefix}/events/recording-started.json`;
+  // IVS writes by S3's own API, which may refuse it.
+  await faults.around('s3', 'PutObject', () => ports.s3.put(bucket, key, Buffer.from(metadata(recording)), headers), { key }); // prettier-ignore
 }
 
 /** Writes the whole recording; its description comes last, when everything it names is there. */
