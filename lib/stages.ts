@@ -2,6 +2,7 @@
  * The stages, written out: the only place where they differ. What each setting means: stages/settings.ts; what cannot be:
  * stages/check.ts.
  */
+import { demoLearner, demoModerator } from './stages/demo-accounts.ts';
 import { checkStage } from './stages/check.ts';
 import type { ScaleSettings, StageSettings } from './stages/settings.ts';
 
@@ -64,8 +65,8 @@ export const dev: StageSettings = {
   monthlyBudgetUsd: 20,
   mail: mailFrom('dev.openbell.example'),
   social,
-  demoLearner: { email: 'learner@example.com', password: 'Openbell-demo-1' },
-  demoModerator: { email: 'moderator@example.com', password: 'Openbell-demo-1' },
+  demoLearner,
+  demoModerator,
 };
 
 export const staging: StageSettings = {

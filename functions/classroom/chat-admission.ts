@@ -4,7 +4,7 @@
  */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { chatCountKey } from '../../lib/model/keys.ts';
-import { messageDays, maxInChat } from '../../lib/model/live.ts';
+import { messageDays, maxInChat } from '../../lib/model/chat.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { classSessions } from './class-rows.ts';

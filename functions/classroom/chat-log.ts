@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { ChatMessageItem } from '../../lib/model/items/classroom.ts';
 import { chatMessageKey, type Key } from '../../lib/model/keys.ts';
-import { messageDays } from '../../lib/model/live.ts';
+import { messageDays } from '../../lib/model/chat.ts';
 
 /** As CloudWatch Logs hands it to a subscription: base64 of gzipped JSON. */
 export interface LogBatch {

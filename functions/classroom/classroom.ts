@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { ChatMessageItem } from '../../lib/model/items/classroom.ts';
 import type { Session } from '../../lib/model/items/session.ts';
 import { roomPartition, chatMessagePrefix } from '../../lib/model/keys.ts';
-import { maxHistory } from '../../lib/model/live.ts';
+import { maxHistory } from '../../lib/model/chat.ts';
 import type { ChatMessage, Classroom, ScheduleEntry } from '../../lib/model/schema.generated.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { entranceOf, type OwnClassRequest } from './entrance.ts';

@@ -12,13 +12,8 @@ import {
   deletedMessageKey,
   type Key,
 } from '../../lib/model/keys.ts';
-import {
-  messageDays,
-  messagesPerSecond,
-  slowEvent,
-  slowSeconds,
-  type ModerationRequest,
-} from '../../lib/model/live.ts';
+import { type ModerationRequest } from '../../lib/model/live.ts';
+import { messageDays, messagesPerSecond, slowEvent, slowSeconds } from '../../lib/model/chat.ts';
 import { readOne } from '../payments/read.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';

@@ -1,7 +1,7 @@
 /** cancelSubscription and resumeSubscription: the learner's own, without obstruction, as often as they like. */
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { subscriptionKey } from '../../lib/model/keys.ts';
-import type { PaymentCaller } from '../../lib/model/payment-request.ts';
+import type { PaymentCaller } from '../../lib/model/payment-requests.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settleSubscription } from './settle-subscription.ts';

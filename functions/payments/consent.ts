@@ -2,7 +2,7 @@
 import type { ProfileItem } from '../../lib/model/items/account.ts';
 import type { Consent } from '../../lib/model/items/order.ts';
 import { legalKey, profileKey } from '../../lib/model/keys.ts';
-import type { ConsentGiven } from '../../lib/model/payment-request.ts';
+import type { ConsentGiven } from '../../lib/model/payment-requests.ts';
 import { isDate } from '../../lib/model/dates.ts';
 import { read, readOne } from './read.ts';
 import { Refused } from './refusal.ts';

@@ -2,7 +2,7 @@
 import { environment } from '../../lib/model/environment.ts';
 import type { CustomerItem, CustomerOwnerItem } from '../../lib/model/items/order.ts';
 import { customerKey, customerOwnerKey, learnerPartition } from '../../lib/model/keys.ts';
-import type { PaymentCaller } from '../../lib/model/payment-request.ts';
+import type { PaymentCaller } from '../../lib/model/payment-requests.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { createOnce } from './create-once.ts';
 import { accountOpen } from './open-order.ts';

@@ -3,7 +3,7 @@ import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem, CustomerItem, OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { billingKey, customerKey, learnerPartition, paymentKey } from '../../lib/model/keys.ts';
-import type { PaymentCaller } from '../../lib/model/payment-request.ts';
+import type { PaymentCaller } from '../../lib/model/payment-requests.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cancelNow } from './cancel-now.ts';
 import { closeCheckout } from './close-checkout.ts';

@@ -2,7 +2,7 @@
 import type { CheckoutItem } from '../../lib/model/items/order.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import { checkoutKey, productKey } from '../../lib/model/keys.ts';
-import type { PaymentCaller } from '../../lib/model/payment-request.ts';
+import type { PaymentCaller } from '../../lib/model/payment-requests.ts';
 import { creditsOf } from '../../lib/model/pricing.ts';
 import { ownedMembersOf } from './bundle-credit.ts';
 import { read } from './read.ts';

@@ -1,7 +1,7 @@
 /** getPromoCode: what a code takes off, for whoever may begin to use it now. */
 import type { ReservationItem, PromoItem } from '../../lib/model/items/promo.ts';
 import { reservationKey, promoKey } from '../../lib/model/keys.ts';
-import type { PaymentCaller } from '../../lib/model/payment-request.ts';
+import type { PaymentCaller } from '../../lib/model/payment-requests.ts';
 import { isPromoOpen, promoCodeOf } from '../../lib/model/promo.ts';
 import { withShards } from './promo-shards.ts';
 import { read } from './read.ts';

@@ -1,7 +1,7 @@
 /** What learners ask about money, for AppSync. Every answer is typed: what Stripe or DynamoDB says in detail stays in the log. */
 import { failure } from '../../lib/model/failures.ts';
 import type { Answers } from '../../lib/model/fields.ts';
-import type { PaymentRequest } from '../../lib/model/payment-request.ts';
+import type { PaymentRequest } from '../../lib/model/payment-requests.ts';
 import type { Quota } from '../../lib/model/quotas.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';

@@ -6,7 +6,7 @@ import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { CheckoutItem, PaymentItem } from '../../lib/model/items/order.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import { checkoutKey, learnerPartition, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
-import type { PaymentCaller, ConsentGiven, PaymentSender } from '../../lib/model/payment-request.ts';
+import type { PaymentCaller, ConsentGiven, PaymentSender } from '../../lib/model/payment-requests.ts';
 import { ownsBundle } from '../../lib/model/failures.ts';
 import { creditsOf, isFree, ownsAll } from '../../lib/model/pricing.ts';
 import { leastCharge } from '../../lib/model/quote.ts';

@@ -6,7 +6,7 @@ import { encodeTime } from 'ulid';
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { orderKey } from '../../lib/model/keys.ts';
-import { refundDays } from '../../lib/model/payment-limits.ts';
+import { refundDays } from '../../lib/model/refunds.ts';
 import { periodReceipt } from './mails.ts';
 import { stripe } from './stripe.ts';
 import { absent, put } from './transaction.ts';

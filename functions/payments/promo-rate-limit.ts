@@ -7,7 +7,7 @@
 import type { Scope } from '../../lib/model/ceilings.ts';
 import type { PromoItem } from '../../lib/model/items/promo.ts';
 import { promoKey } from '../../lib/model/keys.ts';
-import type { PaymentSender } from '../../lib/model/payment-request.ts';
+import type { PaymentSender } from '../../lib/model/payment-requests.ts';
 import { promoCodeOf } from '../../lib/model/promo.ts';
 import { checkCeiling, releaseCeiling } from '../shared/ceiling.ts';
 import { logError } from '../shared/log.ts';

@@ -1,6 +1,6 @@
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import { orderKey } from '../../lib/model/keys.ts';
-import type { PaymentCaller } from '../../lib/model/payment-request.ts';
+import type { PaymentCaller } from '../../lib/model/payment-requests.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settleInvoice } from './settle-invoice.ts';

@@ -1,13 +1,13 @@
 /** requestRefund: the money back by the refund policy, without asking anybody. Access goes when Stripe says it is refunded. */
 import type { OrderItem } from '../../lib/model/items/order.ts';
-import type { PaymentSender } from '../../lib/model/payment-request.ts';
+import type { PaymentSender } from '../../lib/model/payment-requests.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
 import { refundPayment } from './refund-payment.ts';
 import { fenceRefund, freeOfOpenBundles } from './refund-fence.ts';
 import { opens } from './outcome.ts';
 import { ownOrder } from './recheck.ts';
 import { Refused } from './refusal.ts';
-import { claimRefund } from './refund-policy.ts';
+import { claimRefund } from './claim-refund.ts';
 import { refundSubscriptionInvoice } from './refund-subscription-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';

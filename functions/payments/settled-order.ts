@@ -2,7 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { OrderItem, OrderStatus } from '../../lib/model/items/order.ts';
 import { orderKey } from '../../lib/model/keys.ts';
-import { refundDays } from '../../lib/model/payment-limits.ts';
+import { refundDays } from '../../lib/model/refunds.ts';
 import { opens, type Outcome } from './outcome.ts';
 import { update } from './transaction.ts';
 

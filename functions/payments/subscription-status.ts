@@ -1,7 +1,7 @@
 /** What a subscription at Stripe means for the learner: from Stripe's present state alone. */
 import type Stripe from 'stripe';
 import type { StoredCard, SubscriptionItem } from '../../lib/model/items/subscription.ts';
-import { graceDays } from '../../lib/model/payment-limits.ts';
+import { graceDays } from '../../lib/model/subscriptions.ts';
 
 export interface SubscriptionStatus extends Pick<SubscriptionItem, 'status' | 'renewsAt' | 'endsAt'> {
   readonly trial: boolean;

@@ -1,5 +1,19 @@
 /** What may be said in a class: asked by the page before it sends, and by the room's review before others see it. */
-import { maxMessageLength } from './live.ts';
+
+/** Code points of a message. */
+export const maxMessageLength = 500;
+/** Messages one person may send a second. */
+export const messagesPerSecond = 5;
+/** Seconds between two messages of one's own while a moderator slows the chat. */
+export const slowSeconds = 10;
+/** What the chat is told when it is slowed or let go on; its attribute `seconds` says how much. */
+export const slowEvent = 'openbell:slow';
+/** Days a message is kept. */
+export const messageDays = 30;
+/** The most messages that are told when the class is entered. */
+export const maxHistory = 200;
+/** The most learners in the chat of one session; whoever leads the class comes on top. */
+export const maxInChat = 2000;
 
 /** Of the categories of Unicode: what shows nothing. */
 const invisible = /[\s\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu;

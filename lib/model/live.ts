@@ -1,27 +1,11 @@
 /** The live class: its constants, and what resolvers tell the functions behind it. */
 import type { FieldRequest, Learner } from './fields.ts';
-
-/** Code points of a message. */
-export const maxMessageLength = 500;
-/** Messages one person may send a second. */
-export const messagesPerSecond = 5;
-/** Seconds between two messages of one's own while a moderator slows the chat. */
-export const slowSeconds = 10;
-/** What the chat is told when it is slowed or let go on; its attribute `seconds` says how much. */
-export const slowEvent = 'openbell:slow';
 /** Seconds within which a token starts the player. */
 export const playbackSeconds = 300;
-/** Days a message is kept. */
-export const messageDays = 30;
 /** Days a seat is kept after its learner last got a token for the class; that of who was taken out is kept. */
 export const seatDays = 30;
 /** Days a recording is kept. */
 export const recordingDays = 180;
-/** The most messages that are told when the class is entered. */
-export const maxHistory = 200;
-
-/** The most learners in the chat of one session; whoever leads the class comes on top. */
-export const maxInChat = 2000;
 
 /** Minutes before its start from which a broadcast counts as that session's. */
 export const earlyMinutes = 30;

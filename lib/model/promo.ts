@@ -1,6 +1,12 @@
 /** Promo codes: what they are called, when they hold, and what they take off. */
 import type { PromoItem } from './items/promo.ts';
 
+/**
+ * Minutes it stays open when it reserves a unit of a limited code. A card is typed before the order is placed, so these are for the
+ * bank's own page; whoever comes later presses again and has another reservation, as often as lib/model/ceilings.ts lets them.
+ */
+export const reservationMinutes = 10;
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-';
 const shortest = 3;
 const longest = 32;

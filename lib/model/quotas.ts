@@ -3,7 +3,7 @@
  * Counted by one conditional write each (`quotaKey`), so a flood that arrives at once is held as well as one in turn.
  */
 export const hourlyQuotas = {
-  /** Asking for another card's form: nobody tries out cards here, as with checkouts (lib/model/payment-limits.ts). */
+  /** Asking for another card's form: nobody tries out cards here, as with checkouts (lib/model/checkout-limits.ts). */
   card: 10,
   /** Having Stripe asked how an order stands. */
   recheck: 120,

@@ -4,8 +4,11 @@
  */
 import type { OrderItem } from './items/order.ts';
 import type { ProductItem } from './items/product.ts';
-import { refundDays } from './payment-limits.ts';
+
 import type { WatchedLessons } from './progress.ts';
+
+/** Days after a purchase within which the learner may have the money back without asking anybody. */
+export const refundDays = 14;
 
 /** Share of the lessons' minutes from which on a learner has had what they paid for. */
 export const refundShare = 0.25;

@@ -1,6 +1,6 @@
 import { failure } from '../../lib/model/failures.ts';
 import { tooLong } from '../../lib/model/field-failures.ts';
-import { longestText, tooLongIn } from '../../lib/model/lengths.ts';
+import { longestText, tooLongIn } from '../../lib/model/argument-lengths.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
 import { refusal } from '../shared/refusal.ts';

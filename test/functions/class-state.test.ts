@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import { classStateKept, type ClassState } from '../../lib/model/class-state.ts';
-import { maxInChat } from '../../lib/model/live.ts';
+import { maxInChat } from '../../lib/model/chat.ts';
 import { made, poolTable } from '../support/pool-table.ts';
 
 const table = poolTable('class-state');

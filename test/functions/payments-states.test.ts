@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { outcomeOf, problemOf } from '../../functions/payments/outcome.ts';
 import { cardOf, subscriptionStatusOf } from '../../functions/payments/subscription-status.ts';
-import { graceDays } from '../../lib/model/payment-limits.ts';
+import { graceDays } from '../../lib/model/subscriptions.ts';
 
 const payment = (changes: object, charge: object = {}) =>
   ({

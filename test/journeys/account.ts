@@ -1,8 +1,9 @@
 /** Accounts of stories: the demo learner, and new ones with the codes they are mailed. */
+import { demoLearner as demo } from '../../lib/stages/demo-accounts.ts';
 import type { Page } from 'playwright-core';
 import { arriveAt } from './page.ts';
 
-export const demo = { email: 'learner@example.com', password: 'Openbell-demo-1' } as const;
+export { demo };
 export const goodPassword = 'Candle-stick-42';
 
 export interface Mail {

@@ -1,7 +1,7 @@
 /** What a learner paid for members of a bundle counts toward it: once, as long as the bundle's order stands, and never beside a refund. */
 import type Stripe from 'stripe';
 import { checkoutKey } from '../../lib/model/keys.ts';
-import { checkoutMinutes } from '../../lib/model/payment-limits.ts';
+import { checkoutMinutes } from '../../lib/model/checkout-limits.ts';
 import { quietly } from '../tools/drill/harness.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { progressKey, productKey } from '../../lib/model/keys.ts';
-import { refundDays } from '../../lib/model/payment-limits.ts';
+import { refundDays } from '../../lib/model/refunds.ts';
 import {
   afterRefundSentence,
   refundSentence,

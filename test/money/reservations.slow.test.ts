@@ -1,7 +1,8 @@
 /** Units of limited codes cannot be held for long by orders that nobody pays, whoever tries, and none is lost by trying. */
 import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { ceilingKey, reservationKey, promoKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
-import { checkoutMinutes, reservationMinutes } from '../../lib/model/payment-limits.ts';
+import { checkoutMinutes } from '../../lib/model/checkout-limits.ts';
+import { reservationMinutes } from '../../lib/model/promo.ts';
 import { quietly } from '../tools/drill/harness.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';

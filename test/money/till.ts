@@ -9,7 +9,7 @@ import {
   reviewKey,
   reviewsKey,
 } from '../../lib/model/keys.ts';
-import type { PaymentRequest } from '../../lib/model/payment-request.ts';
+import type { PaymentRequest } from '../../lib/model/payment-requests.ts';
 import { learner, quietly, type Harness } from '../tools/drill/harness.ts';
 
 type Request = PaymentRequest extends infer One

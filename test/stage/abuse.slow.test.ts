@@ -1,7 +1,7 @@
 /** Floods, and what is too large: the effect is bounded by the application itself, without a firewall before it. */
 import { connect, type Socket } from 'node:net';
 import { ceilings } from '../../lib/model/ceilings.ts';
-import { checkoutsPerHour } from '../../lib/model/payment-limits.ts';
+import { checkoutsPerHour } from '../../lib/model/checkout-limits.ts';
 import { hourlyQuotas } from '../../lib/model/quotas.ts';
 import { sideBySide } from '../tools/security/side-by-side.ts';
 import { ownStage } from '../support/own-stage.ts';

@@ -11,7 +11,7 @@ import {
   type GraphQLObjectType,
 } from 'graphql';
 import { quotaKey } from '../../lib/model/keys.ts';
-import { longestText } from '../../lib/model/lengths.ts';
+import { longestText } from '../../lib/model/argument-lengths.ts';
 import { requestsPerHour } from '../../lib/model/quotas.ts';
 import { ask, configOf, local, type Answer, type Config } from './caller.ts';
 import { documentOf, fields, schema, selection, type Field } from './fields.ts';

@@ -1,6 +1,6 @@
 /** What visitors write reaches the desk once, whatever fails on the way; what would flood the desk does not. */
 import { contactMessagesOf } from '../../functions/shared/contact-messages.ts';
-import { longestText } from '../../lib/model/lengths.ts';
+import { longestText } from '../../lib/model/argument-lengths.ts';
 import { dev } from '../../lib/stages.ts';
 import { institution } from '../../lib/model/institution.ts';
 import { ownStage } from '../support/own-stage.ts';

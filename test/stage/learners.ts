@@ -16,7 +16,7 @@ export interface Learner {
   readonly deviceKey: string;
 }
 
-export const demo = { email: 'learner@example.com', password: 'Openbell-demo-1' };
+export { demoLearner as demo } from '../../lib/stages/demo-accounts.ts';
 export const password = 'Correct-Horse-9';
 let people = 0;
 

@@ -1,4 +1,5 @@
 /** Sign-in by the other provider, asked from outside as a browser would, and as one that means ill. */
+import { demoLearner } from '../../lib/stages/demo-accounts.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { dev } from '../../lib/stages.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -110,7 +111,7 @@ test('an account of the provider does not take over the password account of the 
   const { body } = await exchange({ code, code_verifier: verifier });
   expect(claimsOf(body.id_token)['cognito:username']).toMatch(new RegExp(`^${provider.toLowerCase()}_`));
   // The address stays the demo learner's own way in.
-  const { id } = await signIn(config, 'learner@example.com', 'Openbell-demo-1');
+  const { id } = await signIn(config, demoLearner.email, demoLearner.password);
   expect(claimsOf(id)).toMatchObject({ email: 'learner@example.com' });
   expect(claimsOf(id).sub).not.toBe(claimsOf(body.id_token).sub);
 });

@@ -8,7 +8,7 @@ const plain = 'web/ui/labels.ts';
 const mail = 'functions/payments/mails.ts';
 const letter = 'functions/contact/message-mail.ts';
 const stop = 'functions/reminders/stop.ts';
-const refusal = 'functions/payments/refund-policy.ts';
+const refusal = 'functions/payments/claim-refund.ts';
 const resolver = 'resolvers/Query.getScheduleOfMonth.ts';
 const fields = 'lib/model/validation.ts';
 

@@ -1,6 +1,6 @@
 import { classRoom } from '../../model/class-polling.ts';
 import { filmsKeptDays } from '../../model/films.ts';
-import { maxInChat } from '../../model/live.ts';
+import { maxInChat } from '../../model/chat.ts';
 import { progressTold } from '../../model/progress.ts';
 import type { StageSettings } from '../../stages.ts';
 import { line, type Line } from './line.ts';

@@ -1,3 +1,5 @@
+import { demoLearner, demoModerator } from '../../stages/demo-accounts.ts';
+
 /** Something that looks like a secret where none may be. The text itself is never told. */
 export interface Finding {
   readonly rule: string;
@@ -12,7 +14,7 @@ interface Rule {
 }
 
 /** Published on purpose: the demonstration accounts of a stage without learners (README). */
-const PUBLISHED = ['Openbell-demo-1'];
+const PUBLISHED: readonly string[] = [demoLearner.password, demoModerator.password];
 
 /** Bits a character; what people write stays below four, what generators make lies above. Source: Shannon, 1948. */
 function entropy(text: string): number {

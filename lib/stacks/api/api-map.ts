@@ -8,7 +8,7 @@ import type { CatalogueRequest } from '../../model/catalogue.ts';
 import type { Field, FieldRequest } from '../../model/fields.ts';
 import type { VideoRequest } from '../../model/films.ts';
 import type { ClassRequest, LeaveRequest, ModerationRequest } from '../../model/live.ts';
-import type { PaymentRequest } from '../../model/payment-request.ts';
+import type { PaymentRequest } from '../../model/payment-requests.ts';
 import type { PictureRequest } from '../../model/picture.ts';
 import type { PracticeRequest } from '../../model/practice.ts';
 

@@ -9,7 +9,7 @@ const afterTrial = trials('after a trial of %i days a promo price is charged onc
 
 /** Promo codes: reserved, used and given back, and how long they take something off. */
 export const ofCodes = [
-  ...of('code-reservations', [
+  ...of('promo-reservations', [
     {
       id: 'unit-left',
       breaks: 'a limited code is sold more often than it has units',

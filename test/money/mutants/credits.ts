@@ -175,7 +175,7 @@ export const ofCredits = [
       by: parts,
     },
   ]),
-  ...of('refund-policy', [
+  ...of('claim-refund', [
     {
       id: 'credit-seen',
       breaks: 'what another order pays for counts as seen',

@@ -99,7 +99,7 @@ export const ofEdges = [
       by: repeats('a refund that failed at the bank can be asked for again'),
     },
   ]),
-  ...of('refund-policy', [
+  ...of('claim-refund', [
     {
       id: 'refund-days',
       breaks: 'refunds have no last day',

@@ -7,7 +7,7 @@ export const link = 'opening-bell-live';
 /** That of `link` on a fresh stage: the live products in the order of their links have the channels in theirs. */
 export const channelOn = (stage: string): string => `openbell-${stage}-02`;
 export const channel = channelOn('dev');
-export const moderator = { email: 'moderator@example.com', password: 'Openbell-demo-1' };
+export { demoModerator as moderator } from '../../../lib/stages/demo-accounts.ts';
 
 export const fields = {
   stream: (of = link) => `query { it: getProductStream(link: "${of}") { playbackUrl token errors { code } } }`,

@@ -4,7 +4,9 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { promoKey } from '../../../lib/model/keys.ts';
-import { graceDays, refundDays, reservationMinutes } from '../../../lib/model/payment-limits.ts';
+import { graceDays } from '../../../lib/model/subscriptions.ts';
+import { reservationMinutes } from '../../../lib/model/promo.ts';
+import { refundDays } from '../../../lib/model/refunds.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { local } from '../caller.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';

@@ -1,4 +1,5 @@
 /** A stage of this machine with a grown catalogue, its database behind the counting proxy, and learners who are signed in. */
+import { demoLearner } from '../../../lib/stages/demo-accounts.ts';
 import '../../support/institution.ts';
 import type { Stage } from '../../../lib/local/stage.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -41,7 +42,7 @@ export async function onGrownStage(
     const config: Record<string, string> = await (await fetch(`${stage.url}/config.json`)).json();
     const renewed = async () => {
       const tokens: string[] = [];
-      for (const email of emails) tokens.push((await signIn(config, email, 'Openbell-demo-1')).id);
+      for (const email of emails) tokens.push((await signIn(config, email, demoLearner.password)).id);
       return tokens;
     };
     const tokens = await renewed();

@@ -1,4 +1,5 @@
 /** The live class's page: its bytes beside the floor of Amazon's two SDKs, and what an hour of chat leaves in it. */
+import { demoModerator } from '../../../lib/stages/demo-accounts.ts';
 import '../../support/institution.ts';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -72,7 +73,7 @@ async function fill(site: string, messages: number): Promise<void> {
   try {
     const page = await browser.newPage({ baseURL: site });
     await page.goto(`/login?from=/my-courses/${link}/live`);
-    await logIn(page, { email: 'moderator@example.com', password: 'Openbell-demo-1' });
+    await logIn(page, demoModerator);
     const log = page.getByRole('log', { name: 'Messages' });
     await log.waitFor();
     const session = await page.context().newCDPSession(page);

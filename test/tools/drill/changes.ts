@@ -1,6 +1,6 @@
 /** What goes on at Stripe while its events are on their way: money goes back, banks dispute, learners and operators end plans and go on. */
 import Stripe from 'stripe';
-import type { PaymentRequest } from '../../../lib/model/payment-request.ts';
+import type { PaymentRequest } from '../../../lib/model/payment-requests.ts';
 import type { Harness } from './harness.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 /** A path of money that is killed: what goes before, what is killed, what the learner or the service does again; and the usual ones. */
 import type Stripe from 'stripe';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
-import type { PaymentRequest } from '../../../lib/model/payment-request.ts';
+import type { PaymentRequest } from '../../../lib/model/payment-requests.ts';
 import type { Effect } from './effects.ts';
 import { learner, type Harness } from './harness.ts';
 

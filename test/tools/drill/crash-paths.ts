@@ -1,6 +1,6 @@
 /** The paths of money that are killed, and what each of them is for. */
 import type Stripe from 'stripe';
-import type { PaymentRequest } from '../../../lib/model/payment-request.ts';
+import type { PaymentRequest } from '../../../lib/model/payment-requests.ts';
 import { stepsOn, type Ask, type Path, type Wish } from './crash-path.ts';
 import { all, atStripe, hadTrial, isClosed, isOpen, mailed, ordered, subscribed, reservation } from './effects.ts';
 import type { Harness } from './harness.ts';

@@ -4,7 +4,7 @@
  * the trouble over the same question is answered. Faults of the stage's fault plan; the functions run here.
  */
 import type { FaultRule } from '../../../lib/local/faults.ts';
-import type { PaymentRequest } from '../../../lib/model/payment-request.ts';
+import type { PaymentRequest } from '../../../lib/model/payment-requests.ts';
 import { minutes } from './time.ts';
 import { learner, quietly, startHarness } from './harness.ts';
 import type { Drill, Verdict } from './drill.ts';

@@ -17,7 +17,7 @@ import { compileContent } from '../../../lib/content/compile.ts';
 import type { OrderItem } from '../../../lib/model/items/order.ts';
 import type { PromoItem } from '../../../lib/model/items/promo.ts';
 import { catalogueKey, orderKey, productKey, promoIndexKey, promoKey, promoShardKey } from '../../../lib/model/keys.ts';
-import type { PaymentRequest } from '../../../lib/model/payment-request.ts';
+import type { PaymentRequest } from '../../../lib/model/payment-requests.ts';
 import { promoShares } from '../../../lib/model/promo.ts';
 import { violationsOf } from '../../../lib/model/invariants.ts';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';

@@ -4,6 +4,7 @@
  * accounts too: every learner who is in the table has one again, and the first comes in by a mailed code. The stage, the
  * commands and the kill are real; most of its learners are rows only.
  */
+import { demoLearner } from '../../../lib/stages/demo-accounts.ts';
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +32,7 @@ import { loseAccounts, newPassword } from './lost-accounts.ts';
 import { mapConcurrently } from './random.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const demo = ['learner@example.com', 'Openbell-demo-1'] as const;
+const demo = [demoLearner.email, demoLearner.password] as const;
 
 export async function drill({ quick, print }: Drill): Promise<Verdict> {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-restore-'));

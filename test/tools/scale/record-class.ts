@@ -1,5 +1,5 @@
 /** Footprints of a live class: waiting, on air, talking, leaving. */
-import { maxHistory, maxInChat } from '../../../lib/model/live.ts';
+import { maxHistory, maxInChat } from '../../../lib/model/chat.ts';
 import { chatCountKey, chatMessageKey, ownedKey } from '../../../lib/model/keys.ts';
 import type { ChatMessageItem } from '../../../lib/model/items/classroom.ts';
 import type { Footprint } from '../../../lib/operations/scale/footprint.ts';

@@ -1,3 +1,4 @@
+import { demoModerator } from '../../../lib/stages/demo-accounts.ts';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { logIn } from '../../journeys/account.ts';
@@ -114,7 +115,7 @@ async function moderator(page: Page, take: Take): Promise<void> {
     fetch(`${process.env['STAGE_URL']}/_local${path}`, { method: 'POST', body: JSON.stringify(body) });
   const heading = (name: string) => page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });
   await page.goto('/login?from=/my-courses/opening-bell-live/live');
-  await logIn(page, { email: 'moderator@example.com', password: 'Openbell-demo-1' });
+  await logIn(page, demoModerator);
   await page.getByRole('timer').waitFor();
   await take('the live class to come');
   await control('/live', { channel, action: 'start' });

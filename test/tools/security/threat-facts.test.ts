@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressLasts } from '../../../lib/model/films.ts';
-import { messageDays, playbackSeconds } from '../../../lib/model/live.ts';
+import { playbackSeconds } from '../../../lib/model/live.ts';
+import { messageDays } from '../../../lib/model/chat.ts';
 import { answerHeadersOf, sourcesOf } from '../../../lib/operations/audit/facts/headers.ts';
 import { lookedAt } from '../../../lib/operations/audit/facts/payment-page.ts';
 import { viewOf, type View } from '../../../lib/stacks/templates/view.ts';

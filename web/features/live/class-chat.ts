@@ -1,7 +1,7 @@
 /** The chat of a class as this visit sees it: its connection, what was said, and what one says oneself. */
 import { messageProblem } from '../../../lib/model/chat.ts';
 import { chatLogTakes, chatWaits } from '../../../lib/model/class-polling.ts';
-import { slowEvent } from '../../../lib/model/live.ts';
+import { slowEvent } from '../../../lib/model/chat.ts';
 import { logFailure } from '../../api/log-failure.ts';
 import {
   emptyLog,

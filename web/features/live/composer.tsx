@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type SubmitEvent } from 'react';
 import { messageProblem } from '../../../lib/model/chat.ts';
-import { maxMessageLength } from '../../../lib/model/live.ts';
+import { maxMessageLength } from '../../../lib/model/chat.ts';
 import type { ChatState, ClassChat } from './class-chat.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { codePoints, oneLine } from './text.ts';

@@ -1,5 +1,6 @@
 import { contactMessageDays } from '../../../model/contact.ts';
-import { messageDays, seatDays } from '../../../model/live.ts';
+import { seatDays } from '../../../model/live.ts';
+import { messageDays } from '../../../model/chat.ts';
 import { named } from '../../../stacks/templates/view.ts';
 import { personalInLogs } from './personal-logs.ts';
 import type { PersonalData } from './personal.ts';

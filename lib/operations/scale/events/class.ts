@@ -1,6 +1,6 @@
 import { arrivalOf, arrivalsPerSecond } from '../../../model/class-state.ts';
 import { chatLogTakes, chatWaits, classRoom, streamWaits } from '../../../model/class-polling.ts';
-import { maxHistory, maxInChat } from '../../../model/live.ts';
+import { maxHistory, maxInChat } from '../../../model/chat.ts';
 import { patient, persistent } from '../again.ts';
 import type { EventKind, Load } from '../load.ts';
 import { unknowns, type Assumed } from '../unknowns.ts';

@@ -4,7 +4,7 @@ import { refundTooLate, refundTooMuchSeen } from '../../lib/model/failures.ts';
 import type { OrderItem, RefundsItem } from '../../lib/model/items/order.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
-import { refundDays } from '../../lib/model/payment-limits.ts';
+import { refundDays } from '../../lib/model/refunds.ts';
 import { productKey, progressKey, refundsKey } from '../../lib/model/keys.ts';
 import { refundShare, refundsPerYear, refundYear, shareSeen, shareWords } from '../../lib/model/refunds.ts';
 import { read, readOne } from './read.ts';
