@@ -32,6 +32,7 @@ import { connectClassroom } from '../lib/operations/start/connect-classroom.ts';
 import { connectPayments, paymentParameters, usesStripeItself } from '../lib/operations/start/connect-payments.ts';
 import { filmsFirst } from '../lib/operations/start/films-first.ts';
 import { followEdits } from '../lib/operations/start/follow-edits.ts';
+import { practicePages } from '../lib/operations/start/practice-pages/pages.ts';
 import { messageOf } from '../lib/operations/message-of.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -103,7 +104,7 @@ async function main(): Promise<void> {
       port,
       log: (line) => progress.beside(() => console.log(line)),
       onProgress: progress.show,
-      ...(!values.template && { beforeStack: filmsFirst }),
+      ...(!values.template && { beforeStack: filmsFirst, pages: { practice: practicePages } }),
       seed,
       oneByOne: isOneByOne,
       standInForStripe: !usesStripeItself,

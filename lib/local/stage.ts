@@ -133,7 +133,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       followEdits: (onPage) => (ports.liveReload = createLiveReload(onPage)),
       stop: () => stop(front, services, internet),
     };
-    front.open({ kernel, services: doors, console: createConsole(stage) });
+    front.open({ kernel, services: doors, console: createConsole(stage, options.pages) });
     await Promise.all(services.map((service) => service.ready?.()));
     return stage;
   } catch (error) {

@@ -10,6 +10,7 @@ import { dashboardPage } from './dashboard-page.ts';
 import { liveAnswers } from './live.ts';
 import { livePage } from './live-page.ts';
 import { mailPage } from './mail-page.ts';
+import type { ConsolePage } from './own-page.ts';
 import { page } from './page.ts';
 import { paymentsAnswers } from './payments.ts';
 import { paymentsPage } from './payments-page.ts';
@@ -21,7 +22,7 @@ type Answer = (body: unknown) => unknown | Promise<unknown>;
  * `/schedules` (`{"rule": "<name or logical id>"}` runs one at once and waits for its functions).
  * Requests that another site's page makes are refused.
  */
-export function createConsole(stage: Stage): Console {
+export function createConsole(stage: Stage, pages: Readonly<Record<string, ConsolePage>> = {}): Console {
   const { kernel } = stage;
   const alarms = () => kernel.ports.metrics?.alarms() ?? [];
   const clock = () => ({ now: new Date(kernel.clock.now()).toISOString(), offset: kernel.clock.offset });
@@ -69,7 +70,8 @@ export function createConsole(stage: Stage): Console {
       const { liveReload } = kernel.ports;
       if (request.method === 'GET' && name === '/reload.js' && liveReload)
         return send(response, 'text/javascript; charset=utf-8', liveReload.script());
-      if (request.method === 'GET' && name === '/') return send(response, 'text/html; charset=utf-8', page(stage));
+      if (request.method === 'GET' && name === '/')
+        return send(response, 'text/html; charset=utf-8', page(stage, pages));
       if (request.method === 'GET' && name === '/payments')
         return send(response, 'text/html; charset=utf-8', await paymentsPage(kernel));
       // For people a page, for programs the same as JSON.
@@ -81,12 +83,19 @@ export function createConsole(stage: Stage): Console {
         return send(response, 'text/html; charset=utf-8', alarmsPage(kernel));
       if (request.method === 'GET' && name.startsWith('/dashboards/'))
         return send(response, 'text/html; charset=utf-8', dashboardPage(kernel, decodeURIComponent(name.slice(12))));
+      const own = request.method === 'GET' ? await ownPage(pages, name) : undefined;
+      if (own !== undefined) return send(response, 'text/html; charset=utf-8', own);
       const answer = answers[`${request.method} ${name}`];
       if (!answer) throw new AwsError('NotFound', `There is no ${request.method} /_local${name}`, 404);
       const body = request.method === 'POST' ? parse(await readBody(request)) : undefined;
       send(response, 'application/json', JSON.stringify(await answer(body), null, 2));
     },
   };
+}
+
+async function ownPage(pages: Readonly<Record<string, ConsolePage>>, path: string): Promise<string | undefined> {
+  const [, name = '', ...rest] = path.split('/').map(decodeURIComponent);
+  return Object.hasOwn(pages, name) ? pages[name]!.page(rest.join('/')) : undefined;
 }
 
 function send(response: ServerResponse, type: string, text: string): void {

@@ -1,4 +1,5 @@
 import type { Stage } from '../kernel/stage.ts';
+import type { ConsolePage } from './own-page.ts';
 
 /** As text of a page. */
 export const text = (value: unknown) =>
@@ -37,8 +38,33 @@ pre { white-space: pre-wrap; margin: .3rem 0; font-size: .9rem; }
 textarea { width: 100%; min-height: 7rem; font-family: monospace; }
 h2 { margin-top: 2.5rem; }`;
 
+/** A page of the console, whole. @param body HTML */
+export const htmlPage = (
+  title: string,
+  body: string,
+  more: { readonly style?: string; readonly script?: string } = {},
+) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${text(title)} · Local stage</title>
+<style>
+${style}
+${more.style ?? ''}
+</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+${more.script ? `<script>${more.script}</script>` : ''}
+</body>
+</html>
+`;
+
 /** The console as one page without outside files: what was mailed, what time it is, what fails, what runs. */
-export function page(stage: Stage): string {
+export function page(stage: Stage, pages: Readonly<Record<string, ConsolePage>> = {}): string {
   const { kernel } = stage;
   const mails = kernel.ports.mail.list().toReversed();
   const roles = kernel.iam.usage().filter((role) => role.unused.length > 0);
@@ -54,7 +80,11 @@ ${style}
 </head>
 <body>
 <h1>Local stage</h1>
-<p><a href="/">The site</a> · <a href="/_local/payments">payments</a> · <a href="/_local/live">live</a> · <a href="/_local/alarms">alarms</a> · <a href="/_local/mail">mail</a> · as JSON: <a href="/_local/stack">stack</a>,
+<p><a href="/">The site</a> · <a href="/_local/payments">payments</a> · <a href="/_local/live">live</a> · <a href="/_local/alarms">alarms</a> · <a href="/_local/mail">mail</a>${Object.entries(
+    pages,
+  )
+    .map(([name, { title }]) => ` · <a href="/_local/${text(name)}">${text(title.toLowerCase())}</a>`)
+    .join('')} · as JSON: <a href="/_local/stack">stack</a>,
 <a href="/_local/iam">iam</a>, <a href="/_local/clock">clock</a>, <a href="/_local/faults">faults</a>, <a href="/_local/schedules">schedules</a></p>
 
 <h2>Mail box</h2>

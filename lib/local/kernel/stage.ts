@@ -1,3 +1,4 @@
+import type { ConsolePage } from '../console/own-page.ts';
 import type { LiveReload } from '../live-reload/live-reload.ts';
 import type { Progress } from '../progress.ts';
 import type { JsonObject } from './json.ts';
@@ -33,6 +34,8 @@ export interface StageOptions extends StageSource {
   readonly onProgress?: (progress: Progress) => void;
   /** What an operator does before a stack is deployed, on the stage as it is then: those before it stand. */
   readonly beforeStack?: (stack: string, kernel: Kernel) => Promise<void>;
+  /** Pages of the console beside its own, by name. */
+  readonly pages?: Readonly<Record<string, ConsolePage>>;
   /** Chooses among the orders in which AWS might make the resources. Default: always the same one. */
   readonly seed?: number;
   /** Makes resources one after the other, as written, instead. Default false. */

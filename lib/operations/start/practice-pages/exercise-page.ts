@@ -1,0 +1,68 @@
+import { text } from '../../../local/console/page.ts';
+import type { Exercise, Moment, NamedPrice, Question, TradeQuestion } from '../../../model/exercises.ts';
+import { clockOf } from './clock.ts';
+import { sessionOf } from './session-svg.ts';
+import * as messages from './messages.ts';
+
+/** All of an exercise on one page: the session, and at each moment what is asked, what is right and why. @param course its name */
+export function exerciseOf(course: string, exercise: Exercise): string {
+  const { name, skill, level, pass, intro, chart, moments, rest, debrief, ask } = exercise;
+  const total = moments[0]?.questions.length ?? 0;
+  const bars = [...moments.flatMap((each) => each.bars), ...rest];
+  const levels = [...(chart?.levels ?? []), ...moments.flatMap(({ questions }) => questions.flatMap(marked))];
+  const ends = chart ? moments.map((each) => each.bars.at(-1)![0] + chart.minutes) : [];
+  return `<h1>${text(name)}</h1>
+<p><a href="/_local/practice">${messages.allExercises}</a></p>
+<p>${text(messages.facts(course, skill.name, messages.levels[level - 1]!, Math.round(pass * 100)))}</p>
+<p>${text(intro)}</p>
+${ask === null ? '' : `<p>${text(messages.drawnFrom(ask, total))}</p>`}
+${chart ? sessionOf({ ...chart, levels }, bars, ends) : ''}
+${moments.map((each, at) => momentOf(each, chart ? messages.moment(at + 1, clockOf(ends[at]!)) : messages.questions)).join('\n')}
+${debrief ? `<h2>${messages.debrief}</h2><p>${text(debrief)}</p>` : ''}`;
+}
+
+/** What is right, as a line of the chart; levels of a quiz have charts of their own. */
+const marked = (question: Question): NamedPrice[] =>
+  question.kind === 'level' && !question.chart ? [{ name: messages.right, price: question.right }] : [];
+
+const momentOf = ({ say, questions }: Moment, heading: string): string => `<h2>${text(heading)}</h2>
+${say ? `<p>${text(say)}</p>` : ''}
+${questions.map((question) => `<article><h3>${text(question.prompt)}</h3>${askedOf(question)}<p><strong>${messages.why}:</strong> ${text(question.why)}</p></article>`).join('\n')}`;
+
+function askedOf(question: Question): string {
+  switch (question.kind) {
+    case 'single':
+    case 'multiple': {
+      const right = [question.right].flat();
+      const options = question.options.map(({ id, text: words }) =>
+        right.includes(id) ? `<li><strong>${text(words)}</strong> (${messages.right})</li>` : `<li>${text(words)}</li>`,
+      );
+      return `<ul>${options.join('')}</ul>`;
+    }
+    case 'order': {
+      const words = question.right.map((id) => question.options.find((option) => option.id === id)!.text);
+      return `<p>${messages.rightOrder}</p><ol>${words.map((each) => `<li>${text(each)}</li>`).join('')}</ol>`;
+    }
+    case 'numeric':
+      return `<p>${text(messages.number(`${question.right} ${question.unit}`.trim(), String(question.within)))}</p>`;
+    case 'level': {
+      const words = `<p>${text(messages.level(String(question.right), String(question.within)))}</p>`;
+      if (!question.chart) return words;
+      const { bars, levels, ...chart } = question.chart;
+      const drawn = { ...chart, levels: [...levels, { name: messages.right, price: question.right }] };
+      return sessionOf(drawn, bars, []) + words;
+    }
+    case 'trade':
+      return tradeOf(question);
+  }
+}
+
+function tradeOf(question: TradeQuestion): string {
+  const sides = (['long', 'short', 'aside'] as const).map((side) => {
+    const { sound } = question[side];
+    const rules = side === 'aside' ? [] : question[side].rules.map(messages.ruleOf);
+    const words = [sound ? messages.sound : messages.unsound, ...rules].map(text).join(', ');
+    return `<li>${sound ? `<strong>${messages.sides[side]}</strong>` : messages.sides[side]}: ${words}</li>`;
+  });
+  return `<p>${text(messages.entry(String(question.entry)))}</p><ul>${sides.join('')}</ul>`;
+}

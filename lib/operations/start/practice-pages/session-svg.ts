@@ -1,0 +1,71 @@
+import { text } from '../../../local/console/page.ts';
+import type { Bar, Chart } from '../../../model/exercises.ts';
+import { clockOf } from './clock.ts';
+import * as messages from './messages.ts';
+
+/** Of the drawing, in its own units. */
+const [width, height, right] = [1200, 420, 170] as const;
+const edge = 24;
+
+/**
+ * A session as candles, with its levels and the ends of its moments; a slider below shows it bar by bar, and plays it.
+ * @param ends minutes at which moments ask
+ */
+export function sessionOf(chart: Chart, bars: readonly Bar[], ends: readonly number[]): string {
+  const { market, minutes, day, source, levels } = chart;
+  const prices = [...bars.flatMap(([, , high, low]) => [high, low]), ...levels.map(({ price }) => price)];
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const y = (price: number) => edge + ((high - price) / (high - low || 1)) * (height - 2 * edge);
+  const step = (width - right) / bars.length;
+  const x = (at: number) => (at + 0.5) * step;
+  const candles = bars.map(([, open, top, bottom, close], at) => {
+    const [upper, lower] = [Math.max(open, close), Math.min(open, close)];
+    const body = Math.max(1, y(lower) - y(upper));
+    return `<g class="${close >= open ? 'up' : 'down'}"><path d="M${n(x(at))} ${n(y(top))}V${n(y(bottom))}"/><rect x="${n(x(at) - step * 0.35)}" y="${n(y(upper))}" width="${n(step * 0.7)}" height="${n(body)}"/></g>`;
+  });
+  const lines = levels.map(
+    ({ name, price }) =>
+      `<path class="level" d="M0 ${n(y(price))}H${width - right}"/><text x="${width - right + 6}" y="${n(y(price) + 4)}">${text(`${name} ${price}`)}</text>`,
+  );
+  const marks = ends.map((end, number) => {
+    const at = bars.filter(([minute]) => minute < end).length * step;
+    return `<path class="moment" d="M${n(at)} 0V${height}"/><text x="${n(at + 4)}" y="14">${number + 1}</text>`;
+  });
+  const [from, to] = [clockOf(bars[0]![0]), clockOf(bars.at(-1)![0] + minutes)];
+  return `<figure class="session"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${text(messages.chartOf(market, bars.length, from, to))}">
+${lines.join('')}${marks.join('')}${candles.join('')}</svg>
+<p><button type="button" data-pause="${messages.pause}">${messages.play}</button>
+<label>${messages.barsShown} <input type="range" min="1" max="${bars.length}" value="${bars.length}"></label> <output>${bars.length}</output></p>
+<figcaption>${text(messages.chartOf(market, bars.length, from, to))}. ${text(day ? messages.recorded(day, source ?? '') : messages.simulated)}</figcaption></figure>`;
+}
+
+const n = (value: number): string => value.toFixed(1);
+
+/** How sessions look, and how they are played: of a page that shows some. */
+export const sessionStyle = `.session { margin: 1.5rem 0; overflow-x: auto; }
+.session svg { width: 100%; min-width: 46rem; height: auto; border: 1px solid #8886; font: 13px system-ui, sans-serif; fill: CanvasText; }
+.session path { stroke: CanvasText; fill: none; }
+.session .up rect { fill: Canvas; stroke: #2a8a5f; } .session .up path { stroke: #2a8a5f; }
+.session .down rect { fill: #c2483a; stroke: #c2483a; } .session .down path { stroke: #c2483a; }
+.session .level { stroke-dasharray: 3 4; opacity: .6; } .session .moment { stroke-dasharray: 8 5; }
+.session input { width: min(40rem, 60vw); vertical-align: middle; }`;
+
+export const sessionScript = `for (const figure of document.querySelectorAll('.session')) {
+  const [button, slider, said] = ['button', 'input', 'output'].map((each) => figure.querySelector(each));
+  const bars = figure.querySelectorAll('svg g');
+  const playing = button.dataset.pause;
+  const play = button.textContent;
+  let timer;
+  const show = () => {
+    bars.forEach((bar, at) => (bar.style.display = at < slider.value ? '' : 'none'));
+    said.textContent = slider.value;
+  };
+  const stop = () => { clearInterval(timer); timer = undefined; button.textContent = play; };
+  slider.addEventListener('input', () => { stop(); show(); });
+  button.addEventListener('click', () => {
+    if (timer) return stop();
+    if (slider.value === slider.max) slider.value = 1;
+    button.textContent = playing;
+    timer = setInterval(() => { slider.value = Number(slider.value) + 1; show(); if (slider.value === slider.max) stop(); }, 150);
+  });
+}`;
