@@ -2,9 +2,9 @@ import { institutionOf } from './lib/content/institution.ts';
 import { contentRoot } from './lib/content/root.ts';
 
 /** One runner for all rooms; esbuild is the only TypeScript door. What needs the whole stage (journeys in a real browser, the API from outside) is the second project. */
-const transform = { '\\.tsx?$|/node_modules/stemmer/': '<rootDir>/test/support/transform.cjs' };
-// The stemmer comes as an ES module alone.
-const transformIgnorePatterns = ['/node_modules/(?!stemmer/)'];
+const transform = { '\\.tsx?$|/node_modules/(stemmer|jose)/': '<rootDir>/test/support/transform.cjs' };
+// These come as ES modules alone.
+const transformIgnorePatterns = ['/node_modules/(?!(stemmer|jose)/)'];
 // What bundles have as constants (lib/model/institution.ts).
 const { institution: INSTITUTION, logo: INSTITUTION_LOGO } = institutionOf(contentRoot(''));
 const common = {

@@ -114,10 +114,12 @@ export const commands: readonly Command[] = [
   {
     name: 'keys',
     group: 'operate',
-    summary: "give a stage its classroom's keys, or rotate them",
-    usage: '<stage> [--rotate films|playback | --switch films|playback]',
+    summary: 'give a stage the keys of its classroom and badges, or rotate them',
+    usage: '<stage> [--rotate films|playback|badges [--leaked] | --switch films|playback]',
     options: {
-      '--rotate films|playback': 'make the next pair of a kind for its empty slot; nothing is signed with it yet',
+      '--rotate films|playback|badges':
+        'make the next pair of a kind for its empty slot, with which nothing is signed yet; of badges, one that signs in a quarter of an hour',
+      '--leaked': 'of badges: sign with the new key at once, and let nothing be good that another has signed',
       '--switch films|playback': 'after that deploy: sign with it from now on',
     },
     atStage: true,

@@ -28,6 +28,7 @@ import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesi
 import { freshSeed } from '../lib/local/template/chance.ts';
 import { localContext } from '../lib/operations/synthesize.ts';
 import { stageKeys } from '../lib/operations/keys/stage-keys.ts';
+import { connectBadges } from '../lib/operations/start/connect-badges.ts';
 import { connectClassroom } from '../lib/operations/start/connect-classroom.ts';
 import { connectPayments, paymentParameters, usesStripeItself } from '../lib/operations/start/connect-payments.ts';
 import { filmsFirst } from '../lib/operations/start/films-first.ts';
@@ -110,7 +111,10 @@ async function main(): Promise<void> {
       standInForStripe: !usesStripeItself,
     });
     await connectPayments(stage);
-    if (!values.template) connectClassroom(stage, stageKeys(directory));
+    if (!values.template) {
+      connectClassroom(stage, stageKeys(directory));
+      await connectBadges(stage);
+    }
     ending.push(() => stage.stop());
     const rightsUsed = process.env.RIGHTS_USED;
     if (rightsUsed) ending.push(() => recordRightsUsed(rightsUsed, stage.kernel.iam.usage()));

@@ -34,6 +34,8 @@ export const environment = {
   livemode: 'LIVEMODE',
   /** The secret with the private keys of the classroom. */
   classroomKeys: 'CLASSROOM_KEYS',
+  /** The secret with the keys that badges are signed with. */
+  badgeKeys: 'BADGE_KEYS',
   /** CloudFront's ids of the public keys for films, by slot; empty while it is. */
   filmKeyA: 'FILM_KEY_A',
   filmKeyB: 'FILM_KEY_B',

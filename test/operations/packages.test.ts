@@ -25,7 +25,7 @@ test('CONTRIBUTING says what each of the ten largest packages is for', () => {
   expect([...told].sort()).toEqual(largest.map(([name]) => name).sort());
 });
 
-test('all packages together stay below 720 MB', () => {
+test('all packages together stay below 730 MB', () => {
   const all = execFileSync('du', ['-sm', '--exclude=.cache', 'node_modules'], { cwd: root, encoding: 'utf8' });
-  expect(Number(all.split('\t')[0])).toBeLessThanOrEqual(720);
+  expect(Number(all.split('\t')[0])).toBeLessThanOrEqual(730);
 });

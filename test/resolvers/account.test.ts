@@ -54,7 +54,7 @@ describe('save-profile', () => {
 
 test('an account that was made again owns the rows that it names, for every resolver', () => {
   const identity = learner({ 'custom:learner': 'lost' });
-  const { request } = handlersOf('steps/know-account');
+  const { request } = handlersOf('steps/require-account');
   expect(request({ identity }).value).toMatchObject({ key: { PK: { S: 'USER#lost' } } });
   expect(request({}).value).toMatchObject({ key: { PK: { S: 'USER#ada' } } });
 });

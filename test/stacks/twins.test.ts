@@ -3,11 +3,13 @@
  * is synthesized beside it, and whatever waits there has to wait here.
  */
 import { App, Duration, Stack } from 'aws-cdk-lib';
+import { AttributeType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { OnCall } from '../../lib/stacks/constructs/on-call.ts';
 import { WorkQueue } from '../../lib/stacks/constructs/queue.ts';
+import { TableBackups } from '../../lib/stacks/data/table-backups.ts';
 import { partnerEvents } from '../../lib/stacks/payments/partner-events.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { assembly, type Template } from '../support/assemblies.ts';
@@ -43,7 +45,7 @@ function edgesOf(resources: Resources, types: readonly string[]): Set<string> {
   return edges;
 }
 
-/** prod's, and the part of `payments` that no stage of ours has: events of a partner. */
+/** prod's, and what no stage of ours has: events of a partner, backups in another account. */
 let templates: Readonly<Record<string, Template>>;
 beforeAll(async () => {
   ({ templates } = await assembly('prod'));
@@ -54,7 +56,11 @@ beforeAll(async () => {
     partner,
     new WorkQueue(stack, 'Events', { workerTimeout, maxReceiveCount: 5, onCall, impact: 'Events' }),
   );
-  templates = { ...templates, partner: synthesized(stack) };
+  const backups = new Stack(new App(), 'Backups');
+  const table = new Table(backups, 'Table', { partitionKey: { name: 'PK', type: AttributeType.STRING } });
+  const elsewhere = { account: '222222222222', region: 'us-west-2', days: 35 } as const;
+  new TableBackups(backups, 'Backups', 'prod', elsewhere, table);
+  templates = { ...templates, partner: synthesized(stack), backups: synthesized(backups) };
 }, 600_000);
 
 const workerTimeout = Duration.seconds(30);

@@ -6,6 +6,7 @@ import { Stack } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { AuthorizationType, Code as Js, Definition, FunctionRuntime, GraphqlApi } from 'aws-cdk-lib/aws-appsync';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { AgentRuntimeArtifact, LoggingDestination, LogType, Runtime as Agent } from 'aws-cdk-lib/aws-bedrockagentcore';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
@@ -132,6 +133,14 @@ export const twins: Readonly<Record<string, readonly [make: (stack: Stack) => vo
       new Rule(stack, 'Rule', { eventBus, eventPattern: { source: [partner] }, targets });
     },
     ['AWS::Events::EventBus', 'AWS::Events::Rule', 'AWS::SQS::Queue'],
+  ],
+  'table-backups.ts beside BackupPlan': [
+    (stack) => {
+      const backupPlanRules = [BackupPlanRule.daily(new BackupVault(stack, 'Vault'))];
+      const resources = [BackupResource.fromArn('arn:aws:dynamodb:us-east-1:000000000000:table/twin')];
+      new BackupPlan(stack, 'Plan', { backupPlanRules }).addSelection('Selection', { resources });
+    },
+    ['AWS::Backup::BackupPlan', 'AWS::Backup::BackupVault', 'AWS::Backup::BackupSelection'],
   ],
   'access-logs.ts beside what Runtime logs': [
     (stack) => logged(stack, LoggingDestination.s3(new Bucket(stack, 'Logs'))),

@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { feedPath } from '../../lib/model/calendar.ts';
 import { privatePages, publicPages } from '../../lib/model/public-pages.ts';
+import { badgeKeysPath, badgePath } from '../../lib/model/badges.ts';
 import { stopPath } from '../../lib/model/reminders.ts';
 import { configOf, local } from './caller.ts';
 
@@ -66,6 +67,8 @@ const rows: readonly Row[] = [
   ['file that is not there', '/assets/none.js', 404, never, ofSite],
   ['picture that is not there', '/public/profile/nobody.jpeg', 404, never, ofSite],
   ['calendar that is not there', feedPath('none'), 404, never, ofSite],
+  ['badge of nobody', badgePath('none'), 404, never, ofSite],
+  ['keys of badges', badgeKeysPath, 200, 'public, max-age=300', ofSite],
   ['reminders of nobody', stopPath('none'), 404, never, ofSite],
   ['reminders of a token', stopPath('x'.repeat(43)), 404, never, ofSite],
   ['film without a signature', '/lessons/x.mp4', 403, undefined, ofFilms],

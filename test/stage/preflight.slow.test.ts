@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { noBadgeKeys } from '../../lib/model/badges.ts';
 import { emptyKeys } from '../../lib/model/classroom-keys.ts';
 import { inventoryOf } from '../../lib/operations/preflight/inventory.ts';
 import { secretIds } from '../../lib/operations/preflight/secrets.ts';
@@ -39,6 +40,7 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
     ['stripe', { secretKey: '', webhookSecrets: [], unused: 'chance' }],
     ['webhook', { webhookSecrets: [], unused: 'chance' }],
     ['classroom', { ...emptyKeys, unused: 'chance' }],
+    ['badges', { ...noBadgeKeys, unused: 'chance' }],
   ] as const)
     await client.send(
       new PutSecretValueCommand({ SecretId: secretIds[which](all), SecretString: JSON.stringify(text) }),
@@ -52,6 +54,7 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
     clientSecret,
     "the classroom's key for films",
     "the classroom's key for live classes",
+    'the key of badges',
   ]);
   expect(fresh.said).toContain('-> npm run secrets -- dev stripe');
   expect(fresh.said).toMatch(/not seen +certificate: not asked of a stage on this machine/);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { badgePath } from '../../lib/model/badges.ts';
 import { institution } from '../../lib/model/institution.ts';
 import * as messages from '../features/certificates/messages.ts';
 import { certificateQuery } from '../features/certificates/certificate.ts';
@@ -50,12 +51,16 @@ export default function Certificate() {
         <button type="button" className="button" onClick={() => print()}>
           {messages.print}
         </button>
+        <a className="button secondary" href={badgePath(certificate.id)} download>
+          {messages.downloadBadge}
+        </a>
         {link && (
           <Link to="/courses/$link" params={{ link }} className="button secondary">
             {messages.seeCourse}
           </Link>
         )}
       </p>
+      <p className="certificate-badge">{messages.aboutBadge}</p>
     </div>
   );
 }

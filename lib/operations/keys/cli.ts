@@ -1,12 +1,14 @@
 /**
- * `npx openbell keys`: gives a stage its classroom's keys, and rotates them. Pairs are made here, the private halves go into the stage's
- * secret and nowhere else, the public ones are printed as parameters for the next deploy; once more when that deploy has not been made.
+ * `npx openbell keys`: gives a stage the keys of its classroom and of its badges, and rotates them. Pairs are made here, the private
+ * halves go into the stage's secrets and nowhere else. The classroom's public ones are printed as parameters for the next deploy, once more
+ * when that deploy has not been made; those of badges need none.
  */
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';
-import { connectTo } from '../stage-connection.ts';
+import { connectTo, timeOf, type StageConnection } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
+import { badgeKeysOf, onlyNewKey, withFirstKey, withNextKey } from './badge-keys.ts';
 import { parameterOf, type Kind } from './key-pair.ts';
 import { classroomKeysOf } from './classroom-keys.ts';
 import { firstKeys, nextKey, switchedTo } from './rotation.ts';
@@ -15,14 +17,17 @@ import { kinds, stageKeys, writeStageKeys } from './stage-keys.ts';
 const isKind = (text: string | undefined): text is Kind => kinds.some((kind) => kind === text);
 
 export async function run(args: readonly string[]): Promise<number> {
-  const options = { rotate: { type: 'string' }, switch: { type: 'string' } } as const;
+  const options = { rotate: { type: 'string' }, switch: { type: 'string' }, leaked: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  const { rotate, switch: turn } = values;
-  const wrong = [rotate, turn].some((kind) => kind !== undefined && !isKind(kind));
-  if (positionals.length !== 1 || wrong || (rotate && turn)) throw new UsageError();
+  const { rotate, switch: turn, leaked = false } = values;
+  const ofBadges = rotate === 'badges';
+  const wrong = [ofBadges ? undefined : rotate, turn].some((kind) => kind !== undefined && !isKind(kind));
+  if (positionals.length !== 1 || wrong || (rotate && turn) || (leaked && !ofBadges)) throw new UsageError();
   const stage = stageNamed(positionals[0]!);
   const local = localStage();
-  const classroom = await classroomKeysOf(connectTo(stage, local));
+  const reach = connectTo(stage, local);
+  if (ofBadges) return rotateBadges(reach, leaked);
+  const classroom = await classroomKeysOf(reach);
 
   if (isKind(turn)) {
     const { slot, old } = await switchedTo(turn, classroom);
@@ -34,6 +39,7 @@ export async function run(args: readonly string[]): Promise<number> {
     );
     return 0;
   }
+  if (!rotate) await firstOfBadges(reach);
   const parameters = isKind(rotate) ? await nextKey(rotate, classroom) : await firstKeys(classroom);
   if (!parameters) {
     console.log(`${stage.name} has its keys; --rotate exchanges those of one kind.`);
@@ -50,5 +56,26 @@ export async function run(args: readonly string[]): Promise<number> {
   );
   console.log(`Deploy the public half now:\n\nnpx cdk deploy --all -c stage=${stage.name} \\\n${given.join(' \\\n')}`);
   if (rotate) console.log(`\nThen: npm run keys -- ${stage.name} --switch ${rotate}`);
+  return 0;
+}
+
+async function firstOfBadges(reach: StageConnection): Promise<void> {
+  const { keys, put } = await badgeKeysOf(reach);
+  const first = await withFirstKey(keys, (await timeOf(reach)).getTime());
+  if (first !== keys) await put(first);
+  console.log('Badges are signed with a key of their own, which needs no deploy.');
+}
+
+async function rotateBadges(reach: StageConnection, leaked: boolean): Promise<number> {
+  const { keys, put } = await badgeKeysOf(reach);
+  const now = (await timeOf(reach)).getTime();
+  const next = leaked ? await onlyNewKey(now) : await withNextKey(keys, now);
+  await put(next);
+  const { from } = next.keys.at(-1)!;
+  console.log(
+    leaked
+      ? 'Within five minutes badges are signed with a new key, and none that was signed before is good any more: learners download theirs again.'
+      : `The new key is public within five minutes and signs from ${from} on. Badges that were signed before stay good.`,
+  );
   return 0;
 }

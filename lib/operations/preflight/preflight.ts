@@ -7,7 +7,7 @@ import { missing, unknown, type Finding } from './finding.ts';
 import { inventoryOf, type Running } from './inventory.ts';
 import type { Check } from './check.ts';
 import { checkSettings } from './settings.ts';
-import { checkClassroom, checkSocial, checkStripe } from './secrets.ts';
+import { checkBadges, checkClassroom, checkSocial, checkStripe } from './secrets.ts';
 import { checkSite, checkSiteUrl } from './site.ts';
 
 type Checks = Readonly<Record<string, Check>>;
@@ -20,6 +20,7 @@ const checksAnywhere: Checks = {
   "Stripe's keys": checkStripe,
   'the other sign-in': checkSocial,
   "the classroom's keys": checkClassroom,
+  'the key of badges': checkBadges,
   'the site': checkSite,
   'the address in mails and sign-in': checkSiteUrl,
 };

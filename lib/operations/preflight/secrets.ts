@@ -1,7 +1,9 @@
 import { DescribeSecretCommand, GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
+import { signingKey } from '../../model/badges.ts';
 import { emptyKeys, type SigningKeys } from '../../model/classroom-keys.ts';
-import { parameterOf, type StageConnection } from '../stage-connection.ts';
+import { badgeKeysIn } from '../keys/badge-keys.ts';
+import { parameterOf, timeOf, type StageConnection } from '../stage-connection.ts';
 import { missing, unknown, passed, type Finding } from './finding.ts';
 import { idIn, parametersOf, type Running } from './inventory.ts';
 import { classroomFinding } from './findings.ts';
@@ -13,6 +15,7 @@ export const secretIds = {
   webhook: (all: readonly Running[]) => idIn(all, 'payments', 'AWS::SecretsManager::Secret', 'WebhookKeys'),
   social: (all: readonly Running[]) => idIn(all, 'data', 'AWS::SecretsManager::Secret', 'SocialSecret'),
   classroom: (all: readonly Running[]) => idIn(all, 'classroom', 'AWS::SecretsManager::Secret', 'KeysSecret'),
+  badges: (all: readonly Running[]) => idIn(all, 'site', 'AWS::SecretsManager::Secret', 'BadgeKeys'),
 } as const;
 
 /** Stripe's keys, as functions/payments/keys.ts reads them: the API key from one secret, what events are signed with from another. */
@@ -168,4 +171,19 @@ export async function checkClassroom(reach: StageConnection, all: readonly Runni
     const slot = parameter + keys[kind].slot;
     return classroomFinding(what, name, keys[kind], deployed.has(slot), given?.[slot]);
   });
+}
+
+export async function checkBadges(reach: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
+  const { name } = reach.stage;
+  const what = 'the key of badges';
+  const id = secretIds.badges(all);
+  if (!id) return [missing(what, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
+  const { SecretString } = await clientOf(reach).send(new GetSecretValueCommand({ SecretId: id }));
+  const keys = badgeKeysIn(SecretString);
+  const signing = signingKey(keys, (await timeOf(reach)).toISOString());
+  return [
+    signing
+      ? passed(what, `signs since ${signing.from}`)
+      : missing(what, 'nobody has put it in yet: no badge can be downloaded', `npm run keys -- ${name}`),
+  ];
 }

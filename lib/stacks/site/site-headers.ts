@@ -30,7 +30,7 @@ export function siteHeaders(
     .join('; ');
   return new ResponseHeadersPolicy(scope, id, {
     comment: override ? 'Security headers of the site' : 'Security headers of answers that bring some of their own',
-    removeHeaders: [...ofBucket],
+    removeHeaders: [...ofBucket, ...ofHttpApi],
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policy, override },
       contentTypeOptions: { override },
@@ -75,7 +75,8 @@ export function mediaHeaders(scope: Construct): ResponseHeadersPolicy {
   });
 }
 
-/** What S3 says of itself: nothing that a browser needs. */
+/** What API Gateway and S3 say of themselves: nothing that a browser needs. */
+const ofHttpApi = ['Apigw-Requestid'];
 const ofBucket = ['Server', 'x-amz-server-side-encryption', 'x-amz-version-id'];
 
 const transportSecurity = {

@@ -18,6 +18,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { badgeKeysPath, badgePath } from '../../model/badges.ts';
 import { feedPath } from '../../model/calendar.ts';
 import { stopPath } from '../../model/reminders.ts';
 import type { StageSettings } from '../../stages.ts';
@@ -42,6 +43,7 @@ import { functionDefaults as ofFunctions } from '../constructs/function-defaults
 import { reminders } from './reminders.ts';
 import { siteWebAcl } from '../api/firewall.ts';
 import { siteAlarms } from '../api/api-alarms.ts';
+import { badgeRoutes } from './badges.ts';
 import { calendarRoute } from './calendar.ts';
 import { deployRelease } from './deployments.ts';
 import { routeFunction } from './routes.ts';
@@ -139,6 +141,8 @@ export class SiteStack extends Stack {
         '/public/*': { ...common, origin: originOf(this, 'MediaBucket', data.media) },
         ...filmBehaviors(this, classroom, common, answered),
         [feedPath('*')]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
+        [badgePath('*')]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
+        [badgeKeysPath]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
         // Its pages bring the headers they need: none of the site's scripts and styles are theirs.
         [stopPath('*')]: {
           ...answered,
@@ -167,11 +171,16 @@ export class SiteStack extends Stack {
 
     const address = publicAddress(this, this.url);
     calendarRoute(this, data, address, http, logs);
+    badgeRoutes(this, stage, data, address, http);
     this.remind = reminders(this, stage, data, address, http);
 
     playlistRoute(this, classroom, http, logs);
     siteAlarms(this, data.onCall, distribution, firewall);
-    functionAlarm(this, data.onCall, 'Learners’ calendars, reminders or films fail in a way that nothing has foreseen');
+    functionAlarm(
+      this,
+      data.onCall,
+      'Learners’ calendars, badges, reminders or films fail in a way that nothing has foreseen',
+    );
 
     const site = bundleSite();
     this.release = releaseOf(site, bundlePrerender());

@@ -1,4 +1,4 @@
-import { codes, events, guards, killer, of, plans, refunds, repeats } from './row.ts';
+import { codes, events, guards, killer, of, ofFile, plans, refunds, repeats } from './row.ts';
 
 const afterRefund = killer('money/after-refund.slow')(
   'a refund withdraws the certificate and hides the review with its star; bought again, the review is back',
@@ -51,7 +51,7 @@ export const ofEdges = [
       by: events('what is larger than any event of Stripe’s is not even looked at'),
     },
   ]),
-  ...of('keys', [
+  ...ofFile('functions/shared/kept-secret.ts', [
     {
       id: 'key-looks',
       breaks: 'each forged post fetches the secret',

@@ -98,6 +98,7 @@ const expectations: readonly Expectation[] = [
     },
     { command: `npm run keys -- <stage> --switch ${kind}`, code: 0, says: [/everything is signed with slot [AB]/] },
   ]),
+  { command: 'npm run keys -- <stage> --rotate badges', code: 0, says: [/signs from .* on/] },
   { command: 'npm run secrets', code: 0, says: [/./], takesStripe: true },
   { command: 'npm ci', code: 0, says: [], elsewhere: 'CI does it' },
   { command: 'npm run changes', of: keepsData, code: 0, says: [/against/] },

@@ -23,9 +23,10 @@ interface CertificateSheetProps {
 /** The one sheet: whose it is, of what, from whom and when, and where anybody can look it up. */
 export function CertificateSheet({ certificate }: CertificateSheetProps) {
   const { id, name, course, instructors, lessons, minutes, watched, drills, quizzes, issuedAt } = certificate;
-  const length = watched ? messages.watched(duration(watched)) : minutes && duration(minutes);
   const passed = [drills && messages.drills(drills), quizzes && messages.quizzes(quizzes)].filter((each) => each);
-  const shown = [lessons && common.lessons(lessons), length].filter(Boolean).join(', ');
+  const seen = lessons && (watched === null ? common.lessons(lessons) : messages.lessonsWatched(lessons));
+  // A length of minutes would say less than the lessons do.
+  const shown = [seen, minutes !== null && minutes >= 60 && duration(minutes)].filter(Boolean).join(', ');
   const address = `${location.host}/certificates/${id}`;
   return (
     <article className="certificate">

@@ -13,7 +13,8 @@ export const yourCertificate = 'Your certificate';
 export const makingCertificate = 'Creating your certificate';
 export const getCertificate = 'Get your certificate';
 export const rate = 'Rate this course';
-export const watched = (time: string) => `${time} watched`;
+export const lessonsWatched = (count: number) =>
+  plural(count, { one: '# lesson watched in full', other: 'All # lessons watched in full' });
 export const drills = (count: number) => plural(count, { one: '# drill', other: '# drills' });
 export const quizzes = (count: number) => plural(count, { one: '# quiz', other: '# quizzes' });
 export const passed = (what: string) => `${what} passed`;
@@ -36,4 +37,7 @@ export const genuine = 'This certificate is genuine.';
 export const issued = (institution: string, learner: string, day: string) =>
   `${institution} issued it to ${learner} on ${day}.`;
 export const print = 'Print or save as PDF';
+export const downloadBadge = 'Download badge';
+export const aboutBadge =
+  'The badge is an Open Badge 3.0: a signed file for badge wallets and profiles, which anybody can verify without asking us.';
 export const seeCourse = 'See the course';

@@ -19,6 +19,10 @@ export interface Endpoint {
 const ROUTES: readonly (readonly [RegExp, string])[] = [
   [/stripe|webhook/i, 'Stripe alone: each request is signed (HMAC-SHA256 over the raw body, five minutes old at most)'],
   [/calendar/i, 'whoever has the address: it holds a secret of 256 bits, of which only the digest is stored'],
+  [
+    /badges|jwks/i,
+    'whoever knows the number of a certificate (128 random bits), which is as public as its page; keys: anybody, public halves alone',
+  ],
   [/remind/i, 'whoever has the link of the mail: it holds a secret, of which only the digest is stored'],
   [/recording|playlist|replay|films|ivs/i, 'learners with a signed address: CloudFront checks the signature before'],
 ];

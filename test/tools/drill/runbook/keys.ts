@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { badgeKeysPath } from '../../../../lib/model/badges.ts';
 import type { ProcedureDrill, Step } from './entry-drill.ts';
 import type { Scene } from './scene.ts';
 
@@ -47,6 +48,20 @@ export const keyDrills: readonly ProcedureDrill[] = [
       { type: 'npm run secrets -- <stage> stripe', input: () => next, says: /1 webhook secret\b/ },
       minutesPass,
       buys,
+    ],
+  },
+  {
+    procedure: 'Rotate the key of badges',
+    steps: [
+      { type: 'npm run keys -- <stage> --rotate badges', says: /signs from .* on/ },
+      minutesPass,
+      {
+        does: 'the new key is public beside the former',
+        async by({ url }) {
+          const { keys } = (await (await fetch(url + badgeKeysPath)).json()) as { keys: object[] };
+          if (keys.length !== 2) throw new Error(`there are ${keys.length}`);
+        },
+      },
     ],
   },
   {

@@ -1,0 +1,29 @@
+/** The words of badges. */
+import type { CertificateItem } from '../../lib/model/items/study.ts';
+import { institution } from '../../lib/model/institution.ts';
+
+export const certificate = 'Certificate of completion';
+export const missing = 'There is no such badge.\n';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+export const description = ({ course, instructors }: CertificateItem) =>
+  instructors.length > 0
+    ? `Completed ${course}, a course at ${institution().name} taught by ${list.format(instructors)}.`
+    : `Completed ${course}, a course at ${institution().name}.`;
+
+/** What had to be shown, and was. */
+export function criteria({ lessons, minutes, watched, drills, quizzes }: CertificateItem): string {
+  const films =
+    watched === undefined
+      ? `Completed all ${counted(lessons, 'lesson', 'lessons')} (${counted(minutes, 'minute', 'minutes')} of film).`
+      : `Watched all ${counted(lessons, 'lesson', 'lessons')}: ${watched} of ${counted(minutes, 'minute', 'minutes')} of film were played, counted by the server.`;
+  const passed = [
+    ...(drills ? [counted(drills, 'drill', 'drills')] : []),
+    ...(quizzes ? [counted(quizzes, 'quiz', 'quizzes')] : []),
+  ];
+  return passed.length > 0
+    ? `${films} Passed ${list.format(passed)}: decisions and answers scored by the server, with the right answer shown only afterward.`
+    : films;
+}

@@ -1,0 +1,59 @@
+import { CfnOutput, Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { badgeKeyPath, badgeKeysPath, badgePath, noBadgeKeys } from '../../model/badges.ts';
+import { environment } from '../../model/environment.ts';
+import { certificatePartition } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { functionDefaults } from '../constructs/function-defaults.ts';
+import type { HttpApi } from '../constructs/http-api.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import { leadingKeysCondition } from '../constructs/leading-keys.ts';
+import type { DataStack } from '../data/data-stack.ts';
+
+/** Answers certificates as Open Badges, and the keys to verify them with. @param site the site's own address, without a slash at its end */
+export function badgeRoutes(
+  stack: Stack,
+  stage: StageSettings,
+  { table }: DataStack,
+  site: string,
+  http: HttpApi,
+): void {
+  const secret = new Secret(stack, 'BadgeKeys', {
+    description: 'Keys that badges are signed with; made empty, filled by npm run keys',
+    generateSecretString: { secretStringTemplate: JSON.stringify(noBadgeKeys), generateStringKey: 'unused' },
+    removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+  const badges = new NodeFunction(stack, 'Badges', {
+    ...functionDefaults(stage),
+    entry: 'badges/handler.ts',
+    description: 'Answers certificates as signed Open Badges',
+    environment: {
+      [environment.table]: table.tableName,
+      [environment.siteUrl]: site,
+      [environment.badgeKeys]: secret.secretArn,
+    },
+    allow: [
+      {
+        actions: ['dynamodb:GetItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(certificatePartition('*')),
+      },
+      { actions: ['secretsmanager:GetSecretValue'], resources: [secret.secretArn] },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 512,
+  });
+  http.route('Badge', [`GET ${badgePath('{id}')}`], badges);
+  http.route('BadgeKey', [`GET ${badgeKeyPath('{key}')}`], badges);
+  http.route('BadgeKeys', [`GET ${badgeKeysPath}`], badges);
+  new StringParameter(stack, 'BadgeKeysName', {
+    parameterName: `/openbell/${stage.name}/badge-keys`,
+    description: 'The secret that npm run keys puts the keys of badges into',
+    stringValue: secret.secretArn,
+  });
+  new CfnOutput(stack, 'BadgeKeysSecret', {
+    description: 'The secret with the keys that badges are signed with',
+    value: secret.secretArn,
+  });
+}
