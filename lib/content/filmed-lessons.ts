@@ -37,7 +37,7 @@ export function withMinutes<P extends Product>(product: P, { lessons }: FilmedLe
     ...section,
     lessons: section.lessons.map((lesson) => {
       const film = lessons[lesson.code];
-      return film ? { ...lesson, minutes: minutesOf(film.seconds) } : lesson;
+      return film ? { ...lesson, minutes: minutesOf(film.seconds), seconds: Math.round(film.seconds) } : lesson;
     }),
   }));
   const seconds = Object.values(lessons).reduce((sum, film) => sum + film.seconds, 0);

@@ -15,8 +15,24 @@ export function readLearningPaths(file: Source, all: ReadonlyMap<string, ReadPro
   const entries = file.list('paths');
   if (entries.length > most.paths)
     file.wrong('paths', `may have at most ${most.paths} entries, it has ${entries.length}`);
-  return entries.map((entry) => readPath(entry, all)).filter(({ steps }) => steps.length > 0);
+  const paths = entries.map((entry) => readPath(entry, all));
+  const known = new Map<string, { readonly label: string; readonly after: readonly string[] }>();
+  for (const [at, { label, steps }] of paths.entries())
+    for (const { link, after } of steps) {
+      const other = known.get(link);
+      known.set(link, other ?? { label, after });
+      // A learner who is on both would be told to take it now, and to wait.
+      if (other && other.label !== label && [...other.after].sort().join() !== [...after].sort().join())
+        entries[at]!.wrong(
+          'courses',
+          `have "${link}" ${behind(after)}, and the path "${other.label}" has it ${behind(other.after)}: a course comes after the same ones in all paths`,
+        );
+    }
+  return paths.filter(({ steps }) => steps.length > 0);
 }
+
+const behind = (courses: readonly string[]): string =>
+  courses.length === 0 ? 'without a course before it' : `after ${courses.join(', ')}`;
 
 function readPath(source: Source, all: ReadonlyMap<string, ReadProduct>): LearningPath {
   const label = source.text('label', 40);

@@ -103,6 +103,7 @@ export const sectionsFor = (sections: readonly Section[], mayWatch: boolean) =>
     lessons: section.lessons.map((lesson) => ({
       ...lesson,
       code: mayWatch || lesson.preview ? lesson.code : null,
+      seconds: lesson.seconds ?? null,
       exercises: lesson.exercises ?? [],
     })),
   }));

@@ -607,6 +607,8 @@ export type Lesson = {
   readonly code: Maybe<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
   readonly minutes: Scalars['Int']['output'];
+  /** Of its film; null where there is none. */
+  readonly seconds: Maybe<Scalars['Int']['output']>;
   readonly preview: Scalars['Boolean']['output'];
   /** Beside the lesson. */
   readonly exercises: Maybe<ReadonlyArray<ListedExercise>>;

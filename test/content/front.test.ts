@@ -33,7 +33,8 @@ test('both may be left out', async () => {
 });
 
 const path = '  - label: Once more\n    line: The same again.\n    courses:\n      - course: reading-a-price-chart\n';
-const firstCourse = '      - course: reading-a-price-chart\n';
+const risk = '      - course: risk-before-return\n';
+const plan = '      - course: your-first-trading-plan\n';
 test.each<[string, (text: string) => string, string]>([
   [
     'a lesson of a product that is not there',
@@ -67,13 +68,18 @@ test.each<[string, (text: string) => string, string]>([
   ],
   [
     'a path that asks for a course of another',
-    (text) => text.replace('after: [reading-a-price-chart, ', 'after: [earnings-season, '),
+    (text) => text.replace(plan, `${plan}        after: [earnings-season]\n`),
     'paths[0].courses[3].after names "earnings-season", which is not another course of this path',
   ],
   [
     'a path in a circle',
-    (text) => text.replace(firstCourse, `${firstCourse}        after: [your-first-trading-plan]\n`),
-    'paths[0].courses lead in a circle: reading-a-price-chart after your-first-trading-plan after reading-a-price-chart',
+    (text) => text.replace(`${risk}        after: []\n`, `${risk}        after: [your-first-trading-plan]\n`),
+    'paths[0].courses lead in a circle: risk-before-return after your-first-trading-plan after risk-before-return',
+  ],
+  [
+    'a course that another path has after another course',
+    (text) => text.replace(plan, `${plan}        after: [order-types-and-fills]\n`),
+    'paths[2].courses have "your-first-trading-plan" after risk-before-return, and the path "New to markets" has it after order-types-and-fills: a course comes after the same ones in all paths',
   ],
   [
     'a path without a reason',

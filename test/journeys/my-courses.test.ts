@@ -61,7 +61,7 @@ for (const [name, screen] of [
       const beginners = paths.getByRole('listitem').filter({ hasText: 'New to markets' });
       await beginners.getByText('1 of 4 courses done').waitFor();
       await beginners.getByText(`2 of ${codes.length} lessons done`).waitFor();
-      await beginners.getByText('After Reading a Price Chart and Risk Before Return').waitFor();
+      await beginners.getByText('After Risk Before Return').waitFor();
       expect(await beginners.locator('[aria-current=step]').innerText()).toMatch(/Reading a Price Chart\s+Next/);
       await inspect(visit, `My Courses ${name}`);
 

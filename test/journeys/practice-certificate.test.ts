@@ -65,7 +65,7 @@ story(
     await arriveAt(page, /^\/certificates\/[0-9a-f]+$/);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     const shown = await page.getByRole('article').innerText();
-    expect(shown).toMatch(/7 lessons, \d+ min watched/);
+    expect(shown).toMatch(/All 7 lessons watched in full, taught by/);
     expect(shown).toContain('2 drills and 1 quiz passed');
     await inspect(visit, 'a certificate with what was shown');
 

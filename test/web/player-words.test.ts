@@ -1,7 +1,8 @@
 import { cueAt, marked, transcriptText } from '../../web/features/player/captions.ts';
 import { isWatched, lessonsOf, placeToGoOn } from '../../web/features/player/lessons.ts';
 import { notesText } from '../../web/features/player/notes-text.ts';
-import { clock, spokenClock } from '../../web/shared/video/clock.ts';
+import { clock } from '../../web/ui/clock.ts';
+import { spokenClock } from '../../web/shared/video/clock.ts';
 
 const cues = [
   { from: 2, until: 6, words: 'A share changes hands.' },

@@ -620,6 +620,7 @@ export type GetOwnedProductQuery = {
         readonly code: string | null;
         readonly name: string;
         readonly minutes: number;
+        readonly seconds: number | null;
         readonly preview: boolean;
         readonly exercises: ReadonlyArray<{
           readonly code: string;
@@ -1988,7 +1989,13 @@ export type GetProductByLinkQuery = {
         readonly code: string | null;
         readonly name: string;
         readonly minutes: number;
+        readonly seconds: number | null;
         readonly preview: boolean;
+        readonly exercises: ReadonlyArray<{
+          readonly kind: ExerciseKind;
+          readonly name: string;
+          readonly required: boolean;
+        }> | null;
       }>;
     }> | null;
     readonly productsInBundle: ReadonlyArray<{

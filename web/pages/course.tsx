@@ -5,6 +5,7 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../shared/profile/queries.ts';
 import { BundleMembers } from '../features/catalogue/bundle-members.tsx';
 import { BuyBox } from '../features/catalogue/buy-box.tsx';
+import { CertificateAsks } from '../features/catalogue/certificate-asks.tsx';
 import { Preview } from '../features/catalogue/preview.tsx';
 import { ProductFacts } from '../features/catalogue/product-facts.tsx';
 import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
@@ -179,6 +180,7 @@ export default function Course() {
             <section>
               <h2>{messages.lessons}</h2>
               <Outline sections={sections} beside={beside} />
+              <CertificateAsks sections={sections} />
             </section>
           )}
           {productsInBundle && productsInBundle.length > 0 && (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { institutionNotices } from '../../lib/model/institution-notices.ts';
 import { Drill } from '../features/practice/drill.tsx';
 import { ExerciseHead } from '../features/practice/exercise-head.tsx';
 import styles from '../features/practice/practice.lazy.css';
@@ -8,10 +9,10 @@ import { Quiz } from '../features/practice/quiz.tsx';
 import { loadChartEngine } from '../features/practice/session-chart.tsx';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import type { Asked } from '../page-part.ts';
+import { prefetchWaysOn, WaysOn } from './exercise/ways-on.tsx';
 import * as messages from '../features/practice/messages.ts';
 
 type Params = { readonly link: string; readonly code: string };
@@ -54,9 +55,8 @@ export default function ExercisePage() {
             : refused.message}
         </p>
       )}
-      <Work key={exercise.attempt} exercise={exercise} link={link} code={code} />
-      <Notice of="lesson" />
-      <p className="byline">{messages.onlyPractice}</p>
+      <Work key={`${link}/${code} ${exercise.attempt}`} exercise={exercise} link={link} code={code} />
+      <p className="risk">{[messages.onlyPractice, institutionNotices().lesson].filter(Boolean).join(' ')}</p>
     </div>
   );
 }
@@ -73,6 +73,7 @@ function Work({ exercise, link, code }: Params & { readonly exercise: Exercise }
     <Kind
       exercise={exercise}
       onAnswer={async (answers) => {
+        prefetchWaysOn(client, link);
         const { attempt, asks } = exercise;
         const done = await answer
           .mutateAsync({ attempt, moment: asks!.number, answers: [...answers] })
@@ -86,15 +87,7 @@ function Work({ exercise, link, code }: Params & { readonly exercise: Exercise }
         })
       }
     >
-      <Link
-        to="/my-courses/$link"
-        params={{ link }}
-        search={{ lesson: exercise.lesson ?? undefined }}
-        className="button"
-        activeProps={{}}
-      >
-        {messages.backToLesson}
-      </Link>
+      <WaysOn link={link} exercise={exercise} />
     </Kind>
   );
 }

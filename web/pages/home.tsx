@@ -34,6 +34,7 @@ export function load({ client }: Asked): void {
 
 const route = getRouteApi('/');
 const ForLearner = lazy(() => loadChunk(() => import('../features/classroom/for-learner.tsx')));
+const PracticeToday = lazy(() => loadChunk(() => import('../features/practice/today.tsx')));
 const OwnPaths = lazy(() => loadChunk(() => import('../features/classroom/own-paths.tsx')));
 const FrontReviews = lazy(() => loadChunk(() => import('../features/reviews/front-reviews.tsx')));
 const PreviewPlayer = lazy(() => loadChunk(() => import('../features/player/preview-player.tsx')));
@@ -85,7 +86,11 @@ export default function Home() {
             <Heading title={front.title}>{welcome(profile?.userData.name)}</Heading>
           </section>
           <Suspense fallback={<div className="skeleton-line block" />}>
-            <ForLearner />
+            <ForLearner>
+              <Suspense>
+                <PracticeToday />
+              </Suspense>
+            </ForLearner>
           </Suspense>
           <Suspense>
             <OwnPaths most={2} />

@@ -1,4 +1,14 @@
+import { clock } from './clock.ts';
 import * as messages from './messages.ts';
+
+/** A lesson's length as its player shows it, `2:38`, or in minutes where no film has told. */
+export const lessonLength = ({ minutes, seconds }: LessonLength): string =>
+  seconds ? clock(seconds) : duration(minutes);
+
+interface LessonLength {
+  readonly minutes: number;
+  readonly seconds?: number | null | undefined;
+}
 
 /** `3 h 20 min`, `45 min`. */
 export function duration(minutes: number): string {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import * as messages from './messages.ts';
-import { duration } from './labels.ts';
+import { lessonLength } from './labels.ts';
 
 interface OutlineLesson {
   readonly name: string;
   readonly minutes: number;
+  readonly seconds?: number | null;
 }
 
 interface OutlineProps<Lesson extends OutlineLesson> {
@@ -32,7 +33,7 @@ export const Outline = <Lesson extends OutlineLesson>({ sections, beside }: Outl
                 {lesson.name}
                 {beside(lesson)}
               </span>
-              <span className="numeric">{duration(lesson.minutes)}</span>
+              <span className="numeric">{lessonLength(lesson)}</span>
             </li>
           ))}
         </ol>

@@ -16,6 +16,8 @@ export interface Lesson {
   readonly code: string;
   readonly name: string;
   readonly minutes: number;
+  /** Of its film; absent where it has none, and on rows of before it was kept. */
+  readonly seconds?: number;
   readonly preview: boolean;
   /** Beside it; absent on rows of before there were any. */
   readonly exercises?: readonly ListedExercise[];

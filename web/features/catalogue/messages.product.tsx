@@ -10,6 +10,12 @@ export const updated = (day: string) => `Updated ${day}`;
 export const outcomes = 'What you’ll be able to do';
 export const about = 'About';
 export const lessons = 'Lessons';
+export const certificateAsksFilms = 'For the certificate, watch every lesson.';
+export const certificateAsks = (exercises: string) => `For the certificate, watch every lesson and pass ${exercises}.`;
+export const exercise = {
+  drill: (name: string) => `the drill “${name}”`,
+  quiz: (name: string) => `the quiz “${name}”`,
+} as const;
 export const included = 'What’s included';
 export const requirements = 'What you’ll need';
 export const audience = 'Who it’s for';

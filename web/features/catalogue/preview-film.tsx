@@ -3,7 +3,7 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { captionsPath } from '../../../lib/model/captions.ts';
 import type { PreviewPlayerProps } from '../../shared/video/preview-player.ts';
 import { Failed } from '../../ui/failed.tsx';
-import { clock } from './clock.ts';
+import { clock } from '../../ui/clock.ts';
 import { captionsQuery } from './captions-query.ts';
 import { PlaySign } from './play-sign.tsx';
 import * as messages from './messages.product.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SampleLesson as Sample } from '../../../lib/model/front.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { clock } from './clock.ts';
+import { clock } from '../../ui/clock.ts';
 import { PlaySign } from './play-sign.tsx';
 import type { PreviewFilmProps } from './preview-film.tsx';
 import * as messages from './messages.ts';

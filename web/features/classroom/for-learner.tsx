@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { accessWords } from '../../ui/access.ts';
 import progressStyles from './progress.lazy.css';
@@ -21,8 +22,13 @@ const twoWeeks = 14 * 24 * 60 * 60 * 1000;
 const quarter = 15 * 60_000;
 const most = 3;
 
+interface ForLearnerProps {
+  /** What stands below the course to go on with. */
+  readonly children: ReactNode;
+}
+
 /** What a learner's front page begins with: the course they were in last, what is on today, and the next sessions of what they own. */
-export default function ForLearner() {
+export default function ForLearner({ children }: ForLearnerProps) {
   const { data, isPending, isError, refetch } = useQuery(ownedProductsQuery);
   const progress = useQuery(allProgressQuery);
   const now = useNow();
@@ -91,6 +97,7 @@ export default function ForLearner() {
           </div>
         </div>
       </section>
+      {children}
       <section aria-labelledby="today">
         <div className="section-head">
           <h2 id="today">{messages.onToday}</h2>

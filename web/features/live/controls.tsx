@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type CSSProperties } from 'react';
 import { FilmIcon } from '../../shared/video/film-icon.tsx';
-import { clock, spokenClock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
+import { spokenClock } from '../../shared/video/clock.ts';
 import type { ClassPlayer } from './player.ts';
 import type { Picture } from './player-types.ts';
 import * as messages from './messages.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { clock, spokenClock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
+import { spokenClock } from '../../shared/video/clock.ts';
 import { dayName } from '../../shared/schedule/months.ts';
 import { dayIn, viewerZone } from '../../shared/schedule/zones.ts';
 import { replaysQuery } from './queries.ts';

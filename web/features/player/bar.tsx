@@ -4,7 +4,8 @@ import { Scrubber, type Chapter } from './scrubber.tsx';
 import type { Choices } from '../../shared/video/settings.ts';
 import { useMoment } from './use-moment.ts';
 import { Volume } from './volume.tsx';
-import { clock, speedWords, spokenClock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
+import { speedWords, spokenClock } from '../../shared/video/clock.ts';
 import * as messages from './messages.tsx';
 
 interface BarProps {

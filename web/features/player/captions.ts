@@ -1,6 +1,6 @@
 import { readCaptions, type Cue } from '../../../lib/model/captions.ts';
 import * as messages from './messages.tsx';
-import { clock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
 
 /** Asks for the captions at a (signed) address. */
 export async function captionsOf(address: string): Promise<readonly Cue[]> {

@@ -2,7 +2,7 @@ import { indexAt } from './captions.ts';
 import type { Playback } from './playback.ts';
 import type { Chapter } from './scrubber.tsx';
 import { useMoment } from './use-moment.ts';
-import { clock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
 import * as messages from './messages.tsx';
 
 interface ChapterListProps {

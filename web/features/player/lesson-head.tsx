@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NextIcon, PreviousIcon } from '../../ui/icons/arrows.tsx';
 import type { CourseLesson } from './lessons.ts';
-import { clock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
 import * as messages from './messages.tsx';
 
 interface LessonHeadProps {

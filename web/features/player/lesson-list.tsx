@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import * as common from '../../ui/messages.ts';
-import { duration } from '../../ui/labels.ts';
+import { duration, lessonLength } from '../../ui/labels.ts';
 import type { OutlineSection } from './lessons.ts';
 import { ChapterList } from './chapter-list.tsx';
 import type { Playback } from './playback.ts';
@@ -52,7 +52,7 @@ export function LessonList({
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
           <ol>
-            {lessons.map(({ code, name, minutes, preview, exercises }) => (
+            {lessons.map(({ code, name, minutes, seconds, preview, exercises }) => (
               <li key={name} className={code === current ? 'current' : undefined}>
                 <Link
                   to="/my-courses/$link"
@@ -75,7 +75,7 @@ export function LessonList({
                       <span className="lesson-preview"> {messages.exercises(exercises.length)}</span>
                     )}
                   </span>
-                  <span className="numeric">{duration(minutes)}</span>
+                  <span className="numeric">{lessonLength({ minutes, seconds })}</span>
                 </Link>
                 {code === current ? (
                   <PlayedLine playback={playback} done={places[code]?.done ?? false} />

@@ -7,6 +7,7 @@ export interface OutlineSection {
     readonly code: string | null;
     readonly name: string;
     readonly minutes: number;
+    readonly seconds?: number | null;
     readonly preview: boolean;
     readonly exercises?: readonly ListedExercise[] | null;
   }[];
@@ -16,6 +17,7 @@ export interface CourseLesson {
   readonly code: string;
   readonly name: string;
   readonly minutes: number;
+  readonly seconds?: number | null;
   readonly preview: boolean;
   /** Beside it. */
   readonly exercises: readonly ListedExercise[];

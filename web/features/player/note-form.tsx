@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { Playback } from './playback.ts';
 import type { Written } from './use-notes.ts';
-import { clock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
 import * as messages from './messages.tsx';
 
 interface NoteFormProps {

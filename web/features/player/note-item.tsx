@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { longestNote } from './note-form.tsx';
 import type { Note } from './use-notes.ts';
-import { clock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
 import * as messages from './messages.tsx';
 
 interface NoteItemProps {

@@ -1,5 +1,5 @@
 import type { CourseLesson } from './lessons.ts';
-import { clock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
 import * as messages from './messages.tsx';
 
 interface TextNote {

@@ -2,7 +2,8 @@ import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } f
 import { indexAt } from './captions.ts';
 import type { Playback } from './playback.ts';
 import { useWholeMoment } from './use-moment.ts';
-import { clock, spokenClock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
+import { spokenClock } from '../../shared/video/clock.ts';
 import * as messages from './messages.tsx';
 
 export interface Chapter {

@@ -3,7 +3,7 @@ import type { Cue } from '../../../lib/model/captions.ts';
 import { cueAt, marked } from './captions.ts';
 import type { Playback } from './playback.ts';
 import { useMoment } from './use-moment.ts';
-import { clock } from '../../shared/video/clock.ts';
+import { clock } from '../../ui/clock.ts';
 import * as messages from './messages.tsx';
 
 interface TranscriptProps {

@@ -9,7 +9,18 @@ export interface ChartColors {
   readonly accent: string;
 }
 
-const names = {
+/** A property of one element for each color: all are computed together, and the page's styles once. */
+const places = {
+  paper: 'backgroundColor',
+  ink: 'color',
+  soft: 'borderTopColor',
+  rule: 'borderRightColor',
+  up: 'borderBottomColor',
+  down: 'borderLeftColor',
+  accent: 'outlineColor',
+} as const satisfies Record<keyof ChartColors, keyof CSSStyleDeclaration>;
+
+const names: ChartColors = {
   paper: 'var(--paper-raised)',
   ink: 'var(--ink)',
   soft: 'var(--ink-soft)',
@@ -17,18 +28,18 @@ const names = {
   up: 'var(--up)',
   down: 'var(--down)',
   accent: 'var(--accent)',
-} as const satisfies Record<keyof ChartColors, string>;
+};
 
 export function chartColors(beside: HTMLElement): ChartColors {
   const probe = document.createElement('span');
   probe.hidden = true;
+  const kinds = Object.keys(places) as (keyof ChartColors)[];
+  for (const kind of kinds) probe.style[places[kind]] = names[kind];
   beside.append(probe);
-  const colors = Object.entries(names).map(([name, color]) => {
-    probe.style.color = color;
-    return [name, getComputedStyle(probe).color] as const;
-  });
+  const computed = getComputedStyle(probe);
+  const colors = Object.fromEntries(kinds.map((kind) => [kind, computed[places[kind]]]));
   probe.remove();
-  return Object.fromEntries(colors) as unknown as ChartColors;
+  return colors as unknown as ChartColors;
 }
 
 /** @returns ends listening */

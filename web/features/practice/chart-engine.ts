@@ -9,6 +9,7 @@ import {
   HistogramSeries,
   LineStyle,
   type AutoscaleInfo,
+  type BarPrice,
   type IChartApi,
   type IPriceLine,
   type ISeriesApi,
@@ -45,8 +46,12 @@ const styles = {
   target: LineStyle.Dashed,
 } as const;
 
+/** Height of a price on the axis, in pixels. */
+const axisLabel = 18;
 /** A tap near a price of a bar means that price, in pixels. */
 const magnet = 14;
+/** Half of a time on the axis, in pixels. */
+const halfTime = 22;
 /** Bars of a screen's width, of which there are never fewer. */
 const fewestBars = 30;
 const widthOfBar = 9;
@@ -75,6 +80,11 @@ export class ReplayChart {
   private lines: readonly ChartLine[] = [];
   private shownFlags: readonly ChartFlag[] = [];
   private drawn: IPriceLine[] = [];
+  /** Prices of the axis, without those that a line's own price would be written over. */
+  private readonly ofTicks = {
+    tickmarksPriceFormatter: (prices: readonly BarPrice[]): string[] =>
+      prices.map((price) => (this.isCovered(price) ? '' : price.toFixed(decimalsOf(this.tick)))),
+  };
 
   constructor(element: HTMLElement, tick: number) {
     this.element = element;
@@ -85,9 +95,9 @@ export class ReplayChart {
       height: element.clientHeight,
       layout: { attributionLogo: false, fontFamily: getComputedStyle(element).fontFamily, fontSize: 12 },
       // Of a browser whose language is no language it would throw.
-      localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time) },
+      localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time), ...this.ofTicks },
       timeScale: { rightOffset: 4, tickMarkFormatter: (time: Time) => clockOf(time), timeVisible: true },
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 } },
+      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 }, tickMarkDensity: 3 },
       // The page scrolls over it.
       handleScroll: { vertTouchDrag: false, mouseWheel: false },
       handleScale: { mouseWheel: false },
@@ -135,7 +145,9 @@ export class ReplayChart {
 
   /** The whole of it, once nothing is asked any more. */
   lookAtAll(): void {
-    this.chart.timeScale().setVisibleLogicalRange({ from: -1, to: this.bars.length + 2 });
+    // The first time of the axis has its half beyond the first bar.
+    const room = Math.ceil((halfTime * this.bars.length) / this.element.clientWidth);
+    this.chart.timeScale().setVisibleLogicalRange({ from: -room, to: this.bars.length + 2 });
   }
 
   /** To the last bars, as many as fit. */
@@ -160,6 +172,8 @@ export class ReplayChart {
         ...(kind === 'level' && { axisLabelColor: this.colors.paper, axisLabelTextColor: this.colors.soft }),
       }),
     );
+    // The axis is written anew: it keeps its prices as long as nobody asks.
+    this.chart.applyOptions({ localization: this.ofTicks });
   }
 
   setFlags(flags: readonly ChartFlag[]): void {
@@ -181,6 +195,16 @@ export class ReplayChart {
     };
     this.chart.subscribeClick(clicked);
     return () => this.chart.unsubscribeClick(clicked);
+  }
+
+  private isCovered(price: number): boolean {
+    // While the chart is being made there is nothing to be covered by.
+    const at = (this.candles as typeof this.candles | undefined)?.priceToCoordinate(price) ?? null;
+    if (at === null) return false;
+    const last = this.bars.at(-1)?.[4];
+    return [...this.lines.map((line) => line.price), ...(last === undefined ? [] : [last])].some(
+      (other) => Math.abs((this.candles.priceToCoordinate(other) ?? Infinity) - at) < axisLabel,
+    );
   }
 
   private resize(): void {

@@ -16,10 +16,10 @@ export function draftedLines(exercise: Exercise, drafts: Drafts): ChartLine[] {
   });
 }
 
-/** Of what was answered: levels while their verdict is read, a trade's prices until the session is over. @param read verdicts that were read */
-export const answeredLines = (verdicts: readonly Verdict[], read: number): ChartLine[] =>
-  verdicts.flatMap(({ question, number, rightNumber, plan }, at): ChartLine[] => {
-    if (question.kind === 'level' && at >= read)
+/** Of what was answered: levels and a trade's prices, until the session is over. */
+export const answeredLines = (verdicts: readonly Verdict[]): ChartLine[] =>
+  verdicts.flatMap(({ question, number, rightNumber, plan }): ChartLine[] => {
+    if (question.kind === 'level')
       return [
         ...line('mark', messages.yourLevel, number ?? NaN),
         ...(rightNumber === number ? [] : line('right', messages.rightLevel, rightNumber ?? NaN)),

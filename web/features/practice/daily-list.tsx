@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { dayNumber, daysInARow } from '../../../lib/model/practice-days.ts';
 import type { GetDailySetQuery } from '../../api/operations.generated.ts';
 import type { Practice } from './practice-queries.ts';
+import { StartDaily } from './start-daily.tsx';
 import * as messages from './messages.ts';
 
 interface DailyListProps {
@@ -30,6 +31,7 @@ export function DailyList({ exercises, done, of, practiced }: DailyListProps) {
               {messages.streak(days)}. {messages.streakHint}
             </p>
           )}
+          <StartDaily exercises={exercises} begun={done > 0} />
         </div>
       )}
       {exercises.length > 0 && (

@@ -38,10 +38,10 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const lines = useMemo(
     () => [
       ...chart!.levels.map(({ name, price }) => ({ kind: 'level' as const, name, price })),
-      ...answeredLines(verdicts, read),
+      ...answeredLines(verdicts),
       ...JSON.parse(drafted),
     ],
-    [chart, verdicts, read, drafted],
+    [chart, verdicts, drafted],
   );
   const flags = useMemo(() => exitFlags(exercise), [exercise]);
   const unread = verdicts.slice(read);

@@ -161,6 +161,11 @@ export const daily = 'Daily practice';
 export const dailyHint =
   'Five charts before the bell: what you missed comes back first, then what is due again, then something new.';
 export const doneToday = (done: number, of: number) => `${done} of ${of} done today`;
+export const startDaily = 'Start practicing';
+export const goOnDaily = 'Continue practicing';
+export const leftToday = (left: number, of: number) => `Today: ${left} of ${of} left`;
+export const doneForToday = 'Done for today. The next set is there tomorrow.';
+export const seeSet = 'See today’s set';
 export const reasons = { missed: 'Missed last time', due: 'Due again', new: 'New' } as const;
 export const dailyDone =
   'That’s it for today. Come back tomorrow: a few minutes a day stay longer than an hour on Sunday.';

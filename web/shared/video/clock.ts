@@ -1,15 +1,6 @@
 import * as messages from './messages.ts';
 
-/** `1:24`, `1:02:05`. */
-export function clock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}
-
-/** The same for ears: `1 minute 24 seconds`. */
+/** A place in a film for ears, as `clock` is for eyes: `1 minute 24 seconds`. */
 export function spokenClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

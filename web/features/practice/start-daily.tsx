@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { GetDailySetQuery } from '../../api/operations.generated.ts';
+import * as messages from './messages.ts';
+
+interface StartDailyProps {
+  /** What is left for today. */
+  readonly exercises: GetDailySetQuery['getDailySet']['exercises'];
+  readonly begun: boolean;
+}
+
+/** Opens the first exercise that is left for today. */
+export function StartDaily({ exercises: [first], begun }: StartDailyProps) {
+  if (!first) return null;
+  return (
+    <Link
+      to="/my-courses/$link/practice/$code"
+      params={{ link: first.link, code: first.code }}
+      className="button"
+      activeProps={{}}
+    >
+      {begun ? messages.goOnDaily : messages.startDaily}
+      <span className="visually-hidden">: {first.name}</span>
+    </Link>
+  );
+}

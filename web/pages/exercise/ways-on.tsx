@@ -1,0 +1,56 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ownedProductQuery } from '../../features/classroom/owned-product.ts';
+import { nextExercise } from '../../features/practice/next-exercise.ts';
+import { dailyQuery, practiceQuery } from '../../features/practice/practice-queries.ts';
+import type { Exercise } from '../../features/practice/queries.ts';
+import * as messages from '../../features/practice/messages.ts';
+
+interface WaysOnProps {
+  readonly link: string;
+  readonly exercise: Exercise;
+}
+
+/** What tells where to go on, asked for while the learner still reads what came of their answer. */
+export function prefetchWaysOn(client: QueryClient, link: string): void {
+  void client.prefetchQuery(ownedProductQuery(link));
+  void client.prefetchQuery(practiceQuery(link));
+  void client.prefetchQuery(dailyQuery);
+}
+
+/** From a result: to the next exercise where there is one, and back to the lesson. */
+export function WaysOn({ link, exercise }: WaysOnProps) {
+  const { data: found } = useQuery(ownedProductQuery(link));
+  const { data: practiced } = useQuery(practiceQuery(link));
+  const { data: daily } = useQuery(dailyQuery);
+  const next = nextExercise(
+    { link, code: exercise.code!, lesson: exercise.lesson },
+    found?.product?.sections ?? [],
+    practiced ?? [],
+    daily?.exercises ?? [],
+  );
+  return (
+    <>
+      {next && (
+        <Link
+          to="/my-courses/$link/practice/$code"
+          params={{ link: next.link, code: next.code }}
+          className="button"
+          activeProps={{}}
+        >
+          {messages.nextExercise}
+          <span className="visually-hidden">: {next.name}</span>
+        </Link>
+      )}
+      <Link
+        to="/my-courses/$link"
+        params={{ link }}
+        search={{ lesson: exercise.lesson ?? undefined }}
+        className={next ? 'button secondary' : 'button'}
+        activeProps={{}}
+      >
+        {messages.backToLesson}
+      </Link>
+    </>
+  );
+}
