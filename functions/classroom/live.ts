@@ -17,12 +17,12 @@ import { productStream } from './stream.ts';
 type LiveRequest = ClassRequest | ClassroomRequest | LeaveRequest;
 
 export async function handler(ask: LiveRequest): Promise<object> {
-  const isOutcome = ['noteAttendance', 'leaveClasses'].includes(ask.operation);
+  const none = nothing[ask.operation];
   try {
     const answer = await (answers[ask.operation] as (ask: LiveRequest) => Promise<object | void>)(ask);
-    return { ...(isOutcome && { success: true }), ...answer, errors: [] };
+    return { ...(none && 'success' in none && { success: true }), ...answer, errors: [] };
   } catch (error) {
-    return { ...nothing[ask.operation], errors: [refusalOf(error, ask.operation)] };
+    return { ...none, errors: [refusalOf(error, ask.operation)] };
   }
 }
 

@@ -117,7 +117,7 @@ async function untilTheEnd(link: string): Promise<string> {
   return new Date(isRunning ? Date.parse(session.end) + 3_600_000 : now + outFor).toISOString();
 }
 
-/** The room holds everybody to one message a second; the pages, told by an event, to one in ten. */
+/** The room takes one message a second from all together then; pages, told by an event, hold each person to one in ten. */
 async function slow({ link, place }: Entrance, isSlow: boolean): Promise<void> {
   if (!place) throw new Refused('NotLive');
   const seconds = isSlow ? slowSeconds : 0;

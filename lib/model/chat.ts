@@ -2,7 +2,7 @@
 
 /** Code points of a message. */
 export const maxMessageLength = 500;
-/** Messages one person may send a second. */
+/** Messages that all of a class together may send a second (IVS Chat API, CreateRoom: `maximumMessageRatePerSecond`). */
 export const messagesPerSecond = 5;
 /** Seconds between two messages of one's own while a moderator slows the chat. */
 export const slowSeconds = 10;

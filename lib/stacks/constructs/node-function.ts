@@ -111,7 +111,7 @@ export class NodeFunction extends Construct {
   }
 }
 
-/** How many may run at once: more on a wide stage, but for those that ask for so few (one: it never runs beside itself). */
+/** Reserved concurrency: multiplied on a wide stage, unless the function asks for ten or fewer. */
 const reserved = ({ reservedConcurrency = 10, widening = 1 }: NodeFunctionProps): number =>
   reservedConcurrency > 10 ? reservedConcurrency * widening : reservedConcurrency;
 

@@ -21,8 +21,8 @@ import { fillLane, leaveOrders, loseEvents, settle } from '../../tools/scale/rec
 import { makeScarce, type Scarce } from './scarce.ts';
 
 const minute = 60;
-/** Seconds for which a test may run. */
-const patience = 10 * minute * 1000;
+/** How long one of these tests may run. */
+const timeoutMs = 10 * minute * 1000;
 const limitedCode = storyCodes[0]!;
 
 let limits: StageLimits;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   process.env[environment.stripePace] = String(pace);
   harness = await startHarness({ codes: storyCodes });
   scarce = makeScarce(harness.kernel, worldOf(1));
-}, patience);
+}, timeoutMs);
 afterAll(() => harness?.stop());
 
 /** How many were done by the end of the first run, and how many seconds it took until nothing was left. */
@@ -117,7 +117,7 @@ test(
     expect(harness.mails().length - before).toBe(things);
     expect(scarce.refused.get('ses')).toBeGreaterThan(0);
   },
-  patience,
+  timeoutMs,
 );
 
 const unitsLeft = async (): Promise<number> => {
@@ -140,7 +140,7 @@ test(
     expectAlike(real, simulated({ name: 'sweeper', things, lasts: 240, pace }));
     expect([await openOrders(), await harness.check()]).toEqual([0, []]);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -153,7 +153,7 @@ test(
     expectAlike(real, simulated({ name: 'reconciliation', things, lasts: 480, pace }));
     expect(await harness.check()).toEqual([]);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -187,5 +187,5 @@ test(
     expect(new Set(to).size).toBe(things);
     expect(scarce.refused.get('ThrottlingError')).toBeGreaterThan(0);
   },
-  patience,
+  timeoutMs,
 );
