@@ -128,6 +128,20 @@ test('a function needs a role that can be assumed, and whoever calls it early ne
   expect(await sentences({ Role, Policy, Work: { ...Work, DependsOn: 'Policy' }, Queue, Feed, Own })).toEqual([]);
 });
 
+test('a composite alarm needs all alarms of its rule, and holds them', async () => {
+  const alarm = (AlarmName: string) => thing('CloudWatch::Alarm', { AlarmName });
+  const both = (first: object | string, second: object | string) =>
+    thing('CloudWatch::CompositeAlarm', {
+      AlarmRule: { 'Fn::Join': ['', ['ALARM("', first, '") OR ALARM(', second, ')']] },
+    });
+  const parts = { One: alarm('one'), Two: alarm('two') };
+  expect(await sentences({ ...parts, Both: both(arn('One'), ref('Two')) })).toEqual([]);
+  expect(await sentences({ ...parts, Both: both('one', ref('Two')) })).toEqual([
+    'Both: ValidationError: Could not save the composite alarm as alarms [one] in the alarm rule do not exist',
+    'One: ValidationError: Alarm one cannot be deleted as there are other alarms depending on it',
+  ]);
+});
+
 test('a firewall is known everywhere only after a while', async () => {
   const Acl = thing('WAFv2::WebACL', { Name: 'wall', Scope: 'REGIONAL' });
   const Before = thing('WAFv2::WebACLAssociation', { WebACLArn: arn('Acl'), ResourceArn: arn('Api') });

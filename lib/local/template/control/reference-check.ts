@@ -25,10 +25,18 @@ const OTHERS_LAYER = /^arn:aws:lambda:[a-z0-9-]+:(?!000000000000)\d{12}:layer:/;
 const isForeign = (text: string) =>
   BUILT_IN.has(text) || text.startsWith('alias/aws/') || /^arn:aws:iam::aws:/.test(text) || OTHERS_LAYER.test(text);
 
+function namesOf(
+  { at, namesIn }: Pick<Line, 'at' | 'namesIn'>,
+  properties: Operation['properties'],
+): readonly string[] {
+  const texts = textsAt(properties, at);
+  return namesIn ? texts.flatMap(namesIn) : texts;
+}
+
 /** What the service answers when something that the properties name is not there. */
 export function missingReference(registry: Registry, { type, properties }: Operation): string | undefined {
-  for (const { at, to, missing, within } of linesOf(type))
-    for (const text of textsAt(properties, at)) {
+  for (const { to, missing, within, ...line } of linesOf(type))
+    for (const text of namesOf(line, properties)) {
       if (text === '' || isForeign(text)) continue;
       if (!to.some((target) => registry.find(target, text, within))) return missing.replaceAll('%', () => text);
     }
@@ -40,7 +48,7 @@ export function heldBy(registry: Registry, { type, identities, physicalId }: Ent
   for (const line of REFERENCES) {
     if (!line.held || !line.to.includes(type)) continue;
     for (const { properties } of registry.of(line.of))
-      for (const text of textsAt(properties, line.at))
+      for (const text of namesOf(line, properties))
         if (identities.has(text) || (line.within && [...identities].some((identity) => isPart(identity, text))))
           return line.held.replaceAll('%', () => physicalId);
   }

@@ -1,3 +1,5 @@
+import { alarmRuleOf } from '../../services/cloudwatch/alarms/alarm-rule.ts';
+
 /**
  * Where a service looks whether what a property names is there. Where it does not (text of policies, variables, dimensions),
  * there is no line: such an edge of a template only carries a value.
@@ -15,6 +17,8 @@ export interface Reference {
   readonly held?: string;
   /** The value only contains the name: `integrations/<id>`. */
   readonly within?: boolean;
+  /** All names that are in the value, where it is a sentence about them. */
+  readonly namesIn?: (value: string) => readonly string[];
 }
 
 const to = (...types: string[]) => types.map((type) => `AWS::${type}`);
@@ -143,6 +147,14 @@ export const REFERENCES: readonly Reference[] = [
       true,
     ],
   ),
+  {
+    of: 'AWS::CloudWatch::CompositeAlarm',
+    at: 'AlarmRule',
+    to: to('CloudWatch::Alarm', 'CloudWatch::CompositeAlarm'),
+    missing: 'ValidationError: Could not save the composite alarm as alarms [%] in the alarm rule do not exist',
+    held: 'ValidationError: Alarm % cannot be deleted as there are other alarms depending on it',
+    namesIn: (rule) => alarmRuleOf(rule).alarms,
+  },
   ...of('CloudFront::KeyGroup', [
     'KeyGroupConfig.Items',
     to('CloudFront::PublicKey'),
