@@ -38,8 +38,9 @@ function identity({ type, properties, stack, logicalId }: Declared, before?: Dep
   const address = `https://${host}.${service.toLowerCase()}.us-east-1.amazonaws.com/${host}`;
   const isArn = ['AWS::SNS::Topic', 'AWS::Lambda::LayerVersion', 'AWS::SecretsManager::Secret'].includes(type);
   const addresses = { ApiEndpoint: address, GraphQLUrl: address, GraphQLDns: new URL(address).host };
+  const attributes = { Arn: arn, Name: name, QueueName: name, Id: name, Version: name, Generation: `${generation}` };
   return {
     physicalId: isArn ? arn : type === 'AWS::SQS::Queue' ? address : name,
-    attributes: { ...addresses, Arn: arn, Name: name, QueueName: name, Id: name, Generation: `${generation}` },
+    attributes: { ...addresses, ...attributes },
   };
 }

@@ -3,7 +3,7 @@
  * not mind when what is named is not there yet. The reference stays in the template: it carries the value.
  */
 export const needless: Readonly<Record<string, string>> = {
-  'AWS::ApiGatewayV2::Integration IntegrationUri > AWS::Lambda::Function':
+  'AWS::ApiGatewayV2::Integration IntegrationUri > AWS::Lambda::*':
     'API Gateway reads the address when a request comes, and looks only at its form before.',
   'AWS::CloudFront::Distribution DistributionConfig.Origins.DomainName > *':
     'CloudFront asks an origin by its name when a viewer comes.',
@@ -37,6 +37,8 @@ export const needless: Readonly<Record<string, string>> = {
   'AWS::SSM::Parameter Value > *': 'A value is a text that others read.',
   'Custom::CDKBucketDeployment DependsOn > AWS::Lambda::LayerVersion':
     'CDK lets all of a bucket deployment wait for the one before it; its layer is of no use to this one.',
+  'Custom::Content DependsOn > Custom::CDKBucketDeployment':
+    'Not for CloudFormation: the function publishes the objects that are uploaded by then, and functions run nothing here.',
   'Custom::DemoLearner DependsOn > Custom::Content':
     'Not for AWS: the function gives the account what is published by then, and would give it less.',
   'Custom::CDKBucketDeployment DependsOn > Custom::CDKBucketDeployment':

@@ -51,3 +51,6 @@ export function uniqueName(type: string, properties: Readonly<JsonObject>): stri
 }
 
 const at = (properties: unknown, path: string): unknown => memberAt(properties, path.split('.'));
+
+/** By this an alias names a version of its function: a number says nothing alone. */
+export const versionName = (functionName: string, version: string): string => `${functionName}:${version}`;

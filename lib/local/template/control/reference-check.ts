@@ -30,7 +30,7 @@ function namesOf(
   properties: Operation['properties'],
 ): readonly string[] {
   const texts = textsAt(properties, at);
-  return namesIn ? texts.flatMap(namesIn) : texts;
+  return namesIn ? texts.flatMap((text) => namesIn(text, properties)) : texts;
 }
 
 /** What the service answers when something that the properties name is not there. */

@@ -1,4 +1,6 @@
+import type { JsonObject } from '../../kernel/json.ts';
 import { alarmRuleOf } from '../../services/cloudwatch/alarms/alarm-rule.ts';
+import { versionName } from './names.ts';
 
 /**
  * Where a service looks whether what a property names is there. Where it does not (text of policies, variables, dimensions),
@@ -17,8 +19,8 @@ export interface Reference {
   readonly held?: string;
   /** The value only contains the name: `integrations/<id>`. */
   readonly within?: boolean;
-  /** All names that are in the value, where it is a sentence about them. */
-  readonly namesIn?: (value: string) => readonly string[];
+  /** The names that are meant, where the value is not one of them itself. */
+  readonly namesIn?: (value: string, properties: JsonObject) => readonly string[];
 }
 
 const to = (...types: string[]) => types.map((type) => `AWS::${type}`);
@@ -162,6 +164,15 @@ export const REFERENCES: readonly Reference[] = [
     inUse('public key', 'PublicKeyInUse'),
   ]),
   ...of(
+    'CodeDeploy::DeploymentGroup',
+    [
+      'ApplicationName',
+      to('CodeDeploy::Application'),
+      'ApplicationDoesNotExistException: No application found for name: %',
+    ],
+    ['ServiceRoleArn', ROLE, noRole('CodeDeploy')],
+  ),
+  ...of(
     'Cognito::UserPool',
     ['LambdaConfig', FUNCTION, 'InvalidParameterException: The function % does not exist'],
     [
@@ -246,6 +257,14 @@ export const REFERENCES: readonly Reference[] = [
   ...of('Lambda::Permission', ['FunctionName', FUNCTION, noFunction]),
   ...of('Lambda::Version', ['FunctionName', FUNCTION, noFunction]),
   ...of('Lambda::Alias', ['FunctionName', FUNCTION, noFunction]),
+  {
+    of: 'AWS::Lambda::Alias',
+    at: 'FunctionVersion',
+    to: to('Lambda::Version'),
+    missing: noFunction,
+    held: 'ResourceConflictException: Unable to delete version because the following aliases reference it: %',
+    namesIn: (version, { FunctionName }) => [versionName(FunctionName, version)],
+  },
   ...of(
     'Logs::Delivery',
     [

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Deployed } from '../../kernel/resource-type.ts';
-import { nameOf } from './names.ts';
+import { nameOf, versionName } from './names.ts';
 
 /** A resource that AWS knows. */
 export interface Entry {
@@ -38,6 +38,7 @@ export function createRegistry(): Registry {
   return {
     add(key, type, { physicalId, attributes }, properties, since) {
       const values = [physicalId, nameOf(type, properties), ...Object.values(attributes)];
+      if (type === 'AWS::Lambda::Version') values.push(versionName(properties['FunctionName'], attributes['Version']));
       const identities = new Set(values.filter((value) => typeof value === 'string' && value.length > 2));
       const entry: Entry = { key, type, physicalId, properties, identities, since };
       let entries = byType.get(type);
