@@ -80,6 +80,8 @@ export function followEdits(
       await stage.deploy({ assembly: synthesizer.assembly, parameters });
     } catch (error) {
       for (const file of files) unseen.add(file);
+      // What was edited meanwhile may be what mends it; its own synthesis, which comes next, says what is wrong then.
+      if (waiting.size > 0) return;
       mistakes.full = messageOf(error);
       console.error(`${mistakes.full}\nThe stage keeps running as it was. ${again}`);
       return tell();
