@@ -203,6 +203,19 @@ const accessibility = {
   },
 };
 
+/** CDK's own form: `new Thing(scope, id, props)`. */
+const constructForm = [
+  {
+    selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.0.name="scope"][params.length>3]',
+    message: 'A construct takes scope, id and props.',
+  },
+  {
+    selector:
+      'MethodDefinition[kind="constructor"] > FunctionExpression[params.0.name="scope"][params.2]:not([params.2.typeAnnotation.typeAnnotation.typeName.name=/Props$/])',
+    message: 'The third argument of a construct is its props, of a type that is named so.',
+  },
+];
+
 const refuseSyntax = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules.flat()] });
 const wordModules = ['**/messages*.{ts,tsx}', '**/*.generated.ts'];
 
@@ -229,6 +242,7 @@ export default tseslint.config(
     files: ['resolvers/shared/appsync.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
+  { files: ['lib/stacks/**/*.ts'], rules: refuseSyntax(constructForm) },
   { files: ['functions/**/*.ts'], rules: { 'no-console': 'error' } },
   { files: ['functions/**/*.{ts,tsx}'], ignores: wordModules, rules: refuseSyntax(mailWords, failureWords) },
   {

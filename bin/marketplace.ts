@@ -50,6 +50,6 @@ const stage: StageSettings = {
 };
 const content = await compileContent(contentRoot(), stage);
 await bundles;
-new Marketplace(app, stage, JSON.stringify(content));
+new Marketplace(app, `openbell-${stage.name}`, { stage, content: JSON.stringify(content) });
 await checkCompliance(app, stage);
 app.synth();

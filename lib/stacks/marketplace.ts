@@ -1,4 +1,3 @@
-import type { StackProps } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
 import { ApiStack } from './api/api-stack.ts';
@@ -11,28 +10,35 @@ import { SiteStack } from './site/site-stack.ts';
 import { classify, stageTags, tagAll } from './tags.ts';
 import { WatchStack } from './watch/watch-stack.ts';
 
+export interface MarketplaceProps {
+  readonly stage: StageSettings;
+  readonly content: PublishedContent;
+}
+
 /**
  * One whole marketplace: data -> classroom -> payments -> api -> site -> content -> watch. Read this first. Its stacks stand at the top
  * of the app, not in a Stage of CDK's: the CLI's `--all` means those alone.
  */
 export class Marketplace extends Construct {
-  constructor(scope: Construct, stage: StageSettings, content: PublishedContent) {
-    const name = `openbell-${stage.name}`;
-    super(scope, name);
-    const props = (stack: string): StackProps => ({
-      stackName: `${name}-${stack}`,
+  constructor(scope: Construct, id: string, { stage, content }: MarketplaceProps) {
+    super(scope, id);
+    const common = (stack: string) => ({
+      stage,
+      stackName: `${id}-${stack}`,
       env: { account: stage.account, region: stage.region },
       terminationProtection: stage.keepsData,
       crossRegionReferences: false,
       tags: stageTags(stage),
     });
-    const data = new DataStack(this, 'data', stage, props('data'));
-    const classroom = new ClassroomStack(this, 'classroom', stage, data, props('classroom'));
-    const payments = new PaymentsStack(this, 'payments', stage, data, classroom.classes.revocations, props('payments'));
-    const api = new ApiStack(this, 'api', stage, data, payments, classroom, props('api'));
-    const site = new SiteStack(this, 'site', stage, data, classroom, api, props('site'));
-    const published = new ContentStack(this, 'content', stage, data, classroom, site, content, props('content'));
-    const watch = new WatchStack(this, 'watch', stage, { data, classroom, payments, api, site }, props('watch'));
+    const data = new DataStack(this, 'data', common('data'));
+    const classroom = new ClassroomStack(this, 'classroom', { ...common('classroom'), data });
+    const { revocations } = classroom.classes;
+    const payments = new PaymentsStack(this, 'payments', { ...common('payments'), data, revocations });
+    const api = new ApiStack(this, 'api', { ...common('api'), data, payments, classroom });
+    const site = new SiteStack(this, 'site', { ...common('site'), data, classroom, api });
+    const published = new ContentStack(this, 'content', { ...common('content'), data, classroom, site, content });
+    const watched = { data, classroom, payments, api, site };
+    const watch = new WatchStack(this, 'watch', { ...common('watch'), watched });
     protect(this, data);
     tagAll(this, stage);
     for (const ours of [data.content, classroom.films, published, watch]) classify(ours, 'internal');

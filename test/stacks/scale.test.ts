@@ -29,7 +29,7 @@ function templatesOf(name: string, scale?: ScaleSettings) {
   const app = new App({ outdir, context });
   const content = { products: [], covers: {}, previews: {}, classes: {}, lessons: {}, spoken: {} };
   const stage: StageSettings = scale ? { ...prod, scale } : prod;
-  new Marketplace(app, stage, JSON.stringify(content));
+  new Marketplace(app, `openbell-${stage.name}`, { stage, content: JSON.stringify(content) });
   app.synth();
   return templatesIn(outdir);
 }

@@ -50,7 +50,7 @@ let templates: Readonly<Record<string, Template>>;
 beforeAll(async () => {
   ({ templates } = await assembly('prod'));
   const stack = new Stack(new App(), 'Partner');
-  const onCall = new OnCall(stack, 'OnCall', stageNamed('pr-1'));
+  const onCall = new OnCall(stack, 'OnCall', { stage: stageNamed('pr-1') });
   partnerEvents(
     stack,
     partner,
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const backups = new Stack(new App(), 'Backups');
   const table = new Table(backups, 'Table', { partitionKey: { name: 'PK', type: AttributeType.STRING } });
   const elsewhere = { account: '222222222222', region: 'us-west-2', days: 35 } as const;
-  new TableBackups(backups, 'Backups', 'prod', elsewhere, table);
+  new TableBackups(backups, 'Backups', { stageName: 'prod', settings: elsewhere, table });
   templates = { ...templates, partner: synthesized(stack), backups: synthesized(backups) };
 }, 600_000);
 

@@ -19,19 +19,18 @@ import { regionalWebAcl } from './firewall.ts';
 import { ceilingAlarms } from './ceiling-alarms.ts';
 import { apiAlarms } from './api-alarms.ts';
 
+export interface ApiStackProps extends StackProps {
+  readonly stage: StageSettings;
+  readonly data: DataStack;
+  readonly payments: PaymentsStack;
+  readonly classroom: ClassroomStack;
+}
+
 /** The GraphQL API: its schema, its resolvers, and the functions behind the few fields that need one. */
 export class ApiStack extends Stack {
   readonly graph: GraphApi;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    stage: StageSettings,
-    data: DataStack,
-    payments: PaymentsStack,
-    classroom: ClassroomStack,
-    props: StackProps,
-  ) {
+  constructor(scope: Construct, id: string, { stage, data, payments, classroom, ...props }: ApiStackProps) {
     super(scope, id, { ...props, description: 'Openbell: the GraphQL API' });
     const { table } = data;
     const functions: Record<FunctionSource, NodeFunction> = {

@@ -14,6 +14,11 @@ import { privateBucket } from '../constructs/private-bucket.ts';
 import { siteUrl } from '../constructs/site-url.ts';
 import type { DataStack } from '../data/data-stack.ts';
 
+export interface ClassroomStackProps extends StackProps {
+  readonly stage: StageSettings;
+  readonly data: DataStack;
+}
+
 /**
  * What is taught: films of lessons behind signed addresses, and the live class. Whoever may see either is decided by the
  * functions here, from the learner's rows in the table; the keys they sign with are in one secret.
@@ -31,7 +36,7 @@ export class ClassroomStack extends Stack {
   /** What the live class is asked and told. */
   readonly classes: ClassFunctions;
 
-  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
+  constructor(scope: Construct, id: string, { stage, data, ...props }: ClassroomStackProps) {
     super(scope, id, { ...props, description: 'Openbell: the classroom' });
     this.films = privateBucket(this, 'Films', stage, {
       versioned: true,
@@ -44,10 +49,10 @@ export class ClassroomStack extends Stack {
       description: 'The bucket that npm run upload-films fills',
       stringValue: this.films.bucketName,
     });
-    this.keys = new ClassroomKeys(this, 'Keys', stage);
+    this.keys = new ClassroomKeys(this, 'Keys', { stage });
     const site = siteUrl(this, stage);
     this.video = filmsFunction(this, stage, data, this.keys, site);
-    this.live = new LiveClasses(this, 'Live', stage, this.keys.playback);
+    this.live = new LiveClasses(this, 'Live', { stage, keys: this.keys.playback });
     emptyOnDelete(this, stage, { Films: this.films, Recordings: this.live.recordings });
     this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
     staysExported(this, this.classes.live);

@@ -18,6 +18,10 @@ export interface KeySlot {
 
 export type KeySlots = Readonly<Record<'A' | 'B', KeySlot>>;
 
+export interface ClassroomKeysProps {
+  readonly stage: StageSettings;
+}
+
 /**
  * Two slots for each kind of key, so that one can be exchanged while the other is used (README.md, "Keys of the classroom"):
  * public keys are parameters, private ones in the secret alone.
@@ -35,7 +39,7 @@ export class ClassroomKeys extends Construct {
   /** The same for one that signs addresses of films (RSA 2048): CloudFront's ids of the keys, empty for an empty slot. */
   readonly filmEnvironment: Readonly<Partial<Record<EnvironmentName, string>>>;
 
-  constructor(scope: Construct, id: string, stage: StageSettings) {
+  constructor(scope: Construct, id: string, { stage }: ClassroomKeysProps) {
     super(scope, id);
     this.secret = new Secret(this, 'Secret', {
       description: 'Private keys of the classroom, playback and films, each with the slot of its public key',

@@ -30,6 +30,12 @@ export interface PooledChannel {
  */
 const adopted: readonly string[] = ['london-open-live', 'opening-bell-live'];
 
+export interface LiveClassesProps {
+  readonly stage: StageSettings;
+  /** Of what opens a channel. */
+  readonly keys: KeySlots;
+}
+
 /**
  * What IVS has of the live classes: a pool of channels that only signed tokens open, each with a stream key for whoever broadcasts and
  * a chat room whose messages are looked through first and logged. Which product has which channel is the table's to say.
@@ -43,7 +49,7 @@ export class LiveClasses extends Construct {
   /** What was said in all rooms. */
   readonly chatLog: LogGroup;
 
-  constructor(scope: Construct, id: string, stage: StageSettings, keys: KeySlots) {
+  constructor(scope: Construct, id: string, { stage, keys }: LiveClassesProps) {
     super(scope, id);
     for (const slot of ['A', 'B'] as const) {
       const pair = new CfnPlaybackKeyPair(this, `Playback${slot}`, {

@@ -76,6 +76,17 @@ const nameOf = (window: Duration) =>
       ? `${window.toDays()}d`
       : `${window.toHours()}h`;
 
+export interface BudgetAlarmProps {
+  readonly level: ServiceLevel;
+  readonly onCall: OnCall;
+  readonly severity: Severity;
+}
+
+const speedOf = (severity: Severity) => (severity === 'page' ? 'Fast' : 'Slow');
+
+/** The name of an alarm in the runbook: `PurchaseBudgetFast`. */
+export const budgetAlarmId = ({ id }: ServiceLevel, severity: Severity) => `${id}Budget${speedOf(severity)}`;
+
 /**
  * Tells that the error budget of a service level is spent too fast, by several windows of time. Its parts tell nobody anything: only
  * what they mean together does.
@@ -83,9 +94,9 @@ const nameOf = (window: Duration) =>
 export class BudgetAlarm extends AnyAlarm {
   readonly isMade: boolean;
 
-  constructor(scope: Construct, level: ServiceLevel, onCall: OnCall, severity: Severity) {
-    const speed = severity === 'page' ? 'Fast' : 'Slow';
-    super(scope, `${level.id}Budget${speed}`);
+  constructor(scope: Construct, id: string, { level, onCall, severity }: BudgetAlarmProps) {
+    super(scope, id);
+    const speed = speedOf(severity);
     this.isMade = onCall.has(false);
     if (!this.isMade) return;
     const { stageName } = onCall;

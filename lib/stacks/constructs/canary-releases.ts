@@ -9,6 +9,10 @@ import { statement } from './permission.ts';
 /** A tenth of the calls for five minutes, then all of them (CodeDeploy user guide, "Deployment configurations on an AWS Lambda compute platform"). */
 const pace = 'CodeDeployDefault.LambdaCanary10Percent5Minutes';
 
+export interface CanaryReleasesProps {
+  readonly stageName: string;
+}
+
 /**
  * New code meets a tenth of the calls first: CodeDeploy moves an alias from one version to the next, and back when learners fail
  * meanwhile, as the service levels' quickest alarms say; CloudFormation then takes the stack back too. Those alarms stand in the last
@@ -19,7 +23,7 @@ export class CanaryReleases extends Construct {
   private readonly application: CfnApplication;
   private readonly alarms: readonly string[];
 
-  constructor(scope: Construct, id: string, stageName: string) {
+  constructor(scope: Construct, id: string, { stageName }: CanaryReleasesProps) {
     super(scope, id);
     this.alarms = fastestBurns(stageName);
     this.application = new CfnApplication(this, 'Application', { computePlatform: 'Lambda' });

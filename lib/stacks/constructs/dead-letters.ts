@@ -6,6 +6,11 @@ import { Alarm } from './alarm.ts';
 import type { Permission } from './permission.ts';
 import type { OnCall } from './on-call.ts';
 
+export interface DeadLettersProps {
+  /** Of the stage whose rules may put events aside. */
+  readonly onCall: OnCall;
+}
+
 /**
  * The one place for events that came once and could not be done: broadcasts, messages of classes, mail that came back. EventBridge
  * puts aside here what it could not hand over, Lambda what failed three times; who sent them is not told and does not ask again.
@@ -13,8 +18,7 @@ import type { OnCall } from './on-call.ts';
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 
-  /** @param stageName whose rules may put events aside */
-  constructor(scope: Construct, id: string, stageName: string, onCall: OnCall) {
+  constructor(scope: Construct, id: string, { onCall }: DeadLettersProps) {
     super(scope, id);
     const stack = Stack.of(this);
     this.queue = new Queue(this, 'DeadLetters', {
@@ -33,7 +37,7 @@ export class DeadLetters extends Construct {
             'aws:SourceArn': stack.formatArn({
               service: 'events',
               resource: 'rule',
-              resourceName: `openbell-${stageName}-*`,
+              resourceName: `openbell-${onCall.stageName}-*`,
             }),
           },
         },

@@ -13,6 +13,12 @@ export type Severity = 'page' | 'ticket';
 /** AWS services that tell the person on call something, and from where. */
 const notifyingServices = ['cloudwatch', 'budgets'] as const;
 
+export interface OnCallProps {
+  readonly stage: StageSettings;
+  /** The stage's own key, where it has one. */
+  readonly key?: Key;
+}
+
 /**
  * The person on call: two topics that everything wrong on a stage goes to, by mail. What wakes somebody has one of its own, which an
  * institution may also subscribe a pager to; the other is read by day. In the first stack, so that alarms stand
@@ -23,8 +29,7 @@ export class OnCall extends Construct {
   readonly stageName: string;
   private readonly monitoring: StageSettings['monitoring'];
 
-  /** @param key the stage's own key, where it has one */
-  constructor(scope: Construct, id: string, stage: StageSettings, key?: Key) {
+  constructor(scope: Construct, id: string, { stage, key }: OnCallProps) {
     super(scope, id);
     this.stageName = stage.name;
     this.monitoring = stage.monitoring;

@@ -40,18 +40,17 @@ const answeredWithin = Duration.minutes(20);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
+export interface ContentStackProps extends StackProps {
+  readonly stage: StageSettings;
+  readonly data: DataStack;
+  readonly classroom: ClassroomStack;
+  readonly site: SiteStack;
+  readonly content: PublishedContent;
+}
+
 /** Publishes what is sold: on every deploy by a custom resource, in between by `npm run publish`. */
 export class ContentStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    stage: StageSettings,
-    data: DataStack,
-    classroom: ClassroomStack,
-    site: SiteStack,
-    content: PublishedContent,
-    props: StackProps,
-  ) {
+  constructor(scope: Construct, id: string, { stage, data, classroom, site, content, ...props }: ContentStackProps) {
     super(scope, id, { ...props, description: 'Openbell: publishes what is sold' });
     const { table, userPool } = data;
     const functions = functionDefaults(stage);

@@ -55,6 +55,10 @@ import { DeadLetters } from '../constructs/dead-letters.ts';
 import { backupAlarm, dataAlarms } from './data-alarms.ts';
 import { TableBackups } from './table-backups.ts';
 
+export interface DataStackProps extends StackProps {
+  readonly stage: StageSettings;
+}
+
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
 export class DataStack extends Stack {
   /** The stage's own key, where it has one. */
@@ -80,15 +84,17 @@ export class DataStack extends Stack {
   /** What the site shows of learners. Its policy stands in the site stack, beside the distribution that it names. */
   readonly media: Bucket;
 
-  constructor(scope: Construct, id: string, stage: StageSettings, props: StackProps) {
+  constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
     super(scope, id, { ...props, description: 'Openbell: table, learners and published content' });
     const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
     if (stage.cmk) this.key = stageKey(this, 'StageKey');
-    this.onCall = new OnCall(this, 'OnCall', stage, this.key);
-    this.canary = this.onCall.has(false) ? new CanaryReleases(this, 'CanaryReleases', stage.name) : undefined;
+    this.onCall = new OnCall(this, 'OnCall', { stage, key: this.key });
+    this.canary = this.onCall.has(false)
+      ? new CanaryReleases(this, 'CanaryReleases', { stageName: stage.name })
+      : undefined;
     if (stage.logsAccess) this.accessLogs = accessLogsBucket(this, 'AccessLogs', stage);
-    this.deadLetters = new DeadLetters(this, 'Undelivered', stage.name, this.onCall);
+    this.deadLetters = new DeadLetters(this, 'Undelivered', { onCall: this.onCall });
     this.table = new Table(this, 'Table', {
       partitionKey: { name: 'PK', type: AttributeType.STRING },
       sortKey: { name: 'SK', type: AttributeType.STRING },
@@ -227,7 +233,9 @@ export class DataStack extends Stack {
     });
     emptyOnDelete(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
     dataAlarms(this, this.onCall, this.table, this.userPool, this.userPoolClient);
-    const backups = stage.backups && new TableBackups(this, 'Backups', stage.name, stage.backups, this.table);
+    const backups =
+      stage.backups &&
+      new TableBackups(this, 'Backups', { stageName: stage.name, settings: stage.backups, table: this.table });
     backupAlarm(this, this.onCall, backups?.copies);
     functionAlarm(this, this.onCall, 'Nobody can sign up, and no mail with a code is written', 'page');
     new StringParameter(this, 'Stores', {

@@ -18,6 +18,12 @@ export const leastDays = 7;
 /** Each day at seven in UTC, before learners of America wake. */
 const daily = 'cron(0 7 ? * * *)';
 
+export interface TableBackupsProps {
+  readonly stageName: string;
+  readonly settings: BackupSettings;
+  readonly table: Table;
+}
+
 /**
  * The table once a day, by AWS Backup: in a vault beside it, whose key is not the table's, and from there into a vault of another account
  * and region, which nobody of this account can delete (AWS Backup developer guide, "Creating backup copies across AWS accounts").
@@ -26,7 +32,7 @@ export class TableBackups extends Construct {
   /** Copies that have arrived there within a day. Those of other accounts are counted by the vault they go to. */
   readonly copies: Metric;
 
-  constructor(scope: Construct, id: string, stageName: string, settings: BackupSettings, table: Table) {
+  constructor(scope: Construct, id: string, { stageName, settings, table }: TableBackupsProps) {
     super(scope, id);
     const { account, region, days } = settings;
     const vault = new CfnBackupVault(this, 'Vault', {

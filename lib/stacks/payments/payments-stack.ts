@@ -28,6 +28,13 @@ import { outbox } from './outbox.ts';
 import { partnerEvents } from './partner-events.ts';
 import { partitions, settledRows, type OtherRows } from './settled-rows.ts';
 
+export interface PaymentsStackProps extends StackProps {
+  readonly stage: StageSettings;
+  readonly data: DataStack;
+  /** Where whose access has ended is taken out of running classes. */
+  readonly revocations: WorkQueue;
+}
+
 /**
  * Money: what learners ask (`payments`), what Stripe tells (webhook -> queue -> worker), and what looks after both
  * (sweeper, reconciliation, outbox). An operator fills two secrets: Stripe's API key, and what its events are signed with.
@@ -41,15 +48,7 @@ export class PaymentsStack extends Stack {
     readonly environment: Readonly<Partial<Record<EnvironmentName, string>>>;
   };
 
-  /** @param revocations where whose access has ended is taken out of running classes */
-  constructor(
-    scope: Construct,
-    id: string,
-    stage: StageSettings,
-    data: DataStack,
-    revocations: WorkQueue,
-    props: StackProps,
-  ) {
+  constructor(scope: Construct, id: string, { stage, data, revocations, ...props }: PaymentsStackProps) {
     super(scope, id, { ...props, description: 'Openbell: payments and subscriptions' });
     const { table } = data;
     const secretOf = (id: string, description: string, empty: object) =>

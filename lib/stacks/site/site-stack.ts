@@ -50,6 +50,13 @@ import { routeFunction } from './routes.ts';
 import { publicAddress, siteConfig, userPoolEndpoint } from './settings.ts';
 import { filmBehaviors, grantFilmRead, playlistRoute } from './films.ts';
 
+export interface SiteStackProps extends StackProps {
+  readonly stage: StageSettings;
+  readonly data: DataStack;
+  readonly classroom: ClassroomStack;
+  readonly api: ApiStack;
+}
+
 /** What learners load: the bucket with the built web, the distribution before it, and the release into it. */
 export class SiteStack extends Stack {
   /** Holds the built web; the publisher adds the covers of products. */
@@ -62,15 +69,7 @@ export class SiteStack extends Stack {
   /** Writes to owners about their sessions. */
   readonly remind: NodeFunction;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    stage: StageSettings,
-    data: DataStack,
-    classroom: ClassroomStack,
-    api: ApiStack,
-    props: StackProps,
-  ) {
+  constructor(scope: Construct, id: string, { stage, data, classroom, api, ...props }: SiteStackProps) {
     super(scope, id, { ...props, description: 'Openbell: the site' });
     this.bucket = privateBucket(this, 'Bucket', stage, {
       ...overTls,

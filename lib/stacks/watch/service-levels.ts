@@ -1,7 +1,7 @@
 import type { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { apiMetric, siteMetric } from '../api/api-alarms.ts';
-import { BudgetAlarm, type ServiceLevel } from '../constructs/budget-alarm.ts';
+import { BudgetAlarm, budgetAlarmId, type ServiceLevel } from '../constructs/budget-alarm.ts';
 import { poolMetric } from '../data/data-alarms.ts';
 import type { Watched } from './watched.ts';
 
@@ -89,5 +89,6 @@ export function serviceLevels({ site, api, data }: Watched): readonly ServiceLev
 /** Two alarms for each: one wakes somebody, one is read by day. */
 export function serviceLevelAlarms(scope: Construct, watched: Watched): void {
   for (const level of serviceLevels(watched))
-    for (const severity of ['page', 'ticket'] as const) new BudgetAlarm(scope, level, watched.data.onCall, severity);
+    for (const severity of ['page', 'ticket'] as const)
+      new BudgetAlarm(scope, budgetAlarmId(level, severity), { level, onCall: watched.data.onCall, severity });
 }

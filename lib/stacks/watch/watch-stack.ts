@@ -11,12 +11,17 @@ import { serviceLevelAlarms } from './service-levels.ts';
 import { stageAlarms } from './stage-alarms.ts';
 import type { Watched } from './watched.ts';
 
+export interface WatchStackProps extends StackProps {
+  readonly stage: StageSettings;
+  readonly watched: Watched;
+}
+
 /**
  * What an operator watches a stage by: dashboard, runbook, canary, budget. Alarms stand in the stacks of what they look at
  * (../constructs/alarm.ts); here are those of the stage as a whole, and the check that the runbook has an entry for each.
  */
 export class WatchStack extends Stack {
-  constructor(scope: Construct, id: string, stage: StageSettings, watched: Watched, props: StackProps) {
+  constructor(scope: Construct, id: string, { stage, watched, ...props }: WatchStackProps) {
     super(scope, id, { ...props, description: 'Openbell: what operators watch it by' });
     const { onCall } = watched.data;
     if (stage.monitoring === 'full') {

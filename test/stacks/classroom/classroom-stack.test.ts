@@ -36,8 +36,8 @@ afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 function templateOf(stage: StageSettings, name: string) {
   const app = new App({ outdir: join(outdir, name), context });
   const env = { account: stage.account, region: stage.region };
-  const data = new DataStack(app, 'data', stage, { env });
-  const stack = new ClassroomStack(app, 'classroom', stage, data, { env });
+  const data = new DataStack(app, 'data', { stage, env });
+  const stack = new ClassroomStack(app, 'classroom', { stage, data, env });
   const { template } = app.synth().getStackByName(stack.stackName);
   return template as {
     Resources: Record<string, Resource>;

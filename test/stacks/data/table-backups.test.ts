@@ -38,7 +38,8 @@ function dataOf(name: string, stage: StageSettings): Template {
   const outdir = join(folder, name);
   const app = new App({ outdir, context });
   const whole = new Construct(app, `openbell-${stage.name}`);
-  new DataStack(whole, 'data', stage, {
+  new DataStack(whole, 'data', {
+    stage,
     stackName: `openbell-${stage.name}-data`,
     env: { account: stage.account, region: stage.region },
   });

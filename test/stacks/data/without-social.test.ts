@@ -18,11 +18,10 @@ process.env.CDK_VALIDATION = 'false';
 function templatesOf(stage: StageSettings, name: string): Record<string, Template> {
   const outdir = join(folder, name);
   const app = new App({ outdir, context });
-  new Marketplace(
-    app,
+  new Marketplace(app, `openbell-${stage.name}`, {
     stage,
-    JSON.stringify({ products: [], covers: {}, previews: {}, classes: {}, lessons: {}, spoken: {} }),
-  );
+    content: JSON.stringify({ products: [], covers: {}, previews: {}, classes: {}, lessons: {}, spoken: {} }),
+  });
   app.synth();
   return templatesIn(outdir);
 }

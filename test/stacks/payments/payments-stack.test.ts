@@ -34,7 +34,7 @@ afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 function templateOf(stage: StageSettings, name: string) {
   const app = new App({ outdir: join(outdir, name), context });
   const env = { account: stage.account, region: stage.region };
-  const data = new DataStack(app, 'data', stage, { env });
+  const data = new DataStack(app, 'data', { stage, env });
   const classroom = new Stack(app, 'classroom', { env });
   const revocations = new WorkQueue(classroom, 'Revocations', {
     workerTimeout: Duration.seconds(30),
@@ -42,7 +42,7 @@ function templateOf(stage: StageSettings, name: string) {
     onCall: data.onCall,
     impact: 'Learners may still be in a class',
   });
-  const stack = new PaymentsStack(app, 'payments', stage, data, revocations, { env });
+  const stack = new PaymentsStack(app, 'payments', { stage, data, revocations, env });
   const { template } = app.synth().getStackByName(stack.stackName);
   return template as {
     Resources: Record<string, Resource>;

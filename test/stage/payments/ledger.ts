@@ -5,14 +5,16 @@ import { join } from 'node:path';
 /** Where `npm run invariants` goes to the stage on this machine. */
 const openbell = join(import.meta.dirname, '../../../bin/openbell.ts');
 
+const lastLines = /\nCompared with Stripe: .*\n.*: (?:all agree|\d+ things do not agree)$/;
+
 /** @returns every sentence about what does not agree */
 export function disagreements(directory: string): Promise<string[]> {
   const env = { ...process.env, LOCAL_DIRECTORY: directory };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [openbell, 'invariants', 'dev', '--stripe'], { env }, (error, stdout, stderr) => {
-      const lines = stdout.trim().split('\n');
-      if (!/: (all agree|\d+ things do not agree)$/.test(lines.at(-1)!)) reject(error ?? new Error(stderr || stdout));
-      else resolve(lines.slice(1, -1));
+      const text = stdout.trim();
+      if (lastLines.test(text)) resolve(text.replace(lastLines, '').split('\n').slice(1));
+      else reject(error ?? new Error(stderr || stdout));
     });
   });
 }
