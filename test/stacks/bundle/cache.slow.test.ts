@@ -102,7 +102,7 @@ it.each<[what: string, edit: (folder: string) => void, before?: (folder: string)
     (folder) => writeFileSync(join(folder, 'functions/watch/package.json'), '{"sideEffects":false}'),
     (folder) => {
       writeFileSync(join(folder, 'functions/watch/effect.ts'), 'console.log("effect");\n');
-      copy.edit('functions/contact/handler.ts', 'import', "import '../../watch/effect.ts';\nimport");
+      copy.edit('functions/contact/handler.ts', 'import', "import '../watch/effect.ts';\nimport");
     },
   ],
   [
@@ -110,7 +110,7 @@ it.each<[what: string, edit: (folder: string) => void, before?: (folder: string)
     (folder) => writeFileSync(join(folder, 'functions/watch/effect.tsx'), 'console.log("first");\n'),
     (folder) => {
       writeFileSync(join(folder, 'functions/watch/effect.ts'), 'console.log("effect");\n');
-      copy.edit('functions/contact/handler.ts', 'import', "import '../../watch/effect';\nimport");
+      copy.edit('functions/contact/handler.ts', 'import', "import '../watch/effect';\nimport");
     },
   ],
 ])('an edit counts: %s', (_, edit, ...[before]) => {
