@@ -1,22 +1,41 @@
 import { failure } from '../lib/model/failures.ts';
 import type { ProfileItem } from '../lib/model/items/account.ts';
-import { profileKey } from '../lib/model/keys.ts';
+import { practiceHourKey, profileKey } from '../lib/model/keys.ts';
+import { isHour } from '../lib/model/reminders.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Answer, type Context } from './shared/appsync.ts';
+import { runtime, util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import { accountChanges, profileOf } from './shared/own-profile.ts';
 import type { Row } from './shared/rows.ts';
 
-/** One field of the learner's own profile; an account that is closed has none. */
-export function request(ctx: Context<'Mutation.setReminders'>) {
+type Set = 'Mutation.setReminders';
+
+/** A choice on the learner's own profile; an account that is closed has none. Who is told of practice is in the index of their hour. */
+export function request(ctx: Context<Set>) {
   const { changes, names, values } = accountChanges(ctx, util.time.nowISO8601(), false);
+  const { enabled, of, hour } = ctx.args.input;
+  const sub = subOf(ctx)!;
+  const isPractice = of === 'practice';
+  if (isPractice && enabled && !isHour(hour ?? -1))
+    runtime.earlyReturn({ errors: [failure('InvalidInput', 'hour')] } satisfies Answer<Set>);
+  const chosen = isPractice
+    ? enabled
+      ? { practiceHour: hour, ...practiceHourKey(hour ?? 0, sub) }
+      : {}
+    : { reminders: enabled };
+  const sets = Object.entries(chosen).map(([name]) => `${name} = :${name}`);
+  const removes = isPractice && !enabled ? ' REMOVE practiceHour, GSI1PK, GSI1SK' : '';
+  const set: Record<string, unknown> = {};
+  Object.entries(chosen).forEach(([name, value]) => {
+    set[`:${name}`] = value;
+  });
   return {
     operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(profileKey(subOf(ctx)!)),
+    key: util.dynamodb.toMapValues(profileKey(sub)),
     update: {
-      expression: `SET ${[...changes, 'reminders = :enabled'].join(', ')}`,
+      expression: `SET ${[...changes, ...sets].join(', ')}${removes}`,
       expressionNames: names,
-      expressionValues: util.dynamodb.toMapValues({ ...values, ':enabled': ctx.args.input.enabled }),
+      expressionValues: util.dynamodb.toMapValues({ ...values, ...set }),
     },
     condition: {
       expression: 'attribute_not_exists(baseType) OR baseType = :type',
@@ -25,9 +44,7 @@ export function request(ctx: Context<'Mutation.setReminders'>) {
   };
 }
 
-export function response(
-  ctx: Context<'Mutation.setReminders', { result: Row<ProfileItem> }>,
-): Answer<'Mutation.setReminders'> {
+export function response(ctx: Context<Set, { result: Row<ProfileItem> }>): Answer<Set> {
   if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException') return { errors: [failure('AccountClosed')] };
   stopOnError(ctx);
   return profileOf(ctx.result);

@@ -20,6 +20,20 @@ export async function dailySet({
   readonly sub: string;
   readonly since: string;
 }): Promise<NullsOptional<schema.DailySet>> {
+  const { exercises, done } = await todayOf(sub, since);
+  return { exercises, done, of: done + exercises.length, errors: [] };
+}
+
+interface Today {
+  /** What is left. */
+  readonly exercises: NullsOptional<schema.DailySet>['exercises'];
+  readonly done: number;
+  /** When something was practiced last, ISO instant; null: never. */
+  readonly last: string | null;
+}
+
+/** @param since when the learner's day began, ISO instant */
+export async function todayOf(sub: string, since: string): Promise<Today> {
   const now = new Date().toISOString();
   const rows = await studiesOf(sub);
   const open = rows.filter((row): row is OwnedItem => row.baseType === 'owned' && isOpen(row, now));
@@ -53,7 +67,10 @@ export async function dailySet({
     .map(({ listed }) => ({ ...listed, reason: 'new' }));
   const left = Math.max(0, dailySize - done);
   const today = [...due, ...fresh].slice(0, left);
-  return { exercises: today, done, of: done + today.length, errors: [] };
+  const last = practiced
+    .map(({ recent }) => recent.at(-1) ?? '')
+    .reduce((one, other) => (one > other ? one : other), '');
+  return { exercises: today, done, last: last || null };
 }
 
 /** What was missed comes before what was known, and then what waits longest. */

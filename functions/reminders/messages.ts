@@ -22,9 +22,19 @@ export const back = (session: string, day: string) => `Back on: ${session}, ${da
 export const takesPlace = (session: string, start: string) => `${session} takes place after all. It begins ${start}.`;
 export const seeSessions = 'See all sessions';
 
+export const practiceDue = (count: number) =>
+  count === 1 ? 'One exercise is due today' : `${count} exercises are due today`;
+export const practiceWaits = 'A few minutes now keep what you have learned. Waiting for you:';
+export const practiceWhy = 'You get this email because you asked to be reminded of your daily practice.';
+export const openPractice = 'Start practicing';
+
 export const unknownAddress = 'This address is not in use';
 export const unknownAddressMeans = 'It may belong to an account that was deleted.';
 export const askToStop = 'Stop email reminders?';
+export const askToStopPractice = 'Stop practice reminders?';
+export const stopPracticeMeans = 'We will no longer email you when practice is due.';
+export const turnPracticeOnAgain = (practice: (text: string) => string) =>
+  `If you change your mind, turn them on again under ${practice('Daily practice')}.`;
 export const stopMeans = 'We will no longer email you before the sessions of your courses.';
 export const stopNow = 'Stop the reminders';
 export const stopped = 'Your reminders are off';

@@ -18,6 +18,7 @@ import * as messages from './messages.ts';
 interface StopRequest {
   readonly requestContext: { readonly http: { readonly method: string } };
   readonly pathParameters?: { readonly token?: string };
+  readonly queryStringParameters?: { readonly of?: string };
 }
 
 const { light, dark } = institution().colors;
@@ -27,23 +28,23 @@ const style =
   `a{color:inherit}@media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}button{background:${dark.accent};color:${dark.onAccent}}}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-export async function handler({ requestContext, pathParameters }: StopRequest): Promise<object> {
+export async function handler({ requestContext, pathParameters, queryStringParameters }: StopRequest): Promise<object> {
   const hash = hashOf(pathParameters?.token ?? '');
   const row = hash === undefined ? undefined : await stopOf(hash);
   if (!row) return page(404, messages.unknownAddress, `<p>${messages.unknownAddressMeans}</p>`);
+  const isPractice = queryStringParameters?.of === 'practice';
   if (requestContext.http.method !== 'POST')
     return page(
       200,
-      messages.askToStop,
-      `<p>${messages.stopMeans}</p><form method="post"><button>${messages.stopNow}</button></form>`,
+      isPractice ? messages.askToStopPractice : messages.askToStop,
+      `<p>${isPractice ? messages.stopPracticeMeans : messages.stopMeans}</p><form method="post"><button>${messages.stopNow}</button></form>`,
     );
-  await end(row.sub);
+  await end(row.sub, isPractice);
   const site = requireEnv(environment.siteUrl);
-  return page(
-    200,
-    messages.stopped,
-    `<p>${messages.turnOnAgain((text) => `<a href="${site}/schedules">${text}</a>`)}</p>`,
-  );
+  const again = isPractice
+    ? messages.turnPracticeOnAgain((text) => `<a href="${site}/practice">${text}</a>`)
+    : messages.turnOnAgain((text) => `<a href="${site}/schedules">${text}</a>`);
+  return page(200, messages.stopped, `<p>${again}</p>`);
 }
 
 async function stopOf(hash: string): Promise<StopItem | undefined> {
@@ -51,15 +52,15 @@ async function stopOf(hash: string): Promise<StopItem | undefined> {
   return Item && fromItem<StopItem>(Item);
 }
 
-async function end(sub: string): Promise<void> {
+async function end(sub: string, isPractice: boolean): Promise<void> {
   try {
     await dynamodb.send(
       new UpdateItemCommand({
         TableName: table(),
         Key: toItem(profileKey(sub)),
-        UpdateExpression: 'SET reminders = :no',
+        UpdateExpression: isPractice ? 'REMOVE practiceHour, GSI1PK, GSI1SK' : 'SET reminders = :no',
         ConditionExpression: 'baseType = :profile',
-        ExpressionAttributeValues: toItem({ ':no': false, ':profile': 'profile' }),
+        ExpressionAttributeValues: toItem({ ...(!isPractice && { ':no': false }), ':profile': 'profile' }),
       }),
     );
   } catch (error) {

@@ -5,7 +5,7 @@
  * |----------|------------------|---------------------|-------------|---------------------|
  * | product  | PRODUCT#<link>   | PRODUCT             | CATALOGUE   | <createdAt>#<link>  |
  * | settings | SITE             | SETTINGS            |             |                     |
- * | profile  | USER#<sub>       | PROFILE             |             |                     |
+ * | profile  | USER#<sub>       | PROFILE             | PRACTICE-HOUR#<hour> | <sub>           |
  * | email change | USER#<sub>   | EMAIL-CHANGE#<address before> | EMAIL-CHANGES | <time>#<sub> |
  * | closed   | USER#<sub>       | PROFILE             |             |                     |
  * | wish     | USER#<sub>       | WISH#<link>         |             |                     |
@@ -426,6 +426,17 @@ export const sessionChangeKey = (id: string, sequence: number): Key => ({
   PK: sessionChangesPartition,
   SK: `${id}#${sequence}`,
 });
+/** Who is told by mail that practice is due, by the hour of the day at which they are: a partition of GSI1 for each hour of UTC. */
+export const practiceHourIndex = {
+  name: 'GSI1',
+  partition: (hour: number | string): string => `PRACTICE-HOUR#${hour}`,
+} as const;
+export const practiceHourKey = (hour: number, sub: string) => ({
+  GSI1PK: practiceHourIndex.partition(hour),
+  GSI1SK: sub,
+});
+/** How far those of an hour were. @param hour ISO instant of its begin */
+export const practiceRemindersKey = (hour: string): Key => ({ PK: remindersPartition, SK: `${hour}#PRACTICE` });
 /** Leads from the address that ends reminders to its learner. @param hash of the secret in it */
 export const stopPartition = (hash: string): string => `STOP#${hash}`;
 export const stopKey = (hash: string): Key => ({ PK: stopPartition(hash), SK: 'STOP' });

@@ -20,5 +20,16 @@ export const dueLeads = (start: number, now: number): Lead[] =>
     return minutes <= before && minutes > before - late;
   });
 
-/** Where reminders are ended. @param token whoever has it may end them */
-export const stopPath = (token: string): string => `/reminders/${token}`;
+/** Where reminders are ended, those of sessions unless it says otherwise. @param token whoever has it may end them */
+export const stopPath = (token: string, of: 'sessions' | 'practice' = 'sessions'): string =>
+  of === 'sessions' ? `/reminders/${token}` : `/reminders/${token}?of=practice`;
+
+/** The hour of the learner's morning at which practice is announced. */
+export const practiceMorning = 7;
+/** After so many days without practice no mail says any more that it is due. */
+export const practiceQuietDays = 14;
+/** Hours of which those that are left over are still written: a run that did not come is made up for. */
+export const practiceLateHours = 3;
+
+/** Whether a number is an hour of a day. */
+export const isHour = (hour: number): boolean => hour >= 0 && hour <= 23 && Math.floor(hour) === hour;

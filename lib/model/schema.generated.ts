@@ -757,6 +757,8 @@ export type UserProfile = {
   readonly calendarFeedSince: Maybe<Scalars['AWSDateTime']['output']>;
   /** Whether sessions of theirs are announced by mail. */
   readonly reminders: Maybe<Scalars['Boolean']['output']>;
+  /** The hour of the day in UTC at which a mail says that practice is due; null: none does. */
+  readonly practiceHour: Maybe<Scalars['Int']['output']>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -1635,8 +1637,14 @@ export type SlowChatInput = {
   readonly slow: Scalars['Boolean']['input'];
 };
 
+export type ReminderKind = 'sessions' | 'practice';
+
 export type RemindersInput = {
   readonly enabled: Scalars['Boolean']['input'];
+  /** `sessions` when it is not said. */
+  readonly of?: InputMaybe<ReminderKind>;
+  /** Of practice: the hour of the day in UTC, 0 to 23, at which the mail comes. It has to be said to turn that on. */
+  readonly hour?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Every field of the API by its schema coordinate. Visitors may ask for those that are open. */

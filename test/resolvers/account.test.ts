@@ -62,8 +62,25 @@ test('an account that was made again owns the rows that it names, for every reso
 test('reminders are one field of the own profile', () => {
   const { request, response } = handlersOf('Mutation.setReminders');
   const { update } = request({ args: { input: { enabled: false } } }).value;
-  expect(update.expressionValues).toMatchObject({ ':enabled': { BOOL: false } });
+  expect(update.expressionValues).toMatchObject({ ':reminders': { BOOL: false } });
   expect(response({ result: { reminders: false } }).value).toMatchObject({ reminders: false, errors: [] });
+});
+
+test('who wants to hear of practice is in the index of an hour, and in none afterwards', () => {
+  const { request, response } = handlersOf('Mutation.setReminders');
+  const wanted = (input: object) => request({ args: { input: { of: 'practice', ...input } } });
+  const { update } = wanted({ enabled: true, hour: 0 }).value;
+  expect(update.expression).toMatch(/, practiceHour = :practiceHour, GSI1PK = :GSI1PK, GSI1SK = :GSI1SK$/);
+  expect(update.expressionValues).toMatchObject({
+    ':practiceHour': { N: 0 },
+    ':GSI1PK': { S: 'PRACTICE-HOUR#0' },
+    ':GSI1SK': { S: 'ada' },
+  });
+  const { update: ended } = wanted({ enabled: false }).value;
+  expect(ended.expression).toMatch(/:now\), updatedAt = :now.* REMOVE practiceHour, GSI1PK, GSI1SK$/);
+  for (const hour of [undefined, null, -1, 24, 6.5])
+    expect(wanted({ enabled: true, hour }).value).toMatchObject({ errors: [{ code: 'InvalidInput', field: 'hour' }] });
+  expect(response({ result: { practiceHour: 0 } }).value).toMatchObject({ practiceHour: 0, errors: [] });
 });
 
 describe.each([

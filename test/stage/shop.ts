@@ -80,8 +80,10 @@ export async function shopOn(url: string): Promise<Shop> {
   };
 }
 
+type Rule = 'Sweep' | 'Reconcile' | 'SendMail' | 'Reminders' | 'PracticeReminders' | 'Walk';
+
 /** Runs a schedule of the stage now and waits for its functions. */
-export const runSchedule = (url: string, rule: 'Sweep' | 'Reconcile' | 'SendMail' | 'Reminders' | 'Walk') =>
+export const runSchedule = (url: string, rule: Rule) =>
   local<{ name: string; logicalId: string }[]>(url, '/schedules').then((all) => {
     const found = all.find(({ logicalId }) => logicalId.startsWith(rule));
     if (!found) throw new Error(`There is no schedule ${rule}: ${JSON.stringify(all)}`);

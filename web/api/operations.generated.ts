@@ -1416,6 +1416,18 @@ export type GetPracticeQuery = {
   };
 };
 
+export type SetPracticeReminderMutationVariables = Exact<{
+  enabled: boolean;
+  hour?: number | null | undefined;
+}>;
+
+export type SetPracticeReminderMutation = {
+  readonly setReminders: {
+    readonly practiceHour: number | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type ReviewTextFragment = {
   readonly id: string | null;
   readonly name: string | null;
@@ -2059,6 +2071,7 @@ export type GetUserProfileQuery = {
     readonly terms_accepted_at: string | null;
     readonly calendarFeedSince: string | null;
     readonly reminders: boolean | null;
+    readonly practiceHour: number | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { DailyList } from '../features/practice/daily-list.tsx';
 import styles from '../features/practice/daily.lazy.css';
 import { allPracticeQuery, dailyQuery } from '../features/practice/practice-queries.ts';
+import { PracticeReminder } from '../features/practice/practice-reminder.tsx';
 import { Skills } from '../features/practice/skills.tsx';
+import { profileQuery } from '../shared/profile/queries.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
@@ -20,6 +22,7 @@ export function load({ client }: Asked): void {
 export default function Practice() {
   const { data, isPending, refetch } = useQuery(dailyQuery);
   const practiced = useQuery(allPracticeQuery);
+  const { data: profile } = useQuery(profileQuery);
   return (
     <div className="page daily">
       <StyleSheet href={styles} />
@@ -40,6 +43,7 @@ export default function Practice() {
         />
       )}
       {practiced.data && practiced.data.length > 0 && <Skills practiced={practiced.data} />}
+      {profile && <PracticeReminder hour={profile.userData.practiceHour} />}
       <p>
         <Link to="/my-courses" className="button secondary" activeProps={{}}>
           {messages.toMyCourses}

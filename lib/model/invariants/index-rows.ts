@@ -8,6 +8,7 @@ import {
   noticesIndex,
   openOrdersIndex,
   ownersIndex,
+  practiceHourIndex,
   promosIndex,
   reviewsPartition,
   sessionsIndex,
@@ -41,6 +42,13 @@ const homes: readonly (readonly [string, (row: StoredRow, partition: string) => 
       row.baseType === 'owned' &&
       row.PK === learnerPartition(row.GSI1SK ?? '') &&
       ownersIndex.partition(String(row['link'])) === partition,
+  ],
+  [
+    practiceHourIndex.partition(''),
+    (row, partition) =>
+      row.baseType === 'profile' &&
+      row.PK === learnerPartition(row.GSI1SK ?? '') &&
+      practiceHourIndex.partition(String(row['practiceHour'])) === partition,
   ],
 ];
 

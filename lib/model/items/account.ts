@@ -22,6 +22,10 @@ export interface ProfileItem {
   readonly calendarFeedSince?: string | null;
   /** False: sessions are not announced by mail. */
   readonly reminders?: boolean;
+  /** At this hour of the day (UTC) a mail says that practice is due; absent: none does. The row is in the index of that hour then. */
+  readonly practiceHour?: number;
+  /** The last day (UTC, `YYYY-MM-DD`) on which one did. */
+  readonly practiceRemindedOn?: string;
   /** The secret in the address that ends reminders; it stands in each of them. */
   readonly reminderStop?: string;
   /** Tokens made before this, in seconds since the epoch, open nothing: the password was changed or reset then. */

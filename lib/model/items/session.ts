@@ -50,10 +50,10 @@ export interface SessionChangeItem {
   readonly ttl: number;
 }
 
-/** How far the owners of a session's product were reminded of it. */
+/** How far those were written to whom one reminder goes: the owners of a session's product, or who wants to hear of practice at an hour. */
 export interface RemindersItem {
   readonly baseType: 'reminders';
-  /** The last owner (`sub`) of those who were written to; absent once all were. */
+  /** The last (`sub`) of those who were written to; absent once all were. */
   readonly after?: string | undefined;
   readonly ttl: number;
 }

@@ -6,6 +6,8 @@ import {
   learnerPartition,
   monthPartition,
   ownersIndex,
+  practiceHourIndex,
+  productKey,
   remindersPartition,
   sessionChangesPartition,
   stopPartition,
@@ -99,7 +101,51 @@ export function reminders(
     threshold: 1,
     datapointsToAlarm: 3,
     evaluationPeriods: 6,
-    impact: 'Learners are not reminded of sessions that begin soon',
+    impact: 'Learners are not reminded of sessions that begin soon, or of practice that is due',
+  });
+
+  const practice = new NodeFunction(stack, 'RemindPractice', {
+    ...functionDefaults(stage),
+    entry: 'reminders/practice.ts',
+    description: 'Writes the mails that say to learners who want it that practice is due',
+    environment: {
+      ...told,
+      ...(stage.scale && { [environment.bulkLanes]: String(stage.scale.bulkLanes) }),
+    },
+    allow: [
+      {
+        actions: ['dynamodb:Query'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(learnerPartition('*')),
+      },
+      {
+        actions: ['dynamodb:BatchGetItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(remindersPartition, productKey('*').PK),
+      },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [`${table.tableArn}/index/${practiceHourIndex.name}`],
+        conditions: leadingKeysCondition(practiceHourIndex.partition('*')),
+      },
+      {
+        actions: ['dynamodb:PutItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(remindersPartition, stopPartition('*'), bulkOutboxPartition('*')),
+      },
+      {
+        actions: ['dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(learnerPartition('*')),
+      },
+    ],
+    timeout: Duration.minutes(5),
+    memory: 512,
+  });
+  new Schedule(stack, 'PracticeReminders', {
+    every: Duration.minutes(10),
+    description: 'Tells learners whose hour it is that practice is due',
+    target: practice,
   });
 
   const stop = new NodeFunction(stack, 'StopReminders', {

@@ -178,3 +178,10 @@ export const skills = 'Your skills';
 export const skillsHint =
   'A rating per skill, from your first attempt at each exercise. Everyone begins at 1000; hard exercises count as 1300.';
 export const firstAttempts = (count: number) => plural(count, { one: '# first attempt', other: '# first attempts' });
+
+// Reminders
+export const reminder = 'Email reminder';
+export const reminderWhen = 'In the morning, when something you’ve practiced comes up again';
+export const remindersOn = 'The reminder is on.';
+export const remindersOff = 'The reminder is off.';
+export const reminderNotSaved = 'That was not saved. Check your connection and try again.';

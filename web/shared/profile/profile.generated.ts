@@ -3,7 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { GetUserProfileQuery, GetUserProfileQueryVariables } from '../../api/operations.generated.ts';
 
 export const GetUserProfileDocument =
-  'query GetUserProfile{getUserProfile{name email picture description birthdate phone_number terms_accepted_at calendarFeedSince reminders errors{code message}}}' as Operation<
+  'query GetUserProfile{getUserProfile{name email picture description birthdate phone_number terms_accepted_at calendarFeedSince reminders practiceHour errors{code message}}}' as Operation<
     GetUserProfileQuery,
     GetUserProfileQueryVariables
   >;

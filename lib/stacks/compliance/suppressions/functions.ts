@@ -5,7 +5,7 @@ const ofFunctions = 'AWS::Lambda::Function';
 const ofRoles = 'AWS::IAM::Role';
 
 /** Called by a clock. */
-const scheduled = /\/(Leftovers|Sweeper|Reconciliation|Outbox|Remind|Canary)\/Function\/Resource$/;
+const scheduled = /\/(Leftovers|Sweeper|Reconciliation|Outbox|Remind|RemindPractice|Canary)\/Function\/Resource$/;
 /** Called by events that come once: they have dead letters. */
 const told = /\/(Said|StreamState|MailTroubles)\/Function\/Resource$/;
 
@@ -56,7 +56,7 @@ export const functionSuppressions: readonly Suppression[] = [
   {
     rules: ['Serverless-EventBusDLQ'],
     of: 'AWS::Events::Rule',
-    at: /\/(LookAfter|Sweep|Reconcile|SendMail|Reminders|Walk)\/Rule$/,
+    at: /\/(LookAfter|Sweep|Reconcile|SendMail|Reminders|PracticeReminders|Walk)\/Rule$/,
     because: tick,
   },
   {

@@ -234,7 +234,7 @@ export const classroomDrills: readonly AlarmDrill[] = [
         await scene.moveOn(10);
       }
     },
-    steps: [{ type: 'filter message like /^Writing to an owner/', says: /Writing to an owner: / }, mended('DynamoDB')],
+    steps: [{ type: 'filter message like /^Writing to a/', says: /Writing to an owner: / }, mended('DynamoDB')],
     endsWithin: 120,
   },
 ];

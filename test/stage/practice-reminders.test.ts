@@ -1,0 +1,117 @@
+/** The mail that says that practice is due: to whoever asked for it, once a day, when there is something to say, and until they want no more. */
+import { practiceKey, practiceRemindersKey } from '../../lib/model/keys.ts';
+import { ask, configOf, local } from './caller.ts';
+import { newLearner, type Learner } from './learners.ts';
+import { rowsOn, type Rows } from './live/rows.ts';
+import { runSchedule } from './shop.ts';
+
+const url = process.env['STAGE_URL']!;
+const directory = process.env['STAGE_DIRECTORY']!;
+const link = 'reading-a-price-chart';
+const hour = 3_600_000;
+/** The hour at which all of them want their mail: a run writes what is left of the hours before as well. */
+const begin = Math.floor(Date.now() / hour) * hour;
+const thisHour = new Date(begin).getUTCHours();
+let rows: Rows;
+
+const as = async (learner: Learner, query: string): Promise<any> => {
+  const { graphqlEndpoint } = await configOf(url);
+  const { data, errors } = await ask(graphqlEndpoint, { authorization: learner.idToken }, query);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return Object.values(data)[0];
+};
+const set = (learner: Learner, input: string) =>
+  as(learner, `mutation { setReminders(input: { ${input} }) { reminders practiceHour errors { code field } } }`);
+
+beforeAll(async () => {
+  rows = await rowsOn(url, directory);
+});
+afterAll(() => rows?.end());
+
+/** Somebody who has practiced so many days ago, and has an exercise that is due since an hour. */
+async function practiced(name: string, daysAgo: number): Promise<Learner> {
+  const learner = await newLearner(url, name);
+  await as(learner, '{ getUserProfile { email } }');
+  await as(learner, `mutation { purchaseFreeProduct(input: { link: "${link}" }) { success } }`);
+  const { sections } = await as(
+    learner,
+    `{ getOwnedProduct(link: "${link}") { sections { lessons { exercises { code } } } } }`,
+  );
+  const lessons = sections.flatMap(({ lessons: each }: any) => each);
+  const { code } = lessons.flatMap(({ exercises }: any) => exercises ?? [])[0];
+  const at = new Date(Date.now() - daysAgo * 24 * hour).toISOString();
+  const due = new Date(Date.now() - hour).toISOString();
+  const card = {
+    ...{ due, stability: 1, difficulty: 5, scheduledDays: 1, reps: 1, lapses: 0, state: 2, lastReview: at },
+  };
+  await rows.put({
+    ...practiceKey(learner.sub, link, code),
+    ...{ baseType: 'practice', link, code, skill: 'Reading', level: 1, run: { number: 1, digest: 'x', answers: [] } },
+    ...{ version: 1, attempts: 1, passed: false, best: 0.4, first: { score: 0.4, r: null, at }, recent: [at], card },
+    retryAt: null,
+  });
+  return learner;
+}
+
+interface Mail {
+  readonly to: string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Record<string, string>;
+}
+
+/** What has been mailed to a learner about practice, once this hour was looked through again. */
+async function mailsTo({ email }: Learner): Promise<Mail[]> {
+  await rows.put({
+    ...practiceRemindersKey(new Date(begin).toISOString()),
+    ...{ baseType: 'reminders', after: '!', ttl: Math.floor(begin / 1000) + 86_400 },
+  });
+  await runSchedule(url, 'PracticeReminders');
+  await runSchedule(url, 'SendMail');
+  const mails: Mail[] = await local(url, '/mail');
+  return mails.filter(({ to, headers }) => to.includes(email) && headers?.['list-unsubscribe'] !== undefined);
+}
+
+test('whoever asks for it is told once a day what is due, and ends it by one click', async () => {
+  const ada = await practiced('Ada Field', 1);
+  expect(await mailsTo(ada)).toEqual([]);
+  expect(await set(ada, `enabled: true, of: practice, hour: ${thisHour}`)).toMatchObject({
+    practiceHour: thisHour,
+    errors: [],
+  });
+
+  const [mail, ...more] = await mailsTo(ada);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toMatch(/^(One exercise is|\d exercises are) due today$/);
+  expect(mail!.text).toContain('(Reading a Price Chart)');
+  expect(mail!.text).toContain(`${url}/practice`);
+  expect(await mailsTo(ada)).toHaveLength(1);
+
+  // RFC 8058: a mail program posts, and asks nothing before.
+  const [, stop] = /<(http[^>]+)>/.exec(mail!.headers['list-unsubscribe']!)!;
+  expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  expect(stop).toMatch(/\?of=practice$/);
+  const look = await fetch(stop!);
+  expect(await look.text()).toContain('Stop practice reminders?');
+  expect((await as(ada, '{ getUserProfile { practiceHour } }')).practiceHour).toBe(thisHour);
+  await fetch(stop!, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+  // Those of sessions are another choice.
+  expect(await as(ada, '{ getUserProfile { practiceHour reminders } }')).toEqual({
+    practiceHour: null,
+    reminders: null,
+  });
+});
+
+test('nobody is told who has begun today, who has not practiced for weeks, or who has nothing to repeat', async () => {
+  const [today, long, none] = [await practiced('Bo Marsh', 0), await practiced('Cy Lund', 20), await newLearner(url)];
+  await as(none, '{ getUserProfile { email } }');
+  for (const learner of [today, long, none]) await set(learner, `enabled: true, of: practice, hour: ${thisHour}`);
+  for (const learner of [today, long, none]) expect(await mailsTo(learner)).toEqual([]);
+  expect(await set(none, 'enabled: true, of: practice, hour: 24')).toMatchObject({
+    errors: [{ code: 'InvalidInput', field: 'hour' }],
+  });
+  expect(await set(none, 'enabled: true, of: practice')).toMatchObject({
+    errors: [{ code: 'InvalidInput', field: 'hour' }],
+  });
+  expect(await set(today, 'enabled: false, of: practice')).toMatchObject({ practiceHour: null, errors: [] });
+});

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { practiceMorning } from '../../../lib/model/reminders.ts';
+import { request } from '../../api/graphql.ts';
+import { keepUserData } from '../../shared/profile/queries.ts';
+import { SetPracticeReminderDocument } from './set-practice-reminder.generated.ts';
+import * as messages from './messages.ts';
+
+/** Whether a mail says in the morning that practice is due; the box follows the finger and comes back when the server says no. */
+export function PracticeReminder({ hour }: { readonly hour: number | null }) {
+  const client = useQueryClient();
+  const [said, setSaid] = useState('');
+  const change = async (wanted: boolean) => {
+    setSaid('');
+    const chosen = wanted ? morning(new Date()) : null;
+    keepUserData(client, { practiceHour: chosen });
+    try {
+      const { errors } = (await request(SetPracticeReminderDocument, { enabled: wanted, hour: chosen })).setReminders;
+      if (errors[0]) throw new Error(errors[0].message);
+      setSaid(wanted ? messages.remindersOn : messages.remindersOff);
+    } catch {
+      keepUserData(client, { practiceHour: hour });
+      setSaid(messages.reminderNotSaved);
+    }
+  };
+  return (
+    <section className="practice-reminder" aria-labelledby="practice-reminder">
+      <h2 id="practice-reminder">{messages.reminder}</h2>
+      <label className="tick">
+        <input type="checkbox" checked={hour !== null} onChange={({ target }) => void change(target.checked)} />
+        <span>{messages.reminderWhen}</span>
+      </label>
+      <span role="status">{said}</span>
+    </section>
+  );
+}
+
+/** The hour of UTC that the learner's morning is at. */
+const morning = (now: Date): number =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate(), practiceMorning).getUTCHours();
