@@ -8,6 +8,8 @@ import { exerciseOf } from './exercise-page.ts';
 import { sessionScript, sessionStyle } from './session-svg.ts';
 import * as messages from './messages.ts';
 
+/** Columns are as wide as their longest word, on a phone too. */
+const listStyle = 'th, td { overflow-wrap: break-word; }';
 const sessions = { style: sessionStyle, script: sessionScript };
 
 interface Course {
@@ -20,7 +22,7 @@ interface Course {
 export async function practicePage(path: string): Promise<string | undefined> {
   try {
     const courses = await coursesOf(contentRoot());
-    if (path === '') return htmlPage(messages.practice, list(courses));
+    if (path === '') return htmlPage(messages.practice, list(courses), { style: listStyle });
     const [link, code] = path.split('/');
     const course = courses.find((each) => each.link === link);
     const exercise = course?.exercises.find((each) => each.code === code);
