@@ -10,6 +10,7 @@ import { contentRoot } from '../lib/content/root.ts';
 import { InvalidContent } from '../lib/content/source.ts';
 import { messageOf } from '../lib/operations/message-of.ts';
 import { bundleAhead } from '../lib/stacks/bundle/ahead.ts';
+import { holdInputs } from '../lib/stacks/bundle/inputs.ts';
 import { millionCeiling, millionLearners, stageNamed, type StageSettings } from '../lib/stages.ts';
 
 // Bundles and stacks take their constants from it: without it nothing is built, and all that is wrong with the content is told.
@@ -20,6 +21,7 @@ try {
   throw error;
 }
 // esbuild's threads bundle what is not kept while ours loads CDK and compiles the content.
+const releaseInputs = holdInputs();
 const bundles = bundleAhead();
 // It is awaited below; until then nobody hears of a failure.
 bundles.catch(() => {});
@@ -51,5 +53,6 @@ const stage: StageSettings = {
 const content = await compileContent(contentRoot(), stage);
 await bundles;
 new Marketplace(app, `openbell-${stage.name}`, { stage, content: JSON.stringify(content) });
+releaseInputs();
 await checkCompliance(app, stage);
 app.synth();

@@ -51,12 +51,28 @@ export function inputsOf({ inputs }: Metafile, entry?: string): Inputs {
 
 const digestOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Files stand still while a program runs without a pause: what it read once holds until it pauses. */
+/** Files stand still while a program runs without a pause: what it read once holds until it pauses, or for longer when it is held. */
 const known = new Map<string, unknown>();
+let isHeld = false;
+const forget = () => isHeld || known.clear();
 function once<T>(key: string, read: () => T): T {
-  if (known.size === 0) setImmediate(() => known.clear());
+  if (known.size === 0) setImmediate(forget);
   if (!known.has(key)) known.set(key, read());
   return known.get(key) as T;
+}
+
+/**
+ * What is read of the inputs from now on holds until it is released: one synthesis is of the files as it found them, and reads them
+ * once. An edit meanwhile is for the next one.
+ * @returns releases it
+ */
+export function holdInputs(): () => void {
+  known.clear();
+  isHeld = true;
+  return () => {
+    isHeld = false;
+    known.clear();
+  };
 }
 
 const fileDigest = (path: string): string =>

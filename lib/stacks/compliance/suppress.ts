@@ -24,10 +24,11 @@ export function applySuppressions(
   grants: readonly AcknowledgedGrant[] = [],
 ): readonly Acknowledged[] {
   const holds = ({ when }: Pick<Suppression, 'when'>) => !when || when(stage);
+  const [effective, acknowledged] = [reasons.filter(holds), grants.filter(holds)];
   return app.node
     .findAll()
     .filter(CfnResource.isCfnResource)
-    .flatMap((resource) => explainOne(resource, reasons.filter(holds), grants.filter(holds)));
+    .flatMap((resource) => explainOne(resource, effective, acknowledged));
 }
 
 function explainOne(
@@ -39,7 +40,8 @@ function explainOne(
   const ofRules = reasons
     .filter(({ of, at }) => of === resource.cfnResourceType && (!at || at.test(path)))
     .flatMap(({ rules, because }) => rules.map((id) => ({ id, reason: because })));
-  const grants = acknowledgedGrants.filter(({ at }) => at.test(nameOf(resource)));
+  const name = nameOf(resource);
+  const grants = acknowledgedGrants.filter(({ at }) => at.test(name));
   if (grants.length > 0) resource.addMetadata('openbell', { acknowledged_grants: grants.map(written) });
   const all = [...ofRules, ...nagRulesOf(resource.cfnResourceType, grants)];
   if (all.length === 0) return [];
