@@ -35,7 +35,7 @@ export async function handler(): Promise<Outcome> {
   });
 }
 
-/** From where the publisher alone writes. */
+/** From where no role of the stage writes but the publisher's and CDK's deployment's. */
 async function released(): Promise<PaymentPage> {
   const object = { Bucket: requireEnv(environment.contentBucket), Key: paymentPageKey };
   const { Body } = await s3.send(new GetObjectCommand(object));

@@ -1,13 +1,16 @@
 /** The report says of a setting what the template has: each sentence changes with it, alone and together with others. */
 import fc from 'fast-check';
+import { keptIn } from '../../lib/operations/audit/facts/privacy.ts';
 import { code } from '../../lib/operations/audit/page/html.ts';
 import { browsers } from '../../lib/operations/audit/sections/browsers.ts';
 import { cards } from '../../lib/operations/audit/sections/cards.ts';
+import { dataFlow } from '../../lib/operations/audit/sections/flow.ts';
 import { endpoints } from '../../lib/operations/audit/sections/endpoints.ts';
 import { personal } from '../../lib/operations/audit/sections/personal.ts';
+import { processing } from '../../lib/operations/audit/sections/processing.ts';
 import { protection } from '../../lib/operations/audit/sections/protection.ts';
 import type { Template } from '../../lib/stacks/templates/assembly.ts';
-import { viewOf } from '../../lib/stacks/templates/view.ts';
+import { viewOf, type View } from '../../lib/stacks/templates/view.ts';
 import { assembly } from '../support/assemblies.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
@@ -17,7 +20,15 @@ beforeAll(async () => {
   prod = (await assembly('prod')).templates as Templates;
 }, 600_000);
 
-const chapters = { browsers, cards, endpoints, personal, protection };
+const chapters = {
+  browsers,
+  cards,
+  dataFlow,
+  endpoints,
+  personal,
+  processing: (view: View) => processing(keptIn(view)),
+  protection,
+};
 
 /** What a reader sees of one chapter, without markup. */
 const read = (chapter: keyof typeof chapters, templates: Templates): string =>
@@ -188,8 +199,50 @@ const changes: Readonly<Record<string, Changed>> = {
     type: 'Events::Rule',
     id: /^Walk/,
     change: (p) => (p.State = 'DISABLED'),
-    was: /watch\/CanaryFunction looks at rate\(5 minutes\); 2 failed looks out of 3 raise openbell-prod-CanaryFailed/,
+    was: /watch\/CanaryFunction looks every 5 minutes; 2 failed looks out of 3 raise openbell-prod-CanaryFailed/,
     is: /Nothing looks at this stage/,
+  },
+  'a canary that looks twice a day': {
+    chapter: 'dataFlow',
+    type: 'Events::Rule',
+    id: /^Walk/,
+    change: (p) => (p.ScheduleExpression = 'rate(12 hours)'),
+    was: /watch\/CanaryFunction no every 5 minutes/,
+    is: /watch\/CanaryFunction no every 12 hours/,
+  },
+  'a canary that may write what it compares with': {
+    chapter: 'cards',
+    type: 'IAM::Role',
+    id: /^CanaryRole/,
+    change: (p) => {
+      p.Policies = JSON.parse(JSON.stringify(p.Policies).replaceAll('s3:GetObject', 's3:PutObject'));
+    },
+    was: /function of the stack content and content\/PublisherRole may write or delete in [^ ]+payment-page\.json, and no other/,
+    is: /content\/PublisherRole and watch\/CanaryRole may write or delete in [^ ]+payment-page\.json/,
+  },
+  'a publisher that removes no scripts': {
+    chapter: 'cards',
+    type: 'IAM::Role',
+    id: /^PublisherRole/,
+    change: (p) => {
+      p.Policies = JSON.parse(JSON.stringify(p.Policies).replaceAll('/assets/*', '/covers/*'));
+    },
+    was: /function of the stack site and content\/PublisherRole may write or delete in [^ ]+\/assets\/\*, and no other/,
+    is: /function of the stack site may write or delete in [^ ]+\/assets\/\*, and no other/,
+  },
+  'no passkeys': {
+    chapter: 'endpoints',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.Policies.SignInPolicy.AllowedFirstAuthFactors = ['PASSWORD']),
+    was: /sign-in by a password or a passkey,/,
+    is: /sign-in by a password,/,
+  },
+  'an older HTTP': {
+    chapter: 'protection',
+    type: 'CloudFront::Distribution',
+    change: (p) => (p.DistributionConfig.HttpVersion = 'http2'),
+    was: /HTTP\/3, HTTP\/2 and HTTP\/1\.1/,
+    is: /(?<!HTTP\/3, )HTTP\/2 and HTTP\/1\.1/,
   },
   'logs of firewalls for a month': {
     chapter: 'personal',
@@ -225,8 +278,8 @@ const changes: Readonly<Record<string, Changed>> = {
     chapter: 'protection',
     type: 'CloudFront::Distribution',
     change: (p) => (p.DistributionConfig.ViewerCertificate.MinimumProtocolVersion = 'TLSv1'),
-    was: /HTTPS only, at least TLSv1\.2_2021/,
-    is: /HTTPS only, at least TLSv1,/,
+    was: /HTTPS only, security policy TLSv1\.2_2021/,
+    is: /HTTPS only, security policy TLSv1,/,
   },
   'mail in the clear': {
     chapter: 'protection',
@@ -255,6 +308,16 @@ test.each(Object.entries(changes))(
     expect(read(chapter, after)).toMatch(is);
   },
 );
+
+test('the record of processing says each thing once, and of what the stage keeps alone', () => {
+  const text = read('processing', prod);
+  expect(text.split('progress, notes, attendance and reminders')).toHaveLength(2);
+  expect(text).toMatch(/a log of live chats without names/);
+  expect(text).not.toMatch(/when the backup’s time is over/);
+  const vault = structuredClone(prod);
+  Object.values(vault)[0]!.Resources['Vault'] = { Type: 'AWS::Backup::BackupVault', Properties: {} };
+  expect(read('processing', vault)).toMatch(/when the backup’s time is over/);
+});
 
 test('names are broken at their joints alone, never within a sign that is escaped', () => {
   expect(code("'self' ${api/GraphApi}").html).toBe('<code>&#39;self&#39; ${api/<wbr>Graph<wbr>Api}</code>');

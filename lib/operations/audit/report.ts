@@ -2,6 +2,7 @@ import type { LockFile } from '../supply/lock.ts';
 import { grantedIn } from '../../stacks/templates/granted.ts';
 import { acknowledgedIn, warningsIn, explainedIn } from './facts/warnings.ts';
 import { endpointsOf } from './facts/endpoints.ts';
+import { keptIn } from './facts/privacy.ts';
 import type { Tool } from './facts/tools.ts';
 import { page } from './page/page.ts';
 import type { Proved } from './proofs/note.ts';
@@ -86,7 +87,7 @@ export function report(audited: Audited): string {
       rights(rightsView, rightsInput),
       protection(view),
       personal(view),
-      processing(),
+      processing(keptIn(view)),
       proved(passed),
       ...(against ? [differences(against.name, against.lines)] : []),
       resources(view),

@@ -78,6 +78,7 @@ interface BackupPlan {
 
 export interface PoolPolicies {
   readonly PasswordPolicy?: { readonly MinimumLength?: number };
+  readonly SignInPolicy?: { readonly AllowedFirstAuthFactors?: readonly string[] };
 }
 
 interface Target {

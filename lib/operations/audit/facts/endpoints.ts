@@ -19,10 +19,8 @@ export interface Endpoint {
 const ROUTES: readonly (readonly [RegExp, string])[] = [
   [/stripe|webhook/i, 'Stripe alone: each request is signed (HMAC-SHA256 over the raw body, five minutes old at most)'],
   [/calendar/i, 'whoever has the address: it holds a secret of 256 bits, of which only the digest is stored'],
-  [
-    /badges|jwks/i,
-    'whoever knows the number of a certificate (128 random bits), which is as public as its page; keys: anybody, public halves alone',
-  ],
+  [/badges\/keys|jwks/i, 'anybody: the public halves of the keys that badges are signed with'],
+  [/badges/i, 'whoever knows the number of a certificate (128 random bits), which is as public as its page'],
   [/remind/i, 'whoever has the link of the mail: it holds a secret, of which only the digest is stored'],
   [/recording|playlist|replay|films|ivs/i, 'learners with a signed address: CloudFront checks the signature before'],
 ];
@@ -45,7 +43,7 @@ export function endpointsOf(view: View): Endpoint[] {
     ...view.of('AWS::IVSChat::Room').map((node): Endpoint => ({
       node,
       door: 'chat of a class',
-      who: 'a token of one minute that the API gives to who owns the course',
+      who: 'a token to enter with once, in its first minute, that the API gives to whoever owns the course or leads the class',
       limits: `${node.properties.MaximumMessageRatePerSecond ?? 10} messages a second, ${node.properties.MaximumMessageLength ?? 500} characters each`,
       firewall: 'none possible',
     })),
@@ -148,13 +146,22 @@ const kindsOfFactor: Readonly<Record<string, string>> = {
   SMS_MFA: 'text message',
   EMAIL_OTP: 'code by e-mail',
 };
+/** What one signs in with first. */
+const firstFactors: Readonly<Record<string, string>> = {
+  PASSWORD: 'a password',
+  WEB_AUTHN: 'a passkey',
+  EMAIL_OTP: 'a code by e-mail',
+  SMS_OTP: 'a code by text message',
+};
 
 function pool(node: Node, guards: ReadonlyMap<Node, string>): Endpoint {
   const { properties: p } = node;
-  const { MinimumLength = 8 } = (p.Policies as PoolPolicies | undefined)?.PasswordPolicy ?? {};
+  const { PasswordPolicy: { MinimumLength = 8 } = {}, SignInPolicy } = (p.Policies as PoolPolicies | undefined) ?? {};
+  const first = (SignInPolicy?.AllowedFirstAuthFactors ?? ['PASSWORD']).map((each) => firstFactors[each] ?? each);
   const kinds = (p.EnabledMfas ?? []).map((kind) => kindsOfFactor[kind] ?? kind).join(', ');
   const who = [
     p.AdminCreateUserConfig?.AllowAdminCreateUserOnly ? 'operators alone make accounts' : 'anybody may sign up',
+    `sign-in by ${first.join(' or ')}`,
     `password of at least ${MinimumLength} characters`,
     p.AutoVerifiedAttributes?.includes('email') ? 'e-mail address confirmed by a code' : 'e-mail address not confirmed',
     secondFactor[p.MfaConfiguration ?? 'OFF']!(kinds),

@@ -1,5 +1,9 @@
+import { environment } from '../../../model/environment.ts';
+import { assetsFolder, paymentPageKey } from '../../../model/release.ts';
+import { grantedIn } from '../../../stacks/templates/granted.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 import { answerHeadersOf, sourcesOf } from './headers.ts';
+import { everyOf } from './schedule.ts';
 
 /** A source of scripts or frames that the page on which cards are entered may use. */
 export interface AccountedSource {
@@ -23,8 +27,7 @@ const inventory: readonly AccountedSource[] = [
     source: /^'self'$/,
     what: 'the site’s own scripts',
     why: 'They are the site: the summary of the order, and the frame of the card fields',
-    authorized:
-      'A reviewed commit, built and laid by a deployment; no role but the deployment’s and the publisher’s may write into the bucket',
+    authorized: 'A commit, built and laid by a deployment; who may write into the bucket is told below',
     intact: 'Names carry a hash of the content, and the canary compares page and scripts with the release',
   },
   {
@@ -104,5 +107,48 @@ export function lookedAt(view: View): string | undefined {
   const told = alarm
     ? `${String(DatapointsToAlarm ?? EvaluationPeriods)} failed looks out of ${String(EvaluationPeriods)} raise ${String(alarm.properties.AlarmName)}`
     : 'no alarm tells of a failed look';
-  return `${canary.name} looks at ${String(rule.properties.ScheduleExpression)}; ${told}`;
+  return `${canary.name} looks ${everyOf(String(rule.properties.ScheduleExpression))}; ${told}`;
 }
+
+/** A place that the page or its digests lie in, and the roles that may write or delete there. */
+export interface Written {
+  readonly place: string;
+  readonly by: readonly string[];
+}
+
+/** Where the site's scripts lie. */
+export const scriptsWritten = (view: View): readonly Written[] =>
+  view.of('AWS::CloudFront::Distribution').flatMap(({ stack, properties: { DistributionConfig: config = {} } }) => {
+    const { TargetOriginId } = config.DefaultCacheBehavior ?? {};
+    const origins = (config.Origins ?? []).filter(({ Id }) => Id === TargetOriginId);
+    return writtenIn(view, stack, origins, `${assetsFolder}*`);
+  });
+
+/** Where the digests lie that the page is compared with. */
+export const digestsWritten = (view: View): readonly Written[] =>
+  view.of('AWS::Lambda::Function').flatMap(({ stack, properties: { Environment: { Variables = {} } = {} } }) => {
+    const isCanary = Object.hasOwn(Variables, environment.apiKeyExpires);
+    return isCanary ? writtenIn(view, stack, Variables[environment.contentBucket], paymentPageKey) : [];
+  });
+
+const WRITES = /^s3:(?:\*|Put|Delete|Abort|Restore|Replicate)/;
+
+function writtenIn(view: View, stack: string, bucket: unknown, key: string): Written[] {
+  const buckets = view.mentioned(stack, bucket).filter(({ node }) => node.type === 'AWS::S3::Bucket');
+  return [...new Set(buckets.map(({ node }) => node))].map(({ name }) => {
+    const place = `\${${name}}/${key}`;
+    const writers = grantedIn(view).filter(({ action, on }) => WRITES.test(action) && meets(on, place));
+    return { place, by: [...new Set(writers.map(({ role }) => readable(role)))] };
+  });
+}
+
+/** Whether a resource with wildcards holds a place, or some of a place that ends with one. */
+function meets(pattern: string, place: string): boolean {
+  const [whole, within] = [pattern, place].map((each) => each.replace(/\*$/, ''));
+  if (place.endsWith('*') && whole!.startsWith(within!)) return true;
+  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(place);
+}
+
+const readable = ({ name, stack }: Node): string =>
+  /CustomCDKBucketDeployment/.test(name) ? `CDK’s own deployment function of the stack ${stack}` : name;

@@ -1,3 +1,4 @@
+import type { View } from '../../../stacks/templates/view.ts';
 import { personalData } from './personal-data.ts';
 import type { PersonalData } from './personal.ts';
 import { bases, purposeOf, purposes, recipients, type Purpose } from './purposes.ts';
@@ -11,6 +12,10 @@ export interface Activity {
 /** In the order of purposes.ts. @param of the data map */
 export const activitiesOf = (of: readonly PersonalData[] = personalData): readonly Activity[] =>
   (Object.keys(purposes) as Purpose[]).map((purpose) => ({ purpose, data: of.filter(({ why }) => why === purpose) }));
+
+/** What of the data map a stage keeps. */
+export const keptIn = (view: View): readonly PersonalData[] =>
+  personalData.filter(({ resources }) => !resources || view.nodes.some(resources));
 
 const list = (items: readonly string[]): string =>
   `<ul>\n${items.map((item) => `  <li>${item}</li>`).join('\n')}\n</ul>`;

@@ -84,7 +84,8 @@ export function retentionOf(view: View, { type, properties: p, id, stack }: Node
       });
       const whole = rules.some((rule) => rule.ExpirationInDays && !rule.Prefix && !rule.TagFilters);
       const versions = p.VersioningConfiguration?.Status === 'Enabled' ? ['versioned'] : [];
-      return [...(whole ? [] : ['until it is deleted']), ...versions, ...said].join('; ');
+      const [end = 'until it is deleted', ...rest] = whole ? said : ['until it is deleted', ...said];
+      return [end, ...versions, ...rest].join('; ');
     }
     case 'AWS::SQS::Queue':
       return days((p.MessageRetentionPeriod ?? 345_600) / 86_400);

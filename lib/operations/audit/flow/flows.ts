@@ -1,4 +1,5 @@
 import { environment } from '../../../model/environment.ts';
+import { everyOf } from '../facts/schedule.ts';
 import { grantedIn } from '../../../stacks/templates/granted.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
@@ -9,7 +10,7 @@ export const outsideNames: Readonly<Record<Outside, string>> = {
   browser: 'Browsers of visitors and learners',
   encoder: 'Encoder of whoever broadcasts',
   stripe: 'Stripe',
-  mail: 'Mailboxes (by SES)',
+  mail: 'Mailboxes',
   social: 'Provider of social sign-in',
   'on-call': 'Operator on call',
   clock: 'The clock (EventBridge)',
@@ -28,7 +29,8 @@ export interface Flow {
   readonly why: string;
 }
 
-const READS = /^(?:\w+:)(?:Get|BatchGet|Query|List|Describe|Head|Scan|Receive|ConditionCheck|AdminGet|Decrypt)/;
+const READS =
+  /^(?:\w+:)(?:Get|BatchGet|Query|List|Describe|Head|Scan|Receive|ConditionCheck|AdminGet|AdminList|Decrypt)/;
 
 /** Every flow that a stage's templates tell of: event sources, integrations, rights, settings. Nothing is drawn by hand. */
 export function flowsOf(view: View): Flow[] {
@@ -107,11 +109,9 @@ function intoFunctions(view: View): Flow[] {
       target(rule.properties.Targets?.map(({ Arn }) => Arn))
         .filter(({ type }) => !/Logs|Role/.test(type))
         .map((node) =>
-          flow(
-            rule.properties.ScheduleExpression ? 'clock' : sourceOf(rule),
-            node,
-            rule.properties.ScheduleExpression ?? 'events',
-          ),
+          rule.properties.ScheduleExpression
+            ? flow('clock', node, everyOf(String(rule.properties.ScheduleExpression)))
+            : flow(sourceOf(rule), node, 'events'),
         ),
     ),
     ...each(view, 'AWS::IVSChat::Room', (room, target) =>
@@ -155,6 +155,17 @@ function outwards(view: View): Flow[] {
       Object.hasOwn(node.properties.Environment?.Variables ?? {}, environment.paymentKeys)
         ? [flow(node, 'stripe', `setting ${environment.paymentKeys}`, true)]
         : [],
+    ),
+    // Whoever knows when the site's key expires is the canary.
+    ...each(view, 'AWS::Lambda::Function', (node) =>
+      Object.hasOwn(node.properties.Environment?.Variables ?? {}, environment.apiKeyExpires)
+        ? [...view.of('AWS::CloudFront::Distribution'), ...view.of('AWS::AppSync::GraphQLApi')].map((door) =>
+            flow(node, door, 'asks as a visitor does'),
+          )
+        : [],
+    ),
+    ...each(view, 'AWS::Cognito::UserPool', (pool) =>
+      pool.properties.AutoVerifiedAttributes?.includes('email') ? [flow(pool, 'mail', 'codes by e-mail', true)] : [],
     ),
     ...each(view, 'AWS::Cognito::UserPoolIdentityProvider', (provider, target) =>
       target(provider.properties.UserPoolId).map((pool) => flow(pool, 'social', 'OpenID Connect')),

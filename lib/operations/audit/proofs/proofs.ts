@@ -10,7 +10,7 @@ export const proofs: readonly Proof[] = [
   {
     command: 'npm test',
     proves:
-      'journeys of learners in a browser, the API from outside, each resolver and function, the templates and the bar: what the product does, and that its stages are made as this report tells',
+      'journeys of learners in a browser, the API from outside, each resolver and function, the templates and what the auditors’ tools find in them: what the product does, and that its stages are made as this report tells',
   },
   {
     command: 'npm run proofs',
@@ -69,7 +69,7 @@ export const outsideTheTemplate: readonly (readonly [string, string])[] = [
   ],
   [
     'Approvals',
-    'who approves a change: the review of the commit, what “npm run changes” prints, and the confirmation that “cdk deploy” asks for',
+    'who approves a change: the review of the commit, what “npm run changes” prints, the reviewers of GitHub’s environment prod, and for a deploy by hand the confirmation that “cdk deploy” asks for',
   ],
   [
     'Detection',

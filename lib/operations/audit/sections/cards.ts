@@ -1,4 +1,4 @@
-import { lookedAt, sourcesOfPages } from '../facts/payment-page.ts';
+import { digestsWritten, lookedAt, scriptsWritten, sourcesOfPages, type Written } from '../facts/payment-page.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
@@ -47,6 +47,7 @@ export function cards(view: View): Section {
   const pages = [...new Set(sources.map(({ node }) => node))];
   const ofPages = sources.filter(({ node }) => node === pages[0]);
   const look = lookedAt(view);
+  const digests = digestsWritten(view);
   return {
     id: 'cards',
     title: 'Cards: PCI DSS 4.0.1',
@@ -76,16 +77,27 @@ export function cards(view: View): Section {
           accounted?.intact,
         ]),
       )}
+      <p>The site’s own scripts: ${written(scriptsWritten(view))}</p>
       <h3>Whether it was changed (11.6.1)</h3>
       <p>
         ${
           look
             ? html`As a browser gets them, policy, page and scripts of the checkout are compared with what was released:
-              ${look}. The digests lie in the bucket of the content, into which the publisher alone writes.`
+              ${look}.`
             : 'Nothing looks at this stage: it takes no real cards.'
         }
       </p>
+      ${digests.length > 0 && html`<p>The digests that it is compared with: ${written(digests)}</p>`}
       <h3>Of SAQ A, the owner’s</h3>
       ${table('Requirements that nothing here answers', [{ name: 'Requirement', width: 18 }, { name: 'What to ask for' }], ofTheOwner)}`,
   };
 }
+
+const written = (places: readonly Written[]): string =>
+  places
+    .map(({ place, by }) =>
+      by.length === 0
+        ? `no role of the stage may write or delete in ${place}.`
+        : `${by.join(' and ')} may write or delete in ${place}, and no other role of the stage.`,
+    )
+    .join(' ');

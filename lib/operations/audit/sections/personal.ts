@@ -1,4 +1,4 @@
-import { personalData } from '../facts/personal-data.ts';
+import { keptIn } from '../facts/privacy.ts';
 import type { PersonalData } from '../facts/personal.ts';
 import { retentionOf } from '../facts/protection.ts';
 import { html, table, type Content, type Section } from '../page/html.ts';
@@ -6,7 +6,7 @@ import type { View } from '../../../stacks/templates/view.ts';
 
 /** What is kept about people, where, and how it leaves. */
 export function personal(view: View): Section {
-  const rows = personalData.flatMap((each) => rowOf(view, each));
+  const rows = keptIn(view).map((each) => rowOf(view, each));
   return {
     id: 'personal-data',
     title: 'Personal data',
@@ -29,14 +29,12 @@ export function personal(view: View): Section {
   };
 }
 
-/** None where the stage has no such resource. */
-function rowOf(view: View, { rows, place, resources, what, leaves, exported }: PersonalData): Content[][] {
+function rowOf(view: View, { rows, place, resources, what, leaves, exported }: PersonalData): Content[] {
   const holders = resources ? view.nodes.filter(resources) : [];
-  if (resources && holders.length === 0) return [];
   const timed = holders.filter(({ type }) =>
     /^AWS::(?:Backup::BackupVault|Logs::LogGroup|S3::Bucket|SQS::Queue)$/.test(type),
   );
   const stay = [...new Set(timed.map((node) => retentionOf(view, node)))].join('; ');
   const where = rows ? `${place}: ${rows.join(', ')}` : place;
-  return [[where, what, stay ? `${leaves.replace(/\.$/, '')}. Kept: ${stay}.` : leaves, exported ? 'yes' : 'no']];
+  return [where, what, stay ? `${leaves.replace(/\.$/, '')}. Kept: ${stay}.` : leaves, exported ? 'yes' : 'no'];
 }

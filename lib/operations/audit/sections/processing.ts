@@ -1,10 +1,15 @@
+import { personalData } from '../facts/personal-data.ts';
+import type { PersonalData } from '../facts/personal.ts';
 import { activitiesOf } from '../facts/privacy.ts';
 import { bases, purposeOf, recipients } from '../facts/purposes.ts';
 import { html, table, type Section } from '../page/html.ts';
 
-/** The record of processing activities, from the same map as the chapter on personal data and the privacy page. */
-export function processing(): Section {
-  const activities = activitiesOf();
+/**
+ * The record of processing activities, from the same map as the chapter on personal data and the privacy page.
+ * @param of what a stage keeps of the map
+ */
+export function processing(of: readonly PersonalData[] = personalData): Section {
+  const activities = activitiesOf(of);
   return {
     id: 'processing',
     title: 'Record of processing activities',
@@ -30,7 +35,7 @@ export function processing(): Section {
             interest ? `${bases[basis].article}: ${interest}` : bases[basis].article,
             people,
             html`<ul>
-              ${data.map(({ category }) => html`<li>${category}</li>`)}
+              ${[...new Set(data.map(({ category }) => category))].map((category) => html`<li>${category}</li>`)}
             </ul>`,
             html`<ul>
               ${[...new Set(data.map(({ leaves }) => leaves))].map((leaves) => html`<li>${leaves}</li>`)}

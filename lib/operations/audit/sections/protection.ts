@@ -45,6 +45,14 @@ export function protection(view: View): Section {
   };
 }
 
+/** HTTP that a browser may choose, by the distribution's setting. */
+const httpVersions: Readonly<Record<string, string>> = {
+  'http1.1': 'HTTP/1.1',
+  http2: 'HTTP/2 and HTTP/1.1',
+  http3: 'HTTP/3 and HTTP/1.1',
+  http2and3: 'HTTP/3, HTTP/2 and HTTP/1.1',
+};
+
 function transit(view: View): [string, string][] {
   const denies = (type: string) =>
     view
@@ -60,7 +68,8 @@ function transit(view: View): [string, string][] {
       );
       const least =
         config.ViewerCertificate?.MinimumProtocolVersion ?? 'TLSv1 (CloudFront’s own name allows no other setting)';
-      return `${plain.length === 0 ? 'HTTPS only' : 'HTTP too'}, at least ${least}, HTTP ${config.HttpVersion ?? 'http1.1'}`;
+      const versions = httpVersions[config.HttpVersion ?? 'http1.1'] ?? config.HttpVersion;
+      return `${plain.length === 0 ? 'HTTPS only' : 'HTTP too'}, security policy ${least}, ${versions}`;
     });
   const of = (type: string, policy: string): string =>
     `${denies(policy).length} of ${view.of(type).length} refuse whatever is not TLS by their own policy`;

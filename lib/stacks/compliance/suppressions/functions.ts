@@ -63,7 +63,7 @@ export const functionSuppressions: readonly Suppression[] = [
     rules: ['Serverless-LambdaEventSourceMappingDestination'],
     of: 'AWS::Lambda::EventSourceMapping',
     because:
-      'Lambda takes no failure destination for queues: a message that fails five times goes to the dead letters of the queue it came from, where an alarm tells of it.',
+      'Lambda takes no failure destination for queues: a message that fails as often as its queue lets it be tried goes to the dead letters of the queue it came from, where an alarm tells of it.',
   },
   {
     rules: nistAndPci('IAMNoInlinePolicy'),

@@ -38,6 +38,6 @@ export const secretSuppressions: readonly Suppression[] = [
     of: ofSecrets,
     at: /^classroom\/Classes\/ViewerIds\//,
     because:
-      'Opens nothing: learners are named in live classes by a digest with it. Another one would give all of them other names, and neither their copy nor a moderator would find what they said before. No person is given it; the roles that read it are few.',
+      'Opens nothing: learners are named in live classes by a digest with it. Another one would give all of them other names, and neither their copy nor a moderator would find what they said before. No person is given it; the roles that read it stand in the report under “Who may do what”.',
   },
 ];

@@ -92,7 +92,7 @@ export const storageSuppressions: readonly Suppression[] = [
     rules: ['s3_event_notifications_enabled_check'],
     of: ofBuckets,
     because:
-      'Nothing happens when an object arrives: who writes it is one function that acts by itself, and accesses are logged where learners are.',
+      'No function waits for an object to arrive: what is done with it is asked for by a call, a deployment or an event of IVS. Accesses are logged where learners are.',
   },
   {
     rules: [...nistAndPci('S3DefaultEncryptionKMS'), 's3_bucket_default_encryption_kms_check'],
