@@ -309,6 +309,15 @@ test.each(Object.entries(changes))(
   },
 );
 
+test('who reads accounts changes none, and the ways of the canary and of codes are drawn', () => {
+  const text = read('dataFlow', prod);
+  expect(text).toMatch(
+    /api\/ExportDataFunction data\/Learners no cognito-idp:AdminGetUser, cognito-idp:AdminListDevices/,
+  );
+  expect(text).toMatch(/watch\/CanaryFunction site\/Distribution no asks as a visitor does/);
+  expect(text).toMatch(/data\/Learners Mailboxes yes codes by e-mail/);
+});
+
 test('the record of processing says each thing once, and of what the stage keeps alone', () => {
   const text = read('processing', prod);
   expect(text.split('progress, notes, attendance and reminders')).toHaveLength(2);

@@ -219,7 +219,7 @@ test('logs that services of AWS write are told as personal data, with the time t
   const rowsOf = (stage: string) => [...readable(reports.get(stage)!).matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row);
   const row = (stage: string, name: string) => rowsOf(stage).find((each) => each.includes(`<th scope="row">${name}`));
   expect(row('prod', 'Logs of the firewalls')).toMatch(/network address.*CT\.CLOUDWATCH\.PR\.2.*Kept: 365 days\./);
-  expect(row('prod', 'Access logs')).toMatch(/network address.*Kept: versioned; 90 days; older versions 30 days more/);
+  expect(row('prod', 'Access logs')).toMatch(/network address.*Kept: 90 days; versioned; older versions 30 days more/);
   expect(row('prod', 'Log of the chats')).toMatch(/Kept: 30 days\./);
   expect(row('prod', 'Sign-ins that Cognito weighs')).toBeDefined();
   // dev has neither firewall nor access logs nor threat protection.

@@ -30,7 +30,7 @@ export interface Flow {
 }
 
 const READS =
-  /^(?:\w+:)(?:Get|BatchGet|Query|List|Describe|Head|Scan|Receive|ConditionCheck|AdminGet|AdminList|Decrypt)/;
+  /^[\w-]+:(?:Get|BatchGet|Query|List|Describe|Head|Scan|Receive|ConditionCheck|AdminGet|AdminList|Decrypt)/;
 
 /** Every flow that a stage's templates tell of: event sources, integrations, rights, settings. Nothing is drawn by hand. */
 export function flowsOf(view: View): Flow[] {
