@@ -71,7 +71,7 @@ const sentences: readonly (readonly [of: string, said: () => string])[] = [
   ],
   [
     'how often the page for cards is looked at',
-    () => `every ${inWords(Number(/rate\((\d+) minutes\)/.exec(lookedAt(view)!)![1]))} minutes the canary compares`,
+    () => `every ${inWords(Number(/every (\d+) minutes/.exec(lookedAt(view)!)![1]))} minutes the canary compares`,
   ],
 ];
 
