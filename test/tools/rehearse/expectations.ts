@@ -54,7 +54,7 @@ const expectations: readonly Expectation[] = [
     command: 'npm run preflight',
     time: 1,
     code: 1,
-    says: [/^well +CDK bootstrap of the account: version \d+/m, /on AWS has nothing of it/, / 0 could not be checked/],
+    says: [/^ok +CDK bootstrap of the account: version \d+/m, /on AWS has nothing of it/, / 0 could not be checked/],
   },
   { command: 'npx cdk deploy', ...deployed },
   {
