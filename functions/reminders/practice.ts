@@ -2,7 +2,7 @@
  * Tells learners who want it that practice is due, in their morning and at most once a day: only when something they have practiced before
  * comes up again, they have not begun today, and they have practiced lately. Each mail is one transaction with its mark, whatever runs twice.
  */
-import { paginateQuery, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { ProfileItem } from '../../lib/model/items/account.ts';
 import type { RemindersItem } from '../../lib/model/items/session.ts';
 import { practiceHourIndex, practiceRemindersKey, profileKey } from '../../lib/model/keys.ts';
@@ -14,6 +14,7 @@ import { todayOf } from '../practice/daily.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
+import { keepMark } from './mark.ts';
 import { practiceMail } from './practice-mail.ts';
 import { stopTokenOf } from './token.ts';
 
@@ -22,6 +23,8 @@ const hour = 3_600_000;
 const concurrency = 16;
 /** Milliseconds in which a run begins with pages: it has five minutes, and the next one goes on. */
 const begins = 240_000;
+/** Seconds for which it is kept who was written to at an hour. */
+const kept = 7 * 86_400;
 
 type Row = ProfileItem & { readonly GSI1SK: string };
 
@@ -38,16 +41,7 @@ async function remindOf(at: number, began: number): Promise<number> {
   const key = practiceRemindersKey(new Date(at).toISOString());
   const known = await readOne<RemindersItem>(key);
   if (known && known.after === undefined) return 0;
-  const keep = (after?: string) =>
-    dynamodb.send(
-      new PutItemCommand({
-        TableName: table(),
-        Item: toItem({
-          ...key,
-          ...({ baseType: 'reminders', after, ttl: Math.floor(at / 1000) + 7 * 86_400 } satisfies RemindersItem),
-        }),
-      }),
-    );
+  const keep = (after?: string) => keepMark(key, new Date(at).toISOString(), kept, after);
   const query = {
     TableName: table(),
     IndexName: practiceHourIndex.name,
@@ -70,7 +64,7 @@ async function remindOf(at: number, began: number): Promise<number> {
       }
     });
     const last = rows.at(-1);
-    // Whoever failed is behind the mark no longer: the next run begins with that page.
+    // The mark stays before a page in which somebody could not be written to: the next run tries that page again.
     if (last && failed === 0) await keep(last.GSI1SK);
   }
   if (failed === 0) await keep();

@@ -2,7 +2,7 @@
  * Tells learners of sessions that have changed, and reminds them of their own. What is announced is what the schedule says now, so a
  * session that was moved is announced for its new time and no other, and a cancelled one not at all. Each announcement is written once, in one transaction with its mark, whatever runs twice.
  */
-import { paginateQuery, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { RemindersItem, Session } from '../../lib/model/items/session.ts';
 import { monthPartition, remindedKey, remindersKey } from '../../lib/model/keys.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
@@ -13,12 +13,13 @@ import { absent, put, transact } from '../payments/transaction.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
 import { reminderMail } from './mail.ts';
+import { keepMark } from './mark.ts';
 import { writeToOwners, type Recipient } from './owners.ts';
 import { sendSessionChanges } from './session-changes.ts';
 import { stopTokenOf } from './token.ts';
 
 /** Sessions announced at a time. */
-const atOnce = 4;
+const concurrency = 4;
 /** Seconds a mark is kept after its session. */
 const kept = 7 * 86_400;
 
@@ -29,7 +30,7 @@ export async function handler(): Promise<void> {
     dueLeads(Date.parse(session.start), now).map((lead) => ({ session, lead })),
   );
   // One that very many own keeps none of the others waiting.
-  await mapLimit(due, atOnce, async ({ session, lead }) => {
+  await mapLimit(due, concurrency, async ({ session, lead }) => {
     failed += await announce(session, lead);
   });
   if (failed > 0) metric('ReminderNotWritten', { failed });
@@ -60,20 +61,7 @@ async function announce(session: Session, lead: Lead): Promise<number> {
   const key = remindersKey(start, id, lead.name);
   const known = await readOne<RemindersItem>(key);
   if (known && known.after === undefined) return 0;
-  const keep = (after?: string) =>
-    dynamodb.send(
-      new PutItemCommand({
-        TableName: table(),
-        Item: toItem({
-          ...key,
-          ...({
-            baseType: 'reminders',
-            after,
-            ttl: Math.floor(Date.parse(start) / 1000) + kept,
-          } satisfies RemindersItem),
-        }),
-      }),
-    );
+  const keep = (after?: string) => keepMark(key, start, kept, after);
   const { failed, isWhole } = await writeToOwners(session, {
     at: start,
     after: known?.after,

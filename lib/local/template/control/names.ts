@@ -52,5 +52,6 @@ export function uniqueName(type: string, properties: Readonly<JsonObject>): stri
 
 const at = (properties: unknown, path: string): unknown => memberAt(properties, path.split('.'));
 
-/** By this an alias names a version of its function: a number says nothing alone. */
-export const versionName = (functionName: string, version: string): string => `${functionName}:${version}`;
+/** A version with its function: its number says nothing alone. @param functionName or the function's ARN, which ends with the name */
+export const versionName = (functionName: string, version: string): string =>
+  `${functionName.split(':').at(-1)}:${version}`;

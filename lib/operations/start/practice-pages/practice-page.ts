@@ -8,8 +8,9 @@ import { exerciseOf } from './exercise-page.ts';
 import { sessionScript, sessionStyle } from './session-svg.ts';
 import * as messages from './messages.ts';
 
-/** Columns are as wide as their longest word, on a phone too. */
-const listStyle = 'th, td { overflow-wrap: break-word; }';
+/** Columns are as wide as their longest word, and close together on a phone, so that all of them fit. */
+const listStyle = `th, td { overflow-wrap: break-word; }
+@media (width < 640px) { body { padding-inline: 1rem; } th, td { padding-inline-end: .4rem; font-size: .875rem; } }`;
 const sessions = { style: sessionStyle, script: sessionScript };
 
 interface Course {

@@ -8,7 +8,7 @@ import type { Delivery, World } from '../state/world.ts';
 /** Seconds to wait after each failed attempt; the last one again and again. */
 const WAITS = [1, 5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600] as const;
 const retriedFor = 3 * 86_400;
-const atOnce = 8;
+const concurrency = 8;
 
 interface Waiting {
   readonly delivery: Delivery;
@@ -94,7 +94,7 @@ export function createDeliveries({
   }
 
   function pump(): void {
-    while (!stopped && sending < atOnce && ready.length > 0) {
+    while (!stopped && sending < concurrency && ready.length > 0) {
       const lane = ready.shift()!;
       const waiting = lanes.get(lane)!;
       const [{ delivery, copy }] = waiting.splice(dice.pick(waiting.length), 1) as [Waiting];

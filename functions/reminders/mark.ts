@@ -1,0 +1,15 @@
+/** How far a run of reminders has come, so that the next one goes on there. */
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { RemindersItem } from '../../lib/model/items/session.ts';
+import type { Key } from '../../lib/model/keys.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+
+/**
+ * @param at ISO instant that the reminders are about
+ * @param kept seconds after it for which the mark is kept
+ * @param after the last learner (`sub`) who was written to; absent once all were
+ */
+export async function keepMark(key: Key, at: string, kept: number, after?: string): Promise<void> {
+  const mark: RemindersItem = { baseType: 'reminders', after, ttl: Math.floor(Date.parse(at) / 1000) + kept };
+  await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...key, ...mark }) }));
+}
