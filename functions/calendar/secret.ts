@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { secretBytes } from '../../lib/model/calendar.ts';
 
-/** 256 random bits: what makes the address of a calendar unguessable. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+/** What makes the address of a calendar unguessable. */
+export const newToken = (): string => randomBytes(secretBytes).toString('base64url');
 
-const shape = /^[A-Za-z0-9_-]{43}$/;
+const shape = new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((secretBytes * 4) / 3)}}$`);
 
 /** What the table knows of a token; undefined when it cannot be one. */
 export const hashOf = (token: string): string | undefined =>

@@ -3,14 +3,14 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
+import { signatureSeconds } from '../../lib/model/stripe-events.ts';
 import { metric } from '../shared/metric.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { eventMessageOf } from './event-message.ts';
 import { webhookSecrets } from './keys.ts';
 
-/** Seconds a signature is good for, and seconds a clock may be ahead of ours. */
-const tolerance = 300;
+/** Seconds that a clock may be ahead of ours. */
 const ahead = 60;
 /** Bytes; Stripe's events are far smaller. */
 const largest = 512 * 1024;
@@ -62,7 +62,7 @@ async function verified(body: Buffer, signature: string | undefined): Promise<St
 
 async function signed(body: Buffer, signature: string, secret: string): Promise<Stripe.Event | undefined> {
   try {
-    return await Stripe.webhooks.constructEventAsync(body, signature, secret, tolerance);
+    return await Stripe.webhooks.constructEventAsync(body, signature, secret, signatureSeconds);
   } catch {
     // Whatever it was, it is not from Stripe under this secret.
     return undefined;

@@ -107,6 +107,9 @@ export type CalendarFeedRequest = FieldRequest<
   Pick<Learner, 'sub'>
 >;
 
+/** Random bytes of the secret in an address that opens something to whoever has it. */
+export const secretBytes = 32;
+
 /** Where a learner's own calendar is read. @param token whoever has it may read */
 export const feedPath = (token: string): string => `/calendar/${token}.ics`;
 

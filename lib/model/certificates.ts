@@ -5,6 +5,8 @@ import type { CertificateItem } from './items/study.ts';
 
 const signs = '0123456789abcdef';
 const numberLength = 32;
+/** Random ones of its bits: a version 4 UUID says its version and variant in the other six (RFC 9562, 5.4). */
+export const numberBits = numberLength * 4 - 6;
 
 /** The number as it is stored: people type it in capitals, in groups, with spaces or hyphens. */
 export const certificateNumber = (written: string): string =>

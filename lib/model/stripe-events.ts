@@ -1,3 +1,6 @@
+/** Seconds that the signature of an event is good for. */
+export const signatureSeconds = 300;
+
 /** Every kind of Stripe's events that changes something here: the webhook endpoint is registered for these (preflight asks). */
 export const stripeEvents = [
   'payment_intent.succeeded',

@@ -9,6 +9,11 @@ import { endpoints } from '../../lib/operations/audit/sections/endpoints.ts';
 import { personal } from '../../lib/operations/audit/sections/personal.ts';
 import { processing } from '../../lib/operations/audit/sections/processing.ts';
 import { protection } from '../../lib/operations/audit/sections/protection.ts';
+import { resources } from '../../lib/operations/audit/sections/resources.ts';
+import { rights } from '../../lib/operations/audit/sections/rights.ts';
+import { supply } from '../../lib/operations/audit/sections/supply.ts';
+import { readRecord } from '../../lib/operations/audit/rights/record.ts';
+import { alike, unusedForAReason } from '../../lib/operations/audit/rights/unused.ts';
 import type { Template } from '../../lib/stacks/templates/assembly.ts';
 import { viewOf, type View } from '../../lib/stacks/templates/view.ts';
 import { assembly } from '../support/assemblies.ts';
@@ -28,6 +33,8 @@ const chapters = {
   personal,
   processing: (view: View) => processing(keptIn(view)),
   protection,
+  resources,
+  rights: (view: View) => rights(view, { used: readRecord(), unused: unusedForAReason, alike, written: '2026-11-19' }),
 };
 
 /** What a reader sees of one chapter, without markup. */
@@ -41,7 +48,9 @@ const read = (chapter: keyof typeof chapters, templates: Templates): string =>
 /** The properties of the resources of a type, of those whose logical id fits. */
 const each = (templates: Templates, type: string, id: RegExp, change: (properties: JsonObject) => void): void => {
   const found = Object.values(templates).flatMap(({ Resources }) =>
-    Object.entries(Resources).filter(([name, { Type }]) => Type === `AWS::${type}` && id.test(name)),
+    Object.entries(Resources).filter(
+      ([name, { Type }]) => [`AWS::${type}`, `Custom::${type}`].includes(Type) && id.test(name),
+    ),
   );
   if (found.length === 0) throw new Error(`there is no ${type} ${id}`);
   for (const [, { Properties }] of found) change(Properties);
@@ -63,6 +72,14 @@ const policy = (from: string, to: string) => (properties: JsonObject) => {
   ContentSecurityPolicy.ContentSecurityPolicy = JSON.parse(
     JSON.stringify(ContentSecurityPolicy.ContentSecurityPolicy).replace(from, to),
   );
+};
+/** The only resource of prod whose logical id begins so. */
+const only = (id: RegExp): JsonObject => {
+  const [found, ...others] = Object.values(prod).flatMap(({ Resources }) =>
+    Object.entries(Resources).filter(([name]) => id.test(name)),
+  );
+  if (!found || others.length > 0) throw new Error(`not one resource is ${id}`);
+  return found[1].Properties;
 };
 const headers = 'CloudFront::ResponseHeadersPolicy';
 const pages = /^(Answer)?Headers/;
@@ -166,8 +183,8 @@ const changes: Readonly<Record<string, Changed>> = {
     type: headers,
     id: pages,
     change: policy('frame-src ', 'frame-src https://cdn.example '),
-    was: /Whether it was changed/,
-    is: /frame-src https:\/\/cdn\.example nobody has said/,
+    was: /the policy lets in no frame of others/,
+    is: /lets in frames of https:\/\/cdn\.example\..*frame-src https:\/\/cdn\.example nobody has said/,
   },
   'markup of any text': {
     chapter: 'browsers',
@@ -200,7 +217,7 @@ const changes: Readonly<Record<string, Changed>> = {
     id: /^Walk/,
     change: (p) => (p.State = 'DISABLED'),
     was: /watch\/CanaryFunction looks every 5 minutes; 2 failed looks out of 3 raise openbell-prod-CanaryFailed/,
-    is: /Nothing looks at this stage/,
+    is: /Nothing looks whether the page has changed, so .*Nothing looks at this stage, which takes real cards\./,
   },
   'a canary that looks twice a day': {
     chapter: 'dataFlow',
@@ -271,7 +288,7 @@ const changes: Readonly<Record<string, Changed>> = {
     chapter: 'protection',
     type: 'KMS::Key',
     change: (p) => (p.EnableKeyRotation = false),
-    was: /rotated every year/,
+    was: /rotated every 365 days/,
     is: /not rotated/,
   },
   'old TLS': {
@@ -287,6 +304,98 @@ const changes: Readonly<Record<string, Changed>> = {
     change: (p) => (p.DeliveryOptions.TlsPolicy = 'OPTIONAL'),
     was: /only to servers that take TLS/,
     is: /TLS where the other side takes it/,
+  },
+  'accounts under a key of our own': {
+    chapter: 'protection',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.KeyConfiguration = { KeyType: 'CUSTOMER_MANAGED', KmsKeyArn: 'arn:aws:kms:us-east-1:1:key/k' }),
+    was: /Cognito UserPool by Cognito, key owned by AWS until the account is deleted/,
+    is: /Cognito UserPool customer managed key arn:aws:kms:us-east-1:1:key\/k until/,
+  },
+  'payments told in the clear': {
+    chapter: 'protection',
+    type: 'Lambda::Function',
+    id: /^WorkerFunction/,
+    change: (p) => (p.Environment.Variables.STRIPE_API = 'http://stripe.example'),
+    was: /Functions to Stripe https:\/\/api\.stripe\.com: HTTPS/,
+    is: /Functions to Stripe http:\/\/stripe\.example: without TLS/,
+  },
+  'certificates that nobody checks': {
+    chapter: 'protection',
+    type: 'Lambda::Function',
+    id: /^WebhookFunction/,
+    change: (p) => (p.Environment.Variables.NODE_TLS_REJECT_UNAUTHORIZED = '0'),
+    was: /no setting of a function leads elsewhere or trusts other certificates .*the certificate is checked/,
+    is: /payments\/WebhookFunction sets NODE_TLS_REJECT_UNAUTHORIZED .*HTTPS, the certificate is not checked/,
+  },
+  'calendars that another function answers': {
+    chapter: 'endpoints',
+    type: 'ApiGatewayV2::Integration',
+    id: /^HttpCalendar/,
+    change: (p) => (p.IntegrationUri = only(/^HttpPlaylist\w{8}$/).IntegrationUri),
+    was: /site\/HttpCalendarGET whoever has the address/,
+    is: /site\/HttpCalendarGET nobody has said/,
+  },
+  'two functions with one role': {
+    chapter: 'rights',
+    type: 'Lambda::Function',
+    id: /^SessionsFunction/,
+    change: (p) => (p.Role = only(/^PictureFunction/).Role),
+    was: /other resources act with a role, each with its own\./,
+    is: /Several share one: api\/PictureRole is that of api\/PictureFunction and api\/SessionsFunction\./,
+  },
+  'channels of another stage': {
+    chapter: 'rights',
+    type: 'IAM::Role',
+    id: /^ClassesRevokerRole/,
+    change: (p) => (p.Policies = JSON.parse(JSON.stringify(p.Policies).replaceAll('"prod"', '"another"'))),
+    was: /BatchStartViewerSessionRevocation .{0,15}Only where aws:ResourceTag\/app openbell; aws:ResourceTag\/stage prod\./,
+    is: /BatchStartViewerSessionRevocation .{0,15}Only where aws:ResourceTag\/app openbell; aws:ResourceTag\/stage another\./,
+  },
+  'pictures for another account': {
+    chapter: 'rights',
+    type: 'S3::BucketPolicy',
+    id: /^MediaPolicy/,
+    change: (p) =>
+      p.PolicyDocument.Statement.push({
+        Effect: 'Allow',
+        Principal: { AWS: 'arn:aws:iam::999999999999:root' },
+        Action: 's3:GetObject',
+        Resource: '*',
+      }),
+    was: /site\/MediaPolicy cloudfront\.amazonaws\.com s3:GetObject/,
+    is: /site\/MediaPolicy arn:aws:iam::999999999999:root s3:GetObject \* [^O]/,
+  },
+  'a role without a word': {
+    chapter: 'rights',
+    type: 'IAM::Role',
+    id: /^VideoRole/,
+    change: (p) => delete p.Description,
+    was: /classroom\/VideoRole What classroom\/films\.ts may do\./,
+    is: /classroom\/VideoRole Of classroom\/VideoFunction\. Taken on by lambda\.amazonaws\.com alone\./,
+  },
+  'chats that nobody logs': {
+    chapter: 'resources',
+    type: 'IVSChat::LoggingConfiguration',
+    change: (p) => delete p.DestinationConfiguration,
+    was: /LiveChatLog Logs::LogGroup Log of classroom\/LiveChatLogging/,
+    is: /LiveChatLog Logs::LogGroup Log of \/aws\/vendedlogs\/ivschat/,
+  },
+  'files laid elsewhere': {
+    chapter: 'resources',
+    type: 'CDKBucketDeployment',
+    id: /^Assets/,
+    change: (p) => (p.DestinationBucketName = 'another-bucket'),
+    was: /AssetsCustomResource Custom::CDKBucketDeployment Lays files into site\/Bucket/,
+    is: /AssetsCustomResource Custom::CDKBucketDeployment Lays files into another-bucket/,
+  },
+  'a class of data that nobody has explained': {
+    chapter: 'resources',
+    type: 'S3::Bucket',
+    id: /^Content/,
+    change: (p) => p.Tags.forEach((tag: JsonObject) => tag.Key === 'data-class' && (tag.Value = 'trade')),
+    was: /data-class: internal is about nobody, personal/,
+    is: /secret opens something, trade, of which nobody has said what it means\./,
   },
   'queues without TLS': {
     chapter: 'protection',
@@ -326,6 +435,15 @@ test('the record of processing says each thing once, and of what the stage keeps
   const vault = structuredClone(prod);
   Object.values(vault)[0]!.Resources['Vault'] = { Type: 'AWS::Backup::BackupVault', Properties: {} };
   expect(read('processing', vault)).toMatch(/when the backup’s time is over/);
+});
+
+test('a package without the digest of its archive is named', () => {
+  const a = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' };
+  const lock = { lockfileVersion: 3, packages: { 'node_modules/a': a, 'node_modules/b': { ...a, integrity: '' } } };
+  const loose = supply(lock, undefined).body.html;
+  expect(loose).toMatch(/1 of 2 packages are pinned by the SHA-512 of their archive; not so: b\./);
+  const held = { ...lock, packages: { 'node_modules/a': a } };
+  expect(supply(held, undefined).body.html).toMatch(/Every package is pinned by the SHA-512/);
 });
 
 test('names are broken at their joints alone, never within a sign that is escaped', () => {

@@ -1,5 +1,6 @@
 /** The mail that says that practice is due: to whoever asked for it, once a day, when there is something to say, and until they want no more. */
-import { practiceKey, practiceRemindersKey } from '../../lib/model/keys.ts';
+import { hashOf } from '../../functions/calendar/secret.ts';
+import { practiceKey, practiceRemindersKey, profileKey, stopKey } from '../../lib/model/keys.ts';
 import { ask, configOf, local } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { rowsOn, type Rows } from './live/rows.ts';
@@ -91,6 +92,10 @@ test('whoever asks for it is told once a day what is due, and ends it by one cli
   const [, stop] = /<(http[^>]+)>/.exec(mail!.headers['list-unsubscribe']!)!;
   expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(stop).toMatch(/\?of=practice$/);
+  // Mails to come need the secret again: it is in the learner's own row, elsewhere its digest alone.
+  const [, token] = /\/reminders\/([\w-]{43})\?/.exec(stop!)!;
+  expect(await rows.get(profileKey(ada.sub))).toMatchObject({ reminderStop: token });
+  expect(await rows.get(stopKey(hashOf(token!)!))).toMatchObject({ sub: ada.sub });
   const look = await fetch(stop!);
   expect(await look.text()).toContain('Stop practice reminders?');
   expect((await as(ada, '{ getUserProfile { practiceHour } }')).practiceHour).toBe(thisHour);

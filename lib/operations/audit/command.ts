@@ -14,7 +14,7 @@ import { synthesize } from '../synthesize.ts';
 import { toolsOf } from './facts/tools.ts';
 import { commitNow, provedHere } from './proofs/note.ts';
 import { openFindings, report, type Audited } from './report.ts';
-import { readRecord } from './rights/record.ts';
+import { readRecord, recordWritten } from './rights/record.ts';
 import { literalsOf } from './rights/stages.ts';
 import { alike, unusedForAReason } from './rights/unused.ts';
 import { viewOf } from '../../stacks/templates/view.ts';
@@ -49,7 +49,7 @@ export async function audit(
       rightsView: viewOf(templates, literalsOf(stage.name)),
       lock,
       lockChanged: changed,
-      rightsInput: { used: readRecord(), unused: unusedForAReason, alike },
+      rightsInput: { used: readRecord(), unused: unusedForAReason, alike, written: recordWritten() },
       tools,
       passed: provedHere(),
       date: (options.date ?? new Date()).toISOString().slice(0, 10),

@@ -66,7 +66,7 @@ export function report(audited: Audited): string {
         ['Commit', commit],
         [
           'Looked at',
-          `the ${stacks} CloudFormation templates that “cdk synth -c stage=${stage}” writes, the lock file, and the record of rights that the tests used`,
+          `the ${stacks} CloudFormation templates that “cdk synth -c stage=${stage}” writes, the lock file, the record of rights that the tests used, and the notes of what was proved`,
         ],
         ['Not looked at', 'the AWS account itself: “npm run drift” shows what was changed there by hand'],
       ],

@@ -28,7 +28,18 @@ export const nameOf = ({ role, action, on, value }: Granted): string =>
 
 /** `aws:ResourceTag/app openbell; aws:ResourceTag/stage prod`; empty where there is no condition. */
 export const conditionText = ({ conditions }: Pick<Granted, 'conditions'>): string =>
-  conditions.map(({ key, values }) => `${key} ${values.join(', ')}`).join('; ');
+  conditions
+    .map(({ operator, key, values }) => `${key}${EQUAL.test(operator) ? '' : ` (${operator})`} ${values.join(', ')}`)
+    .join('; ');
+
+/** Operators that a person reads as “is”. */
+const EQUAL = /^(?:ForA(?:ll|ny)Values?:)?(?:String(?:Equals|Like)|Arn(?:Equals|Like)|Bool)$/;
+
+/** The conditions that a right stands under, without the one whose alternatives are rights of their own. */
+export const lastingConditions = ({ conditions, value }: Granted): readonly Condition[] => {
+  const divided = value === undefined ? undefined : conditions.find(({ operator }) => ALTERNATIVES.test(operator));
+  return conditions.filter((each) => each !== divided);
+};
 
 export const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];

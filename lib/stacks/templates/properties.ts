@@ -104,6 +104,11 @@ export interface Properties {
   readonly BackupPlan?: BackupPlan;
   readonly LockConfiguration?: { readonly MinRetentionDays?: number; readonly MaxRetentionDays?: number };
   readonly EncryptionKeyArn?: unknown;
+  /** Of a user pool. */
+  readonly KeyConfiguration?: { readonly KmsKeyArn?: unknown };
+  /** Of a key: days. */
+  readonly RotationPeriodInDays?: number;
+  readonly PendingWindowInDays?: number;
   readonly OnDemandThroughput?: Throughput;
   readonly GlobalSecondaryIndexes?: readonly Index[];
   readonly BillingMode?: string;

@@ -34,6 +34,8 @@ export interface View {
   target(stack: string, expression: unknown): Target | undefined;
   /** Every resource that is mentioned anywhere in a value. */
   mentioned(stack: string, value: unknown): Target[];
+  /** A parameter's value when nobody gives it another; whatever is no parameter as it stands. */
+  unlessGiven(stack: string, value: unknown): unknown;
   /** The value as a person reads it: `arn:${Partition}:s3:::${data/Content}/*`. */
   text(stack: string, value: unknown): string;
 }
@@ -50,8 +52,8 @@ interface Intrinsic {
   readonly 'Fn::If'?: readonly unknown[];
 }
 
-/** `Table` of `TableCD117FA1`; of two that would be called the same the hash stays. */
-export const withoutHash = (id: string): string => id.replace(/[\dA-F]{8}$/, '');
+/** `Table` of `TableCD117FA1`; of two that would be called the same the hash stays. Versions of functions have one of their code besides. */
+export const withoutHash = (id: string): string => id.replace(/[\dA-F]{8}(?:(?<=CurrentVersion.{8})[\da-f]{32})?$/, '');
 
 /**
  * @param templates by the stack's short name, as `templatesIn` gives them
@@ -121,5 +123,18 @@ export function viewOf(
     if (value['Fn::If']) return `${text(stack, value['Fn::If'][1])} or ${text(stack, value['Fn::If'][2])}`;
     return JSON.stringify(value);
   };
-  return { nodes, of: (type) => nodes.filter((each) => each.type === type), node, target, mentioned, text };
+  const unlessGiven = (stack: string, value: unknown): unknown => {
+    const { Ref } = (value ?? {}) as Intrinsic;
+    const parameter = typeof Ref === 'string' ? templates[stack]?.Parameters?.[Ref] : undefined;
+    return (parameter as { readonly Default?: unknown } | undefined)?.Default ?? value;
+  };
+  return {
+    nodes,
+    unlessGiven,
+    of: (type) => nodes.filter((each) => each.type === type),
+    node,
+    target,
+    mentioned,
+    text,
+  };
 }

@@ -1,7 +1,7 @@
-import { playbackSeconds } from '../../../model/live.ts';
-import { pictureLimits, uploadSeconds } from '../../../model/picture.ts';
 import type { Behavior, PoolPolicies } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
+import { whoEnters } from './routes.ts';
+import { said } from './said.ts';
 
 /** One door of the stage that anybody on the internet can knock at. */
 export interface Endpoint {
@@ -14,16 +14,6 @@ export interface Endpoint {
   /** Web firewall in front of it. */
   readonly firewall: string;
 }
-
-/** Routes of HTTP APIs, which check for themselves who asks: how, by the route's path. */
-const ROUTES: readonly (readonly [RegExp, string])[] = [
-  [/stripe|webhook/i, 'Stripe alone: each request is signed (HMAC-SHA256 over the raw body, five minutes old at most)'],
-  [/calendar/i, 'whoever has the address: it holds a secret of 256 bits, of which only the digest is stored'],
-  [/badges\/keys|jwks/i, 'anybody: the public halves of the keys that badges are signed with'],
-  [/badges/i, 'whoever knows the number of a certificate (128 random bits), which is as public as its page'],
-  [/remind/i, 'whoever has the link of the mail: it holds a secret, of which only the digest is stored'],
-  [/recording|playlist|replay|films|ivs/i, 'learners with a signed address: CloudFront checks the signature before'],
-];
 
 /** Every public door that the templates open. */
 export function endpointsOf(view: View): Endpoint[] {
@@ -43,7 +33,7 @@ export function endpointsOf(view: View): Endpoint[] {
     ...view.of('AWS::IVSChat::Room').map((node): Endpoint => ({
       node,
       door: 'chat of a class',
-      who: 'a token to enter with once, in its first minute, that the API gives to whoever owns the course or leads the class',
+      who: said.chatToken,
       limits: `${node.properties.MaximumMessageRatePerSecond ?? 10} messages a second, ${node.properties.MaximumMessageLength ?? 500} characters each`,
       firewall: 'none possible',
     })),
@@ -53,8 +43,8 @@ export function endpointsOf(view: View): Endpoint[] {
       .map((node): Endpoint => ({
         node,
         door: 'upload by a form',
-        who: `a form signed for one learner and one key, good for ${uploadSeconds / 60} minutes`,
-        limits: `a JPEG of at most ${pictureLimits.bytes / 1e6} MB: size and type are signed with the form`,
+        who: said.uploadForm,
+        limits: said.uploadLimits,
         firewall: 'none possible',
       })),
     ...view.of('AWS::Lambda::Url').map((node): Endpoint => ({
@@ -117,8 +107,8 @@ function graphql(view: View, node: Node, guards: ReadonlyMap<Node, string>): End
     ...(p.AdditionalAuthenticationProviders ?? []).map((each) => each.AuthenticationType!),
   ];
   const words: Readonly<Record<string, string>> = {
-    AMAZON_COGNITO_USER_POOLS: 'learners by a token of the user pool and of this site’s client',
-    API_KEY: 'visitors by the site’s public key, for the public fields alone',
+    AMAZON_COGNITO_USER_POOLS: said.tokenOfClient,
+    API_KEY: said.publicKeyFields,
     AWS_IAM: 'roles by IAM',
   };
   return {
@@ -131,9 +121,7 @@ function graphql(view: View, node: Node, guards: ReadonlyMap<Node, string>): End
 }
 
 const watchers = ({ properties }: Node): string =>
-  properties.Authorized
-    ? `watching: a signed token, good for ${playbackSeconds / 60} minutes and for one player`
-    : 'watching: anybody';
+  `watching: ${properties.Authorized ? said.playbackToken : 'anybody'}`;
 
 /** What each setting of the pool means to whoever signs in; the last is what Cognito does when nothing is said. */
 const secondFactor: Readonly<Record<string, (kinds: string) => string>> = {
@@ -183,11 +171,10 @@ function route(view: View, node: Node, guards: ReadonlyMap<Node, string>): Endpo
     .of('AWS::ApiGatewayV2::Stage')
     .find((each) => view.mentioned(each.stack, each.properties.ApiId)[0]?.node === api);
   const limit = stage?.properties.DefaultRouteSettings;
-  const known = ROUTES.find(([path]) => path.test(key))?.[1];
   return {
     node,
     door: key,
-    who: p.AuthorizationType && p.AuthorizationType !== 'NONE' ? p.AuthorizationType : known,
+    who: whoEnters(view, node, key),
     limits: limit?.ThrottlingRateLimit
       ? `${limit.ThrottlingRateLimit} requests a second, ${limit.ThrottlingBurstLimit} at once`
       : 'none',

@@ -3,6 +3,7 @@ import { assetsFolder, paymentPageKey } from '../../../model/release.ts';
 import { grantedIn } from '../../../stacks/templates/granted.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 import { answerHeadersOf, sourcesOf } from './headers.ts';
+import { said } from './said.ts';
 import { everyOf } from './schedule.ts';
 
 /** A source of scripts or frames that the page on which cards are entered may use. */
@@ -28,12 +29,12 @@ const inventory: readonly AccountedSource[] = [
     what: 'the site’s own scripts',
     why: 'They are the site: the summary of the order, and the frame of the card fields',
     authorized: 'A commit, built and laid by a deployment; who may write into the bucket is told below',
-    intact: 'Names carry a hash of the content, and the canary compares page and scripts with the release',
+    intact: said.scriptsHeld,
   },
   {
     source: /^'wasm-unsafe-eval'$/,
     what: 'WebAssembly that the site’s own scripts load',
-    why: 'The live player of Amazon IVS, on the page of a class: one policy stands for all pages. The checkout loads none',
+    why: `${said.playerAlone}. The checkout loads none`,
     authorized: 'As the site’s own scripts',
     intact: 'As the site’s own scripts',
   },
@@ -41,8 +42,7 @@ const inventory: readonly AccountedSource[] = [
     source: /^(https:\/\/js\.stripe\.com|\$\{site\/StripeScript\}|\$\{StripeScript\})$/,
     what: 'Stripe.js, and the frames of its card fields',
     why: 'Draws the card fields in frames of Stripe’s own, so that no card data reach the site',
-    authorized:
-      'The Trusted Types policy payment-script lets one address in, and the checkout and the page of a new card alone ask for it (web/features/checkout/load-stripe.ts)',
+    authorized: said.stripeScriptAlone,
     intact: ofStripe,
   },
   {
@@ -62,8 +62,8 @@ const inventory: readonly AccountedSource[] = [
   {
     source: /^blob:$/,
     what: 'Workers that a script of the site has made',
-    why: 'The live player, on the page of a class: one policy stands for all pages',
-    authorized: 'The Trusted Types policy player-worker lets the player’s own in alone',
+    why: said.playerAlone,
+    authorized: said.playerWorker,
     intact: 'As the site’s own scripts',
   },
 ];
@@ -90,6 +90,9 @@ export const sourcesOfPages = (view: View): readonly SourceOfPage[] =>
       })),
     ),
   );
+
+/** Whether an origin is Stripe's. */
+export const isOfStripe = ({ accounted }: SourceOfPage): boolean => accounted?.intact === ofStripe;
 
 /** How often the page is compared with its release, and who is told; undefined where nothing looks. */
 export function lookedAt(view: View): string | undefined {

@@ -44,11 +44,11 @@ export function encryptionOf(view: View, { type, properties: p, stack }: Node): 
     case 'AWS::Logs::LogGroup':
       return p.KmsKeyId ? key(p.KmsKeyId) : 'AES-256, key managed by CloudWatch';
     case 'AWS::SSM::Parameter':
-      return p.Type === 'SecureString' ? 'KMS' : 'not secret: plain';
+      return p.Type === 'SecureString' ? 'KMS' : 'plain text of SSM, no secret';
     case 'AWS::Cognito::UserPool':
-      return 'by Cognito, key owned by AWS; passwords never stored in clear';
+      return p.KeyConfiguration?.KmsKeyArn ? key(p.KeyConfiguration.KmsKeyArn) : 'by Cognito, key owned by AWS';
     case 'AWS::KMS::Key':
-      return p.EnableKeyRotation ? 'rotated every year' : 'not rotated';
+      return p.EnableKeyRotation ? `rotated every ${days(p.RotationPeriodInDays ?? 365)}` : 'not rotated';
     case 'AWS::Backup::BackupVault':
       return p.EncryptionKeyArn ? key(p.EncryptionKeyArn) : 'KMS, key managed by AWS';
     default:
@@ -94,7 +94,7 @@ export function retentionOf(view: View, { type, properties: p, id, stack }: Node
     case 'AWS::Cognito::UserPool':
       return `until the account is deleted${p.DeletionProtection === 'ACTIVE' ? '; protected from deletion' : ''}`;
     case 'AWS::KMS::Key':
-      return p.PendingWindowInDays ? `${p.PendingWindowInDays} days after its deletion is asked for` : undefined;
+      return `${days(p.PendingWindowInDays ?? 30)} after its deletion is asked for`;
     case 'AWS::SecretsManager::Secret':
     case 'AWS::SSM::Parameter':
       return 'until it is replaced';

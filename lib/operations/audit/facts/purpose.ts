@@ -1,4 +1,6 @@
 import type { Node, View } from '../../../stacks/templates/view.ts';
+import { mentioning } from './mentions.ts';
+import { takersOf } from './roles.ts';
 
 /** What a resource is for, in its own words where the template has some, else from what it is attached to. */
 export function purposeOf(view: View, node: Node): string {
@@ -12,10 +14,30 @@ export function purposeOf(view: View, node: Node): string {
       return `Answers ${p.TypeName}.${p.FieldName}`;
     case 'AWS::AppSync::FunctionConfiguration':
       return `Step ${p.Name} of resolvers`;
+    case 'AWS::AppSync::GraphQLSchema':
+      return `Schema of ${at(p.ApiId)}`;
     case 'AWS::AppSync::DataSource':
       return `Where resolvers reach ${p.Type === 'NONE' ? 'nobody' : at([p.DynamoDBConfig, p.LambdaConfig])}`;
     case 'AWS::Logs::LogGroup':
-      return `Log of ${loggersOf(view, node) || say(p.LogGroupName ?? 'a function')}`;
+      return `Log of ${loggersOf(view, node) || say(p.LogGroupName ?? 'nothing in these templates')}`;
+    case 'AWS::Logs::SubscriptionFilter':
+      return `Hands lines of ${at(p.LogGroupName)} to ${at(p.DestinationArn)}`;
+    case 'AWS::Lambda::Function':
+      return `Called by ${namesOf(callersOf(view, node)) || 'nobody'}`;
+    case 'AWS::Lambda::Alias':
+      return `What callers of ${at(p.FunctionName)} get`;
+    case 'AWS::Lambda::Version':
+      return `The code of ${at(p.FunctionName)} as it is now`;
+    case 'AWS::IAM::Role':
+      return `Role of ${namesOf(takersOf(view, node)) || 'nothing in these templates'}`;
+    case 'Custom::CDKBucketDeployment':
+      return `Lays files into ${at(p.DestinationBucketName)}`;
+    case 'AWS::SNS::Subscription':
+      return `Passes ${at(p.TopicArn)} on to ${say(p.Endpoint)} (${say(p.Protocol)})`;
+    case 'AWS::SES::ConfigurationSetEventDestination':
+      return `Tells what becomes of mails of ${at(p.ConfigurationSetName)}`;
+    case 'AWS::WAFv2::LoggingConfiguration':
+      return `Logs what ${at(p.ResourceArn)} refuses or lets in`;
     case 'AWS::Lambda::Permission':
       return `Lets ${say(p.Principal)} call ${at(p.FunctionName)} for ${p.SourceArn ? say(p.SourceArn) : 'anything'}`;
     case 'AWS::Lambda::EventSourceMapping':
@@ -40,21 +62,31 @@ export function purposeOf(view: View, node: Node): string {
     case 'AWS::SSM::Parameter':
       return `Tells operators’ commands ${say(p.Name)}`;
     default: {
+      if (type.startsWith('Custom::') && p.ServiceToken) return `Has ${at(p.ServiceToken)} called by deployments`;
       const name = p.Name ?? p.QueueName ?? p.BucketName ?? p.EmailIdentity ?? p.DashboardName;
       return name ? say(name) : sentence(type);
     }
   }
 }
 
-/** Who writes to a log group: functions by their settings, others by their mention of it. */
-function loggersOf(view: View, group: Node): string {
-  const writers = view.nodes.filter(
-    (node) =>
-      node.type !== 'AWS::IAM::Role' &&
-      view.mentioned(node.stack, node.properties.LoggingConfig ?? {}).some((target) => target.node === group),
+/** Custom resources that a function answers for. */
+const callersOf = (view: View, called: Node): readonly Node[] =>
+  mentioning(view, called).filter(({ stack, properties }) =>
+    view.mentioned(stack, properties['ServiceToken']).some(({ node }) => node === called),
   );
-  return writers.map(({ name }) => name).join(', ');
-}
+
+const namesOf = (nodes: readonly Node[]): string => nodes.map(({ name }) => name).join(', ');
+
+/** Resources that speak of a log group without writing to it. */
+const READS =
+  /^AWS::IAM::|Policy$|^AWS::Logs::SubscriptionFilter$|^AWS::Logs::MetricFilter$|^AWS::CloudWatch::|^AWS::KMS::Key$|^AWS::Lambda::Permission$/;
+
+/** Who writes to a log group: whose settings mention it, or whose name is in its own. */
+const loggersOf = (view: View, group: Node): string =>
+  namesOf([
+    ...mentioning(view, group).filter(({ type }) => !READS.test(type)),
+    ...view.mentioned(group.stack, group.properties['LogGroupName']).map(({ node }) => node),
+  ]);
 
 /** `User pool client` of `AWS::Cognito::UserPoolClient`. */
 function sentence(type: string): string {

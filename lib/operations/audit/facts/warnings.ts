@@ -51,7 +51,7 @@ export const acknowledgedIn = (view: View): AcknowledgedStatement[] =>
 export const auditRules = {
   'audit-public-bucket': 'no bucket that does not block public access',
   'audit-unknown-endpoint': 'no public endpoint of which nobody has said who may enter',
-  'audit-unencrypted': 'nothing kept in the clear',
+  'audit-unencrypted': 'nothing kept in the clear but parameters of SSM, which hold names',
   'audit-unknown-script': 'no source of scripts or frames on pages of which nobody has said what it is for',
   ...grantRules,
 } as const;

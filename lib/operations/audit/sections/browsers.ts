@@ -1,4 +1,4 @@
-import { answerHeadersOf, saidOfScripts } from '../facts/headers.ts';
+import { answerHeadersOf, saidOfScripts, type AnswerHeaders } from '../facts/headers.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
@@ -10,8 +10,12 @@ export function browsers(view: View): Section {
     title: 'What browsers are told',
     glance: `${all.length} ${all.length === 1 ? 'set' : 'sets'} of security headers, and what scripts they let in`,
     body: html`<p>
-        Read from the headers that the distribution adds to each answer of the site. ${code('${StripeScript}')} is a
-        parameter of the stack, ${code('https://js.stripe.com')} unless the stage runs on a machine of its own.
+        Read from the headers that the distribution adds to each answer of the site.
+        ${parametersOf(view, all).map(
+          ([name, value]) =>
+            html`${code(`\${${name}}`)} is a parameter of the stack, ${code(value)} unless a deployment gives it another
+            value. `,
+        )}
       </p>
       ${all.map(
         (headers) =>
@@ -32,4 +36,17 @@ export function browsers(view: View): Section {
             )}`,
       )}`,
   };
+}
+
+/** Parameters that the policies name, each with its value when nobody gives another. */
+function parametersOf(view: View, all: readonly AnswerHeaders[]): (readonly [string, string])[] {
+  const named = all.flatMap(({ node: { stack }, policy }) =>
+    [
+      ...[...policy.values()]
+        .flatMap((sources) => [...sources])
+        .join(' ')
+        .matchAll(/\$\{(\w+)\}/g),
+    ].map(([, name]) => [name!, view.unlessGiven(stack, { Ref: name })] as const),
+  );
+  return [...new Map(named.filter(([, value]) => typeof value === 'string'))] as (readonly [string, string])[];
 }

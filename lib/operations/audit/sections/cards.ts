@@ -1,32 +1,51 @@
-import { digestsWritten, lookedAt, scriptsWritten, sourcesOfPages, type Written } from '../facts/payment-page.ts';
+import { environment } from '../../../model/environment.ts';
+import {
+  digestsWritten,
+  isOfStripe,
+  lookedAt,
+  scriptsWritten,
+  sourcesOfPages,
+  type SourceOfPage,
+  type Written,
+} from '../facts/payment-page.ts';
+import { said } from '../facts/said.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
 /** What SAQ A asks of a merchant before it may be filled in, and what answers. Source: PCI DSS 4.0.1, SAQ A (January 2025), Eligibility. */
-const eligibility: readonly (readonly [criterion: string, answer: string])[] = [
-  ['Cards are never present', 'There is no other till than the site.'],
-  [
-    'All processing of account data is outsourced to a PCI DSS compliant provider',
-    'Card fields are frames of Stripe’s: what is typed there goes from the browser to Stripe. A test holds that no field of the API takes a card’s number, code or expiry.',
-  ],
-  [
-    'Nothing of it is stored, processed or transmitted here electronically',
-    'The table keeps the brand, last four digits, month and year that Stripe tells, which are no account data by themselves. What no function is ever given, no log can hold.',
-  ],
-  [
-    'The provider’s attestation of compliance was reviewed',
-    'The owner’s, each year: stripe.com, “Attestation of Compliance”.',
-  ],
-  ['Account data on paper, if any', 'The owner’s: nothing here prints any.'],
-  [
-    'Every element of the form for cards comes directly from the provider',
-    'The inventory below: the frames are Stripe’s alone, and the policy lets in no frame of others.',
-  ],
-  [
-    'The site is not open to attacks by scripts',
-    'The inventory below, and what looks whether the page has changed: the techniques of 6.4.3 and 11.6.1, which SAQ A names for it (PCI SSC FAQ 1588).',
-  ],
-];
+function eligibility(
+  frames: readonly SourceOfPage[],
+  isLooked: boolean,
+): readonly (readonly [criterion: string, answer: string])[] {
+  const others = frames.filter((each) => !isOfStripe(each)).map(({ source }) => source);
+  const framed =
+    others.length === 0
+      ? 'the frames are Stripe’s alone, and the policy lets in no frame of others'
+      : `the policy also lets in frames of ${others.join(', ')}`;
+  return [
+    ['Cards are never present', said.onlyTypedCards],
+    [
+      'All processing of account data is outsourced to a PCI DSS compliant provider',
+      `Card fields are frames of Stripe’s: what is typed there goes from the browser to Stripe. ${said.noCardField}`,
+    ],
+    [
+      'Nothing of it is stored, processed or transmitted here electronically',
+      `${said.storedCard} What no function is ever given, no log can hold.`,
+    ],
+    [
+      'The provider’s attestation of compliance was reviewed',
+      'The owner’s, each year: stripe.com, “Attestation of Compliance”.',
+    ],
+    ['Account data on paper, if any', 'The owner’s.'],
+    ['Every element of the form for cards comes directly from the provider', `The inventory below: ${framed}.`],
+    [
+      'The site is not open to attacks by scripts',
+      isLooked
+        ? 'The inventory below, and what looks whether the page has changed: the techniques of 6.4.3 and 11.6.1, which SAQ A names for it (PCI SSC FAQ 1588).'
+        : 'The inventory below. Nothing looks whether the page has changed, so this stage does not meet it.',
+    ],
+  ];
+}
 
 /** What of SAQ A no template can answer. */
 const ofTheOwner: readonly (readonly [requirement: string, ask: string])[] = [
@@ -48,17 +67,21 @@ export function cards(view: View): Section {
   const ofPages = sources.filter(({ node }) => node === pages[0]);
   const look = lookedAt(view);
   const digests = digestsWritten(view);
+  const frames = ofPages.filter(({ directive }) => directive === 'frame-src');
+  const takesMoney = view
+    .of('AWS::Lambda::Function')
+    .some(({ properties }) => properties.Environment?.Variables?.[environment.livemode] === 'true');
   return {
     id: 'cards',
     title: 'Cards: PCI DSS 4.0.1',
     glance: `SAQ A: card data go from Stripe’s frames to Stripe; ${ofPages.length} sources of scripts and frames, ${look ? 'compared with the release' : 'not looked at on this stage'}`,
     body: html`<p>
         Which questionnaire is right is for the merchant and its acquirer to say. What is deployed here is made for SAQ
-        A. The rules of cdk-nag above are those of PCI DSS 3.2.1, which ended in March 2024: no pack of 4.0.1 is
-        published. They ask about infrastructure and stay; this chapter is about what 4.0.1 asks of a merchant whose
-        cards are taken by another.
+        A. The rules of cdk-nag above are those of PCI DSS 3.2.1, which ended in March 2024: ${said.oldPack}. They ask
+        about infrastructure and stay; this chapter is about what 4.0.1 asks of a merchant whose cards are taken by
+        another.
       </p>
-      ${table('Who may fill in SAQ A', [{ name: 'Criterion', width: 34 }, { name: 'What answers it' }], eligibility)}
+      ${table('Who may fill in SAQ A', [{ name: 'Criterion', width: 34 }, { name: 'What answers it' }], eligibility(frames, look !== undefined))}
       <h3>Scripts and frames of the page on which cards are entered (6.4.3)</h3>
       ${table(
         'Each source that the content security policy lets in',
@@ -84,7 +107,7 @@ export function cards(view: View): Section {
           look
             ? html`As a browser gets them, policy, page and scripts of the checkout are compared with what was released:
               ${look}.`
-            : 'Nothing looks at this stage: it takes no real cards.'
+            : `Nothing looks at this stage${takesMoney ? ', which takes real cards' : ': it takes no real cards'}.`
         }
       </p>
       ${digests.length > 0 && html`<p>The digests that it is compared with: ${written(digests)}</p>`}

@@ -1,4 +1,6 @@
+import { environment } from '../../../model/environment.ts';
 import { encryptionOf, fateOf, keepers, retentionOf } from '../facts/protection.ts';
+import { said } from '../facts/said.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
@@ -75,11 +77,11 @@ function transit(view: View): [string, string][] {
     `${denies(policy).length} of ${view.of(type).length} refuse whatever is not TLS by their own policy`;
   return [
     ['Browser to site', distributions.join('; ')],
-    ['Browser to API, user pool, HTTP APIs', 'HTTPS only: these services of AWS have no other door (TLS 1.2 and up)'],
+    ...httpsAlone(view),
     ['Anybody to buckets', of('AWS::S3::Bucket', 'AWS::S3::BucketPolicy')],
     ['Anybody to queues', of('AWS::SQS::Queue', 'AWS::SQS::QueuePolicy')],
-    ['Functions to AWS', 'HTTPS with signatures of their role (SigV4)'],
-    ['Functions to Stripe', 'HTTPS, the certificate is checked'],
+    ['Functions to AWS', `${said.signedCalls}; ${astray(view)}`],
+    ...toStripe(view),
     ...view
       .of('AWS::SES::ConfigurationSet')
       .map(({ name, properties }): [string, string] => [
@@ -89,4 +91,46 @@ function transit(view: View): [string, string][] {
           : 'TLS where the other side takes it',
       ]),
   ];
+}
+
+/** Services that AWS gives addresses over HTTPS alone. Source: API Gateway, AppSync and Cognito Developer Guides, “Infrastructure security”. */
+const HTTPS_ALONE: Readonly<Record<string, string>> = {
+  'AWS::AppSync::GraphQLApi': 'AppSync',
+  'AWS::Cognito::UserPool': 'Cognito',
+  'AWS::ApiGatewayV2::Api': 'HTTP APIs',
+};
+
+function httpsAlone(view: View): [string, string][] {
+  const names = Object.entries(HTTPS_ALONE).flatMap(([type, name]) => (view.of(type).length > 0 ? [name] : []));
+  if (names.length === 0) return [];
+  return [[`Browser to ${names.join(', ')}`, 'HTTPS only: AWS gives these no other address (TLS 1.2 and up)']];
+}
+
+/** Settings by which Node and the SDK of AWS would take another way, or trust another certificate. */
+const STRAY =
+  /^AWS_ENDPOINT_URL|^AWS_IGNORE_CONFIGURED_ENDPOINT_URLS$|^NODE_TLS_REJECT_UNAUTHORIZED$|^NODE_EXTRA_CA_CERTS$|PROXY$/i;
+
+function astray(view: View): string {
+  const set = settingsOf(view).filter(({ name }) => STRAY.test(name));
+  if (set.length === 0) return 'no setting of a function leads elsewhere or trusts other certificates';
+  return set.map(({ node, name }) => `${node.name} sets ${name}`).join(', ');
+}
+
+const settingsOf = (view: View) =>
+  view
+    .of('AWS::Lambda::Function')
+    .flatMap((node) =>
+      Object.entries(node.properties.Environment?.Variables ?? {}).map(([name, value]) => ({ node, name, value })),
+    );
+
+/** Where Stripe's API is asked, a line for each address. */
+function toStripe(view: View): [string, string][] {
+  const addresses = settingsOf(view)
+    .filter(({ name }) => name === environment.stripeApi)
+    .map(({ node, value }) => String(view.unlessGiven(node.stack, value)));
+  const loose = settingsOf(view).some(({ name }) => name === 'NODE_TLS_REJECT_UNAUTHORIZED');
+  return [...new Set(addresses)].map((address) => [
+    'Functions to Stripe',
+    `${address}: ${address.startsWith('https:') ? `HTTPS, the certificate is ${loose ? 'not ' : ''}checked` : 'without TLS'}`,
+  ]);
 }

@@ -19,9 +19,9 @@ export function resources(view: View): Section {
     title: 'Resources',
     glance: `${view.nodes.length} resources in ${stacks.length} stacks`,
     body: html`<p>
-        Every resource of the synthesized templates, by stack, named by its logical id without CDK’s hash. Tags of a
-        whole stack stand above its table. “Data” is the tag data-class: public is for everybody, internal is about
-        nobody, personal is about learners or could be (whatever nobody has said otherwise of), secret opens something.
+        Every resource of the synthesized templates, by stack, named by its logical id without the hash that CDK
+        appends, unless two would be called the same. Tags of a whole stack stand above its table. “Data” is the tag
+        data-class: ${classesIn(view).join(', ')}.
       </p>
       ${stacks.map((stack) => {
         const nodes = view.nodes
@@ -32,9 +32,7 @@ export function resources(view: View): Section {
           code(node.type.replace(/^AWS::/, '')),
           purposeOf(view, node),
           [encryptionOf(view, node), retentionOf(view, node)].filter(Boolean).join('; '),
-          tagsOf(view, node)
-            .find((tag) => tag.startsWith('data-class '))
-            ?.replace('data-class ', ''),
+          classOf(view, node),
           fateOf(node),
         ]);
         return html`<h3 id="stack-${stack}">Stack ${stack}</h3>
@@ -46,6 +44,25 @@ export function resources(view: View): Section {
       })}`,
   };
 }
+
+/** What each class of data means; whatever nobody has said otherwise of is personal. */
+const CLASSES: Readonly<Record<string, string>> = {
+  public: 'public is for everybody',
+  internal: 'internal is about nobody',
+  personal: 'personal is about learners or could be',
+  secret: 'secret opens something',
+};
+
+/** The classes that the templates name, with their meaning where somebody has said it. */
+const classesIn = (view: View): string[] =>
+  [...new Set(view.nodes.flatMap((node) => classOf(view, node) ?? []))]
+    .sort()
+    .map((name) => CLASSES[name] ?? `${name}, of which nobody has said what it means`);
+
+const classOf = (view: View, node: Node): string | undefined =>
+  tagsOf(view, node)
+    .find((tag) => tag.startsWith('data-class '))
+    ?.replace('data-class ', '');
 
 /** Tags that all have which have any. */
 function common(all: readonly (readonly string[])[]): string[] {

@@ -1,8 +1,16 @@
 import { code, html, type Html, type Section } from '../page/html.ts';
-import { conditionText, grantedIn, nameOf, type Granted } from '../../../stacks/templates/granted.ts';
+import {
+  conditionText,
+  grantedIn,
+  lastingConditions,
+  nameOf,
+  type Granted,
+} from '../../../stacks/templates/granted.ts';
 import { assessGrants } from '../rights/assess.ts';
 import type { Alike, Unused } from '../rights/unused.ts';
 import type { UsedRights } from '../rights/used.ts';
+import { letIn } from './let-in.ts';
+import { sharedRoles, takersOf } from '../facts/roles.ts';
 import { statementsOf } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
@@ -10,12 +18,14 @@ export interface RightsInput {
   readonly used: UsedRights;
   readonly unused: readonly Unused[];
   readonly alike: readonly Alike[];
+  /** When the record of what was used was written, and in which commit; empty where nobody knows. */
+  readonly written: string;
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Which role may do what on which resource, and whether the whole suite needed it. */
-export function rights(view: View, { used, unused, alike }: RightsInput): Section {
+export function rights(view: View, { used, unused, alike, written }: RightsInput): Section {
   const granted = grantedIn(view);
   const { tooMuch, reasons } = assessGrants(granted, used, unused, alike);
   const roles = unique(granted.map(({ role }) => role)).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -26,16 +36,16 @@ export function rights(view: View, { used, unused, alike }: RightsInput): Sectio
     title: 'Who may do what',
     glance: `${names.length} rights of ${roles.length} roles: ${inUse} used by the tests, ${names.length - inUse - tooMuch.length} unused with a reason, ${tooMuch.length} without`,
     body: html`<p>
-        Each function, each data source and each service has a role of its own; a right is one action on one resource,
-        for rows of the table one partition. The local stage refuses what is not granted, as AWS does, so nothing more
-        is used than what stands here. Whether less would do is measured: the whole suite (journeys in a browser, tests
-        of the API, slow proofs) notes each right that it uses.
+        ${sharedRoles(view)} A right is one action on one resource, or on all whose names fit a pattern; for rows of the
+        table one partition. The local stage refuses what is not granted, as AWS does. Whether less would do is
+        measured: the suite (journeys in a browser, tests of the API, slow proofs) notes each right that it uses, in a
+        record ${written ? `of ${written}` : 'that nobody knows the age of'}.
       </p>
       <p>
         <span class="chip used">used</span> by at least one test. <span class="chip unused">unused</span> with a reason,
         given below the role. <span class="chip bad">never used</span> and no reason given: too much.
       </p>
-      ${matrix(roles, granted, used, reasons)}
+      ${matrix(roles, granted, used, reasons)} ${letIn(view)}
       <h3>Right by right</h3>
       <div class="wide" tabindex="0" role="group" aria-label="Table">
         <table class="broad">
@@ -86,7 +96,10 @@ function matrix(
     <div class="wide" tabindex="0" role="group" aria-label="Table">
       <table class="matrix broad">
         <caption>
-          <span>Used of granted rights, by role and service. Empty: the role cannot reach the service at all.</span>
+          <span
+            >Used of granted rights, by role and service. Empty: no policy of the role names the service. “of AWS” are
+            policies that AWS writes, whose rights are not told apart.</span
+          >
         </caption>
         <thead>
           <tr>
@@ -142,13 +155,12 @@ function ofRole(
   const chip = (right: Granted): Html => {
     const name = nameOf(right);
     const kind = Object.hasOwn(used, name) ? 'used' : reasons.has(name) ? 'unused' : 'bad';
-    const verb = `${right.action.replace(/^.*:/, '')}${right.value ? ` ${right.value}` : ''}`;
     return html`<span class="chip ${kind}"
-      >${verb}${kind === 'used' ? '' : kind === 'unused' ? ' (unused)' : ' (never used)'}</span
+      >${verbOf(right)}${kind === 'used' ? '' : kind === 'unused' ? ' (unused)' : ' (never used)'}</span
     >`;
   };
   const said = unique(granted.map((right) => reasons.get(nameOf(right))).filter((each) => each !== undefined));
-  const lasting = unique(granted.map(conditionText)).filter((condition) => condition && !/LeadingKeys/.test(condition));
+  const takers = takersOf(view, role).map(({ name }) => name);
   return html`<tbody id="role-${role.name.replace('/', '-')}">
     ${resources.map(
       (on, at) =>
@@ -158,17 +170,31 @@ function ofRole(
             html`<th scope="rowgroup" rowspan="${resources.length}">
               ${code(shortened(role.name))}
               <p class="none">
-                ${role.properties.Description ?? 'CDK’s own'}. Taken on by ${trusted.join(', ')} alone.
+                ${role.properties.Description ?? `Of ${shortened(takers.join(', ')) || 'nothing in these templates'}`}.
+                Taken on by ${trusted.join(', ')} alone.
               </p>
-              ${lasting.length > 0 && html`<p class="none">Only where ${lasting.join('; ')}.</p>`}
               ${said.map((reason) => html`<p class="none">Not used itself: ${reason}</p>`)}
             </th>`
           }
           <td>${code(on)}</td>
           <td>
             ${unique(granted.filter((each) => each.on === on).map((right) => chip(right).html)).map((text) => ({ html: text }))}
+            ${heldBy(granted.filter((each) => each.on === on)).map((sentence) => html`<p class="none">${sentence}</p>`)}
           </td>
         </tr>`,
     )}
   </tbody>`;
+}
+
+const verbOf = ({ action, value }: Granted): string => `${action.replace(/^.*:/, '')}${value ? ` ${value}` : ''}`;
+
+/** Under which conditions the rights on one resource stand, a sentence for each. */
+function heldBy(granted: readonly Granted[]): string[] {
+  const texts = granted.map((right) => conditionText({ conditions: lastingConditions(right) }));
+  return unique(texts)
+    .filter((text) => text !== '')
+    .map((text) => {
+      const held = granted.filter((_, at) => texts[at] === text);
+      return `${held.length === granted.length ? 'Only' : `${unique(held.map(verbOf)).join(', ')} only`} where ${text}.`;
+    });
 }

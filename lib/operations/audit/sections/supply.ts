@@ -1,10 +1,12 @@
 import { bomFile, bomStandard, bomText } from '../../supply/bom.ts';
 import { licensesOf } from '../../supply/licenses.ts';
-import type { LockFile } from '../../supply/lock.ts';
+import { packageName, type LockFile } from '../../supply/lock.ts';
 import { html, table, type Section } from '../page/html.ts';
 
-/** The software of others: what it is, under which license, and the bill of materials to take along. */
-/** @param changed when the lock file was changed last, as an ISO instant */
+/**
+ * The software of others: what it is, under which license, and the bill of materials to take along.
+ * @param changed when the lock file was changed last, as an ISO instant
+ */
 export function supply(lock: LockFile, changed: string | undefined): Section {
   const all = licensesOf(lock);
   const running = all.filter(({ dev }) => !dev);
@@ -17,7 +19,7 @@ export function supply(lock: LockFile, changed: string | undefined): Section {
     title: 'Software of others',
     glance: `${all.length} packages under ${licenses.size} licenses, ${running.length} of them beside the tests`,
     body: html`<p>
-        Every package is pinned by the SHA-512 of its archive. The bill of materials is in this file (save it:
+        ${pinned(lock)} The bill of materials is in this file (save it:
         <a download="${bomFile}" href="data:application/vnd.cyclonedx+json;base64,${bom}">${bomFile}, ${bomStandard}</a
         >) and beside it; <code>npm run sbom -- ${bomFile}</code> writes the same bytes.
       </p>
@@ -42,3 +44,11 @@ const list = (packages: ReturnType<typeof licensesOf>) =>
   html`<ul class="packages">
     ${packages.map(({ name, version, chosen }) => html`<li>${name} ${version} <span>${chosen}</span></li>`)}
   </ul>`;
+
+/** Whether the lock file names the archive of each package by its digest; what lies in another's archive is held by that one's. */
+function pinned({ packages }: LockFile): string {
+  const all = Object.entries(packages).filter(([path]) => path !== '');
+  const loose = all.filter(([, { inBundle, integrity }]) => !inBundle && !integrity?.startsWith('sha512-'));
+  if (loose.length === 0) return 'Every package is pinned by the SHA-512 of its archive.';
+  return `${all.length - loose.length} of ${all.length} packages are pinned by the SHA-512 of their archive; not so: ${loose.map(([path]) => packageName(path)).join(', ')}.`;
+}

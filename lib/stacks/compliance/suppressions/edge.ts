@@ -24,7 +24,7 @@ export const edgeSuppressions: readonly Suppression[] = [
     rules: ['AwsSolutions-APIG4', 'api_gw_v2_authorization_type_configured_check'],
     of: 'AWS::ApiGatewayV2::Route',
     because:
-      'Asked by those who cannot sign in: Stripe, whose signature the function verifies on raw bytes; calendars, mail programs and players whose address itself is the secret, 256 random bits or signed; and whoever verifies a badge, which is as public as the page of its certificate. The API is throttled.',
+      'Asked by those who cannot sign in: Stripe, whose signature the function verifies on raw bytes; calendars and mail programs, whose address holds a secret of 256 random bits; players, which learn the names of files that open with a signature alone; and whoever verifies a badge, which is as public as the page of its certificate. The API is throttled.',
   },
   {
     rules: ['lambda_function_public_access_prohibited_check'],

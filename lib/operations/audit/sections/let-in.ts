@@ -1,0 +1,36 @@
+import { grantsOf, type Grant } from '../../../stacks/compliance/grants/grant.ts';
+import { conditionText } from '../../../stacks/templates/granted.ts';
+import type { View } from '../../../stacks/templates/view.ts';
+import { code, html, table, type Html } from '../page/html.ts';
+
+/** What stands on a resource itself: whom its own policy lets in, beside what roles have. Trust and calls of functions are told elsewhere. */
+export function letIn(view: View): Html {
+  const grants = view.nodes
+    .filter(({ type }) => type !== 'AWS::IAM::Role' && type !== 'AWS::Lambda::Permission')
+    .flatMap((node) => grantsOf(view, node).filter(({ to }) => to !== undefined));
+  const rows = Map.groupBy(grants, ({ node, to, on, conditions }) =>
+    [node.name, to, on, conditionText({ conditions })].join('\n'),
+  );
+  return html`<h3>Let in by a resource’s own policy</h3>
+    ${
+      rows.size === 0
+        ? html`<p>No policy of a resource lets anybody in.</p>`
+        : table(
+            'Policies of resources: who may do what, beside the rights of roles',
+            [
+              { name: 'Policy', width: 20 },
+              { name: 'Who', width: 18 },
+              { name: 'May', width: 22 },
+              { name: 'On', width: 20 },
+              { name: 'Only where' },
+            ],
+            [...rows.values()].map(rowOf),
+          )
+    }`;
+}
+
+const rowOf = (grants: readonly Grant[]) => {
+  const [{ node, to, on, conditions }] = grants as readonly [Grant];
+  const who = to === '*' ? 'anybody' : to;
+  return [code(node.name), who, grants.map(({ action }) => action).join(', '), on === '*' && node.type === 'AWS::KMS::Key' ? 'itself' : code(on), conditionText({ conditions })]; // prettier-ignore
+};

@@ -1,0 +1,131 @@
+/** What the report says of code, and no template can tell: each sentence has tests, which are there; a few are held here. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { said } from '../../lib/operations/audit/facts/said.ts';
+import { endpointsOf } from '../../lib/operations/audit/facts/endpoints.ts';
+import { viewOf } from '../../lib/stacks/templates/view.ts';
+import { by, type Proof } from '../specification/sentence.ts';
+import { assembly } from '../support/assemblies.ts';
+import { faultsOf } from '../tools/security/check.ts';
+
+const root = join(import.meta.dirname, '../..');
+const here = by('operations/audit-said');
+const badges = by('stage/badges');
+const classes = by('stage/live/class.slow');
+const picture = by('stage/picture');
+const readers = here('parts of the site that read scripts of others are asked for by the pages that need them alone');
+
+const proofs: Readonly<Record<keyof typeof said, readonly Proof[]>> = {
+  stripeSigns: by('stage/payments/webhook')(
+    'what is not signed by Stripe, as it was sent and just now, is refused and changes nothing',
+  ),
+  feedSecret: by('stage/calendar')('the secret is kept nowhere: not in the table, not in a log'),
+  badgeKeys: badges('the file is for the learner to keep, keys are for everybody, and no private half goes out'),
+  badge: badges('without its certificate there is no badge, nor for a number that is none'),
+  stopSecret: by('stage/practice-reminders')(
+    'whoever asks for it is told once a day what is due, and ends it by one click',
+  ),
+  playlistNames: by('stage/films.slow')('a recording opens from its playlist on, and nothing beside it'),
+  chatToken: [
+    ...by('local/ivschat/protocol')('a token lets in once, within its minute, and only if IVS Chat made it'),
+    ...classes('who does not own it is told so and nothing else, whatever they ask for'),
+  ],
+  playbackToken: classes(
+    'verifies with the public key of the template, is of this channel, and ends within five minutes',
+    'opens one player once, on the site alone, and nowhere else',
+  ),
+  uploadForm: picture(
+    'the form names one key: the learner’s own',
+    'another learner’s key, a way around it and another type are refused',
+  ),
+  uploadLimits: picture('more than 1 MB is refused by the server'),
+  tokenOfClient: by('local/appsync/api/access')(
+    'with a token of an app client that AppIdClientRegex leaves out is answered by 401',
+  ),
+  publicKeyFields: by('stage/matrix.slow')(
+    'whatever an open field returns is open to visitors and learners alike, and mutations need no less than queries',
+  ),
+  onlyTypedCards: here('payments are asked of Stripe for cards in a browser alone'),
+  noCardField: by('tools/security/threat-facts')('no field of the API takes a card’s number, code or expiry'),
+  storedCard: here('of a card no more is kept than the report says'),
+  oldPack: here('cdk-nag has rules of one version of PCI DSS'),
+  scriptsHeld: [
+    ...by('stage/headers')('parts of the site are kept for a year, under names that no other bytes ever have'),
+    ...by('stage/canary')('each step can fail'),
+  ],
+  stripeScriptAlone: readers,
+  playerAlone: readers,
+  playerWorker: readers,
+  signedCalls: by('local/iam/decisions')('a service and an anonymous caller are allowed by resource policies only'),
+};
+
+test('every sentence has tests that are there', () => {
+  const attacks = Object.entries(proofs).map(([row, proof]) => ({ row, proof }));
+  expect(faultsOf([{ title: 'Said', attacks }])).toEqual([]);
+});
+
+/** Files below a folder by their text. */
+const sources = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => [join(folder, name), readFileSync(join(root, folder, name), 'utf8')]),
+  );
+const naming = (all: ReadonlyMap<string, string>, pattern: RegExp): string[] =>
+  [...all].flatMap(([name, text]) => (pattern.test(text) ? [name] : [])).sort();
+
+test('payments are asked of Stripe for cards in a browser alone', () => {
+  const all = sources('functions');
+  const kinds = [...all.values()].flatMap((text) => [...text.matchAll(/payment_method_types: (\[[^\]]*\])/g)]);
+  expect(kinds.length).toBeGreaterThan(2);
+  expect(new Set(kinds.map(([, list]) => list))).toEqual(new Set(["['card']"]));
+  expect(naming(all, /card_present|\.terminal\b/)).toEqual([]);
+});
+
+test('of a card no more is kept than the report says', () => {
+  const [, fields] = /interface StoredCard \{(.*?)\n\}/s.exec(
+    readFileSync(join(root, 'lib/model/items/subscription.ts'), 'utf8'),
+  )!;
+  expect([...fields!.matchAll(/readonly (\w+):/g)].map(([, name]) => name)).toEqual([
+    'brand',
+    'last4',
+    'expMonth',
+    'expYear',
+  ]);
+});
+
+test('cdk-nag has rules of one version of PCI DSS', async () => {
+  const packs = Object.keys(await import('cdk-nag')).filter((name) => /PCI/i.test(name));
+  expect(packs).toEqual(['PCIDSS321Checks']);
+});
+
+test('parts of the site that read scripts of others are asked for by the pages that need them alone', () => {
+  const web = sources('web');
+  const importers = (file: string) =>
+    naming(web, new RegExp(`(?:from|import\\() ?'[^']*/${file.replace('.', '\\.')}'`));
+  expect(naming(web, /createPolicy\('payment-script'/)).toEqual(['web/features/checkout/load-stripe.ts']);
+  expect(importers('load-stripe.ts')).toEqual(['web/features/checkout/card-fields.tsx']);
+  expect(importers('card-fields.tsx')).toEqual([
+    'web/features/checkout/buy.ts',
+    'web/features/checkout/checkout-form.tsx',
+    'web/pages/my-subscription.tsx',
+  ]);
+  expect(naming(web, /createPolicy\('player-worker'/)).toEqual(['web/features/live/only-script.ts']);
+  expect(naming(web, /'amazon-ivs-player/)).toEqual(['web/features/live/ivs-player.ts']);
+  expect(naming(web, /features\/live\//).filter((file) => /checkout/.test(file))).toEqual([]);
+  // A rule that lets one address in, each.
+  for (const file of ['web/features/checkout/load-stripe.ts', 'web/features/live/only-script.ts'])
+    expect([file, /!== \w+\) throw/.test(web.get(file)!)]).toEqual([file, true]);
+});
+
+test('a recording’s playlists are said to be anybody’s once CloudFront asks for no signature before them', async () => {
+  const templates = structuredClone((await assembly('prod')).templates);
+  const who = () => endpointsOf(viewOf(templates)).find(({ door }) => door.startsWith('GET /recordings/'))!.who;
+  expect(who()).toBe(
+    `by the site, learners with a signed address, which CloudFront checks; by the API’s own name, ${said.playlistNames}`,
+  );
+  for (const { Type, Properties } of Object.values(templates['site']!.Resources))
+    if (Type === 'AWS::CloudFront::Distribution')
+      for (const behavior of Properties.DistributionConfig.CacheBehaviors) delete behavior.TrustedKeyGroups;
+  expect(who()).toBe(said.playlistNames);
+}, 600_000);
