@@ -16,8 +16,8 @@ export interface MarketplaceProps {
 }
 
 /**
- * One whole marketplace: data -> classroom -> payments -> api -> site -> content -> watch. Read this first. Its stacks stand at the top
- * of the app, not in a Stage of CDK's: the CLI's `--all` means those alone.
+ * The whole marketplace: data -> classroom -> payments -> api -> site -> content -> watch. Read this first. The stacks are top-level stacks
+ * of the app, not part of a CDK Stage, because the CLI's `--all` selects only top-level stacks.
  */
 export class Marketplace extends Construct {
   constructor(scope: Construct, id: string, { stage, content }: MarketplaceProps) {

@@ -7,7 +7,7 @@ import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 
 /**
- * What a stage with learners adds to every resource of a kind, in whichever stack it stands and whoever adds it later.
+ * Settings that a stage with learners applies to every resource of a type, in every stack.
  * @param all the whole stage, with all its stacks
  */
 export function protect(all: Construct, { key, accessLogs }: { key?: Key; accessLogs?: Bucket }): void {
@@ -23,9 +23,9 @@ export function protect(all: Construct, { key, accessLogs }: { key?: Key; access
 }
 
 /**
- * What is kept is kept once its creation has succeeded: after a first deploy that failed, a name of its own would stand in the way of
- * the next one. Tables and pools are protected from deletion and buckets may hold files by then: there the roll-back itself would
- * fail, and as CloudFormation names them, nothing is in their way.
+ * Retains these resources only after their creation has succeeded: if the first deployment failed, a retained resource with a fixed name
+ * would block the next one. Tables, user pools and buckets are left out. They are protected from deletion or may already hold files, so the
+ * rollback itself would fail; and CloudFormation generates their names, so they block nothing.
  */
 function leaveNothingOfAFailedCreation(resource: object): void {
   if (!(resource instanceof CfnLogGroup || resource instanceof CfnSecret || resource instanceof CfnKey)) return;

@@ -3,12 +3,12 @@ import type { IConstruct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
 
 /**
- * How much what is in a resource has to be looked after: `public` is for everybody; `internal` is ours and about nobody; `personal`
- * is about learners; `secret` opens something.
+ * How sensitive a resource's data is: `public` may be read by anyone; `internal` is ours and not about a person; `personal` is about
+ * learners; `secret` grants access to something.
  */
 export type DataClass = 'public' | 'internal' | 'personal' | 'secret';
 
-/** What tells whose a resource is and who pays for it: on each resource, and on the stacks themselves. */
+/** Tags for ownership and cost allocation, on each resource and on the stacks themselves. */
 export const stageTags = ({ name, owner, costCenter }: StageSettings): Record<string, string> => ({
   app: 'openbell',
   stage: name,
@@ -17,8 +17,8 @@ export const stageTags = ({ name, owner, costCenter }: StageSettings): Record<st
 });
 
 /**
- * Of the whole stage: everything is personal until somebody says that it is not, keys are secret wherever they are, and alarms, which
- * know numbers alone, are internal.
+ * Defaults for the whole stage: everything is personal unless classified otherwise, keys are always secret, and alarms, which hold only
+ * numbers, are internal.
  */
 export function tagAll(scope: IConstruct, stage: StageSettings): void {
   for (const [key, value] of Object.entries(stageTags(stage))) Tags.of(scope).add(key, value);
@@ -31,5 +31,5 @@ export function tagAll(scope: IConstruct, stage: StageSettings): void {
   Tags.of(scope).add('data-class', 'internal' satisfies DataClass, { includeResourceTypes: numbers, priority: 300 });
 }
 
-/** Of a part of it: the innermost word counts. */
+/** Classifies one part of the stage. The innermost classification wins. */
 export const classify = (scope: IConstruct, dataClass: DataClass): void => Tags.of(scope).add('data-class', dataClass);

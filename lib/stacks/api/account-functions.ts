@@ -21,7 +21,10 @@ import { functionDefaults } from '../constructs/function-defaults.ts';
 import { endsSessions } from '../data/session-ending-actions.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
-/** Behind what learners ask about their own account. @param classes where whose account goes is taken out, and what they said lies */
+/**
+ * The functions behind the fields about a learner's own account. @param classes supply the queue that removes a deleted account from
+ * classes, and the viewer ids that chat messages are stored under
+ */
 export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack, classes: ClassFunctions) {
   const { table } = data;
   const { revocations } = classes;

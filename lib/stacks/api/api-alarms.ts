@@ -10,7 +10,7 @@ import { rateOf } from '../constructs/rate.ts';
 
 const period = Duration.minutes(5);
 
-/** What AppSync counts of an API (AppSync developer guide, "Using CloudWatch to monitor and log GraphQL API data"). */
+/** An AppSync metric of one API (AppSync developer guide, "Using CloudWatch to monitor and log GraphQL API data"). */
 export const apiMetric = (metricName: string, { api }: GraphApi, statistic: string): Metric =>
   new Metric({
     namespace: 'AWS/AppSync',
@@ -20,7 +20,10 @@ export const apiMetric = (metricName: string, { api }: GraphApi, statistic: stri
     period,
   });
 
-/** What CloudFront counts, which is under `Region=Global` alone; CDK's own metrics leave that out and find nothing (aws-cdk issue 19245). */
+/**
+ * A CloudFront metric. CloudFront reports only under `Region=Global`; CDK's own metrics omit that dimension and find nothing (aws-cdk issue
+ * 19245).
+ */
 export const siteMetric = (metricName: string, { distributionId: DistributionId }: Distribution, statistic: string) =>
   new Metric({
     namespace: 'AWS/CloudFront',
@@ -30,12 +33,12 @@ export const siteMetric = (metricName: string, { distributionId: DistributionId 
     period,
   });
 
-/** Undefined firewall: the stage does without. */
+/** Undefined if the stage has no firewall. */
 function blocked(scope: Construct, name: string, onCall: OnCall, firewall: WebAcl | undefined): void {
   new Alarm(scope, name, {
     onCall,
     metric: firewall?.blocked,
-    // One address that asks too often is refused a thousand times within minutes and is no news; ten minutes of it are.
+    // One address that sends too many requests is blocked a thousand times within minutes, which is expected; for ten minutes it is not.
     threshold: 1000,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -43,7 +46,7 @@ function blocked(scope: Construct, name: string, onCall: OnCall, firewall: WebAc
   });
 }
 
-/** What somebody must hear of about the API as learners' browsers see it. */
+/** Alarms about the API as learners' browsers see it. */
 export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, firewall: WebAcl | undefined): void {
   blocked(scope, 'ApiFirewallBlocks', onCall, firewall);
   new Alarm(scope, 'ApiErrors', {
@@ -51,7 +54,7 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, fir
     severity: 'page',
     metric: rateOf(
       apiMetric('5XXError', graph, 'Sum'),
-      // `Requests` is of all APIs of an account; each request has one latency.
+      // `Requests` covers all APIs of the account; each request of this one has exactly one latency sample.
       apiMetric('Latency', graph, 'SampleCount'),
       'Requests of a hundred that failed',
     ),
@@ -63,7 +66,7 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, fir
   new Alarm(scope, 'ApiSlow', {
     onCall,
     metric: apiMetric('Latency', graph, 'p99'),
-    // Milliseconds; a function that starts cold takes one second, and nobody waits for a click longer than two.
+    // In milliseconds. A cold start takes one second, and no click should take longer than two.
     threshold: 2000,
     datapointsToAlarm: 3,
     evaluationPeriods: 3,
@@ -71,13 +74,13 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, fir
   });
 }
 
-/** What somebody must hear of about the site itself. */
+/** Alarms about the site itself. */
 export function siteAlarms(scope: Construct, onCall: OnCall, site: Distribution, firewall: WebAcl | undefined): void {
   blocked(scope, 'SiteFirewallBlocks', onCall, firewall);
   new Alarm(scope, 'SiteErrors', {
     onCall,
     severity: 'page',
-    // CloudFront gives the rate alone, in per cent. Its metrics are in us-east-1, like all else here.
+    // CloudFront reports only the rate, in percent. Its metrics are in us-east-1, like everything else here.
     metric: siteMetric('5xxErrorRate', site, 'Average'),
     threshold: 5,
     datapointsToAlarm: 2,

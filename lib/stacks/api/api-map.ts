@@ -1,6 +1,6 @@
 /**
- * Every field of the schema -> the function it is passed on to, its data source, or the steps around which its resolver stands. A field
- * without a row does not compile, nor one that is passed on to a function that does not answer it.
+ * How each field of the schema is resolved: by a Lambda function, by a data source, or by pipeline steps. A field without a row does not
+ * compile, and neither does a field mapped to a function that does not handle it.
  */
 import type { ExportRequest, SessionsRequest } from '../../model/account.ts';
 import type { CalendarFeedRequest } from '../../model/calendar.ts';
@@ -12,7 +12,7 @@ import type { PaymentRequest } from '../../model/payment-requests.ts';
 import type { PictureRequest } from '../../model/picture.ts';
 import type { PracticeRequest } from '../../model/practice.ts';
 
-/** Functions that answer fields, and what each is asked. */
+/** Functions that resolve fields, and the requests each accepts. */
 interface Answering {
   readonly catalogue: CatalogueRequest;
   readonly exportData: ExportRequest;
@@ -26,11 +26,11 @@ interface Answering {
   readonly moderation: ModerationRequest;
 }
 
-/** Data sources that are functions: the functions of this folder, the payments stack and the classroom stack make them. */
+/** Lambda data sources. This folder, the payments stack and the classroom stack create the functions. */
 export type FunctionSource = keyof Answering | 'contact' | 'deleteAccount';
 type Source = 'none' | 'table' | FunctionSource;
 
-/** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
+/** Pipeline functions (resolvers/steps/<name>.ts), and the data source each one calls. */
 export const steps = {
   'require-account': 'table',
   'count-request': 'table',
@@ -64,19 +64,19 @@ export const steps = {
 
 type Step = keyof typeof steps;
 
-/** The functions that answer a field. */
+/** The functions that resolve a field. */
 type Answers<F extends Field> = {
   [Name in keyof Answering]: FieldRequest<F> extends Answering[Name] ? Name : never;
 }[keyof Answering];
 
 /**
- * How a field is resolved: by a function that it is passed on to (resolvers/invoke.ts), by resolvers/<coordinate>.ts on a data source,
- * or by that file around steps.
+ * How a field is resolved: by a Lambda function (resolvers/invoke.ts), by resolvers/<coordinate>.ts on a data source, or by that file
+ * around pipeline steps.
  */
 type Row<F extends Field> =
   { readonly invoke: Answers<F> } | { readonly source: Source } | { readonly steps: readonly Step[] };
 
-/** A step that is tried again when another request was quicker. */
+/** A step that is retried if a concurrent request wins. */
 const retried = (step: Step, attempts: number): readonly Step[] => Array<Step>(attempts).fill(step);
 
 export const fields: { readonly [F in Field]: Row<F> } = {
@@ -115,7 +115,7 @@ export const fields: { readonly [F in Field]: Row<F> } = {
   'Query.getUserOrders': { source: 'table' },
   'Query.getUserSubscriptions': { source: 'table' },
   'Query.getUserSubscription': { source: 'table' },
-  // One attempt for a new review, a second one for an edit; the others are for whom another request was quicker.
+  // One attempt for a new review, a second one for an edit; the others are retries after a concurrent request.
   'Mutation.addProductReview': {
     steps: retried('write-review', 6),
   },
@@ -128,7 +128,7 @@ export const fields: { readonly [F in Field]: Row<F> } = {
   'Mutation.saveProgress': {
     steps: ['read-progress', ...retried('write-progress', 5)],
   },
-  // A page each.
+  // One step per page.
   'Query.getLessonNotes': { steps: ['read-notes', 'read-notes'] },
   'Mutation.saveLessonNote': { steps: ['read-lesson', ...retried('write-note', 3)] },
   'Mutation.deleteLessonNote': { steps: retried('remove-note', 3) },
@@ -161,16 +161,16 @@ export const fields: { readonly [F in Field]: Row<F> } = {
   'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },
 };
 
-/** Fields that are open to visitors and tell of one product: one that is not there is said to be unknown. */
+/** Fields open to visitors that belong to one product. They fail with `UnknownProduct` if it does not exist. */
 const ofProduct = ['Query.getProductSchedule', 'Query.getProductReviews', 'Query.getPreMarketRoutineSample'];
 
-/** Fields that are open to visitors and give learners what they paid for. */
+/** Fields open to visitors that also return content learners have paid for. */
 const paidInPart = ['Query.getProductVideo'];
 
 /**
- * What stands before every field, in this order. Whoever asks as a learner has an account that stands and sessions that were not
- * ended; what changes something is counted; what tells of a product asks whether there is one; and the door (`admit`) is everybody's.
- * @param isOpen to visitors
+ * Steps that run before every field, in this order: signed-in callers must have an active account and sessions that were not ended;
+ * mutations are counted; product fields check that the product exists; `admit` always runs last.
+ * @param isOpen whether visitors may call the field
  */
 export function admission(coordinate: string, isOpen: boolean): readonly (keyof typeof steps)[] {
   if (ofProduct.includes(coordinate)) return ['require-product', 'admit'];

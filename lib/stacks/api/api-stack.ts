@@ -26,7 +26,7 @@ export interface ApiStackProps extends StackProps {
   readonly classroom: ClassroomStack;
 }
 
-/** The GraphQL API: its schema, its resolvers, and the functions behind the few fields that need one. */
+/** The GraphQL API: schema, resolvers, and the functions behind the few fields that need one. */
 export class ApiStack extends Stack {
   readonly graph: GraphApi;
 
@@ -70,8 +70,8 @@ export class ApiStack extends Stack {
       data.userPool.userPoolArn,
       this.graph.lastResolver,
     );
-    // Known everywhere by the time the API stands, whichever of the two CloudFormation begins with.
-    if (firewall) this.graph.standAfter(firewall.resource);
+    // The firewall has propagated by the time the API exists, whichever of the two CloudFormation creates first.
+    if (firewall) this.graph.createAfter(firewall.resource);
     apiAlarms(this, data.onCall, this.graph, firewall);
     ceilingAlarms(this, data.onCall, firewall);
   }

@@ -7,7 +7,7 @@ import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
-/** Behind learners' own calendars; who subscribes to them asks the site. */
+/** The function that creates and revokes addresses of personal calendars. The site stack serves the calendars themselves. */
 export function calendarFunctions(stack: Stack, stage: StageSettings, { table }: DataStack) {
   const calendarFeed = new NodeFunction(stack, 'CalendarFeed', {
     ...functionDefaults(stage),

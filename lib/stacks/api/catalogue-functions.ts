@@ -7,7 +7,7 @@ import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
-/** Behind what is asked of the catalogue. */
+/** The function behind catalog searches. */
 export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, content, canary }: DataStack) {
   const catalogue = new NodeFunction(stack, 'Catalogue', {
     ...functionDefaults(stage),

@@ -5,7 +5,7 @@ import type { OnCall } from '../constructs/on-call.ts';
 import type { WebAcl } from '../constructs/web-acl.ts';
 import { signUpRule } from './firewall.ts';
 
-/** What somebody must hear of about the ceilings against abuse (lib/model/ceilings.ts). */
+/** Alarms about the ceilings against abuse (lib/model/ceilings.ts). */
 export function ceilingAlarms(scope: Construct, onCall: OnCall, firewall: WebAcl | undefined): void {
   new Alarm(scope, 'StageCeiling', {
     onCall,
@@ -24,7 +24,7 @@ export function ceilingAlarms(scope: Construct, onCall: OnCall, firewall: WebAcl
   new Alarm(scope, 'LearnerCeiling', {
     onCall,
     metric: onCall.metric(ceilingMetrics.learner),
-    // One who presses on after being told is no news; a program is.
+    // One learner who keeps pressing after a refusal is expected; a script is not.
     threshold: 10,
     impact:
       'A program guesses codes, writes, exports, reserves, has money back or tries cards for trials in the name of learners, or a page asks again and again',

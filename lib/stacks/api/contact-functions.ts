@@ -10,9 +10,9 @@ import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
-/** Behind the contact forms: what visitors write waits in a queue and is mailed to the desk. */
+/** The functions behind the contact forms: a visitor's message waits in a queue and is mailed to the institution. */
 export function contactFunctions(stack: Stack, stage: StageSettings, { table, onCall }: DataStack) {
-  // SES has one identity of a name: where somebody has made it, the stack could not be.
+  // SES allows one identity per name: if an operator has already created it, this stack cannot.
   if (stage.mail.identity !== 'existing')
     new CfnEmailIdentity(stack, 'MailIdentity', {
       emailIdentity: stage.mail.domain,
@@ -70,7 +70,8 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
         actions: ['ses:SendEmail'],
         resources: [
           stack.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
-          // In SES's sandbox the identity of whoever it goes to is asked for as well (SES Developer Guide, "Request production access").
+          // In the SES sandbox, permission for the recipient's identity is required as well (SES Developer Guide, "Request production
+          // access").
           stack.formatArn({ service: 'ses', resource: 'identity', resourceName: institution().contact.email }),
           stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSettings.ref }),
         ],

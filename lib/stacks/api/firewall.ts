@@ -5,23 +5,23 @@ import { bodyRule, hasHeader, rateRule } from '../constructs/web-acl-rules.ts';
 import { WebAcl } from '../constructs/web-acl.ts';
 
 /**
- * Rules of AWS's group `Common` that only count on bodies of the API, because its fields take free words: a learner who writes to
- * the desk about `<b>`, an address or a folder would be refused without a word. All of it is stored as text and shown as text, and
- * no function opens files or addresses that a request names (test/tools/security/requested-addresses.test.ts). `BodySize` is our own in place of
- * 8 kB: a message of 5,000 characters has up to 20 kB.
+ * Rules of AWS's managed group `Common` that only count on request bodies of the API, because its fields accept free text: a learner who
+ * writes to support about `<b>`, an address or a folder would be blocked without an explanation. All of it is stored and displayed as text,
+ * and no function opens files or addresses named in a request (test/tools/security/requested-addresses.test.ts). Our own rule replaces
+ * `BodySize`, which limits bodies to 8 kB: a message of 5,000 characters can have 20 kB.
  */
 const freeWords = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericLFI_BODY', 'GenericRFI_BODY'];
 
 /**
- * Rules of the same group that only count because the sign-in's pages are behind this firewall too: a provider's way back
- * (`/oauth2/idpresponse?code=...&state=...`) is longer than 2,048 bytes where codes are tokens, and its `state` may look like an
- * address of the metadata service. Neither AppSync nor the pool opens what a query names.
+ * Rules of the same group that only count because this firewall also protects the sign-in pages: the redirect back from an identity
+ * provider (`/oauth2/idpresponse?code=...&state=...`) is longer than 2,048 bytes if codes are tokens, and its `state` can look like an
+ * address of the metadata service. Neither AppSync nor the user pool opens what a query string names.
  */
 const wayBackFromProviders = ['SizeRestrictions_QUERYSTRING', 'EC2MetaDataSSRF_QUERYARGUMENTS'];
 
 /**
- * Calls of the user pool that try a password or a code, make an account or send a mail. Names, addresses and passwords are never
- * shown to the firewall, this header is (Cognito Developer Guide, "Associate a web ACL with a user pool").
+ * User pool calls that try a password or a code, create an account or send a mail. The firewall never sees names, email addresses or
+ * passwords, but it does see this header (Cognito Developer Guide, "Associate a web ACL with a user pool").
  */
 const signInCalls = [
   'InitiateAuth',
@@ -33,12 +33,12 @@ const signInCalls = [
   'ConfirmForgotPassword',
 ];
 
-/** Counts new accounts from one address; the pool's own trigger is not told where a call comes from. */
+/** Counts new accounts from one IP address. The user pool's own trigger does not receive the caller's address. */
 export const signUpRule = 'PerSignUp';
 
 /**
- * Before the API and the learners' accounts, where the stage pays for it.
- * @param last what the stack makes so late that a new firewall is known everywhere by then
+ * Protects the API and the user pool, on stages that pay for a firewall.
+ * @param last a resource created so late that a new firewall has propagated by then
  */
 export function regionalWebAcl(
   stack: Stack,
@@ -65,14 +65,14 @@ export function regionalWebAcl(
     logDays: stage.logDays,
     keepsData: stage.keepsData,
   });
-  // A new firewall is known everywhere only after seconds to minutes, and until then nothing can be put behind it
-  // (WAFUnavailableEntityException; AWS WAF Developer Guide, "Managing your protection pack"): it is done last.
+  // A new firewall takes seconds to minutes to propagate, and until then nothing can be associated with it (WAFUnavailableEntityException;
+  // AWS WAF Developer Guide, "Managing your protection pack"). So this runs last.
   acl.protect('FirewallOfApi', apiArn).addResourceDependency(last);
   acl.protect('FirewallOfUserPool', userPoolArn).addResourceDependency(last);
   return acl;
 }
 
-/** Before the site, where the stage pays for it. Nothing is excepted: pages and films take no free words. */
+/** Protects the site, on stages that pay for a firewall. No exceptions: pages and films accept no free text. */
 export function siteWebAcl(stack: Stack, stage: StageSettings): WebAcl | undefined {
   if (!stage.waf) return undefined;
   return new WebAcl(stack, 'Firewall', {
@@ -81,7 +81,7 @@ export function siteWebAcl(stack: Stack, stage: StageSettings): WebAcl | undefin
     name: `openbell-${stage.name}-site`,
     counted: [],
     rules: [rateRule('PerAddress', stage.waf.site)],
-    // Paths of calendars and of links in mails hold secrets.
+    // Paths of calendars and of links in mails contain secrets.
     redactPath: true,
     logDays: stage.logDays,
     keepsData: stage.keepsData,

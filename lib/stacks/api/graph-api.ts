@@ -21,11 +21,11 @@ import { statement, type Permission } from '../constructs/permission.ts';
 import type { NodeFunction } from '../constructs/node-function.ts';
 
 const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' };
-/** As many as AppSync runs in one pipeline. */
+/** AppSync's limit for functions in one pipeline. */
 const mostFunctions = 10;
 const rooms = join(import.meta.dirname, '../../..');
 
-/** `Query.queryProducts`: the fields that carry `@aws_api_key` themselves. */
+/** Fields that carry `@aws_api_key` themselves, as coordinates: `Query.queryProducts`. */
 const openFieldsIn = (schema: string): ReadonlySet<string> =>
   new Set(
     parse(schema, { noLocation: true }).definitions.flatMap((type) =>
@@ -38,8 +38,8 @@ const openFieldsIn = (schema: string): ReadonlySet<string> =>
   );
 
 /**
- * A schema as AppSync is given it: without descriptions and comments. Its parser is older than the language's today, which describes
- * the schema itself; it drops descriptions anyway, and reads comments as such (aws-appsync-community issues 38, 410).
+ * The schema as AppSync receives it, without descriptions and comments. AppSync's parser predates descriptions of the schema itself; it
+ * drops descriptions anyway, and treats comments as descriptions (aws-appsync-community issues 38, 410).
  */
 const deployedSchema = (text: string): string =>
   print(
@@ -52,11 +52,13 @@ export interface GraphApiProps {
   readonly stage: StageSettings;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
-  /** Visible to resolvers as `ctx.env`. */
+  /** Available to resolvers as `ctx.env`. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Our one way to make an AppSync API: learners by user pool, visitors by API key, resolvers from files. */
+/**
+ * The only way to create an AppSync API here: learners sign in through the user pool, visitors use the API key, resolvers come from files.
+ */
 export class GraphApi extends Construct {
   readonly api: CfnGraphQLApi;
   readonly apiKey: CfnApiKey;
@@ -96,7 +98,7 @@ export class GraphApi extends Construct {
       retention: stage.logDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    // Read each time: whoever edits it while a stage runs has the app synthesized again in the same process.
+    // Read on every synthesis: after an edit, a running stage synthesizes the app again in the same process.
     const written = readFileSync(join(rooms, 'lib/model/schema.graphql'), 'utf8');
     this.openFields = openFieldsIn(written);
     this.schema = new CfnGraphQLSchema(this, 'Schema', {
@@ -108,10 +110,10 @@ export class GraphApi extends Construct {
       description: 'Public key of the site: opens what visitors may see',
       expires: apiKeyExpires(new Date()),
     });
-    this.onceTheSchemaStands(this.apiKey);
+    this.dependOnSchema(this.apiKey);
   }
 
-  /** A data source for resolvers that ask nobody. */
+  /** A data source for resolvers that call nothing. */
   addNone(name: string): void {
     this.addSource(name, { type: 'NONE' });
   }
@@ -134,22 +136,22 @@ export class GraphApi extends Construct {
     });
   }
 
-  /** Whether visitors may ask for a field, by the schema. @param coordinate `Query.queryProducts` */
+  /** Whether the schema lets visitors query a field. @param coordinate `Query.queryProducts` */
   isOpen(coordinate: string): boolean {
     return this.openFields.has(coordinate);
   }
 
-  /** A pipeline step: the file resolvers/steps/<name>.ts on a data source. Made once, however many fields use it. */
+  /** A pipeline step: the file resolvers/steps/<name>.ts on a data source. Fields share one instance. */
   step(name: string, source: string): CfnFunctionConfiguration {
     return this.made(name, `steps/${name}.ts`, source);
   }
 
-  /** The one function of all fields that are passed on to a Lambda function. */
+  /** The pipeline function shared by all fields that call the same Lambda function. */
   private invoke(source: string): CfnFunctionConfiguration {
     return this.made(`invoke-${source}`, 'invoke.ts', source);
   }
 
-  /** A function of pipelines. @param file below resolvers/ */
+  /** A pipeline function. @param file relative to resolvers/ */
   private made(name: string, file: string, source: string): CfnFunctionConfiguration {
     const known = this.functions.get(name);
     if (known) return known;
@@ -160,15 +162,15 @@ export class GraphApi extends Construct {
       runtime,
       code: bundleResolver(file),
     });
-    this.onceTheSchemaStands(made);
+    this.dependOnSchema(made);
     this.functions.set(name, made);
     return made;
   }
 
   /**
-   * The resolver of a field (`Query.getWishlist`): passed on to a function, or from resolvers/<coordinate>.ts on one source or around
-   * steps.
-   * @param before steps that stand before it
+   * Adds the resolver of a field (`Query.getWishlist`): it calls a Lambda function, or uses resolvers/<coordinate>.ts on one data source or
+   * around pipeline steps.
+   * @param before steps that run before it
    */
   resolve(
     coordinate: string,
@@ -196,26 +198,26 @@ export class GraphApi extends Construct {
       kind: 'PIPELINE',
       pipelineConfig: { functions: functions.map((step) => step.attrFunctionId) },
     });
-    this.onceTheSchemaStands(resolver);
+    this.dependOnSchema(resolver);
     this.last = resolver;
   }
 
-  /** A resolver: made when schema, sources and steps stand, after a minute or so. */
+  /** The resolver created last. It depends on schema, data sources and steps, so it exists about a minute into the deployment. */
   get lastResolver(): CfnResolver {
     if (!this.last) throw new Error('The API has no resolver yet');
     return this.last;
   }
 
-  /** The schema is made after this, and with it nearly all of the API. */
-  standAfter(other: CfnResource): void {
+  /** Creates the schema, and with it nearly all of the API, after `other`. */
+  createAfter(other: CfnResource): void {
     this.schema.addResourceDependency(other);
   }
 
   /**
-   * AppSync makes a schema asynchronously, and answers whoever changes the API meanwhile with ConcurrentModificationException
-   * ("Schema is currently being altered"): the deploy fails by chance.
+   * AppSync creates a schema asynchronously and rejects other changes to the API meanwhile with ConcurrentModificationException ("Schema is
+   * currently being altered"), so deployments would fail at random.
    */
-  private onceTheSchemaStands(made: CfnResource): void {
+  private dependOnSchema(made: CfnResource): void {
     made.addResourceDependency(this.schema);
   }
 
@@ -227,7 +229,7 @@ export class GraphApi extends Construct {
 
   private addSource(name: string, props: Omit<ConstructorParameters<typeof CfnDataSource>[2], 'apiId' | 'name'>): void {
     const source = new CfnDataSource(this, `Source-${name}`, { apiId: this.api.attrApiId, name, ...props });
-    this.onceTheSchemaStands(source);
+    this.dependOnSchema(source);
     this.sources.set(name, source);
   }
 

@@ -8,7 +8,7 @@ import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
-/** Behind exercises: right answers are read here, and leave with a verdict alone. */
+/** The function behind exercises. Correct answers are read only here, and leave only as part of a verdict. */
 export function practiceFunctions(stack: Stack, stage: StageSettings, { table, content }: DataStack) {
   const practice = new NodeFunction(stack, 'Practice', {
     ...functionDefaults(stage),

@@ -19,7 +19,10 @@ const reviews = reviewsPartition('*');
 const certificate = certificatePartition('*');
 const product = productKey('*').PK;
 
-/** What resolvers may do with the table themselves, partition by partition: whatever they are made to ask for, nothing else answers. */
+/**
+ * Permissions of resolvers on the table, by partition. A request for any other partition is denied, whatever a resolver was made to ask
+ * for.
+ */
 export function resolverPermissions(table: string): Permission[] {
   const rows = (action: string, ...partitions: string[]): Permission => ({
     actions: [`dynamodb:${action}`],

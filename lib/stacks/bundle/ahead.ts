@@ -5,9 +5,9 @@ import { resolversAhead } from './resolvers.ts';
 import { siteAhead } from './site.ts';
 
 /**
- * Bundles all that is not kept, by esbuild's own threads, while the caller goes on: the app loads CDK and compiles the content
- * meanwhile.
- * @throws what whoever asked for the bundle that cannot be would have been told
+ * Bundles everything that is not cached, on esbuild's own threads, while the caller continues: meanwhile the app loads CDK and compiles the
+ * content.
+ * @throws the build error that the later request for the bundle would have thrown
  */
 export async function bundleAhead(): Promise<void> {
   await buildAlongside([...functionsAhead(), ...siteAhead(), ...prerenderAhead(), ...resolversAhead()]);

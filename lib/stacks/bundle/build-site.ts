@@ -1,4 +1,4 @@
-/** A program: builds the site that stands in its input, and writes the folder where it lies. */
+/** A program: builds the site described by its standard input and prints the folder of the result. */
 import { readFileSync } from 'node:fs';
 
 const { source, institution, logo } = JSON.parse(readFileSync(0, 'utf8'));

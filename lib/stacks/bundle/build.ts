@@ -1,22 +1,22 @@
 import { build, buildSync, stop, type BuildOptions, type BuildResult } from 'esbuild';
 
-/** A build, and what is to become of its result. */
+/** A build, and what to do with its result. */
 export interface Plan<T> {
   readonly options: BuildOptions;
   take(made: Made): T;
-  /** Is called when all is over, however it ended. */
+  /** Called when the build has ended, successful or not. */
   end?(): void;
 }
 export type Made = BuildResult<{ metafile: true; write: false }>;
 
 const always = { write: false, metafile: true, logLevel: 'warning' } as const;
 
-/** esbuild is a Go program: these are settings of its runtime (https://pkg.go.dev/runtime#hdr-Environment_Variables). */
+/** esbuild is a Go program; these are settings of the Go runtime (https://pkg.go.dev/runtime#hdr-Environment_Variables). */
 const spacious = { GOGC: 'off', GOMEMLIMIT: '1GiB' };
 
 /**
- * Starts esbuild so that it collects no garbage before it holds a gibibyte: it ends with its builds (all functions at once take
- * 315 MB), and collecting costs a quarter of their CPU.
+ * Starts esbuild without garbage collection below 1 GiB. The process ends with its builds (all functions together need 315 MB), and
+ * collecting would take a quarter of their CPU time.
  */
 function spaciously<T>(start: () => T): T {
   const before = { ...process.env };
@@ -28,7 +28,7 @@ function spaciously<T>(start: () => T): T {
   }
 }
 
-/** Builds at once, and nothing else meanwhile. */
+/** Builds synchronously. */
 export function buildNow<T>({ options, take, end }: Plan<T>): T {
   try {
     return take(spaciously(() => buildSync({ ...options, ...always })));
@@ -37,7 +37,7 @@ export function buildNow<T>({ options, take, end }: Plan<T>): T {
   }
 }
 
-/** Builds beside all else that the program does. */
+/** Builds in parallel with the rest of the program. */
 export async function buildAlongside(plans: readonly Plan<unknown>[]): Promise<void> {
   if (plans.length === 0) return;
   try {

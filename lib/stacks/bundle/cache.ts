@@ -1,6 +1,6 @@
 /**
- * Keeps what esbuild made, by what it was made from: inputs, options and esbuild's version. Start, synthesis, tests and CI of one
- * `node_modules` share it. `OPENBELL_CACHE` names another folder.
+ * Caches esbuild's output by inputs, options and esbuild's version. Start, synthesis, tests and CI share one cache per `node_modules`;
+ * `OPENBELL_CACHE` names another folder.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -18,18 +18,18 @@ import { dirname, join } from 'node:path';
 import { version } from 'esbuild';
 import { changedSince, digestOfInputs, root, type Inputs } from './inputs.ts';
 
-/** Where all of it is kept. */
+/** The folder of the cache. */
 export const cacheFolder = () => process.env.OPENBELL_CACHE ?? join(root, 'node_modules/.cache/openbell');
 const keptDays = 30;
 
-/** What is asked for: a name, and all options that it is built with. */
+/** What is requested: a name, and all options of its build. */
 export interface Recipe {
   readonly name: string;
   readonly options: unknown;
 }
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-/** What these files do to esbuild's output counts like an option. */
+/** The code in this folder affects esbuild's output, so it counts like an option. */
 const own = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
@@ -38,7 +38,7 @@ const keyOf = (recipe: Recipe) => digestOf([recipe, tool]);
 const listOf = (key: string) => join(cacheFolder(), 'inputs', `${key}.json`);
 const resultOf = (key: string, inputs: Inputs) => join(cacheFolder(), digestOf([key, digestOfInputs(inputs)]));
 
-/** The folder with the result of a build of just these inputs, if one was kept. Nobody writes into it. */
+/** The folder with the cached result for exactly these inputs, if there is one. Treat it as read-only. */
 export function cachedBuild(recipe: Recipe): string | undefined {
   const key = keyOf(recipe);
   try {
@@ -51,19 +51,19 @@ export function cachedBuild(recipe: Recipe): string | undefined {
   }
 }
 
-/** What one build made of some inputs. */
+/** What one build made from some inputs. */
 interface Result {
   readonly recipe: Recipe;
   readonly inputs: Inputs;
-  /** Is given an empty folder. */
+  /** Receives an empty folder. */
   readonly write: (folder: string) => void;
 }
 
 /**
- * Keeps what one build made. Two that keep the same at once keep the same bytes. When anything was edited while it was built, all of it
- * is good for this once: nobody knows which of the two it was built from.
- * @param began when the build did, of `Date.now()`
- * @returns the folder of each
+ * Caches what one build made. Two processes that cache the same build at once write the same bytes. If an input was edited during the
+ * build, the result is not cached and serves only this request, because the build may have read either version.
+ * @param began when the build began, in the milliseconds of `Date.now()`
+ * @returns the folder of each result
  */
 export function cacheAll(results: readonly Result[], began: number): string[] {
   const files = [...new Set(results.flatMap(({ inputs }) => inputs.files))];
@@ -78,11 +78,11 @@ export function cacheAll(results: readonly Result[], began: number): string[] {
   return folders;
 }
 
-/** Keeps the one result of a build, as `keepAll` does. */
+/** Caches the only result of a build, as `cacheAll` does. */
 export const cacheBuild = (recipe: Recipe, inputs: Inputs, began: number, write: Result['write']): string =>
   cacheAll([{ recipe, inputs, write }], began)[0]!;
 
-/** Gives a result its place, and its inputs theirs. */
+/** Moves a result and its list of inputs to their places in the cache. */
 function settle(part: string, recipe: Recipe, inputs: Inputs): string {
   const key = keyOf(recipe);
   const result = resultOf(key, inputs);
@@ -99,7 +99,7 @@ function settle(part: string, recipe: Recipe, inputs: Inputs): string {
 }
 
 let dropped = false;
-/** What nobody asked for in a month is in nobody's way. */
+/** Deletes entries that were not used for a month. */
 function dropOld(): void {
   if (dropped) return;
   dropped = true;

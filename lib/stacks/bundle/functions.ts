@@ -16,10 +16,10 @@ import { cacheAll, cachedBuild, type Recipe } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
 import { institutionConstants } from './institution.ts';
 
-/** Inside the assembly, so that two syntheses at once do not write over each other. */
+/** Inside the assembly, so that concurrent syntheses do not overwrite each other. */
 const folders = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles/functions');
 
-/** Node's `require` for the few CommonJS packages inside an ES module bundle. */
+/** Defines `require` for the few CommonJS packages in an ES module bundle. */
 export const requireBanner =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
@@ -35,11 +35,11 @@ const optionsNow = () =>
     keepNames: true,
     banner: { js: requireBanner },
     alias: { '@aws-sdk/credential-provider-node': './functions/shared/credentials.ts' },
-    // React has a way of its own for those who develop with it.
+    // Selects React's production build.
     define: { ...institutionConstants(), 'process.env.NODE_ENV': '"production"' },
   }) as const satisfies BuildOptions;
 
-/** What a handler logs knows its request. */
+/** Wraps the handler so that its logs carry the request's correlation id. */
 const wrapped = (entry: string, functions: string) =>
   `import { handler as work } from '${functions}/${entry}'; import { withLogging } from '${functions}/shared/log.ts'; export const handler = withLogging(work);`;
 
@@ -49,7 +49,7 @@ const recipeOf = (entry: string): Recipe => ({
 });
 const nameOf = (entry: string) => entry.replace(/\.ts$/, '').replaceAll('/', '-');
 
-/** All files below functions/ that have a handler. */
+/** All files below functions/ that export a handler. */
 const handlers = (): string[] =>
   readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -57,7 +57,7 @@ const handlers = (): string[] =>
       /^export (const|(async )?function) handler\b/m.test(readFileSync(join(root, 'functions', file), 'utf8')),
     );
 
-/** One build of several: most of what they are made of is the same. It comes to their folders. */
+/** Builds several functions at once, because they share most modules. The result is one folder per function. */
 function planOf(missing: readonly string[]): Plan<string[]> {
   const began = Date.now();
   const entries = realpathSync(mkdtempSync(join(tmpdir(), 'openbell-entries-')));
@@ -89,7 +89,7 @@ function planOf(missing: readonly string[]): Plan<string[]> {
 const missingOf = (asked: readonly string[]) =>
   [...new Set([...asked, ...handlers()])].filter((entry) => !cachedBuild(recipeOf(entry)));
 
-/** The build of all functions that are not kept, if there are any. */
+/** The build of all functions that are not cached, if there are any. */
 export function functionsAhead(): readonly Plan<unknown>[] {
   const missing = missingOf([]);
   return missing.length > 0 ? [planOf(missing)] : [];
@@ -97,8 +97,8 @@ export function functionsAhead(): readonly Plan<unknown>[] {
 
 /**
  * Bundles a Lambda handler (`contact/apply.ts`) with its packages into one ES module.
- * @param files text to lay beside it, by name
- * @returns the folder to upload; the handler is `index.handler`.
+ * @param files text files to add beside it, by name
+ * @returns the folder to upload; the handler is `index.handler`
  */
 export function bundleFunction(entry: string, files: Readonly<Record<string, string>> = {}): string {
   const code = cachedBuild(recipeOf(entry)) ?? buildNow(planOf(missingOf([entry])))[0]!;

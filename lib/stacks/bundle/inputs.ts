@@ -6,17 +6,17 @@ import type { Metafile } from 'esbuild';
 export const root = join(import.meta.dirname, '../../..');
 const packages = realpathSync(join(root, 'node_modules'));
 
-/** What a bundle was made from, as far as the file system can change it; paths are relative to the project. */
+/** Everything in the file system that a bundle depends on. Paths are relative to the project. */
 export interface Inputs {
   /** Files that esbuild read. */
   readonly files: readonly string[];
-  /** Names of packages that were looked for, found or not. */
+  /** Names of packages that were looked up, whether found or not. */
   readonly packages: readonly string[];
-  /** Paths without extension of files that were looked for and are not there. */
+  /** Paths without extension of files that were looked up and do not exist. */
   readonly missing: readonly string[];
 }
 
-/** The packages may stand elsewhere, behind a link: their names in here are the same. */
+/** Packages may be in another folder behind a link; the cache uses their paths within the project. */
 function pathOf(input: string): string {
   const path = join(root, input.replace(/^\(disabled\):/, ''));
   return path.startsWith(packages) ? join('node_modules', relative(packages, path)) : relative(root, path);
@@ -24,12 +24,12 @@ function pathOf(input: string): string {
 
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** All that one entry point was made from. @param entry a key of `metafile.inputs`; all of them when not given */
+/** All inputs of one entry point. @param entry a key of `metafile.inputs`; omit for all of them */
 export function inputsOf({ inputs }: Metafile, entry?: string): Inputs {
   const seen = new Set<string>();
   const looked = { packages: new Set<string>(), missing: new Set<string>() };
   const visit = (file: string) => {
-    // The value of a `define` is no file: it counts as an option, as a pack does (packing.ts).
+    // The value of a `define` is not a file: it counts as an option, as a pack does (packing.ts).
     if (seen.has(file) || file.startsWith('<define:')) return;
     seen.add(file);
     for (const { path, original = path, external } of inputs[file]!.imports) {
@@ -51,7 +51,10 @@ export function inputsOf({ inputs }: Metafile, entry?: string): Inputs {
 
 const digestOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Files stand still while a program runs without a pause: what it read once holds until it pauses, or for longer when it is held. */
+/**
+ * What has been read, until the next pause of the program, or longer if held. Files are assumed not to change while a program runs without
+ * pausing.
+ */
 const known = new Map<string, unknown>();
 let isHeld = false;
 const forget = () => isHeld || known.clear();
@@ -62,9 +65,9 @@ function once<T>(key: string, read: () => T): T {
 }
 
 /**
- * What is read of the inputs from now on holds until it is released: one synthesis is of the files as it found them, and reads them
- * once. An edit meanwhile is for the next one.
- * @returns releases it
+ * From now on, reads each input once and keeps it until released, so that one synthesis sees a consistent set of files. Edits made
+ * meanwhile apply to the next one.
+ * @returns a function that releases the inputs
  */
 export function holdInputs(): () => void {
   known.clear();
@@ -93,10 +96,10 @@ const namesIn = (path: string): readonly string[] =>
     }
   });
 
-/** File systems tell times in ticks of a few milliseconds. */
+/** Resolution of file times, in ms. */
 const tick = 20;
 
-/** Whether a file may have changed while a build that began at `began` (of `Date.now()`) read it. */
+/** Whether a file may have changed while a build that began at `began` (of `Date.now()`) was reading it. */
 export function changedSince({ files }: Pick<Inputs, 'files'>, began: number): boolean {
   known.clear();
   return files.some(
@@ -104,10 +107,13 @@ export function changedSince({ files }: Pick<Inputs, 'files'>, began: number): b
   );
 }
 
-/** `log` of `log.ts`, `log.js` and `log/`: what an import of `./log` may mean. */
+/** The name without extensions, because an import of `./log` may mean `log.ts`, `log.js` or `log/`. */
 const stemOf = (name: string) => name.replace(/(?<=.)\..*$/, '');
 
-/** Each folder from the project's to the one that holds a path, with the stem that is looked for in it. Most bundles share most paths. */
+/**
+ * For each path, the folders from the project's root down to it, with the stem to look up in each. Cached, because most bundles share most
+ * paths.
+ */
 const trails = new Map<string, readonly (readonly [folder: string, stem: string])[]>();
 function trailOf(path: string) {
   const known = trails.get(path);
@@ -118,7 +124,7 @@ function trailOf(path: string) {
   return trail;
 }
 
-/** What a folder holds: names with their stems, and which of them are settings that esbuild reads. */
+/** The contents of a folder: names with their stems, and which of them are settings that esbuild reads. */
 const holdingsOf = (folder: string) =>
   once(`holdings ${folder}`, () => {
     const names = namesIn(folder);
@@ -130,9 +136,9 @@ const holdingsOf = (folder: string) =>
   });
 
 /**
- * A digest that differs whenever another build could: of every file read, of every `package.json` and `tsconfig.json` that has a
- * say in them, and of the names beside them that an import could mean instead, so that a file which was not there before counts
- * as well (esbuild's resolution: https://esbuild.github.io/api/#how-conditions-work and Node's own).
+ * A digest that differs whenever the build could differ. It covers every file read, every `package.json` and `tsconfig.json` that affects
+ * them, and the names beside them that an import could resolve to instead, so that a newly created file counts as well (esbuild's
+ * resolution: https://esbuild.github.io/api/#how-conditions-work and Node's own).
  */
 export function digestOfInputs({ files, packages: names, missing }: Inputs): string {
   const wanted = new Map<string, Set<string>>();
@@ -154,7 +160,7 @@ export function digestOfInputs({ files, packages: names, missing }: Inputs): str
   return hash.digest('hex');
 }
 
-/** Which of the packages stand in the `node_modules` of a folder. */
+/** Which of the packages are in the `node_modules` of a folder. */
 function packagesIn(folder: string, names: readonly string[]): string {
   const place = join(folder, 'node_modules');
   const there = new Set(

@@ -1,15 +1,15 @@
 /**
- * The institution as a constant of what is built: esbuild puts it in place of the global `INSTITUTION` (lib/model/institution.ts), which
- * whoever builds has set. As an option of each build it is part of what the build is kept by.
+ * The institution as a build-time constant: esbuild replaces the global `INSTITUTION` (lib/model/institution.ts), which the building
+ * process has set. As a build option it is part of the cache key.
  */
 import { colorNames, type Palette } from '../../model/institution.ts';
 
-/** `define` of what shows its words. */
+/** `define` for bundles that show the institution's texts. */
 export const institutionConstants = () => ({ INSTITUTION: JSON.stringify(INSTITUTION) });
 
 /**
- * The same for the site's script, in parts that go where they are asked for: of the longest name esbuild takes the value. Colors are in the
- * style sheet.
+ * The same for the site's script, split so that each part is inlined where it is used: esbuild replaces the longest matching name. Colors
+ * are in the style sheet.
  */
 export function siteConstants() {
   const { colors: _colors, front, notices, ...rest } = INSTITUTION;
@@ -29,7 +29,7 @@ export function siteConstants() {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Its colors as custom properties of the root; day and night follow the reader's scheme. */
+/** The institution's colors as custom properties of the root; light or dark follows the reader's color scheme. */
 export function colorSheet({ light, dark }: Readonly<Record<'light' | 'dark', Palette>>): string {
   const lines = colorNames.map((name) => `--${kebab(name)}:light-dark(${light[name]},${dark[name]})`);
   return `:root{${lines.join(';')}}`;

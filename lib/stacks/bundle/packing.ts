@@ -1,14 +1,14 @@
 /**
- * How the site's script is cut into files. esbuild gives each set of pages that shares a module a file of its own, and follows a
- * package's index into all that any page wants of it: pages came in up to twenty files, most of a few hundred bytes, which compress
- * badly, and the first one held what only later pages need.
+ * How the site's script is split into files. By default esbuild makes one file for each set of pages that shares a module, and follows a
+ * package's index to everything that any page imports from it. Pages then loaded up to twenty files, most of a few hundred bytes, which
+ * compress badly, and the first file contained code that only later pages need.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { root } from './inputs.ts';
 
-/** Packages whose index names a file for each thing: imports of the index become imports of these files. */
+/** Packages whose index re-exports one file per export: imports of the index are replaced by imports of these files. */
 const indexes: Readonly<Record<string, string>> = {
   '@tanstack/query-core': 'build/modern/index.js',
   '@tanstack/react-query': 'build/modern/index.js',
@@ -16,7 +16,7 @@ const indexes: Readonly<Record<string, string>> = {
   '@tanstack/router-core': 'dist/esm/index.js',
 };
 
-/** Modules that come together: whoever imports one of them gets all, in one file. */
+/** Modules that are bundled together: importing one of them loads all, in one file. */
 export const packs: Readonly<Record<string, readonly string[]>> = {
   cards: [
     'lib/model/money.ts',
@@ -84,10 +84,10 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where a thing that an index exports stands, and its name there. */
+/** The file that defines each export of an index, and its name there. */
 type Exports = ReadonlyMap<string, readonly [file: string, name: string]>;
 
-/** `a, b as c` as pairs of the name outside and the name inside. Types are nothing to a bundle. */
+/** Parses `a, b as c` into pairs of outer and inner name. Types are dropped: bundles have none. */
 const namesOf = (list: string): (readonly [string, string])[] =>
   list
     .split(',')
@@ -106,7 +106,7 @@ function exportsOf(name: string): Exports {
   const found = new Map<string, readonly [string, string]>();
   known.set(name, found);
   const inside = new Map<string, readonly [string, string]>();
-  /** Where something of `from` stands, whether that is a file or another index. */
+  /** The file that defines a name imported from `from`, which is either a file or another index. */
   const placeOf = (from: string, name: string): readonly [string, string] | undefined =>
     from.startsWith('.')
       ? [resolve(dirname(index), from), name]
@@ -131,7 +131,7 @@ function exportsOf(name: string): Exports {
 
 const importing = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${Object.keys(indexes).join('|')})["'];?`, 'g');
 
-/** Imports of an index as imports of what it names; lines stay where they are. */
+/** Replaces imports of an index by imports of the files that define the names, keeping line numbers. */
 const unindexed = (text: string): string =>
   text.replace(importing, (statement, list: string, name: string) => {
     const places = exportsOf(name);
@@ -146,8 +146,8 @@ const unindexed = (text: string): string =>
   });
 
 /**
- * Constants of the institution where they are asked for: esbuild itself puts values of several words into the first file. The longest
- * name comes last.
+ * Inlines the institution's constants where they are used; esbuild itself would put values of several words into the first file. Longer
+ * names come last.
  */
 const inPlace = (text: string, constants: readonly (readonly [string, string])[]): string =>
   constants.reduceRight(
@@ -158,7 +158,7 @@ const inPlace = (text: string, constants: readonly (readonly [string, string])[]
 const packOf = (path: string): string | undefined =>
   Object.entries(packs).find(([, members]) => members.includes(path))?.[0];
 
-/** The packs of what a module imports, its own left out. */
+/** The packs of the modules that a module imports, except its own. */
 function packsOf(file: string, text: string): string[] {
   const own = packOf(relative(root, file));
   const paths = [...text.matchAll(/^(?:import|export)(?! type)[^;]*?from\s*'(\.[^']+)'|^import '(\.[^']+)'/gm)].map(

@@ -14,7 +14,7 @@ const optionsNow = () =>
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // The browser's face of a package would look for one.
+    // A package's browser build would look for a browser.
     conditions: ['node'],
     mainFields: ['module', 'main'],
     jsx: 'automatic',
@@ -22,14 +22,14 @@ const optionsNow = () =>
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'true', ...institutionConstants() },
     loader: { '.lazy.css': 'empty', '.min.js': 'empty', '.wasm': 'empty' },
-    // Parts that need a browser are not drawn beforehand: their packages stay away.
+    // Parts that need a browser are not prerendered, so their packages are left out.
     external: ['./node_modules/amazon-ivs-player/dist/index.js', 'amazon-ivs-chat-messaging'],
     banner: { js: requireBanner },
   }) as const satisfies BuildOptions;
 
 const recipeNow = () => ({ name: 'prerender', options: optionsNow() });
 
-/** It comes to the folder with the module. */
+/** Builds the folder with the module. */
 function planOf(): Plan<string> {
   const began = Date.now();
   const recipe = recipeNow();
@@ -42,9 +42,9 @@ function planOf(): Plan<string> {
   };
 }
 
-/** The build of it, unless it is kept. */
+/** The prerender build, unless it is cached. */
 export const prerenderAhead = (): readonly Plan<unknown>[] => (cachedBuild(recipeNow()) ? [] : [planOf()]);
 
-/** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. @returns the module's text */
+/** Bundles the code that prerenders the site's pages (web/prerender.tsx) for Node. @returns the module's text */
 export const bundlePrerender = (): string =>
   readFileSync(join(cachedBuild(recipeNow()) ?? buildNow(planOf()), 'prerender.mjs'), 'utf8');

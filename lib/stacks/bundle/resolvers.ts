@@ -22,7 +22,7 @@ const optionsNow = () =>
 
 const recipeOf = (entry: string): Recipe => ({ name: `resolvers/${entry}`, options: optionsNow() });
 
-/** `Query.getWishlist.ts`, `steps/read-wish.ts`: all files that AppSync may be given. */
+/** All files that can be deployed to AppSync: `Query.getWishlist.ts`, `steps/read-wish.ts`. */
 const entries = (): string[] =>
   ['', 'steps/'].flatMap((folder) =>
     readdirSync(join(root, 'resolvers', folder))
@@ -30,7 +30,7 @@ const entries = (): string[] =>
       .map((file) => folder + file),
   );
 
-/** One build of several. It comes to their folders. */
+/** Builds several resolvers at once. The result is one folder per resolver. */
 function planOf(missing: readonly string[]): Plan<string[]> {
   const began = Date.now();
   return {
@@ -38,7 +38,7 @@ function planOf(missing: readonly string[]): Plan<string[]> {
       ...optionsNow(),
       absWorkingDir: root,
       entryPoints: missing.map((entry) => ({ in: join('resolvers', entry), out: entry.replaceAll('/', '-') })),
-      // Paths in a map are as seen from its folder.
+      // Paths in a source map are relative to its folder.
       outdir: root,
     },
     take({ outputFiles, metafile }) {
@@ -62,16 +62,16 @@ function planOf(missing: readonly string[]): Plan<string[]> {
 const missingOf = (asked: readonly string[]) =>
   [...new Set([...asked, ...entries()])].filter((entry) => !cachedBuild(recipeOf(entry)));
 
-/** The build of all resolvers that are not kept, if there are any. */
+/** The build of all resolvers that are not cached, if there are any. */
 export function resolversAhead(): readonly Plan<unknown>[] {
   const missing = missingOf([]);
   return missing.length > 0 ? [planOf(missing)] : [];
 }
 
 /**
- * Bundles AppSync code unminified and untranslated, so that the template shows what runs. Its source map lies beside the
- * templates, where the local stage finds it by the code's hash: AppSync itself has no use for one.
- * @param entry below resolvers/
+ * Bundles AppSync code without minifying or lowering it, so that the template shows the code that runs. The source map is written beside
+ * the templates, where the local stage finds it by the code's hash; AppSync itself does not use source maps.
+ * @param entry relative to resolvers/
  */
 export function bundleResolver(entry: string): string {
   const folder = cachedBuild(recipeOf(entry)) ?? buildNow(planOf(missingOf([entry])))[0]!;

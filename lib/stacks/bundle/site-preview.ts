@@ -1,8 +1,7 @@
 /**
- * The site as an edit will make it, built in memory and at once, for whoever looks at it on a laptop. It comes from the options of
- * the deployed site (site.ts) and stands in for it for seconds only: synthesis and deployment follow every edit, and what they lay
- * into the bucket owes nothing to it. It leaves out what takes its time: pages are not prerendered, and packages that no page
- * loads at first are built once.
+ * An immediate in-memory build of the edited site, for development. It uses the options of the deployed site (site.ts) and replaces it only
+ * for seconds: synthesis and deployment follow every edit and do not depend on this build. It skips slow work: pages are not prerendered,
+ * and packages that no page loads at first are built once.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -12,25 +11,25 @@ import { marketplace, optionsFor, pageOf } from './site.ts';
 
 export interface SitePreview {
   /**
-   * @param files that changed, absolute
-   * @returns undefined when the site is not made of any of them
-   * @throws Error with file, line and sentence of each mistake
+   * @param files changed files, absolute
+   * @returns undefined if the site uses none of them
+   * @throws Error with file, line and message of each mistake
    */
   rebuild(files: readonly string[]): Promise<SiteUpdate | undefined>;
   stop(): Promise<void>;
 }
 
 export interface SiteUpdate {
-  /** What a path of the site's bucket will hold; undefined for what the site is not made of. */
+  /** The new content of a path in the site's bucket; undefined for paths that this build does not produce. */
   readonly find: (path: string) => Uint8Array | undefined;
-  /** Paths of changed style sheets, when nothing else has changed. */
+  /** Paths of changed style sheets, if nothing else has changed. */
   readonly styles?: readonly string[];
 }
 
 type Built = BuildResult<{ metafile: true; write: false }>;
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** They share no state with the site's own code, and React is in none of them. */
+/** They share no state with the site's own code, and none of them uses React. */
 const lazyPackages = [
   'aws-amplify',
   'aws-amplify/auth',
@@ -39,12 +38,12 @@ const lazyPackages = [
   'amazon-ivs-player',
   'amazon-ivs-chat-messaging',
 ];
-/** Pages opened before the last edits go on loading what they name. */
+/** Pages opened before the latest edits keep loading the files of their own build. */
 const keptBuilds = 8;
 
 /** Builds the site for the first time, which takes a second or two. @throws Error as `rebuild` does */
 export async function createSitePreview(): Promise<SitePreview> {
-  // Nothing is written: the folder only makes the names.
+  // Nothing is written there: the folder only determines names.
   const folder = join(root, '.preview');
   const common = {
     ...optionsFor(marketplace),
@@ -93,7 +92,7 @@ export async function createSitePreview(): Promise<SitePreview> {
   return {
     async rebuild(files) {
       const inputs = { ...built.code.metafile.inputs, ...built.styles.metafile.inputs };
-      // What an editor wrote beside a file for a moment is nothing.
+      // Ignores files that an editor creates for a moment beside the edited one.
       const changed = files
         .map((file) => relative(root, file))
         .filter((file) => Object.hasOwn(inputs, file) || existsSync(join(root, file)));
@@ -110,7 +109,7 @@ export async function createSitePreview(): Promise<SitePreview> {
         styles: ofStyles ? await mistakes(sheets.rebuild()) : built.styles,
       });
       failed = false;
-      // None is new when the first build has already seen the edit: then pages have to reload.
+      // Empty if the first build already contained the edit: then pages have to reload.
       const styles = [...kept[0]!.keys()].filter((path) => path.endsWith('.css') && !before.has(path));
       const onlyStyles = !ofPage && styles.length > 0 && changed.every((file) => file.endsWith('.css'));
       return {
@@ -133,7 +132,7 @@ export async function createSitePreview(): Promise<SitePreview> {
   }
 }
 
-/** What esbuild says of a mistake as `file:line:column: sentence`. */
+/** Throws esbuild's errors as `file:line:column: message`. */
 async function mistakes(building: Promise<Built>): Promise<Built> {
   try {
     return await building;

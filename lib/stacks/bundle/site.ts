@@ -8,24 +8,24 @@ import { inputsOf, root } from './inputs.ts';
 import { colorSheet, siteConstants } from './institution.ts';
 import { packing } from './packing.ts';
 
-/** A site to build: one entry, its styles, one page that names both, and files that stay as they are. */
+/** A site to build: one entry, its styles, one page that references both, and files that are copied unchanged. */
 export interface SiteSource {
   readonly entry: string;
   readonly style: string;
   /** HTML that loads `/main.tsx` and `/main.css`; both are replaced by the built names. */
   readonly page: string;
   readonly files?: string;
-  /** Whether it is the institution's: its name, colors and logo are built in. */
+  /** Whether to build in the institution's name, colors and logo. */
   readonly institution?: boolean;
 }
 
-/** A built site. Nobody writes into its folders. */
+/** A built site. Its folders are read-only. */
 export interface Site {
-  /** Hashed files, cacheable for ever. */
+  /** Hashed files, cacheable permanently. */
   readonly assets: string;
-  /** index.html and the few files whose names stay. */
+  /** index.html and the few files that keep their names. */
   readonly pages: string;
-  /** The addresses of what each lazily loaded part needs besides the entry, by the part's source. */
+  /** Files that each lazily loaded part needs besides the entry, as URLs, by the part's source file. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -40,7 +40,7 @@ export const marketplace: SiteSource = {
 export const optionsFor = (source: SiteSource) =>
   ({
     entryPoints: { main: source.entry, style: source.style },
-    // Every page needs what the entry has: so told, esbuild keeps that in one file instead of one for each set of pages.
+    // Every page needs the entry's modules: injecting it makes esbuild keep them in one file instead of one for each set of pages.
     inject: [source.entry],
     bundle: true,
     splitting: true,
@@ -54,8 +54,8 @@ export const optionsFor = (source: SiteSource) =>
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     publicPath: '/',
-    // Styles of a page that comes later are files of their own, which the page asks for (web/ui/style-sheet.tsx).
-    // So are the worker of the live player and its WebAssembly: it asks for them by their addresses.
+    // A lazily loaded page's styles are files of their own, which the page requests (web/ui/style-sheet.tsx). So are the live player's
+    // worker and WebAssembly, which it loads by URL.
     loader: { '.woff2': 'file', '.svg': 'file', '.lazy.css': 'file', '.min.js': 'file', '.wasm': 'file' },
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -65,7 +65,7 @@ export const optionsFor = (source: SiteSource) =>
     ...(source.institution && { banner: { css: colorSheet(INSTITUTION.colors) } }),
   }) as const satisfies BuildOptions;
 
-/** What a site is asked for by, and the files that stay as they are. */
+/** The site's cache recipe, and the files that are copied unchanged. */
 function asked(source: SiteSource) {
   const options = optionsFor(source);
   const asTheyAre = source.files ? readdirSync(join(root, source.files)).map((name) => join(source.files!, name)) : [];
@@ -73,7 +73,7 @@ function asked(source: SiteSource) {
   return { options, asTheyAre, recipe: { name: `site ${source.entry}`, options: [options, source, asTheyAre, logo] } };
 }
 
-/** It comes to the site's folder. */
+/** Builds the site's folder. */
 function planOf(source: SiteSource): Plan<string> {
   const { options, asTheyAre, recipe } = asked(source);
   const began = Date.now();
@@ -95,7 +95,7 @@ function planOf(source: SiteSource): Plan<string> {
   };
 }
 
-/** The build of the marketplace's site, unless it is kept. */
+/** The build of the marketplace's site, unless it is cached. */
 export const siteAhead = (): readonly Plan<unknown>[] =>
   cachedBuild(asked(marketplace).recipe) ? [] : [planOf(marketplace)];
 
@@ -107,7 +107,7 @@ export async function buildSite(source: SiteSource): Promise<string> {
   return folder;
 }
 
-/** Builds it in a process of its own: esbuild takes plugins only from those who do not wait, and synthesis does wait. */
+/** Builds the site in its own process: esbuild's synchronous API does not support plugins, and synthesis is synchronous. */
 const buildElsewhere = (source: SiteSource): string =>
   execFileSync(process.execPath, [join(import.meta.dirname, 'build-site.ts')], {
     input: JSON.stringify({ source, institution: INSTITUTION, logo: INSTITUTION_LOGO }),
@@ -115,7 +115,7 @@ const buildElsewhere = (source: SiteSource): string =>
     stdio: ['pipe', 'pipe', 'inherit'],
   });
 
-/** A built site: the marketplace's when no other is named. */
+/** A built site; by default the marketplace's. */
 export function bundleSite(source = marketplace): Site {
   const folder = cachedBuild(asked(source).recipe) ?? buildElsewhere(source);
   return {
@@ -136,7 +136,7 @@ function partsOf(metafile: Metafile): Site['parts'] {
   );
 }
 
-/** The page with the institution in it, where it is named `%name%` and the like. */
+/** The page's HTML with placeholders such as `%name%` replaced by the institution's values. */
 function pageText({ page, institution }: SiteSource): string {
   const text = readFileSync(join(root, page), 'utf8');
   if (!institution) return text;
@@ -153,14 +153,14 @@ function pageText({ page, institution }: SiteSource): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The HTML that every page of the site begins with, with the hashed names of this build. */
+/** The HTML that every page of the site starts with, with the hashed file names of this build. */
 export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>): string {
   const outputOf = (entry: string) =>
     Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)!;
   const [main] = outputOf(source.entry);
   const [style] = outputOf(source.style);
   const preloads = importsOf(metafile, main).map((path) => `<link rel="modulepreload" href="${url(path)}" />`);
-  // The letters of every page: named by the style alone they would be asked for one round trip later.
+  // Fonts that every page uses. Found only through the style sheet, they would be requested one round trip later.
   const fonts = Object.keys(metafile.outputs)
     .filter((path) => path.endsWith('.woff2'))
     .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(path)}" />`);
@@ -170,7 +170,7 @@ export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>):
     .replace('</head>', `${[...fonts, ...preloads].join('')}</head>`);
 }
 
-/** As they are, but for scripts, which lose what only their readers need. */
+/** Copies files. Scripts are stripped of what only their readers need. */
 function copyFiles(from: string, folder: string): void {
   cpSync(from, folder, { recursive: true });
   for (const script of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
@@ -179,13 +179,13 @@ function copyFiles(from: string, folder: string): void {
   }
 }
 
-/** index.html, and the files whose names stay. */
+/** Writes index.html and the files that keep their names. */
 function writePages(source: SiteSource, metafile: Metafile, folder: string): void {
   const html = pageOf(source, metafile);
   mkdirSync(folder, { recursive: true });
   if (source.files) copyFiles(join(root, source.files), folder);
   if (source.institution) writeFileSync(join(folder, 'favicon.svg'), INSTITUTION_LOGO);
   writeFileSync(join(folder, 'index.html'), html);
-  // What is not there is told by the site's own page, too.
+  // The site's own page also reports missing addresses.
   writeFileSync(join(folder, '404.html'), html);
 }

@@ -3,13 +3,13 @@ import { Alarm } from '../constructs/alarm.ts';
 import type { OnCall } from '../constructs/on-call.ts';
 import type { WorkQueue } from '../constructs/queue.ts';
 
-/** What somebody must hear of while a class is on. */
+/** Alarms about live classes. */
 export function classAlarms(scope: Construct, onCall: OnCall, revocations: WorkQueue): void {
   new Alarm(scope, 'ClassFailure', {
     onCall,
     severity: 'page',
     metric: onCall.metric('ClassFailure'),
-    // A class begins with everybody at once: a few that must press again are no failure of the class.
+    // All learners of a class join at once: a few who have to press again do not mean that the class fails.
     threshold: 5,
     impact: 'Learners are told that the live class does not get through',
   });
@@ -34,7 +34,7 @@ export function classAlarms(scope: Construct, onCall: OnCall, revocations: WorkQ
   new Alarm(scope, 'OldestRevocation', {
     onCall,
     metric: revocations.age,
-    // Tokens of the picture last five minutes: after that the delay is the only thing that keeps somebody in.
+    // Viewer tokens expire after five minutes; beyond that, only the backlog keeps someone in the class.
     threshold: 300,
     impact: 'Learners whose access has ended may still be in live classes',
   });

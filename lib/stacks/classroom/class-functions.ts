@@ -38,15 +38,15 @@ export interface ClassFunctionsProps {
 }
 
 /**
- * The functions of the live class: what learners and moderators ask (`live`, `moderation`), what IVS tells (broadcasts, recordings,
- * what was said), and what takes learners out of it whose access has ended (queue -> worker, leftovers).
+ * The functions of the live class: requests of learners and moderators (`live`, `moderation`), events of IVS (broadcasts, recordings, chat
+ * messages), and removal of learners whose access has ended (queue -> worker, plus a scheduled sweep).
  */
 export class ClassFunctions extends Construct {
-  /** Behind the API's fields about the live class. */
+  /** Resolves the API's fields about the live class. */
   readonly live: NodeFunction;
-  /** Behind those of its moderators. */
+  /** Resolves the fields for its moderators. */
   readonly moderation: NodeFunction;
-  /** Takes `Revocation`s (lib/model/live.ts) of whoever ends an access. */
+  /** Receives `Revocation`s (lib/model/live.ts) from every function that ends an access. */
   readonly revocations: WorkQueue;
   private readonly props: ClassFunctionsProps;
   private readonly viewerIds: Secret;
@@ -70,7 +70,7 @@ export class ClassFunctions extends Construct {
     });
     this.live = this.forLearners();
     this.moderation = this.forModerators();
-    // As many as one call of IVS ends.
+    // The batch size is the most that one IVS call can end.
     this.revocations.feed(this.worker(workerTimeout), 20);
     this.leftovers();
     this.chatLog();
@@ -161,7 +161,7 @@ export class ClassFunctions extends Construct {
         allow: [
           this.rows(['dynamodb:Query', 'dynamodb:DeleteItem'], revocationsPartition),
           this.rows(['dynamodb:BatchGetItem', 'dynamodb:Query'], roomPartition('*')),
-          // A channel is handed over: who has it, who was in it, and when its classes are.
+          // To hand over a channel: who has it, who was in it, and when its classes are.
           this.rows(['dynamodb:Query'], channelsPartition, monthPartition('*')),
           this.rows(['dynamodb:UpdateItem'], channelsPartition, roomPartition('*')),
           this.readViewerIds,
@@ -182,7 +182,7 @@ export class ClassFunctions extends Construct {
     });
   }
 
-  /** Log of the rooms -> subscription -> rows. */
+  /** Subscribes the function that stores chat messages to the log of the rooms. */
   private chatLog(): void {
     const { live } = this.props;
     const keepChat = this.function(
@@ -205,11 +205,11 @@ export class ClassFunctions extends Construct {
       filterPattern: '',
       destinationArn: keepChat.arn,
     });
-    // CloudWatch Logs tries the function when the filter is made.
+    // CloudWatch Logs invokes the function once when the filter is created.
     filter.node.addDependency(keepChat);
   }
 
-  /** Events of this stage's channels alone; others of the account are nobody's here. */
+  /** Handles events of this stage's channels only, not of other channels in the account. */
   private streamState(): void {
     const { live, stage } = this.props;
     const target = this.function('StreamState', 'classroom/stream-state.ts', 'Notes broadcasts and their recordings', {
@@ -283,7 +283,7 @@ export class ClassFunctions extends Construct {
     return onPool(this.props.stage, named, roomsOf(this));
   }
 
-  /** What telling learners by the name they have in classes takes. */
+  /** Permission to read the secret behind the names that learners have in classes. */
   get readViewerIds(): Permission {
     return { actions: ['secretsmanager:GetSecretValue'], resources: [this.viewerIds.secretArn] };
   }
@@ -296,7 +296,7 @@ export class ClassFunctions extends Construct {
     };
   }
 
-  /** What finding out takes who asks and whether they may. */
+  /** Permissions needed to identify a caller and decide whether they may enter. */
   private get entryPermissions(): readonly Permission[] {
     return [
       this.rows(['dynamodb:BatchGetItem'], learnerPartition('*'), roomPartition('*')),
@@ -305,12 +305,12 @@ export class ClassFunctions extends Construct {
     ];
   }
 
-  /** Where the secret of those names is. */
+  /** Where that secret is stored. */
   get viewerIdsEnvironment(): Partial<Record<EnvironmentName, string>> {
     return { [environment.viewerIds]: this.viewerIds.secretArn };
   }
 
-  /** How a class stands, where its pages read it (functions/classroom/publish-state.ts). */
+  /** Permission to publish the state of a class to where its pages poll it (functions/classroom/publish-state.ts). */
   private get publishState(): Permission {
     return { actions: ['s3:PutObject'], resources: [this.props.data.media.arnForObjects(`${classStatePrefix}*`)] };
   }

@@ -20,20 +20,20 @@ export interface ClassroomStackProps extends StackProps {
 }
 
 /**
- * What is taught: films of lessons behind signed addresses, and the live class. Whoever may see either is decided by the
- * functions here, from the learner's rows in the table; the keys they sign with are in one secret.
+ * Lesson films behind signed addresses, and the live class. Functions of this stack decide from the learner's rows who may see either;
+ * their signing keys are in one secret.
  */
 export class ClassroomStack extends Stack {
-  /** Films, captions and posters of all lessons. Its policy stands in the site stack, beside the distribution that it names. */
+  /** Films, captions and posters of all lessons. The bucket policy is in the site stack, beside the distribution that it names. */
   readonly films: Bucket;
-  /** The keys that the classroom signs with, and what AWS knows of them. */
+  /** The classroom's signing keys, and the public halves registered with AWS. */
   readonly keys: ClassroomKeys;
 
-  /** Behind the API's field about films. */
+  /** Resolves the API's field about films. */
   readonly video: NodeFunction;
-  /** The pool of channels and chat rooms, and what is recorded. */
+  /** The pool of channels and chat rooms, and the recordings. */
   readonly live: LiveClasses;
-  /** What the live class is asked and told. */
+  /** The functions of the live class. */
   readonly classes: ClassFunctions;
 
   constructor(scope: Construct, id: string, { stage, data, ...props }: ClassroomStackProps) {

@@ -9,7 +9,7 @@ import { functionDefaults } from '../constructs/function-defaults.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 import type { ClassroomKeys } from './keys.ts';
 
-/** Behind the API's field about films: looks who owns what, and signs. */
+/** The function behind the API's field about films: checks ownership and signs addresses. */
 export function filmsFunction(
   stack: Stack,
   stage: StageSettings,
@@ -47,7 +47,7 @@ function filmAlarms(stack: Stack, { onCall }: DataStack): void {
     onCall,
     severity: 'page',
     metric: onCall.metric('ClassroomKeyMissing'),
-    // Nobody at all can watch, so the first who is told so is enough.
+    // No one at all can watch, so the first failure is enough.
     threshold: 1,
     impact: 'No film or class opens for anybody, because nothing can be signed',
   });

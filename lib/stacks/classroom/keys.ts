@@ -8,11 +8,11 @@ import { emptyKeys } from '../../model/classroom-keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import type { Permission } from '../constructs/permission.ts';
 
-/** One of the two places for a public key of a kind. */
+/** One of the two slots for a public key of a kind. */
 export interface KeySlot {
-  /** The public key as PEM text; empty while the slot is. */
+  /** The public key as PEM text; empty if the slot is. */
   readonly pem: string;
-  /** Whether there is a key in it. */
+  /** Whether the slot holds a key. */
   readonly filled: CfnCondition;
 }
 
@@ -23,20 +23,20 @@ export interface ClassroomKeysProps {
 }
 
 /**
- * Two slots for each kind of key, so that one can be exchanged while the other is used (README.md, "Keys of the classroom"):
- * public keys are parameters, private ones in the secret alone.
+ * Two slots for each kind of key, so that one can be rotated while the other is in use (README.md, "Keys of the classroom"): public keys
+ * are parameters, private keys are only in the secret.
  */
 export class ClassroomKeys extends Construct {
-  /** With the private keys; made empty, filled by `npm run keys`. */
+  /** Holds the private keys. Created empty; `npm run keys` fills it. */
   readonly secret: Secret;
-  /** What starts of the live class's player are signed with: ECDSA P-384, for IVS. */
+  /** Keys that sign playback tokens for the live player: ECDSA P-384, for IVS. */
   readonly playback: KeySlots;
-  /** The group of keys that CloudFront takes signed addresses of. */
+  /** The key group with which CloudFront verifies signed film addresses. */
   readonly filmKeyGroupId: string;
-  /** What a function needs that reads the secret, beside {@link environment}. */
+  /** Permission for a function that reads the secret; it also needs {@link environment}. */
   readonly reading: Permission;
   readonly environment: Readonly<Partial<Record<EnvironmentName, string>>>;
-  /** The same for one that signs addresses of films (RSA 2048): CloudFront's ids of the keys, empty for an empty slot. */
+  /** The same for a function that signs film addresses (RSA 2048): CloudFront's ids of the keys, empty for an empty slot. */
   readonly filmEnvironment: Readonly<Partial<Record<EnvironmentName, string>>>;
 
   constructor(scope: Construct, id: string, { stage }: ClassroomKeysProps) {

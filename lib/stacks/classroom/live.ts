@@ -15,9 +15,9 @@ import { functionDefaults } from '../constructs/function-defaults.ts';
 import type { KeySlots } from './keys.ts';
 import { roomsOf } from './pool-permissions.ts';
 
-/** A channel of the pool: picture and chat of one class at a time. */
+/** A channel of the pool: video and chat for one class at a time. */
 export interface PooledChannel {
-  /** `01`, `02`, ... */
+  /** Two digits: `01`, `02`, ... */
   readonly id: string;
   readonly channelArn: string;
   readonly playbackUrl: string;
@@ -25,28 +25,28 @@ export interface PooledChannel {
 }
 
 /**
- * The construct ids of the channels from when each live product had its own. They keep their logical ids, and so their addresses, stream
- * keys and rooms: an encoder that was set to one needs nothing.
+ * Construct ids of the channels from when each live product had its own. They keep their logical ids, and therefore their addresses, stream
+ * keys and rooms, so encoders already set up for them need no change.
  */
 const adopted: readonly string[] = ['london-open-live', 'opening-bell-live'];
 
 export interface LiveClassesProps {
   readonly stage: StageSettings;
-  /** Of what opens a channel. */
+  /** The keys whose tokens open a channel. */
   readonly keys: KeySlots;
 }
 
 /**
- * What IVS has of the live classes: a pool of channels that only signed tokens open, each with a stream key for whoever broadcasts and
- * a chat room whose messages are looked through first and logged. Which product has which channel is the table's to say.
+ * The IVS resources of live classes: a pool of channels that only signed tokens open, each with a stream key for the broadcaster and a chat
+ * room whose messages are reviewed before delivery and logged. Which product has which channel is in the table.
  */
 export class LiveClasses extends Construct {
   readonly channels: readonly PooledChannel[];
   /** Recordings as IVS writes them: `ivs/v1/...`. */
   readonly recordings: Bucket;
-  /** Looks through what is said in all rooms. */
+  /** Reviews the messages of all rooms. */
   readonly review: NodeFunction;
-  /** What was said in all rooms. */
+  /** The chat messages of all rooms. */
   readonly chatLog: LogGroup;
 
   constructor(scope: Construct, id: string, { stage, keys }: LiveClassesProps) {
@@ -62,7 +62,7 @@ export class LiveClasses extends Construct {
     const recording = new CfnRecordingConfiguration(this, 'Recording', {
       name: `openbell-${stage.name}`,
       destinationConfiguration: { s3: { bucketName: this.recordings.bucketName } },
-      // An encoder that is gone for two minutes comes back into the same recording.
+      // An encoder that reconnects within two minutes continues the same recording.
       recordingReconnectWindowSeconds: reconnectSeconds,
       thumbnailConfiguration: { recordingMode: 'DISABLED' },
     });
@@ -73,18 +73,19 @@ export class LiveClasses extends Construct {
       name: `openbell-${stage.name}`,
       destinationConfiguration: { cloudWatchLogs: { logGroupName: this.chatLog.logGroupName } },
     });
-    // IVS Chat tries to write when it is told where to.
+    // IVS Chat tests whether it can write when the log destination is created.
     logging.addResourceDependency(policy);
     const review = (this.review = new NodeFunction(this, 'Review', {
       ...functionDefaults(stage),
       entry: 'classroom/review.ts',
       description: 'Looks through each message of a chat before the others see it',
-      // What has not answered within IVS Chat's 200 ms counts as refused; more memory is more of a processor.
+      // IVS Chat rejects a message if no answer comes within 200 ms; more memory means more CPU.
       timeout: Duration.seconds(1),
       reservedConcurrency: 40,
       memory: 512,
     }));
-    // IVS Chat calls with the room as the source: any of this account's, and a room that names another's function is refused.
+    // IVS Chat invokes it with the room as the source. Any room of this account may; IVS Chat rejects a room that names a function of
+    // another account.
     review.function.addPermission('Rooms', {
       principal: new ServicePrincipal('ivschat.amazonaws.com'),
       sourceArn: roomsOf(this),
@@ -119,7 +120,7 @@ export class LiveClasses extends Construct {
       insecureIngest: false,
       recordingConfigurationArn,
     });
-    // A secret: an operator reads it in IVS's console. It is no output, and nothing here may ask for it.
+    // A secret: an operator reads it in the IVS console. It is not an output, and nothing here may read it.
     new CfnStreamKey(this, `StreamKey-${suffix}`, { channelArn: channel.attrArn });
     return channel;
   }
@@ -130,7 +131,7 @@ export class LiveClasses extends Construct {
       lifecycleRules: [
         {
           expiration: Duration.days(recordingDays),
-          // What a class was promised to be forgotten after is gone a day later for good.
+          // What a class was promised would be forgotten is permanently deleted a day later.
           noncurrentVersionExpiration: Duration.days(1),
           abortIncompleteMultipartUploadAfter: Duration.days(7),
         },
@@ -138,7 +139,7 @@ export class LiveClasses extends Construct {
     });
   }
 
-  /** Names below /aws/vendedlogs keep the account's resource policies small (IVS Chat user guide, "Chat logging"). */
+  /** Log group names below /aws/vendedlogs keep the account's resource policies small (IVS Chat user guide, "Chat logging"). */
   private log(stage: StageSettings): { readonly group: LogGroup; readonly policy: CfnResourcePolicy } {
     const stack = Stack.of(this);
     const group = new LogGroup(this, 'ChatLog', {

@@ -42,12 +42,12 @@ export const runbookName = (stageName: string) => `openbell-${stageName}-runbook
 export const runbookLink = (stageName: string) =>
   `https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/${runbookName(stageName)}`;
 
-/** An alarm that notifies somebody and has an entry in the runbook: its id is the entry's title. */
+/** An alarm that notifies the person on call and has an entry in the runbook whose title is the alarm's id. */
 export abstract class AnyAlarm extends Construct {
-  /** Whether the stage has it. */
+  /** Whether the stage has this alarm. */
   abstract readonly isMade: boolean;
 
-  /** @param isSilence whether missing data notify as well */
+  /** @param isSilence whether missing data also notifies */
   protected notify(alarm: AlarmBase, onCall: OnCall, severity: Severity, isSilence = false): void {
     const action = new SnsAction(onCall.topicOf(severity)!);
     alarm.addAlarmAction(action);

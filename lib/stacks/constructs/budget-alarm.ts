@@ -14,26 +14,26 @@ import type { Construct } from 'constructs';
 import { AnyAlarm, runbookLink } from './alarm.ts';
 import type { OnCall, Severity } from './on-call.ts';
 
-/** What learners are promised something of, in the order in which they meet it. */
+/** The service levels that learners are promised, in the order in which learners meet them. */
 const levels = ['Pages', 'SignIn', 'Purchase', 'Class', 'Mail'] as const;
 
-/** What learners are promised of one thing they do, and how it is counted. */
+/** The promise about one action of learners, and how it is measured. */
 export interface ServiceLevel {
-  /** Begins the names of its alarms. */
+  /** The prefix of its alarms' names. */
   readonly id: (typeof levels)[number];
-  /** In the learner's words. */
+  /** The action, in the learner's words. */
   readonly does: string;
-  /** Of a hundred times, how often it must go well: 99.9. */
+  /** How many of 100 attempts must succeed: 99.9. */
   readonly objective: number;
-  /** Good ones that are added in each window, so that a handful of failures at three in the morning is no rate. */
+  /** Successes added to each window, so that a handful of failures at three in the morning does not count as a failure rate. */
   readonly padding: number;
-  /** Metric math over `metrics`: how often it went wrong, and how often it was tried. */
+  /** Metric math over `metrics`: failed attempts, and all attempts. */
   readonly wrong: string;
   readonly tried: string;
   metrics(period: Duration): Readonly<Record<string, Metric>>;
 }
 
-/** Two windows: the long one says that much was spent, the short one that it goes on. */
+/** Two windows: the long one shows that much of the budget was spent, the short one that it is still being spent. */
 interface Windows {
   readonly long: Duration;
   readonly short: Duration;
@@ -41,17 +41,20 @@ interface Windows {
   readonly burn: number;
 }
 
-/** As Google's Site Reliability Workbook recommends (chapter 5, “Multiwindow, Multi-Burn-Rate Alerts”): 2 and 5 % of a month's budget, and 10 % in three days. */
+/**
+ * As Google's Site Reliability Workbook recommends (chapter 5, “Multiwindow, Multi-Burn-Rate Alerts”): 2 and 5 % of a month's budget, and
+ * 10 % in three days.
+ */
 const fast: readonly Windows[] = [
   { long: Duration.hours(1), short: Duration.minutes(5), burn: 14.4 },
   { long: Duration.hours(6), short: Duration.minutes(30), burn: 6 },
 ];
 const slow: readonly Windows[] = [{ long: Duration.days(3), short: Duration.hours(6), burn: 1 }];
-/** The names of what tells first that learners fail: of each service level, the shortest window by itself. */
+/** Names of the alarms that react first when learners fail: the shortest window of each service level. */
 export const fastestBurns = (stageName: string): readonly string[] =>
   levels.map((level) => `openbell-${stageName}-${level}FastBurn${nameOf(fast[0]!.short)}`);
 
-/** CloudWatch's longest period; a longer window is so many of them, each too fast. */
+/** CloudWatch's longest period. A longer window consists of several, each of which must be above the threshold. */
 const longest = Duration.days(1);
 
 /** How many times faster than its objective allows a budget is spent. */
@@ -68,7 +71,7 @@ export function burnRate(
   });
 }
 
-/** `1h`, `30m` */
+/** Short name of a window: `1h`, `30m`. */
 const nameOf = (window: Duration) =>
   window.toMinutes() < 60
     ? `${window.toMinutes()}m`
@@ -84,12 +87,12 @@ export interface BudgetAlarmProps {
 
 const speedOf = (severity: Severity) => (severity === 'page' ? 'Fast' : 'Slow');
 
-/** The name of an alarm in the runbook: `PurchaseBudgetFast`. */
+/** The id of an alarm, and its title in the runbook: `PurchaseBudgetFast`. */
 export const budgetAlarmId = ({ id }: ServiceLevel, severity: Severity) => `${id}Budget${speedOf(severity)}`;
 
 /**
- * Tells that the error budget of a service level is spent too fast, by several windows of time. Its parts tell nobody anything: only
- * what they mean together does.
+ * Notifies when the error budget of a service level is spent too fast, measured over several windows. The alarms for single windows notify
+ * no one; only the combination does.
  */
 export class BudgetAlarm extends AnyAlarm {
   readonly isMade: boolean;

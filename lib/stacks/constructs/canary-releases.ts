@@ -6,7 +6,9 @@ import { Construct } from 'constructs';
 import { fastestBurns } from './budget-alarm.ts';
 import { statement } from './permission.ts';
 
-/** A tenth of the calls for five minutes, then all of them (CodeDeploy user guide, "Deployment configurations on an AWS Lambda compute platform"). */
+/**
+ * A tenth of the calls for five minutes, then all (CodeDeploy user guide, "Deployment configurations on an AWS Lambda compute platform").
+ */
 const pace = 'CodeDeployDefault.LambdaCanary10Percent5Minutes';
 
 export interface CanaryReleasesProps {
@@ -14,10 +16,10 @@ export interface CanaryReleasesProps {
 }
 
 /**
- * New code meets a tenth of the calls first: CodeDeploy moves an alias from one version to the next, and back when learners fail
- * meanwhile, as the service levels' quickest alarms say; CloudFormation then takes the stack back too. Those alarms stand in the last
- * stack and are named here, as each stack is deployed before it. With `-c release=at-once` aliases move without any of that: what mends a
- * failure must not wait for its end.
+ * Sends a tenth of the calls to new code first: CodeDeploy shifts an alias from one version to the next, and back if the fastest
+ * service-level alarms go off; CloudFormation then rolls the stack back too. Those alarms are in the last stack and are referenced by name,
+ * because each of these stacks is deployed before it. With `-c release=at-once` aliases switch immediately: a fix must not wait for the
+ * failure to end.
  */
 export class CanaryReleases extends Construct {
   private readonly application: CfnApplication;
@@ -29,7 +31,7 @@ export class CanaryReleases extends Construct {
     this.application = new CfnApplication(this, 'Application', { computePlatform: 'Lambda' });
   }
 
-  /** Has the alias follow its version so. @param target the function itself */
+  /** Makes the alias shift gradually to each new version. @param target the function itself */
   release(alias: Alias, target: IFunction): void {
     const group = new CfnDeploymentGroup(alias, 'Release', {
       applicationName: this.application.ref,
@@ -49,7 +51,7 @@ export class CanaryReleases extends Construct {
     };
   }
 
-  /** Who moves it: CodeDeploy, for groups of this application alone. */
+  /** The role that shifts the alias: for CodeDeploy, and only for deployment groups of this application. */
   private mover(alias: Alias, target: IFunction): Role {
     const stack = Stack.of(alias);
     const named = (service: string, resource: string, resourceName: string) =>

@@ -1,6 +1,6 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
 
-/** Where clients enter chat rooms: Amazon's address of the region, or, by parameter, the local stage's. */
+/** The endpoint for chat clients: Amazon's in the region, or, by parameter, the local stage's. */
 export const chatUrl = (stack: Stack): string =>
   new CfnParameter(stack, 'ChatUrl', {
     description: 'Where the chat rooms are entered',

@@ -7,13 +7,13 @@ import type { Permission } from './permission.ts';
 import type { OnCall } from './on-call.ts';
 
 export interface DeadLettersProps {
-  /** Of the stage whose rules may put events aside. */
+  /** The on-call topics of the stage whose rules send events here. */
   readonly onCall: OnCall;
 }
 
 /**
- * The one place for events that came once and could not be done: broadcasts, messages of classes, mail that came back. EventBridge
- * puts aside here what it could not hand over, Lambda what failed three times; who sent them is not told and does not ask again.
+ * The dead-letter queue for events that are delivered once: broadcasts, messages of classes, bounces and complaints. EventBridge sends
+ * events here that it could not deliver, Lambda those that failed three times; the sender is not notified and does not retry.
  */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
@@ -55,7 +55,7 @@ export class DeadLetters extends Construct {
     });
   }
 
-  /** What Lambda does under the role of the function that failed. */
+  /** What Lambda needs in the role of the function that failed. */
   get sending(): Permission {
     return { actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] };
   }

@@ -6,8 +6,8 @@ import { functionDefaults } from './function-defaults.ts';
 import { NodeFunction } from './node-function.ts';
 
 /**
- * Empties buckets when their stack goes, where nothing is to be kept: else a bucket that holds anything would stay behind. Not a
- * word of it is in the templates of stages that keep their data.
+ * On stages that keep nothing, empties buckets when their stack is deleted; otherwise a bucket with objects would remain. Templates of
+ * stages that keep their data contain none of this.
  */
 export function emptyOnDelete(stack: Construct, stage: StageSettings, buckets: Readonly<Record<string, Bucket>>): void {
   if (stage.keepsData) return;
@@ -30,7 +30,7 @@ export function emptyOnDelete(stack: Construct, stage: StageSettings, buckets: R
     new CustomResource(stack, `Emptied${name}`, {
       resourceType: 'Custom::EmptiedBucket',
       serviceToken: emptier.arn,
-      // Longer than the function may run; without it CloudFormation waits for an hour.
+      // Longer than the function's timeout; by default CloudFormation waits for an hour.
       serviceTimeout: Duration.minutes(20),
       properties: { BucketName: bucket.bucketName },
     });

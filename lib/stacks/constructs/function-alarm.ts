@@ -4,14 +4,14 @@ import { NodeFunction } from './node-function.ts';
 import type { OnCall, Severity } from './on-call.ts';
 import { sumOf } from './rate.ts';
 
-/** Metrics that one alarm may look at (CloudWatch User Guide, "Create an alarm based on a metric math expression"). */
+/** Maximum number of metrics in one alarm (CloudWatch User Guide, "Create an alarm based on a metric math expression"). */
 const most = 10;
 
 /**
- * One alarm over all functions of a stack, to be called at the end of its constructor: an error that no code of ours caught, a
- * function out of time or memory. One alarm, not one per function: what the person on call does first is the same for all, and the
- * alarm's graph has a line for each. One error is a hiccup that callers and schedules repeat; errors in two of three
- * periods come again. What runs once an hour is too rare for that and has an alarm of its own.
+ * One alarm over all functions of a stack, for uncaught errors and functions that run out of time or memory. Call it at the end of the
+ * stack's constructor. One alarm instead of one per function, because the first response is the same for all, and the alarm's graph has a
+ * line for each. Callers and schedules retry after a single error; errors in two of three periods persist. A function that runs once an
+ * hour runs too rarely for that and has its own alarm.
  */
 export function functionAlarm(stack: Stack, onCall: OnCall, impact: string, severity: Severity = 'ticket'): void {
   const functions = stack.node.findAll().filter((node) => node instanceof NodeFunction);

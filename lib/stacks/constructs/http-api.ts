@@ -6,13 +6,13 @@ import { allowInvoke, type NodeFunction } from './node-function.ts';
 
 export interface HttpApiProps {
   readonly description: string;
-  /** The most it takes a second, and at once. */
+  /** Maximum requests per second, and the maximum burst. */
   readonly limit: { readonly rate: number; readonly burst: number };
   readonly logDays: number;
   readonly keepsData: boolean;
 }
 
-/** What its access log says: never the path or the query, which may hold secrets. */
+/** The format of its access log. It never contains the path or the query, which may hold secrets. */
 const logFormat = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -23,11 +23,11 @@ const logFormat = JSON.stringify({
   error: '$context.integrationErrorMessage',
 });
 
-/** Our one way to make an HTTP API: routes that lead to functions, a ceiling, a log without addresses. */
+/** The only way to create an HTTP API here: routes to functions, a rate limit, and a log without addresses. */
 export class HttpApi extends Construct {
-  /** Without scheme: what distributions take as an origin. */
+  /** Without scheme, as distributions expect an origin. */
   readonly domainName: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   private readonly api: CfnApi;
 
@@ -42,8 +42,8 @@ export class HttpApi extends Construct {
     this.url = this.api.attrApiEndpoint;
     this.domainName = `${this.api.ref}.execute-api.${region}.${urlSuffix}`;
     const log = new LogGroup(this, 'Log', {
-      // Below this prefix log groups share one line of the account's resource policy; any other adds one, up to 5,120 characters
-      // (API Gateway Developer Guide, "Configure logging for HTTP APIs").
+      // Log groups below this prefix share one line of the account's resource policy; each log group elsewhere adds a line, up to 5,120
+      // characters in total (API Gateway Developer Guide, "Configure logging for HTTP APIs").
       logGroupName: `/aws/vendedlogs/apigateway/${stackName}-${id.toLowerCase()}`,
       retention: props.logDays,
       removalPolicy: props.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -57,7 +57,7 @@ export class HttpApi extends Construct {
     });
   }
 
-  /** Leads requests to a function. @param routes `GET /calendar/{file}`, all of one path */
+  /** Sends requests to a function. @param routes such as `GET /calendar/{file}`, all with one path */
   route(id: string, routes: readonly string[], target: NodeFunction): void {
     const integration = new CfnIntegration(this, id, {
       apiId: this.api.ref,

@@ -1,4 +1,4 @@
-/** The condition that a right on the table is for rows of `partitions` alone (`USER#*`). */
+/** A condition that limits a permission on the table to rows of `partitions` (`USER#*`). */
 export const leadingKeysCondition = (...partitions: string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
 });

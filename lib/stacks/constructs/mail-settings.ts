@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { CfnConfigurationSet, CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses';
 
 /**
- * How mail is sent, and that its bounces and complaints are told.
+ * A configuration set for sending mail, which reports bounces and complaints.
  * @param kind `Mail` or `CodeMail`
  * @returns the configuration set's name
  */

@@ -23,32 +23,34 @@ export interface NodeFunctionProps {
   readonly entry: string;
   readonly description: string;
   readonly environment?: Readonly<Partial<Record<EnvironmentName, string>>>;
-  /** What it may do, each entry one statement with exact actions and resources. */
+  /** The function's permissions: each entry becomes one statement with exact actions and resources. */
   readonly allow?: readonly Permission[];
   readonly timeout: Duration;
   readonly memory: number;
-  /** How many of it may run at once, where the stage holds executions back: 10 when nothing is said. All
-   * together stay below the account's quota of 1,000 less the 100 that AWS keeps for functions without a share of their own. */
+  /**
+   * Reserved concurrency, on stages that reserve it. @default 10. The sum stays below the account's quota of 1,000 minus the 100 that AWS
+   * keeps for functions without a reservation.
+   */
   readonly reservedConcurrency?: number;
   readonly reservesConcurrency: boolean;
-  /** Times as many of those that say how many. */
+  /** Multiplies `reservedConcurrency` where it is above ten. */
   readonly widening?: number;
-  /** Where events go that it could not do; of those that nobody waits for. */
+  /** Receives events that the function failed to handle; for asynchronous invocations. */
   readonly deadLetters?: DeadLetters;
   readonly logDays: number;
   readonly keepsData: boolean;
-  /** Learners wait for it, or it moves their money: new code of it meets a part of them first, where the stage is watched. */
+  /** For functions that learners wait for or that handle their money: on stages with alarms, new code receives part of the calls first. */
   readonly canary?: CanaryReleases | undefined;
-  /** Files to lay beside the handler, by name. */
+  /** Text files to add beside the handler, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Our one way to make a function: its own role with written-out rights, its own log group, Node 24 on arm64, traced. */
+/** The only way to create a function here: its own role with exact permissions, its own log group, Node 24 on arm64, traced. */
 export class NodeFunction extends Construct {
   readonly function: Function;
-  /** What it may do is written out in its props; a right that is known only later may be added beside it. */
+  /** The props list the function's permissions; a permission that is known only later can be added to this role. */
   readonly role: Role;
-  /** What others call: the function, or the alias that leads to the version in use. */
+  /** What callers invoke: the function, or the alias of its current version. */
   private readonly called: IFunction;
 
   constructor(scope: Construct, id: string, props: NodeFunctionProps) {
@@ -64,7 +66,7 @@ export class NodeFunction extends Construct {
         Rights: new PolicyDocument({
           statements: [
             statement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }),
-            // X-Ray's write actions know no resources (Service Authorization Reference, AWS X-Ray).
+            // X-Ray's write actions do not support resources (Service Authorization Reference, AWS X-Ray).
             statement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
             ...[...(props.allow ?? []), ...(props.deadLetters ? [props.deadLetters.sending] : [])].map(statement),
           ],
@@ -96,12 +98,12 @@ export class NodeFunction extends Construct {
     return alias;
   }
 
-  /** By which it is called. */
+  /** The ARN to invoke it by. */
   get arn(): string {
     return this.called.functionArn;
   }
 
-  /** Lets a service invoke it, from one source only. */
+  /** Lets a service invoke the function, from one source only. */
   allow(id: string, service: string, sourceArn: string): void {
     this.called.addPermission(id, {
       principal: new ServicePrincipal(service),
@@ -111,13 +113,13 @@ export class NodeFunction extends Construct {
   }
 }
 
-/** Reserved concurrency: multiplied on a wide stage, unless the function asks for ten or fewer. */
+/** The reserved concurrency: multiplied on stages with a `scale` setting, unless it is ten or fewer. */
 const reserved = ({ reservedConcurrency = 10, widening = 1 }: NodeFunctionProps): number =>
   reservedConcurrency > 10 ? reservedConcurrency * widening : reservedConcurrency;
 
 /**
- * The function itself stays exported for one more release: what was released before it had an alias imports it, and CloudFormation
- * takes no export away that is imported, though the next stack will not.
+ * Keeps the function itself exported for one more release. The previous release, from before the function had an alias, imports it, and
+ * CloudFormation refuses to remove an export in use even if the next stack no longer uses it.
  */
 export function staysExported(stack: Stack, { function: target }: NodeFunction): void {
   stack.exportValue(target.functionArn);

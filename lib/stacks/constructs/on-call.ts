@@ -7,22 +7,22 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
 
-/** `page` wakes the person on call, `ticket` is looked at by day. */
+/** `page` wakes the person on call; `ticket` is read during the day. */
 export type Severity = 'page' | 'ticket';
 
-/** AWS services that tell the person on call something, and from where. */
+/** AWS services that notify the person on call, and of what. */
 const notifyingServices = ['cloudwatch', 'budgets'] as const;
 
 export interface OnCallProps {
   readonly stage: StageSettings;
-  /** The stage's own key, where it has one. */
+  /** The stage's own key, if it has one. */
   readonly key?: Key;
 }
 
 /**
- * The person on call: two topics that everything wrong on a stage goes to, by mail. What wakes somebody has one of its own, which an
- * institution may also subscribe a pager to; the other is read by day. In the first stack, so that alarms stand
- * beside what they watch and no stack is held back by a later one that watches it.
+ * How the person on call is notified: two topics for everything that goes wrong on a stage, by mail. Pages have their own topic, so that an
+ * institution can also subscribe a pager; tickets are read during the day. Defined in the first stack, so that each alarm is in the same
+ * stack as what it watches and no stack depends on a later one.
  */
 export class OnCall extends Construct {
   private readonly topics: Partial<Readonly<Record<Severity, Topic>>> = {};
@@ -35,12 +35,12 @@ export class OnCall extends Construct {
     this.monitoring = stage.monitoring;
     if (stage.monitoring === 'off') return;
     this.topics = { ticket: this.topicFor('Topic', stage, key), page: this.topicFor('Pages', stage, key) };
-    // And at the key, or what they publish is lost without a word (CloudWatch user guide, "Notifying users on alarm changes").
+    // They also need the key, or their messages are lost without an error (CloudWatch user guide, "Notifying users on alarm changes").
     for (const speaker of notifyingServices)
       key?.addToResourcePolicy(this.allowStatement(speaker, ['kms:Decrypt', 'kms:GenerateDataKey'], '*'));
   }
 
-  /** Undefined where nothing is watched. */
+  /** Undefined on stages without alarms. */
   topicOf(severity: Severity): Topic | undefined {
     return this.topics[severity];
   }
@@ -49,7 +49,7 @@ export class OnCall extends Construct {
     const displayName = id === 'Pages' ? `Openbell page ${stage.name}` : `Openbell ${stage.name}`;
     const topic = new Topic(this, id, { displayName, masterKey, enforceSSL: true });
     topic.addSubscription(new EmailSubscription(stage.onCall));
-    // A policy of one's own replaces the one that lets the account's services publish: each is let in again.
+    // A topic policy replaces the default that lets the account's services publish, so each is allowed explicitly.
     for (const speaker of notifyingServices)
       topic.addToResourcePolicy(this.allowStatement(speaker, ['sns:Publish'], topic.topicArn));
     return topic;
@@ -60,7 +60,7 @@ export class OnCall extends Construct {
     return this.monitoring === 'full' || (this.monitoring === 'essential' && isEssential);
   }
 
-  /** What our functions count (functions/shared/metric.ts). */
+  /** A metric that our functions count (functions/shared/metric.ts). */
   metric(metricName: string, period = Duration.minutes(5), statistic = 'Sum'): Metric {
     return new Metric({
       namespace: 'Openbell',
@@ -71,7 +71,7 @@ export class OnCall extends Construct {
     });
   }
 
-  /** On behalf of this account alone. */
+  /** Lets a service act, but only on behalf of this account. */
   private allowStatement(
     service: (typeof notifyingServices)[number],
     actions: string[],

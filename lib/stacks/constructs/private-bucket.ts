@@ -3,10 +3,10 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type Buck
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
 
-/** Refuses what is not sent over TLS 1.2; not for a bucket whose policy is written elsewhere. */
+/** Denies requests not sent over TLS 1.2. Not for a bucket whose policy is in another stack. */
 export const overTls = { enforceSSL: true, minimumTLSVersion: 1.2 } satisfies BucketProps;
 
-/** Our one way to make a bucket: nobody's by default, encrypted, without access lists, kept where data are. */
+/** The only way to create a bucket here: private, encrypted, without access control lists, retained where the stage keeps data. */
 export const privateBucket = (scope: Construct, id: string, stage: StageSettings, props: BucketProps): Bucket =>
   new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

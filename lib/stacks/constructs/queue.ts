@@ -9,21 +9,24 @@ import type { Permission } from './permission.ts';
 import type { OnCall, Severity } from './on-call.ts';
 
 export interface WorkQueueProps {
-  /** How long its worker may take for one batch. */
+  /** How long the worker may take for one batch. */
   readonly workerTimeout: Duration;
-  /** After so many attempts a message goes to the dead-letter queue, which has an alarm. */
+  /** Number of receives before a message moves to the dead-letter queue, which has an alarm. */
   readonly maxReceiveCount: number;
   readonly onCall: OnCall;
-  /** Of the dead-letter queue's alarm. @default ticket */
+  /** Severity of the dead-letter queue's alarm. @default ticket */
   readonly severity?: Severity;
-  /** What dead letters mean for learners, in one sentence. */
+  /** What messages in the dead-letter queue mean for learners, in one sentence. */
   readonly impact: string;
 }
 
-/** Workers of a queue that run at once. */
+/** Concurrent workers of a queue. */
 export const queueWidth = 2;
 
-/** Our one way to make a queue: encrypted, TLS only, and nothing lost: what fails too often waits beside it for two weeks. */
+/**
+ * The only way to create a queue here: encrypted, TLS only, and no message is lost. A message that fails too often stays in the dead-letter
+ * queue for two weeks.
+ */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
@@ -34,7 +37,7 @@ export class WorkQueue extends Construct {
     this.deadLetters = new Queue(this, 'DeadLetters', common);
     this.queue = new Queue(this, 'Queue', {
       ...common,
-      // AWS's advice: six times the worker's timeout, so that a slow batch is not handed out twice.
+      // Six times the worker's timeout, as AWS recommends, so that a slow batch is not delivered twice.
       visibilityTimeout: Duration.seconds(6 * props.workerTimeout.toSeconds()),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.maxReceiveCount },
     });
@@ -48,7 +51,7 @@ export class WorkQueue extends Construct {
     });
   }
 
-  /** Messages in the dead-letter queue. */
+  /** Number of messages in the dead-letter queue. */
   get deadLetterCount(): Metric {
     return this.deadLetters.metricApproximateNumberOfMessagesVisible({
       period: Duration.minutes(5),
@@ -56,7 +59,7 @@ export class WorkQueue extends Construct {
     });
   }
 
-  /** Seconds for which the oldest message has waited. */
+  /** Age of the oldest message, in seconds. */
   get age(): Metric {
     return this.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' });
   }
@@ -65,12 +68,12 @@ export class WorkQueue extends Construct {
     return this.queue.queueUrl;
   }
 
-  /** What a sender may do. */
+  /** Permission to send messages. */
   get sending(): Permission {
     return { actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] };
   }
 
-  /** What Lambda does on the queue under the worker's role. */
+  /** Permissions that Lambda needs in the worker's role. */
   get receiving(): Permission {
     return {
       actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
@@ -79,9 +82,9 @@ export class WorkQueue extends Construct {
   }
 
   /**
-   * Hands its messages to a worker, which names those it could not do.
-   * @param width workers at once
-   * @param batchSize beyond ten, messages are gathered for a second: Lambda takes so many only with a window
+   * Delivers messages to a worker, which reports the ones that failed.
+   * @param width concurrent workers
+   * @param batchSize above ten, messages are gathered for one second, because Lambda requires a batching window for such batches
    */
   feed(worker: NodeFunction, batchSize: number, width = queueWidth): void {
     new CfnEventSourceMapping(this, 'Feed', {

@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 
 /**
- * How many of a hundred went wrong, as if a hundred more had gone well: at three in the morning one failure among two requests is
- * no rate of fifty per cent, and among thousands the hundred do not count.
+ * Failure rate in percent, smoothed with 100 successes, so that one failure among two requests at three in the morning is not a rate of 50
+ * percent. Among thousands of requests the 100 make no difference.
  */
 export const rateOf = (wrong: Metric, all: Metric, label: string): MathExpression =>
   new MathExpression({
@@ -13,7 +13,7 @@ export const rateOf = (wrong: Metric, all: Metric, label: string): MathExpressio
     period: Duration.minutes(5),
   });
 
-/** The sum of metrics of which some say nothing while nothing happens. */
+/** The sum of metrics, treating missing data as zero. */
 export function sumOf(metrics: readonly Metric[], label: string): MathExpression {
   const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
   const expression = Object.keys(usingMetrics)

@@ -7,11 +7,11 @@ export interface ScheduleProps {
   readonly every: Duration;
   readonly description: string;
   readonly target: NodeFunction;
-  /** What it is called with, once for each; one call without anything else. At most five (EventBridge, "Quotas": targets of a rule). */
+  /** One invocation per input; a single one without input if omitted. At most five (EventBridge, "Quotas": targets of a rule). */
   readonly inputs?: readonly (object | undefined)[];
 }
 
-/** Our one way to run a function again and again. A run that fails is not repeated: the next one does its work. */
+/** The only way to run a function on a schedule here. A failed run is not retried: the next run does its work. */
 export class Schedule extends Construct {
   constructor(scope: Construct, id: string, { every, description, target, inputs = [undefined] }: ScheduleProps) {
     super(scope, id);

@@ -1,6 +1,6 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib';
 
-/** Where the payment provider's script comes from: Stripe, or on this machine what stands for it. A parameter of each stack that asks. */
+/** The origin of the payment provider's script: Stripe, or the local stage's emulation of it. A parameter of each stack that needs it. */
 export const scriptOrigin = (stack: Stack): string =>
   new CfnParameter(stack, 'StripeScript', {
     description: "Origin of the payment provider's script",

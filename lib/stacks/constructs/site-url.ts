@@ -2,9 +2,9 @@ import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import type { StageSettings } from '../../stages.ts';
 
 /**
- * The address that learners see, for stacks that the site itself comes after. A stage without a domain of its own learns
- * CloudFront's name only by its first deploy; the second is told it by this parameter. Each stack has its own: what one stack
- * exports to another cannot be changed any more.
+ * The site's public address, for stacks deployed before the site. A stage without its own domain learns CloudFront's domain name only from
+ * its first deployment; the second one receives it by this parameter. Each stack has its own parameter, because a value that one stack
+ * exports to another can no longer be changed.
  */
 export const siteUrl = (stack: Stack, { site }: StageSettings): string =>
   new CfnParameter(stack, 'SiteUrl', {

@@ -1,15 +1,15 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 
-/** A rule without its place and its metric, which the firewall gives it. */
+/** A rule without priority and metric, which the firewall adds. */
 export type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'> & { readonly name: string };
 
 type Statement = CfnWebACL.StatementProperty;
 
-/** CloudFormation takes the names inside these two as WAF spells them; CDK passes them on untouched. */
+/** CDK passes the property names inside these two through unchanged, so they are spelled as WAF spells them. */
 const header = (name: string) => ({ singleHeader: { Name: name } });
 const plain = [{ priority: 0, type: 'NONE' }];
 
-/** AWS's own lists: known bad addresses, requests of known exploits, and the usual attacks on web applications. */
+/** AWS's managed lists: known bad addresses, requests of known exploits, and common attacks on web applications. */
 export const managedRules = (counted: readonly string[]): Rule[] =>
   [
     { name: 'IpReputation', group: 'AWSManagedRulesAmazonIpReputationList', counted: [] },
@@ -29,7 +29,7 @@ export const managedRules = (counted: readonly string[]): Rule[] =>
     },
   }));
 
-/** The request has this header; with `values` one of these. */
+/** Matches requests with this header, and with one of `values` if given. */
 export function hasHeader(name: string, values?: readonly string[]): Statement {
   if (!values)
     return {
@@ -48,15 +48,15 @@ export function hasHeader(name: string, values?: readonly string[]): Statement {
       textTransformations: plain,
     },
   }));
-  // An OrStatement has two or more (AWS WAF API Reference).
+  // An OrStatement requires at least two statements (AWS WAF API Reference).
   return statements.length === 1 ? statements[0]! : { orStatement: { statements } };
 }
 
 /**
- * One address asks more than so often within five minutes: it is answered 429 until it slows down.
- * @param said which of the firewall's sentences it is told (web-acl.ts)
+ * Answers 429 to an IP address with more than `limit` requests within five minutes, until it slows down.
+ * @param bodyKey which of the firewall's messages to answer with (web-acl.ts)
  */
-export const rateRule = (name: string, limit: number, scopeDownStatement?: Statement, said = 'tooOften'): Rule => ({
+export const rateRule = (name: string, limit: number, scopeDownStatement?: Statement, bodyKey = 'tooOften'): Rule => ({
   name,
   statement: {
     rateBasedStatement: { limit, aggregateKeyType: 'IP', evaluationWindowSec: 300, scopeDownStatement },
@@ -65,8 +65,8 @@ export const rateRule = (name: string, limit: number, scopeDownStatement?: State
     block: {
       customResponse: {
         responseCode: 429,
-        customResponseBodyKey: said,
-        // Without it a page of the site may not read the answer, and takes it for a broken network.
+        customResponseBodyKey: bodyKey,
+        // Without it a page of the site cannot read the answer and reports a network failure.
         responseHeaders: [
           { name: 'access-control-allow-origin', value: '*' },
           { name: 'retry-after', value: '300' },
@@ -77,8 +77,8 @@ export const rateRule = (name: string, limit: number, scopeDownStatement?: State
 });
 
 /**
- * Bodies over 32 kB are refused. WAF itself sees only the first 8 kB before AppSync, so what is longer must say its length, and
- * that may be at most 31,999.
+ * Blocks bodies over 32 kB. In front of AppSync WAF itself sees only the first 8 kB, so a longer body must declare its length, which may be
+ * at most 31,999.
  */
 export const bodyRule: Rule = {
   name: 'BodySize',

@@ -6,18 +6,18 @@ import { Construct } from 'constructs';
 import { managedRules, type Rule } from './web-acl-rules.ts';
 
 export interface WebAclProps {
-  /** What the firewall stands before: regional endpoints (AppSync, user pool), or a distribution. */
+  /** What the firewall protects: regional endpoints (AppSync, user pool), or a distribution. */
   readonly scope: 'REGIONAL' | 'CLOUDFRONT';
   readonly description: string;
-  /** Dimension `WebACL` of its metrics (`Rule` is a rule's name), and end of the log group's name: `openbell-prod-api`. */
+  /** Dimension `WebACL` of its metrics (`Rule` is a rule's name), and suffix of the log group's name: `openbell-prod-api`. */
   readonly name: string;
   /** Our own rules, in order, after the managed ones. */
   readonly rules: readonly Rule[];
-  /** Rules of the managed group `Common` that only count here, each with the reason beside it. */
+  /** Rules of the managed group `Common` that only count here. Each needs a comment with the reason. */
   readonly counted: readonly string[];
-  /** What a rule of ours says in place of `tooOften`, by the name that `rateRule` is given. */
+  /** Messages that replace `tooOften`, by the key passed to `rateRule`. */
   readonly sentences?: Readonly<Record<string, string>>;
-  /** Whether its log leaves out paths as well, where they hold secrets. */
+  /** Whether to redact paths from the log as well, because they contain secrets. */
   readonly redactPath?: boolean;
   readonly logDays: number;
   readonly keepsData: boolean;
@@ -26,8 +26,8 @@ export interface WebAclProps {
 const tooOften = 'Too many requests from your network. Please wait a few minutes.';
 
 /**
- * What whoever asks too often is told, readable by the site's pages: AppSync's shape of an error and the user pool's in one, as one
- * firewall stands before both.
+ * The answer to rate-limited requests, readable by the site's pages. It is shaped like an error of AppSync and of the user pool at once,
+ * because one firewall protects both.
  */
 const refusal = (message: string) => ({
   contentType: 'APPLICATION_JSON',
@@ -39,19 +39,21 @@ const refusal = (message: string) => ({
   }),
 });
 
-/** Headers that carry credentials, or the page that led here with what opens it: never in the log. Nor is any query. */
+/**
+ * Headers that carry credentials, or the address of the previous page, which may contain a secret: never logged. Neither are query strings.
+ */
 const redactedHeaders = ['authorization', 'x-api-key', 'cookie', 'referer'];
 
 /**
- * Our one way to make a web firewall: managed rules, our own, a metric for every rule (readable by name), and a log of what
- * was blocked or counted. What was allowed is not logged: that would be a second record of every visit, kept for nothing.
+ * The only way to create a web firewall here: managed rules, our own rules, a metric with a readable name for every rule, and a log of what
+ * was blocked or counted. Allowed requests are not logged: that would be a second record of every visit with no use.
  */
 export class WebAcl extends Construct {
   readonly resource: CfnWebACL;
   readonly arn: string;
-  /** Requests that were refused, by whichever rule. */
+  /** Requests blocked by any rule. */
   readonly blocked: Metric;
-  /** Requests that one rule refused, by its name. */
+  /** Requests blocked by one rule, by its name. */
   readonly blockedBy: (rule: string) => Metric;
 
   constructor(scope: Construct, id: string, props: WebAclProps) {
@@ -59,7 +61,7 @@ export class WebAcl extends Construct {
     const metric = (name: string) => ({
       cloudWatchMetricsEnabled: true,
       metricName: name,
-      // Samples hold whole requests, the headers with the credentials among them.
+      // Samples contain whole requests, including headers with credentials.
       sampledRequestsEnabled: false,
     });
     const acl = new CfnWebACL(this, 'Acl', {
@@ -90,7 +92,7 @@ export class WebAcl extends Construct {
       });
     this.blocked = this.blockedBy('ALL');
     const log = new LogGroup(this, 'Log', {
-      // WAF writes to groups of this prefix alone (AWS WAF Developer Guide, "Logging: CloudWatch Logs").
+      // WAF writes only to log groups with this prefix (AWS WAF Developer Guide, "Logging: CloudWatch Logs").
       logGroupName: `aws-waf-logs-${props.name}`,
       retention: props.logDays,
       removalPolicy: props.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -102,7 +104,7 @@ export class WebAcl extends Construct {
     });
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,
-      // WAF takes the name without the `:*` that Fn::GetAtt appends.
+      // WAF requires the name without the `:*` that Fn::GetAtt appends.
       logDestinationConfigs: [Stack.of(this).formatArn({ service: 'logs', resource: `log-group:${log.logGroupName}` })],
       redactedFields: [
         ...redactedHeaders.map((name) => ({ singleHeader: { Name: name } })),
@@ -113,7 +115,7 @@ export class WebAcl extends Construct {
     });
   }
 
-  /** Stands before a regional endpoint. */
+  /** Associates the firewall with a regional endpoint. */
   protect(id: string, resourceArn: string): CfnWebACLAssociation {
     return new CfnWebACLAssociation(this, id, { webAclArn: this.arn, resourceArn });
   }

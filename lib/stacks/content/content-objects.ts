@@ -9,10 +9,10 @@ import { contentFolder, exercisesFolder } from '../../model/by-digest.ts';
 import type { StageSettings } from '../../stages.ts';
 import { root } from '../bundle/inputs.ts';
 
-/** Inside the assembly, so that two syntheses at once do not write over each other. */
+/** Inside the assembly, so that concurrent syntheses do not overwrite each other. */
 const folder = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles/content');
 
-/** Lays the objects that content consists of into its bucket, each under its digest. Earlier ones stay. */
+/** Uploads the objects of the content to their bucket, each under its digest. Earlier objects stay. */
 export function deployContent(
   stack: Stack,
   stage: StageSettings,
@@ -25,7 +25,8 @@ export function deployContent(
   mkdirSync(join(folder, exercisesFolder));
   for (const [name, bytes] of objects) writeFileSync(join(folder, name), bytes());
   const deployment = new BucketDeployment(stack, 'Objects', {
-    // Without its key: whoever may write into the bucket may use that through S3 (../data/stage-key.ts), and nothing more is granted.
+    // Imported without its KMS key: the key policy already lets bucket writers use the key through S3 (../data/stage-key.ts), and nothing
+    // more is granted.
     destinationBucket: Bucket.fromBucketAttributes(stack, 'ContentBucket', {
       bucketArn: bucket.bucketArn,
       bucketName: bucket.bucketName,
@@ -36,7 +37,7 @@ export function deployContent(
       retention: stage.logDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     }),
-    // It unpacks the whole content before it compares.
+    // The function unpacks the whole content before it compares.
     memoryLimit: 1024,
     ephemeralStorageSize: Size.gibibytes(4),
     prune: false,

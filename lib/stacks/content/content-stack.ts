@@ -30,12 +30,12 @@ import type { SiteStack } from '../site/site-stack.ts';
 export type PublishedContent = string;
 
 /**
- * Of a channel that may go when the pool shrinks: by an export the classroom could not take it away while this stack, deployed after it,
- * still imports it, and every such change would need two releases.
+ * A weak reference to an attribute of a channel that may be removed when the pool shrinks. With an export, the classroom stack could not
+ * remove the channel while this stack, deployed after it, still imports it, and every such change would take two releases.
  */
 const loosely = (value: string) => Stack.consumeReference(value, ReferenceStrength.WEAK);
 
-/** Longer than the functions may run; without it CloudFormation waits for an hour, and for another to roll back. */
+/** Longer than the functions' timeouts; by default CloudFormation waits for an hour, and for another hour to roll back. */
 const answeredWithin = Duration.minutes(20);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -48,7 +48,7 @@ export interface ContentStackProps extends StackProps {
   readonly content: PublishedContent;
 }
 
-/** Publishes what is sold: on every deploy by a custom resource, in between by `npm run publish`. */
+/** Publishes the content: on every deployment through a custom resource, and in between through `npm run publish`. */
 export class ContentStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, classroom, site, content, ...props }: ContentStackProps) {
     super(scope, id, { ...props, description: 'Openbell: publishes what is sold' });
@@ -118,14 +118,14 @@ export class ContentStack extends Stack {
           resources: [data.content.arnForObjects(`${releasesFolder}*`)],
         },
         { actions: ['s3:GetObject'], resources: [data.content.arnForObjects(`${contentFolder}*`)] },
-        // Whether something is there, and whether it is the same: asked for itself, S3 would only refuse what is not.
+        // Allows checks for existence and equality: without list permission, S3 answers 403 for a missing object.
         {
           actions: ['s3:ListBucket'],
           resources: [data.content.bucketArn],
           conditions: { StringLike: { 's3:prefix': [`${releasesFolder}*`, contentFolder, searchIndexKey] } },
         },
         { actions: ['cloudfront:CreateInvalidation'], resources: [site.distribution.distributionArn] },
-        // Owners of a session that has changed are told at once.
+        // Notifies owners of changed sessions immediately.
         { actions: ['lambda:InvokeFunction'], resources: [site.remind.arn] },
       ],
       timeout: Duration.millis(publishingTimes.functionMs),
@@ -133,19 +133,19 @@ export class ContentStack extends Stack {
       files: { [releaseFile]: JSON.stringify(release) },
     });
     const chat = chatUrl(this);
-    // Told by whoever deploys (`-c commit=...`), for the list of releases.
+    // Passed by the operator or pipeline (`-c commit=...`), for the list of releases.
     const commit: string | undefined = this.node.tryGetContext('commit');
     const published = new CustomResource(this, 'Content', {
       resourceType: 'Custom::Content',
       serviceToken: publisher.arn,
       serviceTimeout: answeredWithin,
-      // Pages name the files of the site they belong to: another site, other pages.
+      // Pages name the site's hashed files, so a changed site needs new pages.
       properties: {
         ContentHash: parts.digest,
         Release: release.id,
         ...(commit && { Commit: commit }),
         Site: site.url,
-        // Known once they are made: the publisher writes them into the table, where products get them by their schedule.
+        // Known only after creation. The publisher writes them to the table, and the schedule assigns them to products.
         Channels: classroom.live.channels.map(({ id, channelArn, playbackUrl, roomArn }) => ({
           id,
           channelArn: loosely(channelArn),
@@ -198,7 +198,7 @@ export class ContentStack extends Stack {
             Name: name,
             Reviews: String(id === 'Learner'),
             ...(id === 'Moderator' && { Group: moderatorsGroup }),
-            // Others give stages that are there already what the samples have gained.
+            // A changed value updates the accounts of existing stages when the sample data change.
             Samples: hashOf(samples).slice(0, 8),
           },
         });

@@ -26,9 +26,9 @@ const promo = promoPartition('*');
 const room = roomPartition('*');
 const month = monthPartition('*');
 const site = settingsKey.PK;
-/** Which of them others see: content may hide one. */
+/** The publisher may hide reviews: content decides which are shown. */
 const reviews = reviewsPartition('*');
-/** Written once and never over: the table's conditions hold that, these partitions nothing but them. */
+/** Written once and never overwritten: conditions on the writes ensure that. These partitions contain nothing else. */
 const entries = [tradesPartition, routinesPartition('*'), legalPartition('*')];
 
 const on =
@@ -39,7 +39,7 @@ const on =
     conditions: leadingKeysCondition(...partitions),
   });
 
-/** What is published is content: no row of a learner, an order or a payment (functions/content). */
+/** The publisher accesses only content: no row of a learner, an order or a payment (functions/content). */
 export function publisherPermissions(table: string): Permission[] {
   const rows = on(table);
   return [
@@ -70,7 +70,7 @@ export function publisherPermissions(table: string): Permission[] {
   ];
 }
 
-/** Sample accounts: rows of learners and reviews, of stages without real ones (functions/account/demo-learner.ts). */
+/** Permissions for sample accounts: rows of learners and reviews, on stages without real learners (functions/account/demo-learner.ts). */
 export function demoPermissions(table: string): Permission[] {
   const rows = on(table);
   return [

@@ -7,10 +7,10 @@ import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
 import { overTls, privateBucket } from '../constructs/private-bucket.ts';
 
-/** How many days an address of whoever asked is kept here: it is somebody's, and no rule asks for more of a bucket. */
+/** How many days visitors' IP addresses are kept. They are personal data, and no rule requires longer retention for a bucket. */
 const accessLogDays = 90;
 
-/** Where S3 and CloudFront write who read what. */
+/** The bucket to which S3 and CloudFront write their access logs. */
 export function accessLogsBucket(scope: Construct, id: string, stage: StageSettings): Bucket {
   const bucket = privateBucket(scope, id, stage, {
     ...overTls,
@@ -42,8 +42,8 @@ export function accessLogsBucket(scope: Construct, id: string, stage: StageSetti
 }
 
 /**
- * What is noted of a request at the distribution. Never its path, its query and the page that led here: addresses of films, calendars
- * and of links in mails carry what opens them. Which kind of path it was says the pattern of the behaviour that answered.
+ * Fields logged for a request to the distribution. Never the path, the query or the referring page: addresses of films, calendars and links
+ * in mails contain secrets. The path pattern of the matching cache behavior shows the kind of request.
  */
 const fields = [
   ...['date', 'time', 'x-edge-location', 'sc-bytes', 'c-ip', 'cs-method', 'cs(Host)', 'sc-status'],
@@ -58,7 +58,7 @@ const fields = [
   ],
 ];
 
-/** CloudFront's standard logging, version 2: by CloudWatch's delivery, which asks for no access list on the bucket. */
+/** CloudFront's standard logging, version 2. It uses CloudWatch's log delivery, which needs no access control list on the bucket. */
 export function logDistribution(stack: Stack, { distributionArn }: Distribution, bucket: Bucket): void {
   const name = `${stack.stackName}-access`;
   const source = new CfnDeliverySource(stack, 'AccessLogSource', {

@@ -5,10 +5,10 @@ import type { StageSettings } from '../../stages.ts';
 import { mailSettings } from '../constructs/mail-settings.ts';
 
 /**
- * Who sends the mails with codes. Cognito's own sender stops after fifty a day (Cognito developer guide, "Email settings for user
- * pools"); SES has no such end, but takes a pool only once its domain is verified, which the first deployment makes possible, and
- * sends to new learners only once the account is out of its sandbox.
- * So a deployment switches: `--parameters openbell-<stage>-data:CodeMailSender=ses`, as preflight says when it is time.
+ * Selects who sends the mails with codes. Cognito's own sender stops at fifty a day (Cognito developer guide, "Email settings for user
+ * pools"). SES has no such limit, but a pool can use it only once its domain is verified, which the first deployment makes possible, and
+ * SES sends to new learners only once the account is out of the sandbox. So a later deployment switches, with `--parameters
+ * openbell-<stage>-data:CodeMailSender=ses`; preflight reports when.
  * @returns the configuration set of those mails
  */
 export function codeMailSender(pool: UserPool, { mail }: StageSettings): string {

@@ -16,7 +16,7 @@ const operations = [
   ...[Operation.DELETE_ITEM, Operation.BATCH_WRITE_ITEM, Operation.TRANSACT_WRITE_ITEMS],
 ];
 
-/** What happens at the user pool when learners sign in or up. */
+/** A metric of the user pool about learners signing in or up. */
 export const poolMetric = (metricName: string, pool: UserPool, client: UserPoolClient, statistic = 'Sum'): Metric =>
   new Metric({
     namespace: 'AWS/Cognito',
@@ -26,7 +26,7 @@ export const poolMetric = (metricName: string, pool: UserPool, client: UserPoolC
     period,
   });
 
-/** What somebody must hear of about the table and the learners' accounts. */
+/** Alarms about the table and the user pool. */
 export function dataAlarms(
   scope: Construct,
   onCall: OnCall,
@@ -37,7 +37,7 @@ export function dataAlarms(
   new Alarm(scope, 'TableThrottled', {
     onCall,
     metric: sumOf(
-      // The index throttles by itself, and holds back writes of the table with it.
+      // The index is throttled separately, and then throttles the table's writes too.
       [undefined, { GlobalSecondaryIndexName: 'GSI1' }].flatMap((index) =>
         ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
           table.metric(name, { ...sum, dimensionsMap: { TableName: table.tableName, ...index } }),
@@ -45,7 +45,8 @@ export function dataAlarms(
       ),
       'Throttled by the table',
     ),
-    // Every caller tries again, so a handful is not seen by learners; the ceiling of lib/stages.ts is reached when it goes on.
+    // Every caller retries, so learners do not notice a handful. If throttling continues, the table has reached its ceiling
+    // (lib/stages.ts).
     threshold: 10,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -54,7 +55,7 @@ export function dataAlarms(
   new Alarm(scope, 'TableErrors', {
     onCall,
     metric: sumOf(
-      // Dimensions that are given replace the table's own.
+      // The given dimensions replace the table's own.
       operations.map((Operation) =>
         table.metric('SystemErrors', { ...sum, dimensionsMap: { TableName: table.tableName, Operation } }),
       ),
@@ -68,7 +69,8 @@ export function dataAlarms(
   new Alarm(scope, 'TableConflicts', {
     onCall,
     metric: table.metric('TransactionConflict', sum),
-    // Buyers of one promo code meet and try again; a sale of 500 at once made a hundred. More go round in circles.
+    // Buyers with the same promo code conflict and retry; a test sale to 500 buyers at once made a hundred conflicts. Above this, retries
+    // keep failing.
     threshold: 500,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
@@ -95,7 +97,7 @@ export const backupAlarm = (scope: Construct, onCall: OnCall, copies: Metric | u
     below: 1,
     datapointsToAlarm: 2,
     evaluationPeriods: 2,
-    // Nothing is counted where nothing is copied.
+    // There is no data point if nothing was copied.
     treatMissingData: TreatMissingData.BREACHING,
     impact:
       'Whoever loses the account now loses two days of learners with it, because no backup has reached the other account',

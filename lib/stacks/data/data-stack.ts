@@ -59,29 +59,29 @@ export interface DataStackProps extends StackProps {
   readonly stage: StageSettings;
 }
 
-/** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
+/** What must not be lost: the table, the user pool, the published content. It changes rarely and is protected most. */
 export class DataStack extends Stack {
-  /** The stage's own key, where it has one. */
+  /** The stage's own key, if it has one. */
   readonly key?: Key;
-  /** Who read what, where that is noted. */
+  /** Access logs, if the stage keeps them. */
   readonly accessLogs?: Bucket;
-  /** For events that came once and could not be done. */
+  /** Receives events that are delivered once and could not be handled. */
   readonly deadLetters: DeadLetters;
   readonly table: Table;
-  /** Who hears of what is wrong. */
+  /** Notifies the person on call. */
   readonly onCall: OnCall;
-  /** How functions that learners wait for get new code; absent where no service level is watched. */
+  /** Deploys new code gradually to functions that learners wait for; absent on stages without service-level alarms. */
   readonly canary: CanaryReleases | undefined;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
-  /** The configuration set of mails with codes that SES sends; absent where Cognito alone does. */
+  /** The configuration set for mails with codes sent through SES; absent if only Cognito sends them. */
   readonly codeMailSettings?: string;
-  /** Where the pool's hosted sign-in answers: `https://<prefix>.auth.<region>.amazoncognito.com`. */
+  /** The user pool's hosted sign-in: `https://<prefix>.auth.<region>.amazoncognito.com`. */
   readonly oauthDomain: string;
   readonly content: Bucket;
-  /** What learners send, until it was looked at; gone after a day. */
+  /** Learners' uploads before they are checked; deleted after a day. */
   readonly uploads: Bucket;
-  /** What the site shows of learners. Its policy stands in the site stack, beside the distribution that it names. */
+  /** Learners' pictures that the site shows. The bucket policy is in the site stack, beside the distribution that it names. */
   readonly media: Bucket;
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
@@ -126,8 +126,8 @@ export class DataStack extends Stack {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
-      // Said at sign-up and never changed: who invited the learner, and what shows whose sign-up it was. What passkeys are called. And
-      // whose rows an account owns that was made again, which no client may write.
+      // Set at sign-up and never changed: who invited the learner, and the proof that identifies a sign-up. Changeable: names of passkeys.
+      // Set only by us, never by a client: which learner's rows an account owns that was recreated.
       customAttributes: {
         registration_source: new StringAttribute({ mutable: false, maxLen: longestSource }),
         [proofAttribute]: new StringAttribute({ mutable: false, maxLen: proofLength }),
@@ -145,7 +145,7 @@ export class DataStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
-      // Each browser that signs in is a device, by which its session is listed and ended; none stands for a second factor.
+      // Each browser that signs in is a device, which is how sessions are listed and ended. Devices never replace a second factor.
       deviceTracking: { challengeRequiredOnNewDevice: false, deviceOnlyRememberedOnUserPrompt: false },
       signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
       passkeyRelyingPartyId: hostOf(site),
@@ -161,7 +161,7 @@ export class DataStack extends Stack {
       },
       removalPolicy,
     });
-    // A passkey asks for a finger, a face or a PIN: with that it stands for password and code, for those who have set up codes.
+    // A passkey requires a fingerprint, a face or a PIN, so it counts as password and code for learners who have set up codes.
     (this.userPool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration =
       'MULTI_FACTOR_WITH_USER_VERIFICATION';
     if (stage.keepsData) this.codeMailSettings = codeMailSender(this.userPool, stage);
@@ -188,7 +188,7 @@ export class DataStack extends Stack {
       accessTokenValidity: Duration.seconds(longestTokenSeconds),
       idTokenValidity: Duration.seconds(longestTokenSeconds),
       refreshTokenValidity: Duration.days(30),
-      // A minute, as two tabs may refresh at once, and an answer may be lost on its way.
+      // One minute, because two tabs may refresh at once and a response may get lost.
       refreshTokenRotationGracePeriod: Duration.minutes(1),
       readAttributes: readable,
       writeAttributes: new ClientAttributes()
@@ -224,10 +224,11 @@ export class DataStack extends Stack {
       ...overTls,
       ...withOwnKey,
       lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-      // A signed form says who may send what; the origin of the page adds nothing to that.
+      // A signed form determines who may upload what; checking the page's origin would add nothing.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
     });
-    // Without versions: a picture that its learner takes away or leaves with the account is gone then, and no older one stays.
+    // Not versioned: a picture that a learner removes, or that goes with a deleted account, is gone immediately, with no older version
+    // left.
     this.media = privateBucket(this, 'Media', stage, {
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
     });
@@ -249,7 +250,9 @@ export class DataStack extends Stack {
     });
   }
 
-  /** What runs inside the pool's own work; only what follows a proved address may do anything. */
+  /**
+   * Functions that run during the pool's own operations. Only the one that follows a verified email address has permissions on the pool.
+   */
   private addTriggers(stage: StageSettings, siteUrl: string): void {
     const shared = { ...functionDefaults(stage), timeout: Duration.seconds(5), reservedConcurrency: 30, memory: 256 };
     const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
@@ -292,7 +295,7 @@ export class DataStack extends Stack {
         },
       ],
     });
-    // Beside its role: the pool names the function, and the right names the pool.
+    // A separate policy, because the pool references the function and this permission references the pool.
     new Policy(this, 'AfterResetRights', {
       roles: [afterReset.role],
       statements: [
@@ -305,12 +308,12 @@ export class DataStack extends Stack {
     this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, afterReset.function);
     this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, checkSignUp.function);
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, codeMail.function);
-    // CDK names the pool alone; a pool's name alone does not say whose it is.
+    // CDK sets only the pool's ARN as the source; the account is added so that no other account's pool qualifies.
     for (const child of this.userPool.node.children)
       if (child instanceof CfnPermission) child.sourceAccount = this.account;
   }
 
-  /** The provider whose users may sign in beside the pool's own. An operator puts its client secret into the secret. */
+  /** The federated identity provider. An operator puts its client secret into the secret. */
   private socialProvider(
     social: NonNullable<StageSettings['social']>,
     removalPolicy: RemovalPolicy,
@@ -336,5 +339,5 @@ export class DataStack extends Stack {
   }
 }
 
-/** Of an address of scheme, host and maybe port. */
+/** The host of a URL that consists of scheme, host and optional port. */
 const hostOf = (url: string): string => Fn.select(0, Fn.split(':', Fn.select(2, Fn.split('/', url))));

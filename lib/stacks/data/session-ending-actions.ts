@@ -1,4 +1,4 @@
-/** What a function must be allowed at the user pool to end all sessions of somebody (functions/account/end-sessions.ts). */
+/** User pool actions that a function needs to end all sessions of a learner (functions/account/end-sessions.ts). */
 export const endsSessions = [
   'cognito-idp:AdminUserGlobalSignOut',
   'cognito-idp:AdminListDevices',

@@ -3,7 +3,7 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 
-/** What encrypting and decrypting takes, written out instead of `kms:ReEncrypt*` and `kms:GenerateDataKey*`. */
+/** Actions for encrypting and decrypting, written out instead of `kms:ReEncrypt*` and `kms:GenerateDataKey*`. */
 const using = [
   'kms:Decrypt',
   'kms:DescribeKey',
@@ -14,13 +14,13 @@ const using = [
   'kms:ReEncryptTo',
 ];
 
-/** Services that keep our data and ask for the key on behalf of whoever may read or write there. */
+/** Services that store our data and use the key on behalf of callers who may read or write there. */
 const keepers = ['dynamodb', 's3', 'secretsmanager'];
 
 /**
- * The stage's own key. Whoever may use table, bucket or secret may use it through that service, and in no other way: so roles need no
- * right on it, as with AWS's own keys (DynamoDB developer guide, "Authorizing use of your KMS key"). Logs are encrypted by
- * CloudWatch itself (CloudWatch Logs user guide, "Encrypt log data").
+ * The stage's own key. Anyone with permission on the table, a bucket or a secret can use the key through that service and in no other way,
+ * so roles need no permission on the key itself, as with AWS's own keys (DynamoDB developer guide, "Authorizing use of your KMS key").
+ * CloudWatch encrypts logs itself (CloudWatch Logs user guide, "Encrypt log data").
  */
 export function stageKey(scope: Construct, id: string): Key {
   const { account, region, partition } = Stack.of(scope);
@@ -58,7 +58,7 @@ export function stageKey(scope: Construct, id: string): Key {
   return key;
 }
 
-/** Whatever the account's own policies may ever allow: grants on the key are for AWS's services alone (CT.KMS.PR.3). */
+/** Denies grants on the key except to AWS services, whatever the account's own policies may allow (CT.KMS.PR.3). */
 export function grantsForServicesAlone(key: Key): void {
   key.addToResourcePolicy(
     new PolicyStatement({

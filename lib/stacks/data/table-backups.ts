@@ -12,10 +12,10 @@ import { grantsForServicesAlone } from './stage-key.ts';
 /** The vault of copies in the second account (lib/operations/vault). */
 export const copiesVault = (stageName: string): string => `openbell-${stageName}-copies`;
 
-/** A backup is kept for so many days at least, whoever wants it gone. */
+/** Minimum retention of a backup, in days. No one can delete it earlier. */
 export const leastDays = 7;
 
-/** Each day at seven in UTC, before learners of America wake. */
+/** Daily at 7:00 UTC, before learners in America wake. */
 const daily = 'cron(0 7 ? * * *)';
 
 export interface TableBackupsProps {
@@ -25,11 +25,12 @@ export interface TableBackupsProps {
 }
 
 /**
- * The table once a day, by AWS Backup: in a vault beside it, whose key is not the table's, and from there into a vault of another account
- * and region, which nobody of this account can delete (AWS Backup developer guide, "Creating backup copies across AWS accounts").
+ * Backs up the table once a day with AWS Backup: into a vault beside it, encrypted with a different key than the table, and from there into
+ * a vault of another account and region, which no one in this account can delete (AWS Backup developer guide, "Creating backup copies
+ * across AWS accounts").
  */
 export class TableBackups extends Construct {
-  /** Copies that have arrived there within a day. Those of other accounts are counted by the vault they go to. */
+  /** Copies that have arrived there within a day. The destination vault counts copies from other accounts. */
   readonly copies: Metric;
 
   constructor(scope: Construct, id: string, { stageName, settings, table }: TableBackupsProps) {
@@ -38,7 +39,7 @@ export class TableBackups extends Construct {
     const vault = new CfnBackupVault(this, 'Vault', {
       backupVaultName: `openbell-${stageName}-backups`,
       encryptionKeyArn: this.key(account, region).keyArn,
-      // Not for good: the copies are what nobody can delete, and a stage that is given up must end.
+      // Not a permanent lock: only the copies must be undeletable, and a stage that is given up must be removable.
       lockConfiguration: { minRetentionDays: leastDays, maxRetentionDays: days },
     });
     vault.applyRemovalPolicy(RemovalPolicy.RETAIN);
@@ -80,7 +81,7 @@ export class TableBackups extends Construct {
     });
   }
 
-  /** Of the backups alone: the other account may read with it, and could read the table with the stage's. */
+  /** A key for the backups only: the other account may decrypt with it, and could read the table with the stage's key. */
   private key(account: string, region: string): Key {
     const key = new Key(this, 'Key', {
       description: 'Encrypts backups of the table',
@@ -104,7 +105,7 @@ export class TableBackups extends Construct {
     return key;
   }
 
-  /** By which AWS Backup reads the table and writes into both vaults, and into no other. */
+  /** The role with which AWS Backup reads the table and writes to both vaults, and to no other. */
   private role(table: Table, vault: CfnBackupVault, destination: string): Role {
     const stack = Stack.of(this);
     return new Role(this, 'Role', {

@@ -8,7 +8,7 @@ import type { DataStack } from '../data/data-stack.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
-/** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings names of configuration sets */
+/** Records and counts bounces and complaints of mail to learners. @param settings names of configuration sets */
 export function bouncesAndComplaints(
   stack: Stack,
   stage: StageSettings,

@@ -5,15 +5,15 @@ import type { NodeFunction } from '../constructs/node-function.ts';
 import type { WorkQueue } from '../constructs/queue.ts';
 import type { OnCall } from '../constructs/on-call.ts';
 
-/** What the functions of the money count, from how many within five minutes it is wrong, and why from so many. */
+/** Failures that the payment functions count, with the number within five minutes that raises the alarm, and the reason for that number. */
 const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' | 'essential' | 'severity'>>> = {
   WebhookRefused: {
-    // The address is public and somebody always knocks; Stripe under a wrong secret knocks far more often than this.
+    // The address is public and attracts stray requests; with a wrong secret, Stripe's own requests would be far more frequent.
     threshold: 10,
     impact: 'Learners may pay and wait for up to an hour for what they bought, because Stripe’s events are refused',
   },
   WebhookOfOtherMode: {
-    // Not one belongs here: an endpoint is registered at the wrong account.
+    // None is expected here: an endpoint is registered in the wrong account.
     threshold: 1,
     impact: 'Test payments are told to the stage of real money or the other way round; they are ignored',
   },
@@ -23,7 +23,7 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
       'Stripe speaks a version of its API that nobody has tried with this release, and purchases may not be understood',
   },
   PaymentMismatch: {
-    // Somebody has paid and has nothing: each one is to be looked at by a person.
+    // Someone has paid and received nothing: a person has to look at each case.
     threshold: 1,
     impact: 'A learner’s payment does not agree with the order, so nothing was given for it',
     essential: true,
@@ -40,7 +40,7 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
     essential: true,
   },
   WebhooksLost: {
-    // What it counts it has mended itself; that it had to is what somebody must know.
+    // Each lost webhook has already been repaired; the alarm reports that it had to be.
     threshold: 1,
     impact:
       'Learners waited for up to an hour for what they paid for: no webhook told of it, the reconciliation found it',
@@ -52,7 +52,7 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
     essential: true,
   },
   PaymentFailure: {
-    // One learner presses three times; five are more than one learner, or one who has given up.
+    // One learner may try three times; five failures are several learners, or one who has given up.
     threshold: 5,
     severity: 'page',
     impact: 'Learners are told that their payment does not get through',
@@ -66,7 +66,7 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
     impact: 'A subscription cannot be renewed, and its learner will lose the access',
   },
   Dispute: {
-    // Stripe takes an answer for a week or two, then the money is gone.
+    // Stripe accepts an answer for a week or two; after that the money is lost.
     threshold: 1,
     impact: 'A learner disputes a payment with the bank; the answer has a date',
   },
@@ -80,23 +80,23 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
     impact: 'Units of promo codes stay held by orders that nobody pays, so learners are told that a code is used up',
   },
   MailNotSent: {
-    // The outbox is sent each minute: three of five runs that failed are mails which wait for minutes.
+    // The outbox is sent every minute: failures in three of five runs mean that mails are waiting for minutes.
     threshold: 3,
     impact: 'Receipts, refund notices and reminders wait in the outbox and reach learners late',
   },
   MailBounced: {
-    // Wrong addresses are typed every day. SES looks at a sender from 5 % on (SES developer guide, "Sending review process FAQs").
+    // Mistyped addresses occur every day. SES reviews a sender at 5 % and above (SES developer guide, "Sending review process FAQs").
     threshold: 5,
     impact: 'Mail to learners comes back; when it goes on SES stops all our mail',
   },
   MailComplained: {
-    // SES looks at a sender from 0.1 % on: that is one in a thousand.
+    // SES reviews a sender at 0.1 % and above: one in a thousand.
     threshold: 1,
     impact: 'A learner calls our mail unwanted; when it goes on SES stops all our mail',
   },
 };
 
-/** What somebody must hear of about money and the mails about it. */
+/** Alarms about payments and the mails about them. */
 export function moneyAlarms(scope: Construct, onCall: OnCall, events: WorkQueue, reconciliation: NodeFunction): void {
   for (const [name, props] of Object.entries(counted))
     new Alarm(scope, name, { onCall, metric: onCall.metric(name), ...props });
@@ -104,13 +104,13 @@ export function moneyAlarms(scope: Construct, onCall: OnCall, events: WorkQueue,
     onCall,
     severity: 'page',
     metric: events.age,
-    // A learner waits before the page for that long at most before writing to the desk.
+    // A learner keeps the page open for at most this long before writing to support.
     threshold: 300,
     impact: 'Learners have paid and cannot get in yet, because Stripe’s events wait for more than five minutes',
   });
   new Alarm(scope, 'ReconciliationFailed', {
     onCall,
-    // Once an hour, hence a period of an hour: the next run begins where the last good one ended.
+    // Runs once an hour, hence a period of an hour: the next run continues where the last successful one ended.
     metric: reconciliation.function.metricErrors({ period: Duration.hours(1) }),
     threshold: 1,
     impact: 'What learners paid for while a webhook was lost is not found, until the reconciliation runs again',

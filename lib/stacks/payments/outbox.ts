@@ -15,7 +15,10 @@ import { mailSettings } from '../constructs/mail-settings.ts';
 import { bouncesAndComplaints } from './bounces.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
-/** Mails: written with what they tell of, sent from the table, those that one learner waits for apart from those to many. */
+/**
+ * Sends mails from the table. A mail is written in the same transaction as the event it reports; mails that a single learner waits for are
+ * sent separately from mails to many.
+ */
 export function outbox(stack: Stack, stage: StageSettings, data: DataStack): void {
   const settings = mailSettings(stack, 'Mail');
   const mailer = new NodeFunction(stack, 'Outbox', {
@@ -39,7 +42,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
       {
         actions: ['ses:SendEmail', 'ses:SendRawEmail'],
         resources: [
-          // In SES's sandbox the identity of whoever it goes to is asked for as well, and learners are not known beforehand.
+          // In the SES sandbox, permission for the recipient's identity is required as well, and learners are not known in advance.
           stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
           stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings }),
         ],
@@ -64,7 +67,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
   new Alarm(stack, 'OutboxSilent', {
     onCall: data.onCall,
     severity: 'page',
-    // Once a minute for each lane: what is never below one is silent when nobody calls it any more.
+    // Once a minute for each lane. The metric is never below one; it is missing if nothing calls the function any more.
     metric: mailer.function.metricInvocations({ period: Duration.minutes(5) }),
     below: 1,
     datapointsToAlarm: 3,

@@ -3,7 +3,10 @@ import { CfnEventBus, CfnRule } from 'aws-cdk-lib/aws-events';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { WorkQueue } from '../constructs/queue.ts';
 
-/** Stripe's events by EventBridge, beside the webhook: the worker marks what it has done, whichever way it came. */
+/**
+ * Receives Stripe's events through EventBridge, in addition to the webhook. The worker records which events it has processed, whichever way
+ * they came.
+ */
 export function partnerEvents(stack: Stack, name: string, events: WorkQueue): void {
   const bus = new CfnEventBus(stack, 'Stripe', { name, eventSourceName: name });
   const rule = new CfnRule(stack, 'StripeEvents', {

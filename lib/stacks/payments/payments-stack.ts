@@ -31,18 +31,18 @@ import { partitions, settledRows, type OtherRows } from './settled-rows.ts';
 export interface PaymentsStackProps extends StackProps {
   readonly stage: StageSettings;
   readonly data: DataStack;
-  /** Where whose access has ended is taken out of running classes. */
+  /** Removes learners whose access has ended from running classes. */
   readonly revocations: WorkQueue;
 }
 
 /**
- * Money: what learners ask (`payments`), what Stripe tells (webhook -> queue -> worker), and what looks after both
- * (sweeper, reconciliation, outbox). An operator fills two secrets: Stripe's API key, and what its events are signed with.
+ * Payments: requests of learners (`payments`), events of Stripe (webhook -> queue -> worker), and what repairs both (sweeper,
+ * reconciliation, outbox). An operator fills two secrets: Stripe's API key, and the signing secret of its events.
  */
 export class PaymentsStack extends Stack {
-  /** Behind the API's fields about money. */
+  /** Resolves the API's fields about payments. */
   readonly payments: NodeFunction;
-  /** What Stripe told and nobody has done yet. */
+  /** Events of Stripe that were not processed yet. */
   readonly events: WorkQueue;
   private readonly common: Pick<NodeFunctionProps, 'logDays' | 'keepsData' | 'reservesConcurrency'> & {
     readonly environment: Readonly<Partial<Record<EnvironmentName, string>>>;
@@ -57,7 +57,7 @@ export class PaymentsStack extends Stack {
         generateSecretString: { secretStringTemplate: JSON.stringify(empty), generateStringKey: 'unused' },
         removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       });
-    // Another template would make CloudFormation write the secret anew, over the key that is in it.
+    // A changed template would make CloudFormation generate the secret again and overwrite the key in it.
     const keys = secretOf('Keys', 'secretKey of Stripe; an operator puts it in', { secretKey: '', webhookSecrets: [] });
     const webhookKeys = secretOf(
       'WebhookKeys',
@@ -96,7 +96,7 @@ export class PaymentsStack extends Stack {
       ...settledRows(also).map(([action, which]) => rows(action, which)),
     ];
     const { promo, product, payment, billing, customer, event } = partitions;
-    /** What events of Stripe ask for, whoever brings them (apply.ts). */
+    /** What processing Stripe's events requires, whichever function does it (apply.ts). */
     const applying = settling({
       read: [event],
       put: [event],
@@ -157,7 +157,8 @@ export class PaymentsStack extends Stack {
       canary: data.canary,
     });
     events.feed(worker, 10, paymentWorkers);
-    // The whole world knocks here: it is given what tells whether Stripe speaks, and not what speaks to Stripe.
+    // Open to the whole Internet, so it receives only the secret that verifies Stripe's requests, not the key that sends requests to
+    // Stripe.
     const webhook = new NodeFunction(this, 'Webhook', {
       ...functionDefaults(stage),
       entry: 'payments/webhook.ts',

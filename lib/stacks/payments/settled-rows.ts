@@ -1,4 +1,4 @@
-/** Rows of the table that functions of the money may read and write, by their partitions. */
+/** Rows of the table that payment functions may read and write, by partition. */
 import {
   billingKey,
   certificatePartition,
@@ -30,13 +30,13 @@ export const partitions = {
 } as const;
 const { promo, product, payment, billing, customer } = partitions;
 
-/** Partitions of what else a function does with rows. */
+/** Partitions of other rows that a function uses. */
 export type OtherRows = Partial<Record<'read' | 'put' | 'update' | 'remove', readonly string[]>>;
 
 /**
- * What settling a payment or a subscription reads and writes (settle-payment.ts, settle-subscription.ts, close-checkout.ts,
- * withdraw.ts), and what is named beside it.
- * @returns DynamoDB's action, and the partitions it is for
+ * What settling a payment or a subscription reads and writes (settle-payment.ts, settle-subscription.ts, close-checkout.ts, withdraw.ts),
+ * plus the rows in `also`.
+ * @returns pairs of a DynamoDB action and the partitions it applies to
  */
 export const settledRows = (also: OtherRows): readonly (readonly [string, readonly string[]])[] => [
   [

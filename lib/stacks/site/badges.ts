@@ -11,7 +11,7 @@ import { NodeFunction } from '../constructs/node-function.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 import type { DataStack } from '../data/data-stack.ts';
 
-/** Answers certificates as Open Badges, and the keys to verify them with. @param site the site's own address, without a slash at its end */
+/** Serves certificates as Open Badges, and the keys that verify them. Props: `site` is the site's own address, without a trailing slash. */
 export function badgeRoutes(
   stack: Stack,
   stage: StageSettings,

@@ -5,7 +5,7 @@ import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal
 import { Bucket, CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
-/** A bucket of another stack as an origin. Its policy is written here, so the import of the bucket must not touch it. */
+/** A bucket of another stack as an origin. This stack writes the bucket's policy, so the imported bucket must not change it. */
 export function originOf(scope: Construct, id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IOrigin {
   const bucket = Bucket.fromBucketAttributes(scope, id, { bucketArn, bucketRegionalDomainName });
   Annotations.of(scope).acknowledgeWarning(
@@ -15,7 +15,10 @@ export function originOf(scope: Construct, id: string, { bucketArn, bucketRegion
   return S3BucketOrigin.withOriginAccessControl(bucket);
 }
 
-/** TLS only, and reading for this distribution alone: the bucket's own stack cannot name it, as the site comes after it. */
+/**
+ * Allows only this distribution to read a bucket, over TLS only. The bucket's own stack cannot name the distribution, because the site
+ * stack is deployed after it.
+ */
 export function grantRead(
   stack: Stack,
   id: string,

@@ -6,7 +6,10 @@ import { NodeFunction, type NodeFunctionProps } from '../constructs/node-functio
 import type { DataStack } from '../data/data-stack.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
-/** Answers calendars. Their events say where their pages are, so it comes after the distribution that leads to it. @param address the site's */
+/**
+ * Serves calendar feeds. Their events contain addresses of the site's pages, so this runs after the distribution is defined. Props: `site`
+ * is the site's address.
+ */
 export function calendarRoute(
   stack: Stack,
   { table }: DataStack,

@@ -12,11 +12,11 @@ export interface ReleaseDeployment {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
   readonly site: Pick<Site, 'assets' | 'pages'>;
-  /** What `GET /config.json` answers. */
+  /** The response of `GET /config.json`. */
   readonly config: Readonly<Record<string, string>>;
 }
 
-/** Lays the release into the bucket: hashed files first, pages last, three of them asked for anew at the edge. */
+/** Uploads the release to the bucket: hashed files first, pages last. Three paths are invalidated at the edge. */
 export function deployRelease(
   stack: Stack,
   stage: StageSettings,
@@ -33,7 +33,8 @@ export function deployRelease(
     logGroup,
     prune: false,
   });
-  // Of its own, as it is the stage's and not the release's: another setting must not bring back what was rolled back.
+  // Separate, because it belongs to the stage and not to the release: changing a setting must not bring back a release that was rolled
+  // back.
   const config = new BucketDeployment(stack, 'Config', {
     destinationBucket: bucket,
     sources: [Source.jsonData('config.json', settings)],
@@ -64,9 +65,9 @@ export function deployRelease(
   });
   for (const deployment of [assets, config, pages, missing])
     for (const each of deployment.node.findAll())
-      // CDK's function may run for fifteen minutes; without this CloudFormation waits for an hour.
+      // CDK's function may run for fifteen minutes; by default CloudFormation waits for an hour.
       if (each instanceof CfnResource && each.cfnResourceType.startsWith('Custom::'))
         each.addPropertyOverride('ServiceTimeout', String(20 * 60));
-  // A page must never name a file that is not there yet, nor read a setting that is not.
+  // A page must never name a file or read a setting that does not exist yet.
   for (const after of [pages, missing]) after.node.addDependency(assets, config);
 }

@@ -25,9 +25,10 @@ const bucketFunction = `function handler(event) {
 `;
 
 /**
- * How films come to whoever has a signed address. Nobody but the edge keeps them for others, and it asks for the signature each time.
- * @param common what all behaviours have
- * @param answered what those have that the site's HTTP API answers
+ * Serves films to holders of a signed address. Only the edge may cache them for several viewers, and it verifies the signature of every
+ * request.
+ * @param common options of all behaviors
+ * @param answered options of behaviors that the site's HTTP API serves
  */
 export function filmBehaviors(
   stack: Stack,
@@ -48,7 +49,7 @@ export function filmBehaviors(
   });
   return {
     [`/${lessonsFolder}*`]: { ...common, ...signed, origin: originOf(stack, 'FilmsBucket', films) },
-    // The signature gets written behind the addresses in them.
+    // The function appends the signature to the addresses in a playlist.
     [`/${recordingsFolder}*.m3u8`]: { ...common, ...answered, ...signed },
     [`/${recordingsFolder}*`]: {
       ...common,
@@ -59,13 +60,13 @@ export function filmBehaviors(
   };
 }
 
-/** Lets the distribution read films, and nobody else; what is not there is refused like what is not to be seen. */
+/** Allows only the distribution to read films. A missing film is refused like a forbidden one. */
 export function grantFilmRead(stack: Stack, { films, live }: ClassroomStack, distribution: Distribution): void {
   grantRead(stack, 'FilmsPolicy', distribution, films, `${lessonsFolder}*`, ['s3:GetObject']);
   grantRead(stack, 'RecordingsPolicy', distribution, live.recordings, 'ivs/*', ['s3:GetObject']);
 }
 
-/** Answers for the playlists of recordings. */
+/** Serves the playlists of recordings. */
 export function playlistRoute(
   stack: Stack,
   { live: { recordings } }: ClassroomStack,

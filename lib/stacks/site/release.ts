@@ -10,14 +10,14 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Browsers and CloudFront ask again each time (CloudFront within a second, its least lifetime). */
+/** Browsers and CloudFront revalidate on each request (CloudFront within one second, its minimum TTL). */
 export const revalidate = 'no-cache';
-/** What is not there today may be there tomorrow: nobody keeps that answer. */
+/** A missing file may exist tomorrow, so the answer is never cached. */
 export const noStore = 'no-store';
 
 const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** The page that all routes begin with, and what it and the checkout load of scripts. */
+/** The HTML that all routes share, and the scripts that it and the checkout page load. */
 function paymentPageOf({ pages, assets, parts }: Site): PaymentPage {
   const page = join(pages, 'index.html');
   const named = [...readFileSync(page, 'utf8').matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, key]) => key!);
@@ -28,7 +28,7 @@ function paymentPageOf({ pages, assets, parts }: Site): PaymentPage {
   return { page: digestOf(page), scripts: Object.fromEntries(digests) };
 }
 
-/** What is kept of a built site. @param prerender what draws its pages (../bundle/prerender.ts) */
+/** What is stored of a built site. @param prerender the module that prerenders its pages (../bundle/prerender.ts) */
 export function releaseOf(site: Site, prerender: string): Release {
   const names = readdirSync(site.pages).sort();
   const unknown = names.find((name) => !types[extname(name)]);

@@ -23,9 +23,9 @@ import { functionDefaults } from '../constructs/function-defaults.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
 /**
- * Mails before sessions: written by a schedule into the outbox, ended by whoever has the address out of one.
- * @param site the site's own address, without a slash at its end
- * @returns the function that writes them, for whoever changes the schedule to call at once
+ * Mails before sessions: a schedule writes them into the outbox, and anyone with the address from such a mail can unsubscribe. Props:
+ * `site` is the site's own address, without a trailing slash.
+ * @returns the function that writes them, which is also called immediately when the schedule changes
  */
 export function reminders(
   stack: Stack,
@@ -97,7 +97,8 @@ export function reminders(
   new Alarm(stack, 'ReminderNotWritten', {
     onCall,
     metric: onCall.metric('ReminderNotWritten'),
-    // The next run, ten minutes later, writes them; a third that fails is half an hour of the hour before a session.
+    // The next run, ten minutes later, writes what a failed one missed; by the third failure half an hour of the hour before a session is
+    // gone.
     threshold: 1,
     datapointsToAlarm: 3,
     evaluationPeriods: 6,

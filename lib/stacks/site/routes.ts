@@ -4,9 +4,8 @@ import { entryPages, publicPages } from '../../model/public-pages.ts';
 const fileOf = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, `/${pageFile(path)}`]));
 
 /**
- * Names without an extension are routes of the site. Those that the publisher lays ready get their own page; the others, and
- * those with a query, whose answer is not laid ready, the one page of all; entries look alike whatever the query. Files stay what
- * they are.
+ * Maps paths without an extension to HTML files. Prerendered routes get their own page. All other routes, and routes with a query string,
+ * which is not prerendered, get the shared page. Entry pages ignore the query string. File paths stay unchanged.
  */
 export const routeFunction = `var pages = ${JSON.stringify(fileOf(Object.keys(publicPages)))};
 var entries = ${JSON.stringify(fileOf(entryPages))};

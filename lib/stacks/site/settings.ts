@@ -3,7 +3,7 @@ import type { StageSettings } from '../../stages.ts';
 import type { ApiStack } from '../api/api-stack.ts';
 import type { DataStack } from '../data/data-stack.ts';
 
-/** Where learners see the site: the distribution's own address, unless it is seen by another (on a laptop). */
+/** The site's public address: the distribution's own, unless a parameter replaces it (on a laptop). */
 export function publicAddress(stack: Stack, own: string): string {
   const other = new CfnParameter(stack, 'SiteUrl', {
     description: 'Scheme and host of the site, without a slash at the end, where it is not the distribution’s own',
@@ -16,7 +16,7 @@ export function publicAddress(stack: Stack, own: string): string {
   return Fn.conditionIf(hasOther.logicalId, other.valueAsString, own).toString();
 }
 
-/** What `GET /config.json` tells the site about its stage. */
+/** The response of `GET /config.json`, with which the site configures itself for its stage. */
 export function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Record<string, string> {
   return {
     stage: stage.name,
@@ -31,7 +31,7 @@ export function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack)
   };
 }
 
-/** Where the user pool's service answers: the provider's URL without the pool's id. */
+/** The endpoint of the user pool's service: the issuer URL without the pool's id. */
 export function userPoolEndpoint(data: DataStack): string {
   return Fn.select(0, Fn.split('/us-east-1_', data.userPool.userPoolProviderUrl));
 }

@@ -4,19 +4,18 @@ import type { Construct } from 'constructs';
 import { pagePolicy } from '../../model/content-security-policy.ts';
 
 /**
- * Headers of every answer of the site. The content security policy knows no inline script and no eval; scripts come
- * from the site alone, and strings become HTML only through DOMPurify's Trusted Types policy, and a data block only as JSON
- * (web/ui/structured-data.ts).
+ * Headers of every response of the site. The content security policy allows no inline script and no eval. Scripts come only from the site;
+ * strings become HTML only through DOMPurify's Trusted Types policy, or, as a data block, only as JSON (web/ui/structured-data.ts).
  *
- * Card fields are the payment provider's own: its script and its frames, and nobody else's (docs.stripe.com/security/guide).
+ * Card fields belong to the payment provider: its script and frames are allowed, and no one else's (docs.stripe.com/security/guide).
  *
- * The live player is WebAssembly in a worker; it fetches the broadcast and hands it to the video element as a blob
+ * The live player is WebAssembly in a worker; it fetches the broadcast and passes it to the video element as a blob
  * (docs.aws.amazon.com/ivs: "Content Security Policy").
  *
- * @param connections URLs the page may call besides the site itself (may be deploy-time values)
+ * @param connections URLs that pages may call besides the site itself (may be deploy-time values)
  * @param provider origin of the payment provider's script
- * @param id `AnswerHeaders` for what programs of ours answer by themselves: their own headers stand, and what they do not say is as on
- * every page; so also on the site's page for what is not there
+ * @param id `AnswerHeaders` for responses of our own functions: their headers take precedence, and the missing ones are added. The same
+ * applies to the site's page for missing addresses
  */
 export function siteHeaders(
   scope: Construct,
@@ -52,8 +51,8 @@ export function siteHeaders(
 }
 
 /**
- * Headers of films: for the one who has the signed address and for pages of the site alone. A browser may keep what it has
- * loaded for an hour, so that seeking back loads nothing again; what stands between may not.
+ * Headers of films: only for the holder of the signed address and for pages of the site. The browser may cache what it has loaded for an
+ * hour, so that seeking back loads nothing again; proxies may not.
  */
 export function mediaHeaders(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'MediaHeaders', {
@@ -75,13 +74,13 @@ export function mediaHeaders(scope: Construct): ResponseHeadersPolicy {
   });
 }
 
-/** What API Gateway and S3 say of themselves: nothing that a browser needs. */
+/** Headers that API Gateway and S3 add about themselves, which no browser needs. */
 const ofHttpApi = ['Apigw-Requestid'];
 const ofBucket = ['Server', 'x-amz-server-side-encryption', 'x-amz-version-id'];
 
 const transportSecurity = {
   accessControlMaxAge: Duration.seconds(63_072_000),
-  // Not `preload`: whoever is on the browsers' list cannot go back for months, and it is about the domain above, which is not ours to say.
+  // Not `preload`: leaving the browsers' list takes months, and the list also covers the parent domain, which is not ours to decide about.
   includeSubdomains: true,
   override: true,
 };

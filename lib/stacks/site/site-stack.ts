@@ -57,16 +57,16 @@ export interface SiteStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/** What learners load: the bucket with the built web, the distribution before it, and the release into it. */
+/** What learners load: the bucket with the built site, the distribution in front of it, and the deployment of the release. */
 export class SiteStack extends Stack {
-  /** Holds the built web; the publisher adds the covers of products. */
+  /** Holds the built site; the publisher adds the covers of products. */
   readonly bucket: Bucket;
   readonly distribution: Distribution;
-  /** Where learners find it, without a slash at the end. */
+  /** The site's address, without a trailing slash. */
   readonly url: string;
-  /** What is kept of the built site, so that it can be brought back. */
+  /** What is stored of the built site, so that it can be rolled back to. */
   readonly release: Release;
-  /** Writes to owners about their sessions. */
+  /** Writes mails to owners about their sessions. */
   readonly remind: NodeFunction;
 
   constructor(scope: Construct, id: string, { stage, data, classroom, api, ...props }: SiteStackProps) {
@@ -89,7 +89,7 @@ export class SiteStack extends Stack {
       api.graph.api.attrGraphQlUrl,
       Fn.join('', [userPoolEndpoint(data), '/']),
       Fn.join('', [data.oauthDomain, '/oauth2/token']),
-      // Pictures are posted to the bucket itself.
+      // Browsers post pictures directly to the bucket.
       `https://s3.${this.region}.${this.urlSuffix}/${data.uploads.bucketName}`,
       chatUrl(this),
     ];
@@ -106,10 +106,10 @@ export class SiteStack extends Stack {
       runtime: FunctionRuntime.JS_2_0,
       comment: 'Routes of the site get their page',
     });
-    // Listing is granted so that S3 says 404, not 403, for a file that is not there.
+    // With list permission, S3 answers 404 instead of 403 for a missing file.
     const levels = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
     const logs = ofFunctions(stage);
-    // What calendars and the like ask by plain HTTP, under the site's own name.
+    // Requests of calendar clients and other programs, over plain HTTP APIs under the site's own name.
     const http = new HttpApi(this, 'Http', {
       ...logs,
       description: 'Openbell: what other programs ask under the name of the site',
@@ -142,7 +142,7 @@ export class SiteStack extends Stack {
         [feedPath('*')]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
         [badgePath('*')]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
         [badgeKeysPath]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
-        // Its pages bring the headers they need: none of the site's scripts and styles are theirs.
+        // These pages send the headers they need; they use none of the site's scripts and styles.
         [stopPath('*')]: {
           ...answered,
           responseHeadersPolicy: siteHeaders(this, connections, provider, 'AnswerHeaders'),
@@ -150,7 +150,7 @@ export class SiteStack extends Stack {
           allowedMethods: AllowedMethods.ALLOW_ALL,
         },
       },
-      // A product that is not there and a file that is not there: the site's own page says so.
+      // For a missing product or a missing file, the site's own page says so.
       errorResponses: [
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: `/${missingPage}`, ttl: Duration.seconds(0) },
       ],
@@ -164,7 +164,7 @@ export class SiteStack extends Stack {
       'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with a page',
     );
 
-    // Listing makes S3 say 404, not 403, for a picture that is not there.
+    // With list permission, S3 answers 404 instead of 403 for a missing picture.
     grantRead(this, 'MediaPolicy', distribution, data.media, 'public/*', ['s3:GetObject', 's3:ListBucket']);
     grantFilmRead(this, classroom, distribution);
 

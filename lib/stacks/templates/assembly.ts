@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata, Output, Properties } from './properties.ts';
 
-/** A CloudFormation template as far as operators' commands read it. */
+/** The parts of a CloudFormation template that operators' commands read. */
 export interface Template {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Outputs?: Readonly<Record<string, Output>>;
@@ -19,14 +19,14 @@ export interface Resource {
   readonly Metadata?: Metadata;
 }
 
-/** CDK's record of what it has synthesized; assets have neither a name nor a template. */
+/** CDK's manifest of a synthesis; assets have neither a name nor a template. */
 interface Manifest {
   readonly artifacts: Readonly<
     Record<string, { type: string; displayName?: string; properties?: { templateFile: string } }>
   >;
 }
 
-/** The templates of one stage in a `cdk.out`, by the stack's short name: `data`, `api`, ... @throws when there are none */
+/** The templates of one stage in a `cdk.out`, by the stack's short name: `data`, `api`, ... @throws if there are none */
 export function templatesIn(folder: string): Record<string, Template> {
   const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   const stacks = Object.values(artifacts).filter(({ type }) => type === 'aws:cloudformation:stack');

@@ -1,41 +1,41 @@
 import { statementsOf, type Policy, type Statement } from './properties.ts';
 import type { Node, View } from './view.ts';
 
-/** One key of a statement's condition, with what it is compared with as a person reads it. */
+/** One key of a statement's condition, with its readable values. */
 export interface Condition {
   readonly operator: string;
   readonly key: string;
   readonly values: readonly string[];
 }
 
-/** The smallest part of a policy: a role, one action, one resource, where a condition has alternatives one of them. */
+/** The smallest unit of a policy: a role, one action, one resource, and, if a condition has alternatives, one of them. */
 export interface Granted {
   readonly role: Node;
-  /** Where the statement stands: the role itself, or a policy beside it. */
+  /** Where the statement is defined: the role itself, or a separate policy. */
   readonly node: Node;
   readonly action: string;
-  /** As the template has it. */
+  /** As written in the template. */
   readonly resource: unknown;
-  /** As a person reads it. */
+  /** The readable form. */
   readonly on: string;
   readonly value?: string;
   readonly conditions: readonly Condition[];
 }
 
-/** `api/ContactRole sqs:SendMessage ${api/Messages}`: the same on every stage, and the same after CDK changed a hash. */
+/** `api/ContactRole sqs:SendMessage ${api/Messages}`: the same on every stage, and stable when CDK changes a hash. */
 export const nameOf = ({ role, action, on, value }: Granted): string =>
   [role.name, action, on, ...(value === undefined ? [] : [value])].join(' ');
 
-/** `aws:ResourceTag/app openbell; aws:ResourceTag/stage prod`; empty where there is no condition. */
+/** `aws:ResourceTag/app openbell; aws:ResourceTag/stage prod`; empty without a condition. */
 export const conditionText = ({ conditions }: Pick<Granted, 'conditions'>): string =>
   conditions
     .map(({ operator, key, values }) => `${key}${EQUAL.test(operator) ? '' : ` (${operator})`} ${values.join(', ')}`)
     .join('; ');
 
-/** Operators that a person reads as “is”. */
+/** Condition operators that read as “is”. */
 const EQUAL = /^(?:ForA(?:ll|ny)Values?:)?(?:String(?:Equals|Like)|Arn(?:Equals|Like)|Bool)$/;
 
-/** The conditions that a right stands under, without the one whose alternatives are rights of their own. */
+/** The conditions of a permission, except the one whose alternatives count as separate permissions. */
 export const lastingConditions = ({ conditions, value }: Granted): readonly Condition[] => {
   const divided = value === undefined ? undefined : conditions.find(({ operator }) => ALTERNATIVES.test(operator));
   return conditions.filter((each) => each !== divided);
@@ -44,10 +44,10 @@ export const lastingConditions = ({ conditions, value }: Granted): readonly Cond
 export const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];
 
-/** Conditions on a set, of which each value is a right of its own; the same that lib/local/iam/rights.ts tells apart. */
+/** Set conditions: each value counts as a separate permission, exactly as lib/local/iam/rights.ts distinguishes them. */
 const ALTERNATIVES = /^ForA(?:ll|ny)Values?:String(?:Equals|Like)(?:IfExists)?$/;
 
-/** Every right that the roles of a stage have, policies of AWS's own making by their name. */
+/** Every permission that the roles of a stage have. AWS managed policies are listed by name. */
 export function grantedIn(view: View): Granted[] {
   return view.of('AWS::IAM::Role').flatMap((role) => {
     const inline = listOf(role.properties.Policies).flatMap(({ PolicyDocument }) =>
@@ -93,7 +93,7 @@ function rightsOf(view: View, role: Node, node: Node, document: Policy | undefin
     });
 }
 
-/** The conditions of a statement, each key by itself. */
+/** The conditions of a statement, one per key. */
 export const conditionsOf = (view: View, stack: string, { Condition: given = {} }: Statement): readonly Condition[] =>
   Object.entries(given).flatMap(([operator, keys]) =>
     Object.entries(keys).map(([key, values]) => ({

@@ -1,4 +1,4 @@
-/** What operations read of the properties of resources, under CloudFormation's names. Of the others nothing is known here. */
+/** The resource properties that operators' commands read, under CloudFormation's names. Other properties have no types here. */
 
 /** A statement of a policy. */
 export interface Statement {
@@ -117,7 +117,7 @@ export interface Properties {
   readonly PolicyDocument?: Policy;
   readonly KeyPolicy?: Policy;
   readonly AssumeRolePolicyDocument?: Policy;
-  /** Of a role its policies; a user pool has one of another form, of passwords. */
+  /** Policies of a role. A user pool has a property of the same name with another shape, for passwords. */
   readonly Policies?: readonly { readonly PolicyName?: string; readonly PolicyDocument?: Policy }[];
   readonly PublicAccessBlockConfiguration?: Readonly<Record<string, unknown>>;
   readonly AuthorizationType?: string;
@@ -150,22 +150,22 @@ export interface Properties {
   readonly Description?: string;
 }
 
-/** A statement that somebody has acknowledged, named whole (compliance/grants). */
+/** A statement that was acknowledged (compliance/grants), in full. */
 export interface WrittenGrant {
   readonly actions: readonly string[];
-  /** As the report names them (`${data/Media}/public/profile/*.jpeg`). */
+  /** As named in the report (`${data/Media}/public/profile/*.jpeg`). */
   readonly resources: readonly string[];
-  /** In policies of resources: to whom. */
+  /** In resource policies: the principal. */
   readonly to?: string;
-  /** Condition keys that it has: without one of them it is another statement. */
+  /** The condition keys it has: without one of them it is a different statement. */
   readonly under?: readonly string[];
-  /** Condition keys that such a grant needs elsewhere and this one cannot have. */
+  /** Condition keys that such a grant needs elsewhere but that this one cannot have. */
   readonly without?: readonly string[];
-  /** Why it is so wide, and what holds it instead. */
+  /** Why it is so wide, and what limits it instead. */
   readonly because: string;
 }
 
-/** What stands beside the properties. */
+/** Metadata beside the properties. */
 export interface Metadata {
   readonly [name: string]: unknown;
   readonly openbell?: { readonly acknowledged_grants?: readonly WrittenGrant[] };

@@ -1,46 +1,46 @@
 import type { Resource, Template } from './assembly.ts';
 import type { Properties } from './properties.ts';
 
-/** One resource of a stage, with its place and a name that lasts. */
+/** One resource of a stage, with its stack and a stable name. */
 export interface Node {
   readonly stack: string;
   /** The logical id. */
   readonly id: string;
-  /** `data/Table`: the logical id without the hash that CDK appends. Unique within a stage. */
+  /** `data/Table`: stack and logical id without the hash that CDK appends. Unique within a stage. */
   readonly name: string;
   readonly type: string;
   readonly properties: Properties;
   readonly resource: Resource;
 }
 
-/** @param pattern of names such as `data/Table` */
+/** @param pattern for names such as `data/Table` */
 export const named =
   (pattern: RegExp) =>
   ({ name }: Node): boolean =>
     pattern.test(name);
 
-/** Something that an intrinsic function points at: a resource and one of its attributes (`Ref` has none). */
+/** What an intrinsic function refers to: a resource and one of its attributes (none for `Ref`). */
 export interface Target {
   readonly node: Node;
   readonly attribute?: string | undefined;
 }
 
-/** All templates of a stage as one whole: references lead over the borders of stacks. */
+/** All templates of a stage as one: references are followed across stacks. */
 export interface View {
   readonly nodes: readonly Node[];
   of(type: string): readonly Node[];
   node(stack: string, id: string): Node | undefined;
-  /** What a single `Ref`, `Fn::GetAtt` or `Fn::ImportValue` points at. */
+  /** The target of a single `Ref`, `Fn::GetAtt` or `Fn::ImportValue`. */
   target(stack: string, expression: unknown): Target | undefined;
-  /** Every resource that is mentioned anywhere in a value. */
+  /** Every resource referenced anywhere in a value. */
   mentioned(stack: string, value: unknown): Target[];
-  /** A parameter's value when nobody gives it another; whatever is no parameter as it stands. */
+  /** A parameter's default value; any other value unchanged. */
   unlessGiven(stack: string, value: unknown): unknown;
-  /** The value as a person reads it: `arn:${Partition}:s3:::${data/Content}/*`. */
+  /** The value in readable form: `arn:${Partition}:s3:::${data/Content}/*`. */
   text(stack: string, value: unknown): string;
 }
 
-/** CloudFormation's functions, as far as they are read here. */
+/** The intrinsic functions that are read here. */
 interface Intrinsic {
   readonly Ref?: unknown;
   readonly 'Fn::GetAtt'?: string[];
@@ -52,7 +52,10 @@ interface Intrinsic {
   readonly 'Fn::If'?: readonly unknown[];
 }
 
-/** `Table` of `TableCD117FA1`; of two that would be called the same the hash stays. Versions of functions have one of their code besides. */
+/**
+ * `Table` for `TableCD117FA1`. If two names would become the same, both keep the hash. The name of a function's version also ends with a
+ * hash of its code.
+ */
 export const withoutHash = (id: string): string => id.replace(/[\dA-F]{8}(?:(?<=CurrentVersion.{8})[\da-f]{32})?$/, '');
 
 /**
@@ -90,7 +93,7 @@ export function viewOf(
   };
   const found = (stack: string, id: string, attribute?: string): Target | undefined => {
     const at = node(stack, id);
-    // Whoever calls an alias calls its function.
+    // Calling an alias calls its function.
     if (at?.type === 'AWS::Lambda::Alias') return target(stack, at.properties['FunctionName']);
     return at && { node: at, attribute };
   };

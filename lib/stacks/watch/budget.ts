@@ -3,16 +3,16 @@ import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
 import type { OnCall } from '../constructs/on-call.ts';
 
-/** Per cent of the budget at which somebody hears of it. */
+/** Percentages of the budget at which the operator is notified. */
 const spent = [50, 80, 100];
 
 /**
- * What a stage may cost in a month: told when half of it is spent, and before all of it is. Counted by the tag `stage`,
- * which an operator activates once for the account (runbook, "Cost by stage").
+ * The monthly cost budget of a stage: notifies when half of it is spent, and before all of it is. Costs are selected by the tag `stage`,
+ * which an operator activates once per account (runbook, "Cost by stage").
  */
 export function stageBudget(scope: Construct, stage: StageSettings, onCall: OnCall): void {
   const topic = onCall.topicOf('ticket');
-  // Where there is no topic, because nothing else is watched, AWS Budgets writes itself.
+  // Stages without topics, because nothing else is monitored, receive mail directly from AWS Budgets.
   const subscribers = [
     topic ? { subscriptionType: 'SNS', address: topic.topicArn } : { subscriptionType: 'EMAIL', address: stage.onCall },
   ];

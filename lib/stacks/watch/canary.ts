@@ -10,9 +10,9 @@ import { siteUrl } from '../constructs/site-url.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
 
 /**
- * Goes the way of a visitor every five minutes.
- * @param content the bucket that says what was released
- * @param keyExpires seconds since the epoch when the site's API key runs out
+ * Visits the site like a visitor every five minutes.
+ * @param content the bucket that records what was released
+ * @param keyExpires when the site's API key expires, in seconds since the epoch
  */
 export function canary(stack: Stack, stage: StageSettings, content: IBucket, keyExpires: number): void {
   const target = new NodeFunction(stack, 'Canary', {

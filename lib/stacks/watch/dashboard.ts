@@ -11,8 +11,8 @@ import { budgetDays, serviceLevels } from './service-levels.ts';
 import type { Watched } from './watched.ts';
 
 /**
- * One page for whoever is on call, to be read from top to bottom in the order in which it hurts: learners, money, classroom, mail,
- * data, functions, cost. Only long-lived resources are named; what comes and goes is found.
+ * One page for the person on call, from top to bottom in order of impact: learners, money, classroom, mail, data, functions, cost. Only
+ * long-lived resources are named; the others are found by search.
  */
 export function stageDashboard(scope: Construct, stage: StageSettings, watched: Watched): void {
   const { data, classroom, payments, api, site } = watched;
@@ -26,7 +26,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
   const lambda = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
 
-  /** Units used in a period against what the table's ceiling lets through in one. */
+  /** Units consumed in a period compared to what the table's ceiling allows in one. */
   const consumption = (kind: 'Read' | 'Write', unitsPerSecond: number) =>
     graph(`${kind} units in five minutes, of ${unitsPerSecond} a second`, ofTable(`Consumed${kind}CapacityUnits`), [], {
       value: unitsPerSecond * period.toSeconds(),

@@ -8,12 +8,12 @@ import {
   type IWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** Of all graphs, and of the alarms that look at the same. */
+/** The period of all graphs, and of the alarms on the same metrics. */
 export const period = Duration.minutes(5);
-/** Of a dashboard's grid. */
+/** Width of a full dashboard row, in grid units. */
 export const whole = 24;
 
-/** A quarter of a row. @param right has a scale of its own @param limit a line on the left one */
+/** A graph a quarter of a row wide. @param right metrics with their own scale @param limit a line on the left scale */
 export const graph = (
   title: string,
   left: readonly IMetric[],
@@ -32,13 +32,13 @@ export const graph = (
     period,
   });
 
-/** What a row is about, in one line, above its graphs. */
+/** A row: one line with the question it answers, above its graphs. */
 export const row = (title: string, question: string, ...graphs: readonly IWidget[]): IWidget[][] => [
   [new TextWidget({ markdown: `## ${title}\n${question}`, width: whole, height: 2 })],
   [...graphs],
 ];
 
-/** Metrics by what they are called wherever they are; a term beside others narrows down. */
+/** Searches for metrics by name, wherever they are; more terms narrow the search. */
 export const found = (terms: string, statistic: string): MathExpression =>
   new MathExpression({
     expression: `SEARCH('${terms}', '${statistic}', ${period.toSeconds()})`,
@@ -48,8 +48,8 @@ export const found = (terms: string, statistic: string): MathExpression =>
   });
 
 /**
- * A line for each function of a stack, those included that a later release adds: names of functions begin with the stack's, whose
- * parts CloudWatch finds as words. Were they named one by one, no stack could let go of a function that this page shows.
+ * One line per function of a stack, including functions added by later releases: function names start with the stack's name, whose parts
+ * CloudWatch indexes as words. If this named each function, no stack could remove a function that the dashboard shows.
  */
 export const ofFunctions = ({ stackName }: Stack, metricName: string, statistic: string): MathExpression =>
   found(`{AWS/Lambda,FunctionName} MetricName="${metricName}" ${stackName.split('-').join(' ')}`, statistic);

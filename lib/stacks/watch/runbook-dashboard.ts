@@ -3,9 +3,9 @@ import type { Construct } from 'constructs';
 import { runbookName } from '../constructs/alarm.ts';
 import type { Entry, Runbook } from './runbook.ts';
 
-/** Of a dashboard's grid. */
+/** Width of a dashboard, in grid units. */
 const width = 24;
-/** Letters that fit into one line of it, and lines into one unit of its height, rather too few than too many. */
+/** Characters that fit in one line, and lines in one unit of height; estimated low. */
 const letters = 190;
 const linesInUnit = 2;
 
@@ -16,9 +16,9 @@ const heightOf = (text: string): number =>
   );
 
 /**
- * The runbook as a dashboard of texts beside the metrics, in the console where the link of an alarm leads: it is what was
- * deployed with the alarms, and is there when the place of the source code is not. `<stage>` in it becomes the stage's
- * name, so that commands can be copied. Dashboards have at most 500 widgets (CloudWatch user guide, "CloudWatch service quotas").
+ * The runbook as a dashboard of text widgets, in the console where an alarm's link leads. It is deployed with the alarms, and is available
+ * when the source repository is not. `<stage>` is replaced by the stage's name, so that commands can be copied. Dashboards have at most 500
+ * widgets (CloudWatch user guide, "CloudWatch service quotas").
  */
 export function runbookDashboard(scope: Construct, stageName: string, { intro, alarms, procedures }: Runbook): void {
   const widget = (text: string) => {

@@ -4,11 +4,11 @@ import { Stage } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { AnyAlarm } from '../constructs/alarm.ts';
 
-/** What the person on call reads, in the order in which it is needed. */
+/** The parts of an entry, in the order in which the person on call needs them. */
 export const parts = ['What it means', 'Look first', 'Do', 'When it is over'] as const;
 
 export interface Entry {
-  /** Of an alarm: its name without `openbell-<stage>-`. */
+  /** For an alarm: its name without `openbell-<stage>-`. */
   readonly title: string;
   readonly text: string;
 }
@@ -21,7 +21,7 @@ export interface Runbook {
 
 const file = join(import.meta.dirname, 'RUNBOOK.md');
 
-/** What stands between headings: `## Alarms` and `## Procedures`, an entry below each `### `. */
+/** Parses the runbook: entries below each `### ` of `## Alarms` and `## Procedures`. */
 export function readRunbook(text = readFileSync(file, 'utf8')): Runbook {
   const [intro = '', ...sections] = text.split(/^## /m);
   const entriesOf = (name: string) =>
@@ -35,7 +35,7 @@ export function readRunbook(text = readFileSync(file, 'utf8')): Runbook {
   return { intro: intro.trim(), alarms: entriesOf('Alarms'), procedures: entriesOf('Procedures') };
 }
 
-/** What an alarm's entry says under each of its parts; empty where it says nothing. */
+/** The text under each part of an alarm's entry; empty if missing. */
 export const partsOf = ({ text }: Entry): Record<(typeof parts)[number], string> =>
   Object.fromEntries(
     parts.map((part) => {
@@ -45,7 +45,7 @@ export const partsOf = ({ text }: Entry): Record<(typeof parts)[number], string>
     }),
   ) as Record<(typeof parts)[number], string>;
 
-/** What is wrong with a runbook for these alarms, a sentence each. */
+/** What is wrong with the runbook for these alarms, one sentence each. */
 export function wrongWith({ alarms }: Runbook, names: readonly string[]): string[] {
   const titles = alarms.map(({ title }) => title);
   return [
@@ -61,8 +61,9 @@ export function wrongWith({ alarms }: Runbook, names: readonly string[]): string
 }
 
 /**
- * Holds the runbook to the alarms of a stage, those included that the stage does without: called last, when all stacks stand.
- * @throws Error naming each alarm without an entry, each entry without an alarm and each part that is empty
+ * Checks the runbook against the alarms of a stage, including alarms that this stage does not have. Call it last, after all stacks are
+ * defined.
+ * @throws Error naming each alarm without an entry, each entry without an alarm and each empty part
  */
 export function checkRunbook(within: IConstruct, runbook: Runbook): void {
   const names = Stage.of(within)!

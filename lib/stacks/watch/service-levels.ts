@@ -5,12 +5,12 @@ import { BudgetAlarm, budgetAlarmId, type ServiceLevel } from '../constructs/bud
 import { poolMetric } from '../data/data-alarms.ts';
 import type { Watched } from './watched.ts';
 
-/** What a month's budget is counted over. */
+/** The period of an error budget, in days. */
 export const budgetDays = 28;
 
 /**
- * What learners are promised, in the order in which they meet it: they open a page, sign in, pay, join a class, get a mail. Each is
- * counted where it is seen from outside; what each means in words, and what is not counted: lib/operations/SERVICE-LEVELS.md.
+ * What learners are promised, in the order in which they meet it: they open a page, sign in, pay, join a class, receive a mail. Each is
+ * measured from outside. lib/operations/SERVICE-LEVELS.md defines them in words and lists what does not count.
  */
 export function serviceLevels({ site, api, data }: Watched): readonly ServiceLevel[] {
   const { onCall, userPool, userPoolClient } = data;
@@ -23,7 +23,7 @@ export function serviceLevels({ site, api, data }: Watched): readonly ServiceLev
       does: 'open a page',
       objective: 99.9,
       padding: 1000,
-      // CloudFront gives its failures in per cent alone.
+      // CloudFront reports its failures only in percent.
       wrong: 'FILL(apiFailed, 0) + FILL(siteFailed, 0) * FILL(siteAsked, 0) / 100',
       tried: 'FILL(apiAsked, 0) + FILL(siteAsked, 0)',
       metrics: (period) => ({
@@ -40,7 +40,7 @@ export function serviceLevels({ site, api, data }: Watched): readonly ServiceLev
       padding: 1000,
       wrong: 'FILL(signIn, 0) + FILL(refresh, 0)',
       tried: 'FILL(signInAsked, 0) + FILL(refreshAsked, 0)',
-      // Each request is one sample: 1 when it was turned away. A wrong password is an answer.
+      // Each request is one sample: 1 if it was throttled. A wrong password is not a failure.
       metrics: (period) => ({
         signIn: pool('SignInThrottles', 'Sum', period),
         signInAsked: pool('SignInThrottles', 'SampleCount', period),
@@ -86,7 +86,7 @@ export function serviceLevels({ site, api, data }: Watched): readonly ServiceLev
   ];
 }
 
-/** Two alarms for each: one wakes somebody, one is read by day. */
+/** Two alarms for each service level: one pages, one is read during the day. */
 export function serviceLevelAlarms(scope: Construct, watched: Watched): void {
   for (const level of serviceLevels(watched))
     for (const severity of ['page', 'ticket'] as const)

@@ -8,14 +8,14 @@ import type { OnCall } from '../constructs/on-call.ts';
 const ofAccount = (namespace: string, metricName: string, statistic: string, period: Duration) =>
   new Metric({ namespace, metricName, statistic, period });
 
-/** What somebody must hear of that is no single stack's. */
+/** Alarms about the stage as a whole, which belong to no single stack. */
 export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCall): void {
   new Alarm(scope, 'CanaryFailed', {
     onCall,
     severity: 'page',
     metric: onCall.metric('CanaryFailed', Duration.minutes(5), 'Maximum'),
     threshold: 1,
-    // One walk in five minutes; a single one may meet a release or a hiccup of the network.
+    // One visit in five minutes; a single failure may coincide with a release or a network error.
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
     impact: 'A visitor does not get from the front page to a course, its film, the desk or the sign-in',
@@ -38,21 +38,21 @@ export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCa
         statistic: 'Minimum',
         period: Duration.days(1),
       }),
-    // ACM renews 60 days ahead what it can; what is left at 30 it cannot renew.
+    // ACM renews what it can 60 days ahead; what remains at 30 days it cannot renew.
     below: 30,
     impact: 'Browsers will refuse the site when its certificate runs out, which is within 30 days',
   });
   new Alarm(scope, 'FunctionThrottles', {
     onCall,
-    // Of the whole account, as its functions share what may run at once.
+    // Covers the whole account, because its functions share one concurrency limit.
     metric: ofAccount('AWS/Lambda', 'Throttles', 'Sum', Duration.minutes(5)),
-    // AppSync and queues ask again; ten within five minutes, twice, is no wave that passes.
+    // AppSync and queues retry; ten throttles within five minutes, twice, are not a passing peak.
     threshold: 10,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
     impact: 'Learners are told to try again, because more functions should run at once than the account may have',
   });
-  // Of the account, too: SES judges the sender, not the stage, and stops it at about twice these (SES developer guide).
+  // Also covers the whole account: SES reviews the sender, not the stage, and suspends it at about twice these rates (SES developer guide).
   new Alarm(scope, 'MailBounceRate', {
     onCall,
     metric: ofAccount('AWS/SES', 'Reputation.BounceRate', 'Maximum', Duration.hours(1)),

@@ -17,8 +17,8 @@ export interface WatchStackProps extends StackProps {
 }
 
 /**
- * What an operator watches a stage by: dashboard, runbook, canary, budget. Alarms stand in the stacks of what they look at
- * (../constructs/alarm.ts); here are those of the stage as a whole, and the check that the runbook has an entry for each.
+ * How an operator monitors a stage: dashboard, runbook, canary, budget. Each alarm is in the stack of what it watches
+ * (../constructs/alarm.ts); this stack has the alarms of the stage as a whole, and the check that the runbook has an entry for every alarm.
  */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, watched, ...props }: WatchStackProps) {

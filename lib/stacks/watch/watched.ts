@@ -4,7 +4,7 @@ import type { DataStack } from '../data/data-stack.ts';
 import type { PaymentsStack } from '../payments/payments-stack.ts';
 import type { SiteStack } from '../site/site-stack.ts';
 
-/** The stacks of a stage that there is something to see of. */
+/** The stacks of a stage that have something to monitor. */
 export interface Watched {
   readonly data: DataStack;
   readonly classroom: ClassroomStack;
