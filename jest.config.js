@@ -1,7 +1,7 @@
 import { institutionOf } from './lib/content/institution.ts';
 import { contentRoot } from './lib/content/root.ts';
 
-/** One runner for all rooms; esbuild is the only TypeScript door. What needs the whole stage (journeys in a real browser, the API from outside) is the second project. */
+/** One runner for all rooms, with esbuild as the only TypeScript compiler. What each project holds: test/README.md. */
 const transform = { '\\.tsx?$|/node_modules/(stemmer|jose)/': '<rootDir>/test/support/transform.cjs' };
 // These come as ES modules alone.
 const transformIgnorePatterns = ['/node_modules/(?!(stemmer|jose)/)'];
@@ -14,8 +14,18 @@ const common = {
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/test/support/timeout.cjs'],
 };
-/** Tests with stages of their own or months of the clock: `npm run proofs` runs them, `npm test` does not. Their file's name says it. */
+/** Tests that start stages of their own or move the clock by months (`npm run proofs`). */
 const slow = '\\.slow\\.test\\.ts$';
+/** Tests that read what CDK synthesizes of whole stages (`npm run templates`). */
+const templates = '\\.template\\.test\\.ts$';
+const database = {
+  globalSetup: '<rootDir>/test/support/dynamodb-setup.ts',
+  globalTeardown: '<rootDir>/test/support/dynamodb-teardown.ts',
+};
+const sharedStage = {
+  globalSetup: '<rootDir>/test/support/stage-setup.ts',
+  globalTeardown: '<rootDir>/test/support/stage-teardown.ts',
+};
 /** What needs whole stages or a browser. */
 const onStages = {
   ...common,
@@ -28,20 +38,32 @@ export default {
   projects: [
     {
       ...common,
+      ...database,
       displayName: 'rooms',
       setupFiles: ['<rootDir>/test/support/bundles.cjs'],
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/journeys/', '<rootDir>/test/stage/', slow],
-      globalSetup: '<rootDir>/test/support/dynamodb-setup.ts',
-      globalTeardown: '<rootDir>/test/support/dynamodb-teardown.ts',
+      testPathIgnorePatterns: ['<rootDir>/test/journeys/', '<rootDir>/test/stage/', slow, templates],
     },
     {
       ...onStages,
+      ...sharedStage,
       displayName: 'stage',
-      testMatch: ['<rootDir>/test/{journeys,stage}/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/stage/**/*.test.ts'],
       testPathIgnorePatterns: [slow],
-      globalSetup: '<rootDir>/test/support/stage-setup.ts',
-      globalTeardown: '<rootDir>/test/support/stage-teardown.ts',
+    },
+    {
+      ...onStages,
+      ...sharedStage,
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
+      testPathIgnorePatterns: [slow],
+    },
+    {
+      ...common,
+      ...database,
+      displayName: 'templates',
+      setupFiles: ['<rootDir>/test/support/bundles.cjs'],
+      testMatch: ['<rootDir>/test/**/*.template.test.ts'],
     },
     {
       ...onStages,

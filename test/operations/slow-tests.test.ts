@@ -1,4 +1,4 @@
-/** Slow tests run without the stage that tests of `npm test` share: each that needs one starts its own. */
+/** A test's file name says which command runs it (jest.config.js), and what it may share. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,4 +21,16 @@ test('a story that is told of no stage takes the shared one', () => {
   ).toEqual([true, true, true]);
   for (const line of ['storyTeller(() => stage.url)', "process.env['STAGE_URL'] = stage.url;"])
     expect([line, takesShared.test(line)]).toEqual([line, false]);
+});
+
+/** Where tests get the templates of whole stages from. */
+const synthesized =
+  /import \{[^}]*\bassembly\b[^}]*\} from '[./]*support\/assemblies|from '[./]*(compliance|scale)\/stages?\.ts'/;
+
+test('a test that synthesizes whole stages is named *.template.test.ts', () => {
+  const others = globSync('test/**/*.test.ts', { cwd: root }).filter(
+    (file) => !/\.(slow|template)\.test\.ts$/.test(file),
+  );
+  expect(others.length).toBeGreaterThan(20);
+  expect(others.filter((file) => synthesized.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });

@@ -29,12 +29,12 @@ export interface Assembly {
 
 /**
  * What `cdk synth -c stage=<name>` writes, by the very program of cdk.json: synthesized once for all test files of a run (of
- * the project `rooms`), as every one of them reads what auditors read.
+ * the project `templates`), as every one of them reads what auditors read.
  * @throws Error with what the program said
  */
 export async function assembly(stage: string): Promise<Assembly> {
   const run = process.env.OPENBELL_ASSEMBLIES;
-  if (!run) throw new Error('Assemblies are shared by the tests of the project "rooms" alone');
+  if (!run) throw new Error('Only tests of the project "templates" share assemblies: name the file *.template.test.ts');
   mkdirSync(run, { recursive: true });
   const folder = join(run, stage);
   while (!existsSync(folder)) {

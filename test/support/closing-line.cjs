@@ -1,6 +1,8 @@
 /** Which whole projects are which command. */
 const commands = [
   { command: 'npm test', projects: ['rooms', 'stage'] },
+  { command: 'npm run journeys', projects: ['journeys'] },
+  { command: 'npm run templates', projects: ['templates'] },
   { command: 'npm run proofs', projects: ['proofs'] },
 ];
 
@@ -29,9 +31,9 @@ module.exports = class ClosingLine {
     ].join(', ');
     process.stdout.write(`\n${said}\n`);
     const ran = [...contexts].map(({ config }) => config.displayName?.name);
-    const done = commands.find(({ projects }) => projects.every((name) => ran.includes(name)));
-    if (!done || !this.whole || failed + broken > 0 || passed === 0) return;
+    const done = commands.filter(({ projects }) => projects.every((name) => ran.includes(name)));
+    if (done.length === 0 || !this.whole || failed + broken > 0 || passed === 0) return;
     const { notePassed } = await import('../../lib/operations/audit/proofs/note.ts');
-    notePassed(done.command, said);
+    for (const { command } of done) notePassed(command, said);
   }
 };

@@ -36,7 +36,7 @@ export interface JestOptions {
   /** The project whose tests run, absolute. */
   readonly project: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Of jest; default rooms, stage and proofs. */
+  /** Of jest; by default all of jest.config.js. */
   readonly projects?: readonly string[];
   /** Arguments of jest besides. */
   readonly more?: readonly string[];
@@ -54,7 +54,7 @@ export interface JestOptions {
 export async function runTests(named: readonly NamedTest[], options: JestOptions): Promise<JestRun> {
   const {
     project,
-    projects = ['rooms', 'stage', 'proofs'],
+    projects = ['rooms', 'stage', 'journeys', 'templates', 'proofs'],
     env,
     more = [],
     whole = false,

@@ -1,5 +1,5 @@
 /**
- * `npx openbell rights`: least privilege, proved. After `npm test` and `npm run proofs` it compares what the roles of the template are
+ * `npx openbell rights`: least privilege, proved. After `npm test`, `npm run journeys` and `npm run proofs` it compares what the roles of the template are
  * granted with what these runs have used of it: each role, action and resource, and each partition of the table where a permission names
  * several. What was granted and never used must have a reason in lib/operations/audit/rights/unused.ts.
  *
@@ -27,7 +27,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const runs = runsIn(join(root, '.build/rights-used'));
   if (runs.length === 0)
     throw new Error(
-      'No run on this machine has noted what it used: run npm test and npm run proofs first. What earlier runs used is in ' +
+      'No run on this machine has noted what it used: run npm test, npm run journeys and npm run proofs first. What earlier runs used is in ' +
         `${relative(process.cwd(), recordFile)} (${recordWritten() || 'of unknown date'}), which npm run audit reads.`,
     );
   const { dev, prod } = await rightsOfStages(join(root, 'cdk.out'));

@@ -15,7 +15,8 @@ export interface Surroundings {
 
 const needsStage = (mutant: Mutant): boolean => isLive(mutant) || mutant.ownStage === true;
 
-const projectsOf = (mutant: Mutant) => (needsStage(mutant) ? (['stage', 'proofs'] as const) : (['rooms'] as const));
+const projectsOf = (mutant: Mutant): readonly string[] =>
+  needsStage(mutant) ? ['stage', 'journeys', 'proofs'] : ['rooms'];
 
 /** Runs what must kill the mutant, and says whether it did. */
 export async function tryToKill(mutant: Mutant, around: Surroundings): Promise<Pick<Outcome, 'state' | 'reason'>> {
@@ -47,7 +48,7 @@ export async function doubtful(killed: readonly Mutant[], around: Surroundings):
   return doubts;
 }
 
-/** Slow tests that need no stage run in the project `rooms` as well: a synthesis for each mutant would be for nothing. */
+/** Runs slow tests and tests of templates in `rooms` too: the other projects would synthesize a stage for each mutant first. */
 const slowOnesToo = ['--testPathIgnorePatterns', '/test/(journeys|stage)/'];
 
 function runJest(mutants: readonly Mutant[], { folder, env, signal, projects }: Surroundings): Promise<JestRun> {

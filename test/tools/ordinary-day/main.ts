@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
 import { UsageError } from '../../../lib/operations/usage-error.ts';
-import { tests } from './tests.ts';
+import { projectOf, projects, tests } from './tests.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -21,16 +21,14 @@ export async function run(args: readonly string[]): Promise<number> {
     options: { seeds: { type: 'string', default: '1,2,3' }, only: { type: 'string', multiple: true, default: [] } },
   });
   const seeds = values.seeds.split(',').map(Number);
-  const chosen = tests.filter(
-    ({ file }) => values.only.length === 0 || values.only.some((part) => file.includes(part)),
-  );
+  const chosen = tests.filter((file) => values.only.length === 0 || values.only.some((part) => file.includes(part)));
   if (!seeds.every((seed) => Number.isSafeInteger(seed) && seed > 0) || chosen.length === 0) throw new UsageError();
   const failed: number[] = [];
   for (const seed of seeds) {
     console.log(`An ordinary day of AWS, seed ${seed}: ${chosen.length} files`);
     // One project after the other: each starts its stages before its first test.
-    for (const project of ['stage', 'proofs'] as const) {
-      const files = chosen.filter((one) => one.project === project).map(({ file }) => join('test', file));
+    for (const project of projects) {
+      const files = chosen.filter((file) => projectOf(file) === project).map((file) => join('test', file));
       if (files.length > 0 && !(await passed(project, files, seed)) && !failed.includes(seed)) failed.push(seed);
     }
   }

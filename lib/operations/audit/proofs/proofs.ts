@@ -10,7 +10,16 @@ export const proofs: readonly Proof[] = [
   {
     command: 'npm test',
     proves:
-      'journeys of learners in a browser, the API from outside, each resolver and function, the templates and what the auditors’ tools find in them: what the product does, and that its stages are made as this report tells',
+      'the API from outside, each resolver, function and rule, and the services of the local stage: what the product does',
+  },
+  {
+    command: 'npm run journeys',
+    proves: 'learners’ stories in a browser, on phones and desktops: what the site does',
+  },
+  {
+    command: 'npm run templates',
+    proves:
+      'the templates of every stage, what the auditors’ tools find in them, and the commands that read them: that stages are made as this report tells',
   },
   {
     command: 'npm run proofs',
