@@ -1,6 +1,9 @@
 /** Styles stand beside what they style, in layers: which sheet says what a button is, and which win. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { layerOf, lazyStyles } from '../../lib/stacks/bundle/lazy-styles.ts';
+import { marketplace, optionsFor } from '../../lib/stacks/bundle/site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const main = 'web/styles/main.css';
@@ -13,11 +16,41 @@ const first = [...textOf(main).matchAll(/@import '([^']+)'(?: layer\((\w+)\))?;/
   layer,
 }));
 
-test('layers are declared before anything else, and each sheet is in the layer of where it stands', () => {
-  expect(textOf(main).trimStart()).toMatch(/^@layer base, ui;\n@import/);
-  const expected: Readonly<Record<string, string>> = { styles: 'base', ui: 'ui' };
-  expect(first.filter(({ sheet, layer }) => layer !== expected[sheet.split('/')[1]!])).toEqual([]);
+test('layers are declared before anything else, and each sheet of the first load is in the layer of its folder', () => {
+  expect(textOf(main).trimStart()).toMatch(/^@layer base, ui, shell, shared, features, pages;\n@import/);
+  expect(first.filter(({ sheet, layer }) => layer !== layerOf(sheet))).toEqual([]);
   expect(sheets.filter((sheet) => sheet !== main && textOf(sheet).includes('@layer'))).toEqual([]);
+});
+
+/** The beginnings of rules and statements that are in no other: of a layered sheet, all are layers. */
+function topLevel(css: string): string[] {
+  let depth = 0;
+  const texts = [''];
+  for (const sign of css.replace(/\/\*[^]*?\*\//g, '')) {
+    if (sign === '}') depth -= 1;
+    else if (depth === 0 && sign !== '{') texts[texts.length - 1] += sign;
+    if (sign === '{') depth += 1;
+    if (depth === 0 && /[};]/.test(sign)) texts.push('');
+  }
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+test('no style sheet of the built site has a rule outside the layers', async () => {
+  const lazy = sheets.filter((sheet) => sheet.endsWith('.lazy.css'));
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [main],
+    stdin: { contents: lazy.map((sheet, at) => `export { default as s${at} } from './${sheet}';`).join('\n'), resolveDir: root },
+    format: 'esm',
+    outdir: '.build/none',
+    loader: optionsFor(marketplace).loader,
+    bundle: true,
+    write: false,
+    plugins: [lazyStyles],
+  });
+  const built = outputFiles.filter(({ path }) => path.endsWith('.css'));
+  expect(built).toHaveLength(1 + lazy.length);
+  expect(built.flatMap(({ text }) => topLevel(text)).filter((text) => !text.startsWith('@layer '))).toEqual([]);
 });
 
 test('every sheet is part of the first load or comes by its own address, and each only once', () => {

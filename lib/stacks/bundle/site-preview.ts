@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build, context, type BuildFailure, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import { root } from './inputs.ts';
+import { lazyStyles } from './lazy-styles.ts';
 import { marketplace, optionsFor, pageOf } from './site.ts';
 
 export interface SitePreview {
@@ -70,7 +71,7 @@ export async function createSitePreview(): Promise<SitePreview> {
       });
     },
   };
-  const code = await context({ ...common, entryPoints: { main: marketplace.entry }, plugins: [once] });
+  const code = await context({ ...common, entryPoints: { main: marketplace.entry }, plugins: [lazyStyles, once] });
   const sheets = await context({ ...common, entryPoints: { style: marketplace.style }, inject: [] });
 
   let built: { readonly code: Built; readonly styles: Built };

@@ -6,6 +6,7 @@ import { buildAlongside, type Plan } from './build.ts';
 import { cacheBuild, cachedBuild } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
 import { colorSheet, siteConstants } from './institution.ts';
+import { lazyStyles } from './lazy-styles.ts';
 import { packing } from './packing.ts';
 
 /** A site to build: one entry, its styles, one page that references both, and files that are copied unchanged. */
@@ -79,7 +80,7 @@ function planOf(source: SiteSource): Plan<string> {
   const began = Date.now();
   const outdir = join(root, '.site');
   return {
-    options: { ...options, absWorkingDir: root, outdir, plugins: [packing] },
+    options: { ...options, absWorkingDir: root, outdir, plugins: [lazyStyles, packing] },
     take({ outputFiles, metafile }) {
       const inputs = inputsOf(metafile);
       const files = [...inputs.files, source.page, ...asTheyAre].sort();
