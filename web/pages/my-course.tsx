@@ -5,7 +5,9 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { ownedProductQuery } from '../features/classroom/owned-product.ts';
 import { useNoteOpened } from '../features/classroom/use-note-opened.ts';
 import { lessonsOf } from '../features/player/lessons.ts';
-import styles from './my-course.lazy.css';
+import pageStyles from './my-course.lazy.css';
+import finishedStyles from '../features/certificates/finished.lazy.css';
+import sessionStyles from '../shared/schedule/product-sessions.lazy.css';
 import { accessWords } from '../ui/access.ts';
 import { Cover } from '../ui/cover.tsx';
 import { FailedPage } from '../ui/failed.tsx';
@@ -23,6 +25,7 @@ export function load({ client, params: { link } }: Asked<{ link: string }>): voi
 }
 
 const route = getRouteApi('/learners/my-courses/$link');
+const styles = [pageStyles, sessionStyles, finishedStyles];
 const OnAir = lazy(() => loadChunk(() => import('../features/schedule/on-air.tsx')));
 
 /** A product the learner owns: its lessons to watch, or what it opens. */

@@ -8,6 +8,7 @@ import { OrderTable } from '../features/orders/order-table.tsx';
 import { ordersQuery } from '../shared/orders/queries.ts';
 import { Cancel, Resume } from '../features/subscriptions/cancel.tsx';
 import * as messages from '../features/subscriptions/messages.ts';
+import styles from '../features/subscriptions/subscriptions.lazy.css';
 import { NewCard } from '../features/subscriptions/new-card.tsx';
 import { subscriptionQuery, type Subscription } from '../features/subscriptions/queries.ts';
 import { RenewalLine } from '../features/subscriptions/renewal-line.tsx';
@@ -21,6 +22,7 @@ import {
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
 import { dayLabel } from '../ui/labels.ts';
 import type { Asked } from '../page-part.ts';
 
@@ -56,6 +58,7 @@ export default function MySubscription() {
   const { name, details } = subscription;
   return (
     <div className="page subscription">
+      <StyleSheet href={styles} />
       <header>
         <p className="kicker">
           <Link to="/my-subscriptions" activeProps={{}}>

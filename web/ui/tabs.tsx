@@ -59,7 +59,6 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, classNa
             key={tab.id}
             role="tabpanel"
             id={`${id}-${tab.id}-panel`}
-            className="tabbed-panel"
             aria-labelledby={`${id}-${tab.id}`}
             tabIndex={0}
             hidden={tab.id !== chosen}
