@@ -38,7 +38,7 @@ story('Open pages that are lost come with Retry', { expected }, async ({ page })
 const missing = { ...phone, expected: [/404.*\/courses\/no-such-product/] };
 story('Open pages with nothing to show say so and lead on', missing, async ({ page }) => {
   await isEmpty(page, '/courses?text=zzyzx', 'No courses match your search.', 'Show all courses');
-  await isEmpty(page, '/courses?page=99', 'There is no such page: the list is shorter.', 'Go to the first page');
+  await isEmpty(page, '/courses?page=99', 'That page doesn’t exist.', 'Go to the first page');
   await isEmpty(page, '/courses/no-such-product', 'We could not find that product.', 'Browse courses');
   await isEmpty(page, '/schedules?month=2020-01', 'No sessions in January 2020', 'Show November 2026');
   await isEmpty(page, '/certificates/none', 'We could not find a certificate with that number.', 'Browse courses');

@@ -39,5 +39,5 @@ export const issued = (institution: string, learner: string, day: string) =>
 export const print = 'Print or save as PDF';
 export const downloadBadge = 'Download badge';
 export const aboutBadge =
-  'The badge is an Open Badge 3.0: a signed file for badge wallets and profiles. Anybody can check it with the keys that this site publishes.';
+  'The badge is an Open Badge 3.0: a signed file for badge wallets and profiles. Anyone can verify it with this site’s public keys.';
 export const seeCourse = 'See the course';

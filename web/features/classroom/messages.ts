@@ -13,7 +13,7 @@ export const stateNames: Record<StudyState, string> = {
 export const noneInState: Record<StudyState, string> = {
   'in-progress': 'You haven’t started a course yet.',
   'not-started': 'You have started all of your courses.',
-  completed: 'You haven’t completed a course yet. The ring closes with the last lesson.',
+  completed: 'You haven’t completed a course yet. The ring fills when you finish the last lesson.',
   expired: 'None of your courses has expired.',
 };
 export const progress = 'Progress';

@@ -48,9 +48,9 @@ export const payNowFor = (product: string) => `Pay now for ${product}`;
 
 // Check the payment again
 export const checkAgain = 'Check again';
-export const checkAgainFor = (product: string) => `Check again the payment of ${product}`;
+export const checkAgainFor = (product: string) => `Check again: payment for ${product}`;
 export const checking = 'Checking';
-export const checkingFor = (product: string) => `Checking the payment of ${product}`;
+export const checkingFor = (product: string) => `Checking the payment for ${product}`;
 export const nothingArrived = 'No payment has arrived yet.';
 export const failed = 'That did not go through. Please try again.';
 

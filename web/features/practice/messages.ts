@@ -5,7 +5,7 @@ export const levels = ['Easy', 'Medium', 'Hard'] as const;
 export const required = 'Counts toward the certificate';
 export const simulated = 'Simulated session';
 export const recorded = (day: string, source: string) => `Recorded on ${day}. ${source}`;
-export const simulatedHint = 'Nobody traded this session: it was drawn by a program that follows how markets behave.';
+export const simulatedHint = 'This session is simulated: a program generated it to behave like a real market.';
 export const onlyPractice = 'Practice only: no money, no orders, no advice.';
 export const chartsBy = 'Charts by';
 /** The library's own notice, which its license asks for, with its link. */
@@ -15,7 +15,7 @@ export const chartCopyright = 'Copyright © 2026 TradingView, Inc.';
 export const theExercise = 'This exercise';
 export const backToLesson = 'Back to the lesson';
 export const backToCourse = 'Back to the course';
-export const notThere = 'This exercise isn’t open to you';
+export const notThere = 'You don’t have access to this exercise';
 export const pauseUntil = (time: string) => `Two attempts in a row are enough for now. The next one opens at ${time}.`;
 
 // Replay
@@ -54,15 +54,15 @@ export const questionOf = (number: number, of: number) => (of > 1 ? `Decision ${
 export const watchFirst = (time: string) => `Watch the session until ${time}. Then it’s your turn.`;
 export const watchRest = 'Watch how the session went on.';
 export const goTo = (time: string) => `Go to ${time}`;
-export const isFinal = 'Your answer is final. What comes next is shown once you’ve decided.';
-export const areFinal = 'Your answers are final. What is right is shown once you’ve submitted them.';
+export const isFinal = 'Your answer is final. You’ll see what happened next after you decide.';
+export const areFinal = 'Your answers are final. You’ll see the correct answers after you submit.';
 export const quizOf = (questions: number) => plural(questions, { one: '# question', other: '# questions' });
 export const answer = 'Decide';
 export const answering = 'Checking';
 export const submitQuiz = 'Submit your answers';
-export const notSent = 'Your answer did not get through. Nothing is lost: check your connection and try again.';
+export const notSent = 'We couldn’t send your answer. Nothing is lost: check your connection and try again.';
 export const missing = 'Please answer this one.';
-export const chooseAll = 'Choose all that are right.';
+export const chooseAll = 'Select all that apply.';
 export const yourNumber = 'Your answer';
 export const yourLevel = 'Your level';
 export const tapChart = 'Tap the chart, or type the price.';
@@ -87,32 +87,32 @@ export const riskReward = (risk: string, reward: string, times: string) =>
 
 // Verdicts
 export const verdicts = {
-  right: 'Right',
+  right: 'Correct',
   near: 'Close',
-  part: 'Partly right',
+  part: 'Partially correct',
   wrong: 'Not this time',
   sound: 'A sound decision',
-  soundPart: 'A sound side, with a plan to improve',
-  unsound: 'Not the decision we look for',
-  ruled: 'The side was not sound, the plan was in order',
+  soundPart: 'Right side; the plan needs work',
+  unsound: 'Not the decision we were looking for',
+  ruled: 'Wrong side, but the plan followed the rules',
 } as const;
-export const right = 'Right answer';
+export const right = 'Correct answer';
 export const rightLevel = 'The level';
 export const yours = 'Yours';
 export const rightNumber = (number: string, within: string | null) =>
   within ? `${number}, give or take ${within}` : number;
 export const soundSides = (sides: string) => `Sound here: ${sides}`;
-export const kept = 'Kept';
-export const notKept = 'Not kept';
+export const kept = 'Rule met';
+export const notKept = 'Rule missed';
 export const rules = {
   stopBeyond: (value: string, name: string) => `The stop lies beyond ${name} (${value})`,
   riskAtMost: (value: string) => `The plan risks at most ${value} points`,
   rewardAtLeast: (value: string) => `The target is worth at least ${value} times the risk`,
   targetBefore: (value: string, name: string) => `The target lies before ${name} (${value})`,
 } as const;
-export const others = 'How others decided at first';
-export const otherChoices = { right: 'Right', near: 'Close', wrong: 'Not right' } as const;
-export const fewOthers = 'You’ll see how others decided once ten learners have answered.';
+export const others = 'How others answered on their first try';
+export const otherChoices = { right: 'Correct', near: 'Close', wrong: 'Incorrect' } as const;
+export const fewOthers = 'You’ll see how others answered once ten learners have.';
 export const goOn = 'Continue';
 export const seeRest = 'See the rest of the day';
 export const andYou = 'your choice';
@@ -122,11 +122,11 @@ export const result = 'Your result';
 export const score = (hundredths: number) => `${hundredths}%`;
 export const scoreLabels = { drill: 'for your decisions', quiz: 'for your answers' } as const;
 export const passed = 'Passed';
-export const notPassed = (pass: number) => `Passing takes ${pass}%`;
+export const notPassed = (pass: number) => `You need ${pass}% to pass`;
 export const notPassedYet = 'Not passed yet';
 export const noTrade = 'No trade';
 export const rMultiple = (r: string) => `${r} R`;
-export const rLabel = 'what the market made of it';
+export const rLabel = 'trade result';
 export const standAside = 'You stood aside, which risks nothing.';
 export const endedBy = {
   stop: (time: string, price: string) => `Stopped out at ${price}, ${time}.`,
@@ -135,24 +135,25 @@ export const endedBy = {
 } as const;
 /** What decision and outcome come to together: the decision is what counts. */
 export const lessons = {
-  part: 'The side was sound, and the plan broke a rule. Put the plan right first. What the market made of it can wait.',
+  part: 'The side was sound, but the plan broke a rule. Fix the plan first; the outcome comes second.',
   goodLoss: 'A good decision that lost. It would be right to take it again: one outcome says little about a decision.',
   goodWin: 'A good decision, and it worked out. Judge it by the plan, not by the money.',
-  poorWin: 'It made money, and the decision was not sound. That is luck, and luck does not repeat on request.',
+  poorWin: 'It made money, but the decision was not sound. That is luck.',
   poorLoss: 'The decision was not sound, and it lost. Read the rules once more before the next one.',
 } as const;
-export const rHint = 'R is what a trade makes or loses, counted in what it risked. One R says nothing of skill.';
+export const rHint =
+  'R is a trade’s profit or loss divided by the amount it risked. One result says nothing about skill.';
 export const debrief = 'From the instructor';
 export const yourDecisions = 'Your decisions';
 export const yourAnswers = 'Your answers';
 export const again = 'Practice again';
 export const nextExercise = 'Next exercise';
-export const comesAgain = (day: string) => `It comes up again in your daily set on ${day}.`;
+export const comesAgain = (day: string) => `You’ll see it again in your daily set on ${day}.`;
 export const attemptsSoFar = (count: number) => plural(count, { one: '# attempt', other: '# attempts' });
 
 // In the lesson
 export const practice = 'Practice';
-export const exercises = 'Exercises of this lesson';
+export const exercises = 'Exercises in this lesson';
 export const done = 'passed';
 export const tried = 'not passed yet';
 
@@ -164,16 +165,16 @@ export const doneToday = (done: number, of: number) => `${done} of ${of} done to
 export const startDaily = 'Start practicing';
 export const goOnDaily = 'Continue practicing';
 export const leftToday = (left: number, of: number) => `Today: ${left} of ${of} left`;
-export const doneForToday = 'Done for today. The next set is there tomorrow.';
+export const doneForToday = 'Done for today. Your next set will be ready tomorrow.';
 export const seeSet = 'See today’s set';
 export const reasons = { missed: 'Missed last time', due: 'Due again', new: 'New' } as const;
 export const dailyDone =
-  'That’s it for today. Come back tomorrow: a few minutes a day stay longer than an hour on Sunday.';
-export const dailyNone = 'Nothing to practice yet. Exercises come up here once you’ve begun a lesson that has some.';
+  'That’s it for today. Come back tomorrow: a few minutes a day sticks better than an hour on Sunday.';
+export const dailyNone = 'Nothing to practice yet. Exercises appear here once you start a lesson that has them.';
 export const toMyCourses = 'To My Courses';
 export const theDailySet = 'Your daily practice';
 export const streak = (days: number) => plural(days, { one: 'One day so far', other: '# days in a row' });
-export const streakHint = 'A day off doesn’t break it, two in a row do.';
+export const streakHint = 'One missed day doesn’t break your streak; two in a row do.';
 export const skills = 'Your skills';
 export const skillsHint =
   'A rating per skill, from your first attempt at each exercise. Everyone begins at 1000; hard exercises count as 1300.';
