@@ -4,9 +4,7 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { ownedProductQuery } from '../features/classroom/owned-product.ts';
 import { LiveRoom } from '../features/live/live-room.tsx';
-import chatStyle from '../features/live/live-chat.lazy.css';
-import floorStyle from '../features/live/live-floor.lazy.css';
-import pictureStyle from '../features/live/live-picture.lazy.css';
+import { liveStyles } from '../features/live/live-styles.ts';
 import { Loading } from '../ui/loading.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import * as messages from '../features/live/messages.tsx';
@@ -22,7 +20,7 @@ export default function LiveClass() {
   const name = product?.name ?? messages.liveClass;
   return (
     <>
-      <StyleSheet href={[floorStyle, pictureStyle, chatStyle]} />
+      <StyleSheet href={liveStyles} />
       {replay === undefined ? (
         <LiveRoom key={link} link={link} name={name} />
       ) : (
