@@ -53,7 +53,7 @@ export function BuyBox({ product, enrol, buy, wish, lent, part }: BuyBoxProps) {
         <>
           <p className="buy-owned">{access ? accessWords(access) : shared.yours}</p>
           {access && (
-            <details className="reason">
+            <details className="disclosure">
               <summary>{messages.whyOwned}</summary>
               <p>{reasonWords(access)}</p>
             </details>

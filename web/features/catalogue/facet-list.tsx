@@ -16,7 +16,7 @@ export const FacetList = ({ groups }: { readonly groups: readonly Group[] }) =>
         ))}
       </ul>
       {choices.length > most && (
-        <details>
+        <details className="disclosure">
           <summary>{messages.more(choices.length - most)}</summary>
           <ul>
             {choices.slice(most).map((choice) => (

@@ -63,7 +63,7 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
     );
   }
   return (
-    <details className="checkout-code" open={code === undefined ? undefined : true}>
+    <details className="checkout-code disclosure" open={code === undefined ? undefined : true}>
       <summary>{messages.haveCode}</summary>
       <form onSubmit={apply} noValidate>
         <Field

@@ -8,7 +8,7 @@ export const TrapField = ({
   readonly value: string;
   readonly onValue: (value: string) => void;
 }) => (
-  <div className="trap" aria-hidden="true">
+  <div className="visually-hidden" aria-hidden="true">
     <label>
       {messages.website}
       <input

@@ -31,7 +31,7 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
       {isRecording && <Scrubber player={player} picture={picture} />}
       <button
         type="button"
-        className="controls-button"
+        className="controls-button icon-button"
         aria-label={isPaused ? messages.play : messages.pause}
         title={isPaused ? messages.playKey : messages.pauseKey}
         disabled={!ready}
@@ -41,7 +41,7 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
       </button>
       <button
         type="button"
-        className="controls-button"
+        className="controls-button icon-button"
         aria-pressed={muted}
         aria-label={messages.mute}
         title={messages.muteKey}
@@ -85,7 +85,7 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
       {picture.qualities.length > 1 && <QualityChoice player={player} picture={picture} />}
       <button
         type="button"
-        className="controls-button"
+        className="controls-button icon-button"
         aria-pressed={isFull}
         aria-label={messages.fullScreen}
         title={messages.fullScreenKey}

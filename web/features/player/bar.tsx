@@ -38,7 +38,7 @@ export function Bar(props: BarProps) {
       <div className="film-buttons">
         <button
           type="button"
-          className="film-button"
+          className="film-button icon-button"
           aria-label={paused ? messages.play : messages.pause}
           title={paused ? messages.playKey : messages.pauseKey}
           onClick={() => playback.toggle()}
@@ -47,7 +47,7 @@ export function Bar(props: BarProps) {
         </button>
         <button
           type="button"
-          className="film-button"
+          className="film-button icon-button"
           aria-label={messages.back10}
           title={messages.back10Key}
           onClick={() => playback.skip(-10)}
@@ -56,7 +56,7 @@ export function Bar(props: BarProps) {
         </button>
         <button
           type="button"
-          className="film-button"
+          className="film-button icon-button"
           aria-label={messages.forward10}
           title={messages.forward10Key}
           onClick={() => playback.skip(10)}
@@ -94,7 +94,7 @@ export function Bar(props: BarProps) {
         {hasCaptions && (
           <button
             type="button"
-            className="film-button"
+            className="film-button icon-button"
             aria-pressed={choices.captions}
             aria-label={messages.captions}
             title={messages.captionsKey}
@@ -106,7 +106,7 @@ export function Bar(props: BarProps) {
         {canPicture() && (
           <button
             type="button"
-            className="film-button"
+            className="film-button icon-button"
             aria-pressed={inPicture}
             aria-label={messages.pictureInPicture}
             title={messages.pictureInPictureKey}
@@ -117,7 +117,7 @@ export function Bar(props: BarProps) {
         )}
         <button
           type="button"
-          className="film-button keys"
+          className="film-button icon-button keys"
           aria-label={messages.shortcuts}
           title={messages.shortcutsKey}
           onClick={onMap}
@@ -126,7 +126,7 @@ export function Bar(props: BarProps) {
         </button>
         <button
           type="button"
-          className="film-button"
+          className="film-button icon-button"
           aria-pressed={isFull}
           aria-label={messages.fullScreen}
           title={messages.fullScreenKey}

@@ -47,7 +47,7 @@ export function Companion({ lessons, notes, cues, hasCaptions, captionsLost, onC
       panel: isWide ? (
         list
       ) : (
-        <details className="lessons-fold" open>
+        <details className="disclosure" open>
           <summary>{messages.allLessons}</summary>
           {list}
         </details>

@@ -13,7 +13,7 @@ export function Volume({ playback }: { readonly playback: Playback }) {
     <div className="volume">
       <button
         type="button"
-        className="film-button"
+        className="film-button icon-button"
         aria-pressed={muted}
         aria-label={messages.mute}
         title={messages.muteKey}

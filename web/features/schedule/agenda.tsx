@@ -25,7 +25,7 @@ export function Agenda({ byDay, today, ...rest }: AgendaProps) {
   return (
     <div className="agenda">
       {past.length > 0 && (
-        <details>
+        <details className="disclosure">
           <summary>{messages.earlier}</summary>
           {list(past)}
         </details>

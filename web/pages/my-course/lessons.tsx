@@ -120,7 +120,7 @@ function WhatNext({ link }: { readonly link: string }) {
   const next = (data ?? []).filter(({ owned }) => !owned).slice(0, 3);
   if (next.length === 0) return null;
   return (
-    <details className="what-next">
+    <details className="what-next disclosure">
       <summary>{messages.whatNext}</summary>
       <div className="cards">
         {next.map((product) => (
