@@ -40,7 +40,10 @@ test('no style sheet of the built site has a rule outside the layers', async () 
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [main],
-    stdin: { contents: lazy.map((sheet, at) => `export { default as s${at} } from './${sheet}';`).join('\n'), resolveDir: root },
+    stdin: {
+      contents: lazy.map((sheet, at) => `export { default as s${at} } from './${sheet}';`).join('\n'),
+      resolveDir: root,
+    },
     format: 'esm',
     outdir: '.build/none',
     loader: optionsFor(marketplace).loader,
