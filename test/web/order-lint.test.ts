@@ -25,7 +25,21 @@ const cases: readonly (readonly [file: string, refused: string, taken: string])[
   ['web/api/sample.ts', "import { a } from '../ui/words.ts';", "import { a } from './kept.ts';"],
 ];
 
-const found = brokenRules(cases.flatMap(([file, refused, taken]) => [refused, taken].map((code) => ({ file, code }))));
+const composed =
+  "export { a } from '../features/checkout/offer.ts';\nexport { b } from '../features/catalogue/price.tsx';";
+const calls = ['invalidateQueries', 'removeQueries', 'setQueriesData', 'cancelQueries'];
+const callsWith = (key: string) =>
+  calls.map((name) => `export const a = (client, orders) => client.${name}({ queryKey: ${key} });`);
+
+// One call for all of them: ESLint takes seconds to load.
+const found = brokenRules([
+  ...cases.flatMap(([file, refused, taken]) => [refused, taken].map((code) => ({ file, code }))),
+  { file: 'web/pages/sample.tsx', code: composed },
+  ...[...callsWith("['orders']"), ...callsWith('orders.queryKey')].map((code) => ({
+    file: 'web/features/orders/sample.ts',
+    code,
+  })),
+]);
 
 test.each(cases.map(([file, refused], index) => [file, refused, index] as const))(
   '%s refuses %s',
@@ -35,18 +49,10 @@ test.each(cases.map(([file, refused], index) => [file, refused, index] as const)
 );
 
 test('pages compose features', () => {
-  const code =
-    "export { a } from '../features/checkout/offer.ts';\nexport { b } from '../features/catalogue/price.tsx';";
-  expect(brokenRules([{ file: 'web/pages/sample.tsx', code }])).toEqual([[]]);
+  expect(found[2 * cases.length]).toEqual([]);
 });
 
-test.each(['invalidateQueries', 'removeQueries', 'setQueriesData', 'cancelQueries'])(
-  '%s takes no key typed by hand',
-  (name) => {
-    const call = (key: string) => `export const a = (client, orders) => client.${name}({ queryKey: ${key} });`;
-    const [typed, named] = brokenRules(
-      ["['orders']", 'orders.queryKey'].map((key) => ({ file: 'web/features/orders/sample.ts', code: call(key) })),
-    );
-    expect({ typed, named }).toEqual({ typed: ['no-restricted-syntax'], named: [] });
-  },
-);
+test.each(calls.map((name, index) => [name, index] as const))('%s takes no key typed by hand', (_name, index) => {
+  const [typed, named] = [found.at(index - 2 * calls.length), found.at(index - calls.length)];
+  expect({ typed, named }).toEqual({ typed: ['no-restricted-syntax'], named: [] });
+});
