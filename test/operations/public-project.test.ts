@@ -1,7 +1,8 @@
 /** What others need to take part: versions that are told, packages that are looked after. */
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,6 +29,56 @@ test('each version that is tagged is in it, and package.json has the newest or t
   const compared = told.map((each) => each.localeCompare(version, 'en', { numeric: true }));
   expect(Math.max(-1, ...compared)).toBeLessThanOrEqual(0);
 });
+
+test('npm version numbers, tells, commits and tags, and refuses to release nothing; another tag is not deployed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openbell-version-'));
+  // As npm runs it there, and with nothing of a run around this test.
+  const env = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|GIT_)/i.test(name))),
+    PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+  };
+  const run = (file: string, ...args: readonly string[]) =>
+    execFileSync(file, args, { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  const { preversion, version: script } = JSON.parse(read('package.json')).scripts;
+  const tag = (name: string) => run('node', 'lib/operations/versions/main.ts', 'tag', name);
+  try {
+    for (const name of ['.github', 'lib/operations']) mkdirSync(join(folder, name), { recursive: true });
+    cpSync(join(root, 'lib/operations/versions'), join(folder, 'lib/operations/versions'), { recursive: true });
+    const manifest = { name: 'openbell', version: '0.1.0', type: 'module', scripts: { preversion, version: script } };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(
+      join(folder, '.github/CHANGELOG.md'),
+      '# Changelog\n\n## Unreleased\n\n- $1 less.\n\n## 0.1.0 (2026-01-02)\n\n- All.\n',
+    );
+    run('git', 'init', '-q');
+    for (const [key, value] of [
+      ['user.name', 'A'],
+      ['user.email', 'a@example.com'],
+      ['commit.gpgsign', 'false'],
+      ['tag.gpgsign', 'false'],
+    ])
+      run('git', 'config', key!, value!);
+    run('git', 'add', '.');
+    run('git', 'commit', '-qm', 'one');
+
+    run('npm', 'version', 'minor');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(run('git', 'tag')).toBe('v0.2.0');
+    expect(run('git', 'status', '--short')).toBe('');
+    expect(run('git', 'show', 'v0.2.0:.github/CHANGELOG.md')).toBe(
+      `# Changelog\n\n## Unreleased\n\n## 0.2.0 (${today})\n\n- $1 less.\n\n## 0.1.0 (2026-01-02)\n\n- All.`,
+    );
+    expect(tag('v0.2.0')).toBe('');
+    expect(() => tag('v0.3.0')).toThrow(
+      /The tag is v0\.3\.0, and package\.json has version 0\.2\.0[^]*no heading of v0\.3\.0/,
+    );
+
+    expect(() => run('npm', 'version', 'patch')).toThrow(/there is nothing to release/);
+    expect([run('git', 'tag'), run('git', 'status', '--short')]).toEqual(['v0.2.0', '']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);
 
 test('packages of every lock file are looked after', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as {
