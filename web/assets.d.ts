@@ -1,4 +1,4 @@
-/** Files of packages that are served as they are: importing them gives the address of the built file. */
+/** Package files served unchanged: an import returns the URL of the built file. */
 declare module '*.min.js' {
   const address: string;
   export default address;

@@ -1,4 +1,4 @@
-/** Styles that a page brings along: importing them gives the address of the built file. */
+/** Style sheets of lazily loaded parts: an import returns the URL of the built file. */
 declare module '*.lazy.css' {
   const address: string;
   export default address;

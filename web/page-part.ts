@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 
-/** What a page is opened with. */
+/** Context of a page's `load`. */
 export interface Asked<Params = unknown, Deps = unknown> {
   readonly client: QueryClient;
-  /** Of the path. */
+  /** Path parameters. */
   readonly params: Params;
-  /** What the route has named of the address' search. */
+  /** Search parameters that the route declares. */
   readonly deps: Deps;
 }
 
-/** The module of a page. */
+/** Module of a page. */
 export interface PagePart {
   readonly default: AsyncRouteComponent<any>;
-  /** Starts what the page asks, before it is drawn; also when somebody is about to open it. */
+  /** Starts the page's queries before it renders, including when the visitor is about to open it. */
   readonly load?: (asked: Asked<any, any>) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Draws pages as visitors see them first, for the publisher: the same routes and components as in the browser. What belongs
- * to the browser or the moment (effects, the clock, reviews) is not there yet.
+ * Renders public pages for the publisher with the browser's routes and components. Effects, the clock and reviews are
+ * missing, as they depend on the browser or the moment.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ import { headOf, valueAttribute } from './ui/head.ts';
 import { factsNow } from './ui/page-facts.ts';
 import { structuredText } from './ui/structured-data.ts';
 
-/** What the page asks, and what it is answered. */
+/** The page's queries and their results. */
 function answersOf(path: string, published: Published): Answers {
   const list = ({ queryKey }: ReturnType<typeof productsQuery>) => {
     const [, , search, limit] = queryKey;
@@ -57,10 +57,10 @@ export const madeOf: NonNullable<Drawing['madeOf']> = answersOf;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** JSON for a script element, which ends with no `<` in it. */
+/** JSON for a script element, with `<` escaped. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
-/** The head's statements as the page's own script would write them (ui/page-facts.ts). */
+/** The elements of the head, as the page's own script would write them (ui/page-facts.ts). */
 function headText(): string {
   const { tab, elements, data } = headOf(factsNow());
   return [
@@ -72,10 +72,10 @@ function headText(): string {
   ].join('\n    ');
 }
 
-/** Pages of one thing each, by the list they belong to. */
+/** Detail pages, by the list they belong to. */
 const onePage: Readonly<Record<string, string>> = { courses: 'course', instructors: 'instructor' };
 
-/** The page's own scripts come with the entry's, not one round trip later. */
+/** The page's scripts are requested with the entry's, not one round trip later. */
 function preloads(path: string, { parts, shell }: Published): string {
   const [, part, link] = path.split('/');
   const page = path === '/' ? 'home' : link ? onePage[part!] : part;
@@ -83,27 +83,30 @@ function preloads(path: string, { parts, shell }: Published): string {
   return scripts.map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
 }
 
-/** What is prerendered is painted first: scripts, and what they ask, give way to the style, the letters and the pictures. */
+/**
+ * The prerendered page is painted first: scripts and their requests have a lower priority than style, fonts and
+ * images.
+ */
 const unhurried = (head: string): string =>
   head.replace(
     /<(link rel="modulepreload"|link rel="preload" href="\/config.json"|script type="module")/g,
     '<$1 fetchpriority="low"',
   );
 
-/** Puts `text` where `place` is; the shell without it is not ours. */
+/** Inserts `text` at `place`; throws if the shell does not contain it. */
 function fill(shell: string, place: RegExp, text: string): string {
   if (!place.test(shell)) throw new Error(`The page has no ${place.source}`);
   return shell.replace(place, () => text);
 }
 
 /**
- * Words can be read and links followed from the first paint on, also by screen readers and without scripts. What does
- * nothing before its script is there must not be taken for alive, neither by a finger nor by the Tab key.
+ * Text is readable and links work from the first paint on, also for screen readers and without scripts. Controls that
+ * need their script are disabled until then, for pointer and keyboard.
  */
 const resting = (body: string): string => body.replace(/<(button|input|select|textarea)(?=[ >])/g, '<$1 inert');
 
 export const prerender: Prerender = async (path, published) => {
-  // Components read of the page's address what they say about it.
+  // Components read the page's URL from here.
   Object.defineProperty(globalThis, 'location', { value: new URL(published.site + path), configurable: true });
   const answers = answersOf(path, published).filter(([, data]) => data !== undefined);
   const client = createQueryClient();
@@ -118,7 +121,7 @@ export const prerender: Prerender = async (path, published) => {
   const head = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
   const shell = unhurried(fill(head, /(?=<\/head>)/, preloads(path, published)));
   client.clear();
-  // For the script that takes the page over (hydration/hydrate.tsx).
+  // For the script that hydrates the page (hydration/hydrate.tsx).
   const block = `<script type="application/json" id="${answersId}">${inScript(JSON.stringify(answers))}</script>`;
   return fill(shell, /<div id="root"><\/div>/, `<div id="root" class="${laidClass}">${resting(body)}</div>${block}`);
 };

@@ -1,7 +1,7 @@
 import type { Metric } from 'web-vitals';
 import { loadChunk } from './api/load-chunk.ts';
 
-/** Measures the page for `report`. Without a handler (as specified for now) nothing is loaded or measured. */
+/** Reports web vitals to `report`. Without a handler, as currently specified, nothing is loaded or measured. */
 export function reportWebVitals(report?: (metric: Metric) => void): void {
   if (!report) return;
   void loadChunk(() => import('web-vitals')).then(({ onCLS, onINP, onLCP }) =>

@@ -26,7 +26,7 @@ import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
 import { endFirstDraw, firstDraw, prerendering } from './api/first-draw.ts';
 
-/** The site map. Pages are chunks of their own, and bring what their loader asks. */
+/** The site map. Each page is its own chunk and starts its own queries. */
 function page(load: () => Promise<PagePart>) {
   const fetched = () => (prerendering ? load() : loadChunk(load));
   const Part = lazyRouteComponent(fetched, 'default');
@@ -42,13 +42,13 @@ function page(load: () => Promise<PagePart>) {
         part = arrived;
         if (!firstDraw()) part.load?.({ client, params, deps });
       };
-      // Where it does not come, its component says so.
+      // If it does not load, its component reports that.
       return part ? ask(part) : fetched().then(ask, endFirstDraw);
     },
   };
 }
 
-/** A day in the address, `YYYY-MM-DD`; anything else is none. */
+/** A date in the URL, `YYYY-MM-DD`; anything else is ignored. */
 const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined);
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
@@ -59,7 +59,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
     if (preload || firstDraw()) return;
     const profile = currentProfile(context.client).catch(() => null);
     const source = (location.search as Record<string, unknown>)['registration_source'];
-    // Invitations are for those who have no account: once used, the address that carried one brings it back no more.
+    // Invitations are for visitors without an account: the URL of a used one is not returned to.
     if (source === undefined || (await profile)) return;
     const { noteRegistrationSource } = await loadChunk(() => import('./features/account/registration-source.ts'));
     noteRegistrationSource(source);
@@ -71,7 +71,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
 
 const secrets = () => loadChunk(() => import('./features/checkout/secrets.ts'));
 
-/** Pages of signed-in learners: visitors are sent to log in and come back to where they wanted to go. */
+/** Pages for signed-in learners. Visitors are sent to log in and return to the page they wanted. */
 const learners = createRoute({
   getParentRoute: () => root,
   id: 'learners',
@@ -82,11 +82,11 @@ const learners = createRoute({
   },
 });
 
-/** Pages of visitors: a learner is sent to where the page would have led, or home. */
+/** Pages for visitors. Learners are redirected to where the page would have led, or home. */
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'visitors',
-  // Named even when refused: the router keeps the raw value of a key that is absent here.
+  // Set even if rejected: otherwise the router keeps the raw value.
   validateSearch: (search: Record<string, unknown>): { from?: string } => ({ from: inAppPath(search['from']) }),
   beforeLoad: async ({ context, search }) => {
     if (firstDraw() || !(await currentProfile(context.client).catch(() => null))) return;
@@ -97,7 +97,7 @@ const visitors = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  // The week whose trade is open above the page.
+  // The week whose trade is open in a dialog.
   validateSearch: ({ trade }: Record<string, unknown>): { trade?: string } => ({ trade: dayOf(trade) }),
   ...page(() => import('./pages/home.tsx')),
 });
@@ -131,7 +131,7 @@ const contactUs = createRoute({
   path: '/contact-us',
   ...page(() => import('./pages/contact-us.tsx')),
 });
-/** Which version of a legal text is read: the one in force when none is named. */
+/** The version of a legal text; the current one if omitted. */
 const readVersion = (search: Record<string, unknown>): { version?: string } => ({
   version: typeof search['version'] === 'string' ? search['version'] : undefined,
 });
@@ -171,7 +171,7 @@ const postCheckout = createRoute({
   validateSearch: ({ order }: Record<string, unknown>): { order?: string } => ({
     order: typeof order === 'string' && order !== '' ? order : undefined,
   }),
-  // The payment provider sends back with a secret in the address: it goes before anything is shown.
+  // The payment provider appends a secret to the return URL: remove it before anything is shown.
   beforeLoad: async ({ location, search }) => {
     if (!(await secrets()).carriesSecrets(location.searchStr)) return;
     throw redirect({ to: '/post-checkout', search: { order: search.order }, replace: true });
@@ -188,7 +188,7 @@ const myCourses = createRoute({
   path: '/my-courses',
   validateSearch: (search: Record<string, unknown>): ListSearch => {
     const { text, kind } = readCatalogueSearch(search);
-    // The page knows which states there are.
+    // The page validates the states.
     return { text, kind, state: search['state'] as ListSearch['state'] };
   },
   ...page(() => import('./pages/my-courses.tsx')),
@@ -196,7 +196,7 @@ const myCourses = createRoute({
 const myCourse = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses/$link',
-  // The code of the lesson, the part that is shown below it, and the day of the pre-market routine.
+  // Code of the lesson, the selected tab below it, and the day of the pre-market routine.
   validateSearch: ({ lesson, tab, day }: Record<string, any>): { lesson?: string; tab?: string; day?: string } => ({
     lesson,
     tab,
@@ -208,7 +208,7 @@ const liveClass = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses/$link/live',
   staticData: { bare: true },
-  // The recording that is watched.
+  // The recording to play.
   validateSearch: ({ replay }: Record<string, unknown>): { replay?: string } => ({
     replay: typeof replay === 'string' && replay !== '' ? replay : undefined,
   }),
@@ -270,7 +270,7 @@ const forgotPassword = createRoute({
   path: '/forgot-password',
   ...page(() => import('./pages/forgot-password.tsx')),
 });
-/** What a mailed link has along; the page takes it out of the address. */
+/** Parameters of a mailed link, which the page removes from the URL. */
 const readMailed = ({ code, email }: Record<string, unknown>): { code?: string; email?: string } => ({
   code: typeof code === 'string' ? code : undefined,
   email: typeof email === 'string' ? email : undefined,
@@ -332,7 +332,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([login, register, specialRegistration, verify, forgotPassword, completeForgotPassword]),
 ]);
 
-/** @param history where the page is, when not in a browser */
+/** @param history the location, outside a browser */
 export const createSiteRouter = (client: QueryClient, history?: RouterHistory) =>
   createRouter({
     history,
@@ -340,7 +340,7 @@ export const createSiteRouter = (client: QueryClient, history?: RouterHistory) =
     context: { client },
     parseSearch,
     stringifySearch,
-    // The prerendered page would get an inline script for it.
+    // Otherwise the prerendered page would contain an inline script for it.
     scrollRestoration: !prerendering,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -355,7 +355,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createSiteRouter>;
   }
   interface StaticDataRouteOption {
-    /** A page outside the main layout: without header and footer. */
+    /** A page outside the main layout, without header and footer. */
     readonly bare?: true;
   }
 }

@@ -1,15 +1,15 @@
-/** What an operation selects, by field; a leaf selects nothing further. */
+/** The fields an operation selects; a leaf has no selection. */
 interface Selection {
   readonly [field: string]: Selection;
 }
 
-/** Brace to brace, arguments left out; spreads become the fields of their fragments. */
+/** Parses a selection set without arguments; spreads are replaced by the fields of their fragments. */
 function parse(operation: string): Selection {
   const tokens = operation.match(/\.\.\.|\w+|[{}]|\([^)]*\)/g)!;
   const fragments: Record<string, Selection> = {};
   let at = tokens.length;
   let whole: Selection = {};
-  // Fragments stand behind the operation that spreads them.
+  // Fragments follow the operation that uses them.
   const heads = tokens.flatMap((token, index) => (/^(?:query|fragment)$/.test(token) ? [index] : [])).reverse();
   for (const head of heads) {
     at = tokens.indexOf('{', head);
@@ -41,8 +41,8 @@ function pick(value: unknown, selection: Selection): unknown {
 }
 
 /**
- * What an operation would be answered with. What is published of a product may hold more than the API tells.
- * @param operation with one field, whose value this is
+ * Reduces published data, which may hold more than the API returns, to what an operation selects.
+ * @param operation with a single field, whose value this is
  */
 export function selected<T>(operation: string, value: T): T {
   const [field] = Object.values(parse(operation));

@@ -1,13 +1,16 @@
-/** What a page that is drawn beforehand was drawn with comes in its HTML, so that the browser draws the same. */
+/**
+ * The query results a prerendered page was rendered with. They are embedded in its HTML so that the first render in
+ * the browser is the same.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Of the data block that holds them. */
+/** Element id of the data block that holds them. */
 export const answersId = 'answers';
 
-/** Class of the root element while its page does not live yet. */
+/** Class of the root element until its page is hydrated. */
 export const laidClass = 'laid';
 
-/** Query keys and what was answered. */
+/** Query keys and their results. */
 export type Answers = readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
 
 export function takeAnswers(client: QueryClient, answers: Answers): void {

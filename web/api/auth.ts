@@ -1,4 +1,7 @@
-/** The door to Amplify Auth, beside security.ts for its page. It is a chunk of its own: reach it through `auth()` of tokens.ts. */
+/**
+ * The only entry point to Amplify Auth, except security.ts for its page. It is a separate chunk: load it with
+ * `auth()` of tokens.ts.
+ */
 import { Amplify } from 'aws-amplify';
 import * as cognito from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -14,7 +17,7 @@ import { renewAhead } from './renew-ahead.ts';
 
 const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 
-// It warns whoever names the pool's endpoint, as every stage here does.
+// Amplify warns about a custom pool endpoint, which every stage here has.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 const ready = config().then(({ userPoolId, userPoolClientId, userPoolEndpoint }) =>
@@ -33,10 +36,13 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By which the pool says that a session cannot be renewed: it ended, its device was forgotten, its token was used before. */
+/**
+ * Errors with which the pool refuses to renew a session: it ended, its device was forgotten, or its token was already
+ * used.
+ */
 const ended = ['NotAuthorizedException', 'ResourceNotFoundException', 'RefreshTokenReuseException'];
 
-/** The ID token (it names the learner and carries the e-mail address); undefined once the session cannot be renewed. */
+/** The ID token, which carries the learner's id and email address. Undefined once the session cannot be renewed. */
 export async function idToken(forceRefresh: boolean): Promise<string | undefined> {
   await ready;
   const before = await tokenOrchestrator.getTokenStore().loadTokens();
@@ -50,13 +56,19 @@ export async function idToken(forceRefresh: boolean): Promise<string | undefined
   return tokens?.idToken?.toString();
 }
 
-/** Renews the token that was issued then, unless another tab has; whoever has signed out meanwhile has none. */
+/**
+ * Renews the token issued at that time, unless another tab already has. Returns nothing if the learner has signed out
+ * meanwhile.
+ */
 async function renewed(issued: number): Promise<void> {
   const held = await tokenOrchestrator.getTokenStore().loadTokens();
   if (held) await idToken(held.idToken?.payload.iat === issued);
 }
 
-/** Somebody else has used this session's refresh token: neither goes on with it, as far as the pool lets the old one end them all. */
+/**
+ * This session's refresh token was used elsewhere: end all its sessions, if the pool still accepts the old token for
+ * that.
+ */
 async function endStolen(Token: string | undefined): Promise<void> {
   keep(noticeKey, 'stolen', () => sessionStorage);
   if (!Token) return;
@@ -64,7 +76,7 @@ async function endStolen(Token: string | undefined): Promise<void> {
   await askPool('RevokeToken', { ClientId, Token }).catch((refused: unknown) => logFailure('Sign-out', refused));
 }
 
-/** What the mail with the code needs to lead back to where the learner wanted to go. */
+/** What the mail with the code needs to lead back to the page the learner came from. */
 const leadingTo = (from: string | undefined): { readonly clientMetadata?: Record<string, string> } =>
   from === undefined ? {} : { clientMetadata: { from } };
 
@@ -72,14 +84,14 @@ interface Registration {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** Who invited the learner, when somebody did. */
+  /** Who invited the learner, if anyone. */
   readonly source?: string;
   readonly from?: string;
-  /** What shows later that this browser signed up (lib/model/sign-up-proof.ts). */
+  /** Proves later that this browser signed up (lib/model/sign-up-proof.ts). */
   readonly proof: string;
 }
 
-/** Registers; the pool mails a code. */
+/** Registers an account; the pool mails a code. */
 export const register = ({ name, email, password, source, from, proof }: Registration) => {
   const userAttributes = {
     email,
@@ -91,8 +103,8 @@ export const register = ({ name, email, password, source, from, proof }: Registr
 };
 
 /**
- * Proves the address with the mailed code.
- * @param secret that this browser signed up with; where it has none, the password that was given then opens nothing
+ * Verifies the address with the mailed code.
+ * @param secret the secret this browser signed up with. Without it, the password chosen at sign-up does not work.
  */
 export const verify = (email: string, code: string, secret = '') =>
   ask(() =>
@@ -103,11 +115,11 @@ export const verify = (email: string, code: string, secret = '') =>
     }),
   );
 
-/** Mails another code. */
+/** Mails a new code. */
 export const resendCode = (email: string, from?: string) =>
   ask(() => cognito.resendSignUpCode({ username: email, options: leadingTo(from) }));
 
-/** Tokens of an earlier session that the profile did not accept may be in the way of a new one: they go first. */
+/** Tokens of an earlier session that the profile call rejected can block a new one, so they are removed first. */
 export const asVisitor = <T>(attempt: () => Promise<T>): Promise<T> =>
   ask(attempt).catch(async (error: unknown) => {
     if (!(error instanceof AuthRefused) || error.code !== 'UserAlreadyAuthenticatedException') throw error;
@@ -115,7 +127,7 @@ export const asVisitor = <T>(attempt: () => Promise<T>): Promise<T> =>
     return ask(attempt);
   });
 
-/** Signs in by SRP, so that the password never leaves the browser; says what is still to be done when it does not suffice. */
+/** Signs in with SRP, so the password never leaves the browser. Returns the next step if a password is not enough. */
 export async function signIn(email: string, password: string): Promise<'done' | 'verify' | 'reset' | 'code' | 'other'> {
   const { nextStep } = await asVisitor(() => cognito.signIn({ username: email, password }));
   if (nextStep.signInStep === 'DONE') return 'done';
@@ -124,7 +136,7 @@ export async function signIn(email: string, password: string): Promise<'done' | 
   return nextStep.signInStep === 'RESET_PASSWORD' ? 'reset' : 'other';
 }
 
-/** Mails a code that resets the password, when there is such an account; the answer is the same when there is none. */
+/** Mails a password-reset code if the account exists; the response is the same if it does not. */
 export const forgotPassword = (email: string, from?: string) =>
   ask(() => cognito.resetPassword({ username: email, options: leadingTo(from) }));
 
@@ -132,17 +144,17 @@ export const forgotPassword = (email: string, from?: string) =>
 export const resetPassword = (email: string, code: string, password: string) =>
   ask(() => cognito.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }));
 
-/** Whether the pool keeps a password of this learner; for those who come through another provider it does not. */
+/** Whether the learner has a password in the pool; learners of a federated identity provider do not. */
 export async function hasPassword(): Promise<boolean> {
   const { tokens } = await ask(() => cognito.fetchAuthSession());
   return !tokens?.idToken?.payload['identities'];
 }
 
 /**
- * Sets a new password for whoever is signed in and knows the one before. Every session ends with it, this browser's too, which is
- * signed in anew at once.
- * @param endSessions ends them, the tokens of this one being good until then
- * @returns false when this browser has to log in by hand, as it takes more than the password
+ * Sets a new password for a signed-in learner who knows the current one. That ends every session; this browser is
+ * signed in again right away.
+ * @param endSessions ends them while this session's tokens are still valid
+ * @returns false if this browser has to log in manually because it needs more than the password
  */
 export async function changePassword(
   email: string,
@@ -157,20 +169,20 @@ export async function changePassword(
   return isSignedIn;
 }
 
-/** Ends the sessions of all browsers, this one last. A learner who fears for the account must hear of a refusal. */
+/** Ends the sessions of all browsers, this one last. Refusals are reported: the learner may fear for the account. */
 export async function signOutEverywhere(endSessions: () => Promise<unknown>): Promise<void> {
   await endSessions();
   await leaveHere();
 }
 
-/** A token as Amplify keeps it. */
+/** A token as Amplify stores it. */
 function jwt(token: string) {
   const bytes = atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'));
   const text = new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
   return { payload: JSON.parse(text), toString: () => token };
 }
 
-/** Signs in with what the hosted sign-in gave; from here on it is a session like any other. */
+/** Signs in with the tokens of the hosted sign-in. From here on it is an ordinary session. */
 export async function keepTokens(given: HostedTokens): Promise<void> {
   await ready;
   const accessToken = jwt(given.access_token);
@@ -185,7 +197,7 @@ export async function keepTokens(given: HostedTokens): Promise<void> {
   await tokenOrchestrator.setTokens({ tokens });
 }
 
-/** Ends the session in this browser alone. What was kept here for the learner is told first, then gone. */
+/** Ends the session in this browser only. Listeners are notified before the learner's stored data is removed. */
 export async function leaveHere(): Promise<void> {
   dispatchEvent(new Event(leaving));
   forgetKept();
@@ -193,7 +205,7 @@ export async function leaveHere(): Promise<void> {
   await forgetHere();
 }
 
-/** Tokens, and what this browser is known by to the pool: whoever signs in next is another session. */
+/** Removes the tokens and the device key, so the next sign-in is a different session. */
 async function forgetHere(): Promise<void> {
   const store = tokenOrchestrator.getTokenStore();
   const username = await store.getLastAuthUser();
@@ -201,7 +213,10 @@ async function forgetHere(): Promise<void> {
   await store.clearDeviceMetadata(username);
 }
 
-/** The same, and revokes the session's refresh token. @throws AuthRefused when that was refused; the browser is signed out even then */
+/**
+ * Like the above, and revokes the session's refresh token.
+ * @throws AuthRefused if that was refused; the browser is signed out even then
+ */
 export async function signOut(): Promise<void> {
   await ready;
   const tokens = await tokenOrchestrator.getTokenStore().loadTokens();

@@ -1,20 +1,20 @@
 import { noteServerTime } from './stage-time.ts';
 
-/** What the site stack writes to `/config.json` at deploy time. */
+/** `/config.json`, which the site stack writes at deploy time. */
 export interface SiteConfig {
   readonly stage: string;
   readonly region: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  /** The pool's provider URL without the pool's id. */
+  /** The pool's provider URL without the pool id. */
   readonly userPoolEndpoint: string;
-  /** Where the pool's hosted sign-in answers on AWS. */
+  /** URL of the pool's hosted sign-in on AWS. */
   readonly oauthDomain: string;
-  /** The other provider whose users may sign in, by the name the pool knows it by; absent: there is none. */
+  /** Name of the federated identity provider in the user pool, if any. */
   readonly socialProvider?: string;
   readonly graphqlEndpoint: string;
   readonly apiKey: string;
-  /** Names the institution to its payment provider; no secret. */
+  /** The payment provider's publishable key; not a secret. */
   readonly stripePublishableKey: string;
   /** Origin of the payment provider's script. */
   readonly stripeScript: string;
@@ -29,7 +29,7 @@ async function load(): Promise<SiteConfig> {
   return response.json();
 }
 
-/** The stage this page belongs to. Asked once; a failed attempt is not remembered. */
+/** Configuration of the stage this page belongs to. Requested once; a failure is not cached. */
 export function config(): Promise<SiteConfig> {
   known ??= load().catch((error: unknown) => {
     known = undefined;

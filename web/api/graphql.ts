@@ -4,7 +4,10 @@ import { newCorrelation } from './correlation.ts';
 import type { Operation } from './operation.ts';
 import { idToken } from './tokens.ts';
 
-/** Something broke: no answer, an answer that is no GraphQL, or GraphQL errors. Expected refusals are in a result's `errors`. */
+/**
+ * An unexpected failure: no response, a response that is not GraphQL, or GraphQL errors. Expected refusals are in a
+ * result's `errors`.
+ */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed';
   readonly status: number;
@@ -45,10 +48,9 @@ const isUnauthorized = ({ status }: Response, { errors }: Answer<unknown>): bool
   status === 401 || errors?.some(({ errorType }) => errorType === 'Unauthorized') === true;
 
 /**
- * One GraphQL operation: with the learner's token when signed in, with the API key otherwise. A token that is refused, by the API
- * (401) or because its session was ended, is refreshed once.
- *
- * @param as `visitor`: with the API key whoever is signed in
+ * Sends a GraphQL operation, with the learner's token if signed in and with the API key otherwise. If the token is
+ * rejected, by a 401 or because its session was ended, it is refreshed once.
+ * @param as `visitor`: use the API key even if signed in
  */
 export async function request<Result, Variables>(
   document: Operation<Result, Variables>,

@@ -1,13 +1,13 @@
 const base = 'https://site.invalid';
-/** Characters; what is longer is refused on its way by servers and mail programs. */
+/** Maximum length in characters; servers and mail clients reject longer URLs. */
 const longest = 2000;
 const isPath = (text: string) => /^\/(?![/\\])/.test(text);
 
-/** The given value when it is a path inside this site, undefined otherwise: `from` must never lead elsewhere. */
+/** Returns the value if it is a path within this site, otherwise undefined, so that `from` cannot lead elsewhere. */
 export function inAppPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longest || !isPath(value) || !URL.canParse(value, base))
     return undefined;
   const url = new URL(value, base);
-  // Resolving dots and dropping tabs may have made `//elsewhere` of it.
+  // Resolving dots and dropping tabs may have produced `//elsewhere`.
   return url.origin === base && isPath(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 }

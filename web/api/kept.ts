@@ -1,4 +1,4 @@
-/** Small things kept in this browser. Storage may be switched off or full: then nothing is kept and nothing breaks. */
+/** Small values stored in this browser. If storage is disabled or full, nothing is stored and nothing breaks. */
 export function recall<T>(key: string, storage: () => Storage = () => localStorage): T | null {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null') as T | null;
@@ -15,5 +15,5 @@ export function keep(key: string, value: unknown, storage: () => Storage = () =>
   }
 }
 
-/** In the tab's storage: what an account page says next (features/account/said.ts). */
+/** Key in session storage: the notice an account page shows next (features/account/notices.ts). */
 export const noticeKey = 'said';

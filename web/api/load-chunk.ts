@@ -1,10 +1,13 @@
-/** The one loader of what is not part of the first load: parts of the script, and stylesheets. */
+/** Loads everything outside the first load: script chunks and style sheets. */
 import { prerendering } from './first-draw.ts';
 
-/** How long a lazily loaded part may take, in milliseconds (specification section 9). */
+/** Timeout for a lazily loaded part, in milliseconds (specification section 9). */
 const chunkTimeout = 120_000;
 
-/** What the errors of section 8 say. In words of our own: for those of the browser the router would reload by itself, and the page twice. */
+/**
+ * Messages of the errors of section 8. They are our own wording because the router reloads on the browser's, and the
+ * page would reload twice.
+ */
 const failures = {
   ChunkLoadError: 'A part of the page could not be loaded.',
   CSS_CHUNK_LOAD_FAILED: 'A stylesheet of the page could not be loaded.',
@@ -12,7 +15,7 @@ const failures = {
 
 function failure(name: keyof typeof failures, cause: unknown): Error {
   class Failure extends Error {}
-  // Of the prototype, so that the stack begins with it as well.
+  // On the prototype, so that the stack starts with it too.
   Failure.prototype.name = name;
   return new Failure(failures[name], { cause });
 }
@@ -32,16 +35,19 @@ async function within<T>(load: () => Promise<T>, name: keyof typeof failures): P
 }
 
 /**
- * Loads a part of the site; a failure or a wait of 120 s rejects with an error named ChunkLoadError.
- * A page that is drawn beforehand shows what stands there meanwhile: these parts need a browser.
+ * Loads a chunk. A failure or a timeout of 120 s rejects with an error named ChunkLoadError.
+ * While prerendering it never resolves, so the fallback is rendered: these parts need a browser.
  */
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   prerendering ? new Promise<never>(() => {}) : within(load, 'ChunkLoadError');
 
-/** The stylesheets that were asked for, by address. */
+/** The style sheets requested so far, by URL. */
 const styles = new Map<string, Promise<void>>();
 
-/** The same for a stylesheet, named CSS_CHUNK_LOAD_FAILED. As with parts, only loading the page again asks a second time. */
+/**
+ * The same for a style sheet, with an error named CSS_CHUNK_LOAD_FAILED. As with chunks, only reloading the page
+ * retries.
+ */
 export function loadStyles(href: string): Promise<void> {
   const known = styles.get(href);
   if (known) return known;
@@ -55,7 +61,7 @@ export function loadStyles(href: string): Promise<void> {
           onload: () => resolve(),
           onerror: () => reject(new Error(href)),
         });
-        // What it does not load, theme.js need not see to.
+        // Tells theme.js to ignore a failure of this sheet.
         link.dataset['lazy'] = '';
         document.head.append(link);
       }),

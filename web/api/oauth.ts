@@ -1,6 +1,6 @@
 /**
- * Sign-in by the other provider: OAuth's code flow with PKCE (RFC 7636) at the pool's hosted endpoints, which the pool's
- * own discovery document names. What belongs to one attempt stays in this tab.
+ * Sign-in with the federated identity provider: OAuth authorization code flow with PKCE (RFC 7636) against the pool's
+ * hosted endpoints, which its discovery document lists. The state of an attempt is stored in this tab.
  */
 import { config } from './config.ts';
 import { inAppPath } from './in-app-path.ts';
@@ -19,7 +19,7 @@ export interface HostedTokens {
 }
 
 const key = 'oauth_attempt';
-/** In this browser: the session came from the hosted sign-in, which remembers it too. */
+/** Stored in this browser: the session came from the hosted sign-in, which has a session cookie of its own. */
 const hostedKey = 'oauth_session';
 const tab = () => sessionStorage;
 const scopes = 'phone email openid profile aws.cognito.signin.user.admin';
@@ -46,9 +46,9 @@ async function endpoints(): Promise<Endpoints> {
 }
 
 /**
- * Leaves this site for the provider, which leads back to /complete-signup.
- * @param provider by the name the pool knows it by
- * @param from where to go after that
+ * Leaves this site for the provider, which redirects back to /complete-signup.
+ * @param provider its name in the user pool
+ * @param from path to return to afterward
  */
 export async function leaveForProvider(provider: string, from: string | undefined): Promise<void> {
   const { userPoolClientId } = await config();
@@ -69,7 +69,7 @@ export async function leaveForProvider(provider: string, from: string | undefine
   location.assign(`${authorization_endpoint}?${search}`);
 }
 
-/** The attempt this tab began with this state, good for one answer; undefined when it began none. */
+/** The attempt of this tab that has this state, usable once; undefined if there is none. */
 export function takeAttempt(state: string): { readonly verifier: string; readonly from?: string } | undefined {
   const attempt = recall<Attempt>(key, tab);
   if (!attempt || attempt.state !== state) return undefined;
@@ -77,7 +77,7 @@ export function takeAttempt(state: string): { readonly verifier: string; readonl
   return { verifier: attempt.verifier, from: inAppPath(attempt.from) };
 }
 
-/** Tokens for the code; undefined when the identity service does not take it (any more). */
+/** Exchanges the code for tokens; undefined if the identity service rejects it or it has expired. */
 export async function tokensFor(code: string, verifier: string): Promise<HostedTokens | undefined> {
   const { userPoolClientId } = await config();
   const { token_endpoint } = await endpoints();
@@ -96,11 +96,10 @@ export async function tokensFor(code: string, verifier: string): Promise<HostedT
 }
 
 /**
- * After signing out here: also ends the session that the hosted sign-in keeps in a cookie, else the next person at this
- * computer would continue as the last one. Does nothing after a sign-in by password.
- *
- * @param back the page it leads back to, one that the pool's client lists
- * @returns whether the site is being left
+ * Called after signing out here. Ends the session cookie of the hosted sign-in as well; otherwise the next person at
+ * this computer would continue as the previous one. Does nothing after a password sign-in.
+ * @param back a sign-out URL that the pool's client lists
+ * @returns whether the browser is leaving the site
  */
 export async function leaveHostedSession(back: '/' | '/login'): Promise<boolean> {
   if (!recall<boolean>(hostedKey)) return false;

@@ -1,5 +1,5 @@
-/** The text of a GraphQL operation that knows what it is given and what it answers. */
+/** The text of a GraphQL operation, typed with its variables and result. */
 export type Operation<Result, Variables> = string & {
-  /** Stands in types alone. */
+  /** Exists only in types. */
   readonly answers?: (variables: Variables) => Result;
 };

@@ -1,7 +1,7 @@
-/** The user pool's own calls, where Amplify has none or would keep a refusal to itself. */
+/** Direct calls to the user pool, where Amplify has no call or would hide a refusal. */
 import { config } from './config.ts';
 
-/** What the identity service refused, by the service's own error name (`CodeMismatchException`, ...). */
+/** A refusal of the identity service, with the service's error name (`CodeMismatchException`, ...). */
 export class AuthRefused extends Error {
   override readonly name = 'AuthRefused';
   readonly code: string;
@@ -13,7 +13,7 @@ export class AuthRefused extends Error {
 
 type Operation = 'RevokeToken' | 'ForgetDevice' | 'SetUserMFAPreference';
 
-/** @throws AuthRefused; `NetworkError` when nothing answers */
+/** @throws AuthRefused, with the name `NetworkError` if there is no response */
 export async function askPool(operation: Operation, body: object): Promise<void> {
   const { userPoolEndpoint } = await config();
   const response = await fetch(userPoolEndpoint, {
@@ -33,7 +33,7 @@ export async function askPool(operation: Operation, body: object): Promise<void>
   );
 }
 
-/** As far as Amplify's own types say what it keeps of a session. */
+/** The part of Amplify's stored session that its own types describe. */
 interface Session {
   readonly accessToken: { readonly payload: { readonly exp?: number }; toString(): string };
   readonly refreshToken?: string;
@@ -41,16 +41,16 @@ interface Session {
 }
 
 /**
- * Takes a session off the list of devices and ends its refresh token.
- * @throws AuthRefused when either was refused; both are asked
+ * Forgets the session's device and revokes its refresh token.
+ * @throws AuthRefused if either was refused; both are always tried
  */
 export async function endAtPool({ refreshToken, deviceMetadata, accessToken }: Session): Promise<void> {
   const { userPoolClientId: ClientId } = await config();
   const DeviceKey = deviceMetadata?.deviceKey;
-  // An access token that has expired forgets nothing; the list shows its device until the learner takes it off.
+  // An expired access token cannot forget a device; it stays in the list until the learner removes it.
   const isGood = (accessToken.payload.exp ?? 0) * 1000 > Date.now();
   const asked: Promise<void>[] = [];
-  // In turn: an access token is not good any more once its refresh token is revoked.
+  // In this order: an access token stops working once its refresh token is revoked.
   if (DeviceKey && isGood) asked.push(askPool('ForgetDevice', { AccessToken: accessToken.toString(), DeviceKey }));
   await Promise.allSettled(asked);
   if (refreshToken) await askPool('RevokeToken', { ClientId, Token: refreshToken });

@@ -2,13 +2,13 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestFailed } from './graphql.ts';
 import { logFailure } from './log-failure.ts';
 
-/** One try more for what may pass by itself; what the API refused stays refused. */
+/** Retry transient failures once; never retry a refusal. */
 const mayPass = (error: Error) => !(error instanceof RequestFailed) || error.status >= 500;
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The operation, as the API names it, of a query whose failure is only logged. */
+      /** The API's name of the operation, for queries whose failure is only logged. */
       readonly call?: string;
     };
   }
@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 
 export const createQueryClient = () =>
   new QueryClient({
-    // Whose failure nobody is shown says so by its call's name.
+    // Failures that no page shows are logged with the call's name.
     queryCache: new QueryCache({
       onError: (error, { meta }) => meta?.call !== undefined && logFailure(meta.call, error),
     }),

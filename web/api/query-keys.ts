@@ -1,9 +1,9 @@
 /**
- * The keys that more than one feature names, as what one changes shows in the others: each stands for all queries of a noun, which
- * add their parameters where they are defined. Every other key stands in one `queryOptions` alone.
+ * Query keys that several features share because one feature's change shows in another. Each is the prefix of all
+ * queries of a noun; parameters are appended where a query is defined. All other keys are in their `queryOptions`.
  */
 export const queryKeys = {
-  /** The same for everybody, so it is kept when the viewer changes. */
+  /** The same for all viewers, so it is kept when the viewer changes. */
   site: ['site'],
   catalogue: ['catalogue'],
   classroom: ['classroom'],

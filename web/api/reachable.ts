@@ -1,7 +1,9 @@
-/** How long to wait before the site is asked again, in milliseconds: doubled each time, up to the second. */
+/**
+ * Backoff between attempts to reach the site, in milliseconds: doubled each time, from the first value to the second.
+ */
 const [first, longest] = [1_000, 30_000];
 
-/** Whether the site answers, whatever it says. A browser that thinks itself online may have no way to it. */
+/** Whether the site responds at all. A browser that reports being online may still have no route to it. */
 const answers = () =>
   fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -9,9 +11,10 @@ const answers = () =>
   );
 
 /**
- * Resolves when the site can be reached; asks again while it cannot, at once when the browser says that it is online.
- * @param onAway is called once, when the site did not answer at first
- * @param signal ends the asking; the promise then never settles
+ * Resolves when the site can be reached. Retries until then, and immediately when the browser reports that it is
+ * online.
+ * @param onAway called once if the first attempt fails
+ * @param signal stops retrying; the promise then never settles
  */
 export async function untilReachable(onAway: () => void, signal: AbortSignal): Promise<void> {
   for (let wait = first; !(await answers()); wait = Math.min(wait * 2, longest)) {

@@ -1,19 +1,19 @@
 import { renewsIn } from '../../lib/model/token-renewal.ts';
 import { serverNow } from './stage-time.ts';
 
-/** Seconds since the epoch, as a token says them. */
+/** Seconds since the epoch, as in the token's claims. */
 export interface Lifetime {
   readonly iat?: number | undefined;
   readonly exp?: number | undefined;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Of which token. */
+/** When the token to replace was issued. */
 let known: number | undefined;
 
 /**
- * Has a token renewed before it ends, while the page stays open and somebody looks at it.
- * @param renew is given when the token was issued: another tab may have renewed it since
+ * Renews a token before it expires, while the page is open and visible.
+ * @param renew receives the issue time: another tab may have renewed the token since
  */
 export function renewAhead({ iat = 0, exp = 0 }: Lifetime, renew: (issued: number) => Promise<unknown>): void {
   if (known === iat) return;
@@ -23,7 +23,7 @@ export function renewAhead({ iat = 0, exp = 0 }: Lifetime, renew: (issued: numbe
   if (wait === undefined) return;
   timer = setTimeout(() => {
     known = undefined;
-    // Whoever looks again sends a request, and that sees to it. So it does when this one fails.
+    // When the page becomes visible again it sends a request, which renews the token. The same covers a failure here.
     if (document.visibilityState === 'visible') renew(iat).catch(() => undefined);
   }, wait);
 }

@@ -1,4 +1,7 @@
-/** URLs as people write them: `?tags=futures,risk&page=2`, every value plain text; each route reads its own with care. */
+/**
+ * URLs as people write them: `?tags=futures,risk&page=2`. All values are plain text; each route parses and validates
+ * its own.
+ */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
 export function stringifySearch(search: Record<string, unknown>): string {

@@ -1,4 +1,4 @@
-/** What the security page asks of the user pool, by Amplify; a chunk of its own. */
+/** User pool calls of the security page, through Amplify; a separate chunk. */
 import * as cognito from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
@@ -14,10 +14,10 @@ import { askPool, AuthRefused, endAtPool } from './pool.ts';
 
 const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 
-/** A browser that is signed in, as the pool knows it. */
+/** A signed-in browser, as the pool lists it. */
 export interface SignedInDevice {
   readonly key: string;
-  /** As the browser named itself, or undefined. */
+  /** The browser's own name for itself, if any. */
   readonly name?: string;
   /** When it signed in. */
   readonly since: Date;
@@ -25,10 +25,12 @@ export interface SignedInDevice {
   readonly here: boolean;
 }
 
-/** Refresh tokens end after this (lib/stacks/data/data-stack.ts): a device of before that is signed in no more. */
+/**
+ * Lifetime of refresh tokens (lib/stacks/data/data-stack.ts): a device with an older sign-in is no longer signed in.
+ */
 const longestSession = 30 * 86_400_000;
 
-/** The newest first, this browser before all. A sign-in by the other provider has no device. */
+/** This browser first, then the newest. A sign-in with the federated identity provider has no device. */
 export async function devices(): Promise<SignedInDevice[]> {
   const [listed, own] = await Promise.all([ask(() => cognito.fetchDevices()), tokenOrchestrator.getDeviceMetadata()]);
   return listed
@@ -42,22 +44,22 @@ export async function devices(): Promise<SignedInDevice[]> {
     .sort((a, b) => Number(b.here) - Number(a.here) || b.since.getTime() - a.since.getTime());
 }
 
-/** Has a code mailed to the new address; nothing changes before it is typed. */
+/** Mails a code to the new address; nothing changes until it is entered. */
 export const askForEmail = (email: string) => ask(() => cognito.updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } })); // prettier-ignore
 
-/** Proves the new address, and renews the tokens, which name it. */
+/** Verifies the new address and renews the tokens, which contain it. */
 export async function confirmEmail(confirmationCode: string): Promise<void> {
   await ask(() => cognito.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode }));
   await ask(() => cognito.fetchAuthSession({ forceRefresh: true }));
 }
 
-/** When this session began, in seconds since the epoch; renewing tokens leaves it as it was. */
+/** When this session began, in seconds since the epoch. Renewing tokens does not change it. */
 export async function signedInAt(): Promise<number> {
   const { tokens } = await ask(() => cognito.fetchAuthSession());
   return Number(tokens?.idToken?.payload['auth_time'] ?? 0);
 }
 
-/** What Amplify keeps while somebody signs in again: beside the session that goes on until then. */
+/** Amplify's sign-in state during a second sign-in, alongside the current session. */
 const beside = new Map<string, string>();
 const besideStorage = {
   setItem: async (key: string, value: string) => void beside.set(key, value),
@@ -67,15 +69,15 @@ const besideStorage = {
 };
 
 /**
- * Signs in anew without leaving the session, which stays as it is when that comes to nothing.
- * @returns false when the second factor is still to be shown
+ * Signs in again without leaving the current session, which is unchanged if that fails.
+ * @returns false if a second factor is still required
  */
 export const signInAgain = (email: string, password: string): Promise<boolean> =>
   besideTheSession(() => cognito.signIn({ username: email, password }));
 
 /**
- * Shows the second factor of a sign-in that has begun.
- * @param again whether it goes on beside a session (`signInAgain`)
+ * Completes a sign-in with the second factor.
+ * @param again whether it runs alongside a session (`signInAgain`)
  */
 export async function confirmCode(challengeResponse: string, again: boolean): Promise<void> {
   const confirm = () => cognito.confirmSignIn({ challengeResponse });
@@ -83,13 +85,16 @@ export async function confirmCode(challengeResponse: string, again: boolean): Pr
   if (!done) throw new AuthRefused('Unknown', 'More is asked for than a code');
 }
 
-/** Whether codes of an authenticator app are asked for after the password. */
+/** Whether sign-in requires a code of an authenticator app after the password. */
 export async function isAppOn(): Promise<boolean> {
   const { enabled = [] } = await ask(() => cognito.fetchMFAPreference());
   return enabled.includes('TOTP');
 }
 
-/** A secret for an authenticator app, in base 32. It replaces the one before once a code of it is shown. */
+/**
+ * A new secret for an authenticator app, in base32. It replaces the previous one once a code generated with it is
+ * verified.
+ */
 export const newAppSecret = async (): Promise<string> => (await ask(() => cognito.setUpTOTP())).sharedSecret;
 
 export async function turnAppOn(code: string): Promise<void> {
@@ -100,7 +105,10 @@ export async function turnAppOn(code: string): Promise<void> {
 
 export const turnAppOff = () => ask(() => cognito.updateMFAPreference({ totp: 'DISABLED' }));
 
-/** Signs in with a passkey of this device. @throws AuthRefused `NoPasskey` when there is none to use for the address */
+/**
+ * Signs in with a passkey of this device.
+ * @throws AuthRefused `NoPasskey` if the device has none for the address
+ */
 export async function signInByPasskey(username: string, again: boolean): Promise<void> {
   const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;
   const attempt = () => cognito.signIn({ username, options });
@@ -110,7 +118,7 @@ export async function signInByPasskey(username: string, again: boolean): Promise
 
 export interface KeptPasskey {
   readonly id: string;
-  /** As the learner called it, or else the pool. */
+  /** The learner's name for it, or the pool's. */
   readonly name: string;
   readonly since: Date;
 }
@@ -148,14 +156,14 @@ export async function addPasskey(name: string): Promise<void> {
   await letPasskeyStandForBoth();
 }
 
-/** Its name goes too. */
+/** Removes its name as well. */
 export async function removePasskey(credentialId: string): Promise<void> {
   await ask(() => cognito.deleteWebAuthnCredential({ credentialId }));
   const left = (await passkeys()).map(({ id }) => id);
   await keepNames(withoutOtherPasskeys(await passkeyNames(), left));
 }
 
-/** For learners who are asked for codes: without it the pool offers them no passkey. Amplify has no call for it. */
+/** For learners with an authenticator app: without it the pool offers them no passkey. Amplify has no call for it. */
 async function letPasskeyStandForBoth(): Promise<void> {
   const [isOn, all] = [await isAppOn(), await passkeys()];
   const { tokens } = await ask(() => cognito.fetchAuthSession());
@@ -179,7 +187,7 @@ async function besideTheSession(attempt: () => Promise<cognito.SignInOutput>): P
   const before = await store.loadTokens();
   if (!fresh || !before || fresh.accessToken.payload.sub !== before.accessToken.payload.sub)
     throw new AuthRefused('NotAuthorizedException', 'Another account');
-  // Under the name that they were kept under before: Amplify's differs with what one signs in by.
+  // Under the previous user name: Amplify's depends on the sign-in alias.
   await store.storeTokens({ ...fresh, username: before.username });
   await endAtPool({ ...before, accessToken: fresh.accessToken }).catch((error: unknown) =>
     logFailure('Ending the session before', error),

@@ -1,8 +1,8 @@
 let offset = 0;
 
 /**
- * Learns the server's time from an answer's `Date` (and `Age`, when a cache kept it).
- * @param within milliseconds by which the answer may be older than it says, as the browser's own cache has no `Age`
+ * Learns the server's time from a response's `Date` header (and `Age`, if it was cached).
+ * @param within maximum age in milliseconds beyond what the headers say: the browser's own cache sets no `Age`
  */
 export function noteServerTime(headers: Headers, within = 0): void {
   const date = Date.parse(headers.get('date') ?? '');
@@ -11,5 +11,5 @@ export function noteServerTime(headers: Headers, within = 0): void {
   if (Math.abs(told - offset) > within) offset = told;
 }
 
-/** The server's time in milliseconds; the device's own until an answer has told it. */
+/** The server's time in milliseconds; the device's until a response has arrived. */
 export const serverNow = (): number => Date.now() + offset;

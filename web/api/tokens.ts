@@ -1,10 +1,10 @@
 import { loadChunk } from './load-chunk.ts';
 import { config } from './config.ts';
 
-/** The door to the identity service, fetched only by those who sign in or are signed in. */
+/** Loads the Auth chunk, which only visitors who sign in or are signed in need. */
 export const auth = () => loadChunk(() => import('./auth.ts'));
 
-/** Whether this browser holds somebody's tokens (Amplify's own storage key); asks nobody. */
+/** Whether this browser holds a session's tokens (Amplify's own storage key). Sends no request. */
 export async function hasTokens(): Promise<boolean> {
   const { userPoolClientId } = await config();
   try {
@@ -14,7 +14,7 @@ export async function hasTokens(): Promise<boolean> {
   }
 }
 
-/** The signed-in learner's ID token, refreshed when it is due or when `force` says so; undefined for visitors. */
+/** The signed-in learner's ID token, refreshed when it is due or when `force` is set; undefined for visitors. */
 export async function idToken(force = false): Promise<string | undefined> {
   return (await hasTokens()) ? (await auth()).idToken(force) : undefined;
 }

@@ -13,7 +13,7 @@ const patched = (value: unknown, link: string, flags: Flags): unknown => {
   return 'products' in value ? { ...value, products: patched(value.products, link, flags) } : value;
 };
 
-/** Writes what just changed about one product into every list and page of the catalogue that is already loaded. */
+/** Updates a product's viewer flags in every catalog list and page that is already cached. */
 export function setViewerFlags(client: QueryClient, link: string, flags: Flags): void {
   client.setQueriesData({ queryKey: queryKeys.catalogue }, (data) => patched(data, link, flags));
 }

@@ -15,7 +15,7 @@ import { dayLabel } from '../ui/labels.ts';
 
 const route = getRouteApi('/certificates/$id');
 
-/** A certificate for whoever holds its number: to be verified, and to be printed. */
+/** A certificate, to verify and to print. Anyone who has its number can open it. */
 export default function Certificate() {
   const { id } = route.useParams();
   const { data: certificate, isPending, refetch } = useQuery(certificateQuery(id));

@@ -28,7 +28,7 @@ export function load({ client, deps: { link } }: Asked<unknown, { link?: string 
 
 const route = getRouteApi('/learners/checkout');
 
-/** Where one product is bought. What it is, which package and which code stand in the URL; amounts never do. */
+/** Buys one product. The product, package and promo code are in the URL; amounts never are. */
 export default function CheckoutPage() {
   const { link } = route.useSearch();
   if (link === undefined) {
@@ -79,14 +79,14 @@ function Checkout({ product }: { readonly product: Product }) {
   const { data: mine } = useQuery(ownedProductsQuery);
   const members = useQuery({ ...ownedMembersQuery(link), enabled: maySplit(product) });
   const part = maySplit(product) ? partOwned(product, members.data) : null;
-  // Whoever had it before has had its trial.
+  // A learner who had it before has used the trial.
   const had = mine?.products.some((each) => each.link === link && !each.access) || told?.noTrial;
   const packages = packagesOf(product).map((each) => (had ? withoutTrial(each) : each));
   const wanted = packages.find((each) => each.packageId === packageId && (plan === undefined || each.planId === plan));
   const chosen = wanted ?? packages[0];
   const found = (code !== undefined && promo.data?.code) || null;
   const { fits, ...quote } = priced(product, chosen, found, part?.credit);
-  // What the server has said last counts, as long as the question is the same.
+  // The server's last quote applies as long as its inputs are unchanged.
   const what = JSON.stringify([product.link, chosen?.packageId, found?.code, part?.credit]);
   const offer = offerOf(product, chosen, told?.what === what ? told.quote : quote);
   const checking = promo.isFetching || members.isLoading;
@@ -149,9 +149,9 @@ function Checkout({ product }: { readonly product: Product }) {
   );
 }
 
-/** What the server has said of the price. */
+/** The server's quote. */
 interface Told {
-  /** The question that it was the answer to. */
+  /** The inputs the quote is for. */
   readonly what: string;
   readonly quote: Quote;
   readonly noTrial: boolean;

@@ -21,7 +21,7 @@ import { useSubmit } from '../ui/use-submit.ts';
 const failureOf = (error: unknown) =>
   refusalOf(error) === 'ExpiredCodeException' ? codes.resetExpired : authFailure(error);
 
-/** The mailed code, typed or in a link, and the new password; leads to the login. */
+/** Sets a new password with the mailed code, typed or from a link, then leads to the login. */
 export default function CompleteForgotPassword() {
   const { from, mailed } = useMailed('/complete-forgot-password');
   const navigate = useNavigate();

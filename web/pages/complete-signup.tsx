@@ -25,13 +25,15 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 const route = getRouteApi('/complete-signup');
 
-/** What is still missing after the first sign-in by the other provider; or why that sign-in came to nothing, and what visitors do first. */
+/**
+ * Completes the first sign-in with the federated identity provider, or explains why it failed. Visitors log in first.
+ */
 export default function CompleteSignup() {
   const { data: profile } = useQuery(profileQuery);
   return <div className="page narrow">{profile ? <MissingFields profile={profile} /> : <NotSignedIn />}</div>;
 }
 
-/** What a page says to whoever is not signed in. */
+/** Shown to visitors who are not signed in. */
 const visitorNotes = {
   refused: { headline: lazyMessages.refusedBy, hint: lazyMessages.refusedHint },
   expired: { headline: () => lazyMessages.expiredTitle, hint: lazyMessages.expiredHint },
@@ -65,13 +67,13 @@ function NotSignedIn() {
 
 const fields = ['name', 'phone_number', 'birthdate'] as const;
 
-/** Asks for what the profile lacks and for agreement to the terms, nothing else; a picture may wait. */
+/** Asks for missing profile fields and acceptance of the terms, nothing else; a picture is optional. */
 function MissingFields({ profile }: { readonly profile: Profile }) {
   const { from } = route.useSearch();
   const client = useQueryClient();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  // What was missing at first: a field must not vanish while its learner types.
+  // The fields missing at first: a field must not disappear while the learner types in it.
   const [asked] = useState(() => fields.filter((field) => !profile.userData[field]));
   const { values, passes, field } = useFields(() => ({ name: '', phone_number: '', birthdate: '', terms: '' }));
   const today = new Date(serverNow()).toISOString().slice(0, 10);

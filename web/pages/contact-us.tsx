@@ -4,7 +4,7 @@ import { MessageSent } from '../features/contact/message-sent.tsx';
 import * as messages from '../features/contact/messages.ts';
 import { Heading } from '../ui/heading.tsx';
 
-/** A message to the desk, and what becomes of it. */
+/** Sends a message to support, and explains what happens next. */
 export default function ContactUs() {
   const [sentTo, setSentTo] = useState('');
   return (

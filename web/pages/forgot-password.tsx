@@ -15,10 +15,10 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 const route = getRouteApi('/visitors/forgot-password');
 
-/** Refusals that only an existing or a missing account can cause; nobody learns which from here. */
+/** Refusals that would reveal whether an account exists; they are not shown. */
 const telling = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
 
-/** Asks for a code that resets the password. The answer is the same whether or not the address has an account. */
+/** Requests a password-reset code. The response is the same whether or not the address has an account. */
 export default function ForgotPassword() {
   const { from } = route.useSearch();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export function load({ client, params: { id } }: Asked<{ id: string }>): void {
 const route = getRouteApi('/instructors/$id');
 const NextClasses = lazy(() => loadChunk(() => import('../features/schedule/next-classes.tsx')));
 
-/** One instructor: who they are, what they teach, and when they teach live. */
+/** An instructor's biography, courses and upcoming live classes. */
 export default function Instructor() {
   const { id } = route.useParams();
   const { data, isPending, refetch } = useQuery(instructorsQuery);

@@ -12,7 +12,7 @@ import * as messages from '../features/live/messages.tsx';
 const Replay = lazy(() => loadChunk(() => import('../features/live/replay.tsx')));
 const route = getRouteApi('/learners/my-courses/$link/live');
 
-/** The room of a live class, or one of its recordings. It stands outside the main layout. */
+/** A live class or one of its recordings. It is rendered outside the main layout. */
 export default function LiveClass() {
   const { link } = route.useParams();
   const { replay } = route.useSearch();

@@ -22,7 +22,7 @@ import { Submit } from '../ui/submit.tsx';
 import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
-/** Only for learners who use an authenticator app. */
+/** Only for learners with an authenticator app. */
 const SecondFactor = lazy(() =>
   loadChunk(() => import('../features/account/security/second-factor.tsx')).then((part) => ({
     default: part.SecondFactor,
@@ -31,7 +31,7 @@ const SecondFactor = lazy(() =>
 
 const route = getRouteApi('/visitors/login');
 
-/** Why one is asked to log in, by where one wanted to go. */
+/** Why login is required, depending on the page the visitor came from. */
 const reasons = Object.entries(messages.logInFor);
 
 export default function Login() {

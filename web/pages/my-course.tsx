@@ -28,7 +28,7 @@ const route = getRouteApi('/learners/my-courses/$link');
 const styles = [pageStyles, sessionStyles, finishedStyles];
 const OnAir = lazy(() => loadChunk(() => import('../features/schedule/on-air.tsx')));
 
-/** A product the learner owns: its lessons to watch, or what it opens. */
+/** A product the learner owns: its lessons, or what it gives access to. */
 export default function MyCourse() {
   const { link } = route.useParams();
   const { data, isPending, refetch } = useQuery(ownedProductQuery(link));

@@ -27,10 +27,10 @@ export function load({ client }: Asked): void {
 }
 
 const route = getRouteApi('/learners/my-courses');
-/** From how many on a search is worth its place. */
+/** Minimum number of products for which a search field is shown. */
 const worthSearching = 5;
 
-/** What the learner may open and how far they are in it, and below it what has ended; narrowed by the address. */
+/** Products the learner can open, with progress, followed by expired ones; filtered by the URL. */
 export default function MyCourses() {
   const asked = route.useSearch();
   const search = { text: asked.text, kind: asked.kind, state: readStudyState(asked.state) };
@@ -62,7 +62,7 @@ export default function MyCourses() {
       now={now}
     />
   );
-  // Without the progress it is not known what has begun; what has ended is.
+  // Without progress, started courses are unknown, but expired access is known.
   const isPending = owned.isPending || (progress.isPending && all.length > 0);
   return (
     <div className="page">
@@ -108,6 +108,6 @@ export default function MyCourses() {
   );
 }
 
-/** When something of it was seen last. */
+/** When anything in it was last watched. */
 const lastAt = ({ product, course }: { product: Owned; course?: { readonly at: string | null } }): number =>
   Date.parse(course?.at ?? product.openedAt ?? '') || 0;

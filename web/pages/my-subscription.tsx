@@ -35,7 +35,7 @@ const CardFields = lazy(() =>
   loadChunk(() => import('../features/checkout/card-fields.tsx')).then((part) => ({ default: part.CardFields })),
 );
 
-/** One subscription: where it stands, what comes next, what it includes and what it has cost. */
+/** One subscription: its status, the next charge, what it includes and past charges. */
 export default function MySubscription() {
   const { id } = route.useParams();
   const { data, isPending, refetch } = useQuery(subscriptionQuery(id));
@@ -75,7 +75,7 @@ export default function MySubscription() {
   );
 }
 
-/** Its facts, and what the learner can do about them. */
+/** Its details and the learner's actions. */
 function Standing({ subscription }: { readonly subscription: Subscription }) {
   const [changing, setChanging] = useState(false);
   const [said, setSaid] = useState('');
@@ -150,7 +150,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
   );
 }
 
-/** What it opens, each with its page. */
+/** The products it includes, each with a link. */
 function Includes({ subscription: { link, status } }: { readonly subscription: Subscription }) {
   const { data } = useQuery(productQuery(link));
   const members = data?.product?.productsInBundle ?? [];
@@ -175,7 +175,7 @@ function Includes({ subscription: { link, status } }: { readonly subscription: S
   );
 }
 
-/** The orders that paid its periods, each with its receipt. */
+/** Orders that paid for its periods, each with a receipt. */
 function Charges({ subscription: { id } }: { readonly subscription: Subscription }) {
   const { data: orders } = useQuery(ordersQuery);
   const charges = orders?.filter(({ subscription }) => subscription === id) ?? [];

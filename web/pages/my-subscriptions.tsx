@@ -24,7 +24,7 @@ const Group = ({ title, subscriptions }: { readonly title: string; readonly subs
     </section>
   );
 
-/** What the learner subscribes to, and below it what they did. */
+/** The learner's active subscriptions, followed by ended ones. */
 export default function MySubscriptions() {
   const { data, isPending, refetch } = useQuery(subscriptionsQuery);
   const ended = data?.filter(({ status }) => status === 'ended') ?? [];

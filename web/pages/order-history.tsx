@@ -17,7 +17,9 @@ export function load({ client }: Asked): void {
 
 const route = getRouteApi('/learners/order-history');
 
-/** What the learner bought or took for free, by year; `receipt` in the URL shows one order as it is printed. */
+/**
+ * The learner's purchases and free enrollments by year. With `receipt` in the URL, one order as a printable receipt.
+ */
 export default function OrderHistory() {
   const { year, receipt } = route.useSearch();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { Heading } from '../ui/heading.tsx';
 const route = getRouteApi('/learners/post-checkout');
 const NextDates = lazy(() => loadChunk(() => import('../features/schedule/next-dates.tsx')));
 
-/** What became of an order, as the API says it. Nothing is charged here, however often the page is loaded. */
+/** The outcome of an order as reported by the API. Nothing is charged here, however often the page is loaded. */
 export default function PostCheckout() {
   const { order } = route.useSearch();
   return order === undefined ? <NotFound /> : <PlacedOrderPage key={order} id={order} />;
@@ -106,7 +106,7 @@ const Problem = ({ order }: { readonly order: PlacedOrder }) => (
   </Page>
 );
 
-/** With the code that the order has. */
+/** With the order's promo code. */
 const BackToCheckout = ({ order, first = false }: { readonly order: PlacedOrder; readonly first?: boolean }) => (
   <Link
     to="/checkout"

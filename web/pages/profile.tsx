@@ -9,7 +9,7 @@ import { ProfileForm } from '../features/account/profile-form.tsx';
 import { profileQuery } from '../shared/profile/queries.ts';
 import { Heading } from '../ui/heading.tsx';
 
-/** What the learner says about themselves, and everything about the account. */
+/** The learner's profile and account settings. */
 export default function ProfilePage() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null; // signing out; the guard leads away

@@ -12,7 +12,7 @@ import { Passkeys } from '../features/account/security/passkeys.tsx';
 import { OwnSignIn } from '../features/account/security/own-sign-in.tsx';
 import { Heading } from '../ui/heading.tsx';
 
-/** How the learner logs in, and where they are logged in. */
+/** How the learner signs in, and the devices they are signed in on. */
 export default function SecurityPage() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null; // signing out; the guard leads away

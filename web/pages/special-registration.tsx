@@ -5,7 +5,7 @@ import { registrationSource } from '../features/account/registration-source.ts';
 
 const route = getRouteApi('/visitors/special-registration');
 
-/** Registration of somebody who was invited; without an invitation of ours it is the normal form, with a note. */
+/** Registration of an invited learner. Without a valid invitation it is the normal form with a note. */
 export default function SpecialRegistration() {
   const { from } = route.useSearch();
   const source = registrationSource();

@@ -22,15 +22,16 @@ import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
 /**
- * The code that came by mail, typed or in a link. It signs in where the password is still known, and leads to where one
- * wanted to go. The words fit an address that was taken already as well: nobody learns here which it is.
+ * Enters the mailed code, typed or from a link. It signs the learner in if the password is still known, and leads to
+ * the page they came from. The wording also fits an address that is already registered, so it does not reveal which
+ * is the case.
  */
 export default function Verify() {
   const { from, mailed } = useMailed('/verify');
   const navigate = useNavigate();
   const registerTo = useRegisterPath();
   const signIn = useSignIn(from);
-  /** The account was begun in another browser, perhaps by somebody else: its password opens nothing any more. */
+  /** The account was registered in another browser, perhaps by someone else: its password no longer works. */
   const choosePassword = async (email: string) => {
     rememberReset(email);
     await (await auth()).forgotPassword(email, from);
@@ -51,7 +52,7 @@ export default function Verify() {
     const isNew = await (await auth()).verify(email, values.code, secret).then(
       () => true,
       (error: unknown) => {
-        // Proven already (a second click on the way): go on.
+        // Already verified (a second click on the link): continue.
         if (refusalOf(error) !== 'NotAuthorizedException') throw error;
         return false;
       },

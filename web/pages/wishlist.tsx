@@ -17,7 +17,7 @@ export function load({ client }: Asked): void {
 
 type Items = GetWishlistQuery['getWishlist']['items'];
 
-/** What the learner saved for later. */
+/** The learner's saved products. */
 export default function WishlistPage() {
   const { data, isPending, refetch } = useQuery(wishlistQuery);
   const { data: shelf } = useQuery(ownedProductsQuery);

@@ -10,8 +10,8 @@ interface Access {
 const kindOf = (reason: string) => (reason === 'free' || reason === 'order' ? reason : 'other');
 
 /**
- * Why the learner may open a product, and until when, in one sentence. What a subscription gives is renewed with it: its day
- * is no end.
+ * Why the learner can open a product, and until when, in one sentence. Access from a subscription renews with it, so
+ * its date is not an end.
  */
 export function accessWords({ reason, through, until }: Access): string {
   if (reason === 'subscription')
@@ -21,7 +21,7 @@ export function accessWords({ reason, through, until }: Access): string {
   return until ? messages.accessUntil[kindOf(reason)](dayLabel(until)) : messages.access[kindOf(reason)];
 }
 
-/** The whole answer to "Why do I have this?": how it came, since when and until when. */
+/** The full answer to "Why do I have this?": how it was obtained, since when and until when. */
 export function reasonWords({ reason, through, since, until }: Access & { readonly since: string }): string {
   const day = dayLabel(since);
   if (reason === 'subscription')

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** Stands for everybody who has no picture, or whose picture does not load (specification section 2). */
+/** Placeholder for anyone without a picture, or whose picture does not load (specification section 2). */
 const fallback = '/avatar.svg';
 
 /**
- * Somebody's picture, beside their name.
+ * A person's picture, shown beside their name.
  * @param picture path on this site
  */
 export function Avatar({ picture, large }: { readonly picture?: string | null | undefined; readonly large?: boolean }) {

@@ -5,7 +5,7 @@ interface CardRatingProps {
   readonly rated: { readonly rating: number | null; readonly ratingCount: number | null };
 }
 
-/** What a product on a list is rated, in the width of a few letters; nothing while nobody rated it. */
+/** A product's compact rating in lists; nothing if it has no ratings. */
 export const CardRating = ({ rated: { rating, ratingCount } }: CardRatingProps) =>
   rating !== null && ratingCount ? (
     <span className="card-rating">

@@ -1,4 +1,4 @@
-/** A product's cover art. Its title stands beside it, so the picture itself says nothing to a screen reader. */
+/** A product's cover art. Its title is next to it, so the image is decorative to screen readers. */
 export const Cover = ({ image, eager = false }: { readonly image: string | null; readonly eager?: boolean }) => (
   <span className="cover">
     {image && (

@@ -1,22 +1,22 @@
-/** What a page may say about itself. */
+/** A page's metadata. */
 export interface PageFacts {
   readonly description?: string;
-  /** Path of the picture that stands for it. */
+  /** Path of its preview image. */
   readonly image?: string;
   readonly type?: 'website' | 'article' | 'product';
-  /** The part of the query that makes it a page of its own: `?page=2`. All else in a query only orders or narrows. */
+  /** The query parameters that are part of its canonical URL: `?page=2`. All others only sort or filter. */
   readonly query?: string;
-  /** schema.org, as an object; true statements only. */
+  /** schema.org data as an object; true statements only. */
   readonly data?: object | readonly object[];
-  /** Nothing for search engines: a learner's own pages, and addresses without a page. */
+  /** Excluded from search engines: a learner's own pages, and URLs without a page. */
   readonly unlisted?: boolean;
 }
 
-/** What is known of the page that is open. */
+/** Metadata of the open page. */
 export interface FactsNow {
   readonly path: string;
-  /** The tab's name. */
+  /** The document title. */
   readonly tab: string;
-  /** What the page has said itself. */
+  /** Metadata the page has set itself. */
   readonly said: PageFacts | undefined;
 }

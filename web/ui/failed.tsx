@@ -2,10 +2,10 @@ import { visitReference } from '../api/correlation.ts';
 import { Heading } from './heading.tsx';
 import * as messages from './messages.ts';
 
-/** What support finds the requests of this visit by. */
+/** The id by which support finds the requests of this visit. */
 export const Reference = () => <p className="reference">{messages.reference(visitReference())}</p>;
 
-/** What could not be loaded, in plain words, and the way to try again. */
+/** What could not be loaded, in plain words, with a retry button. */
 export const Failed = ({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) => (
   <div className="notice" role="alert">
     <p>{messages.couldNotLoad(what)}</p>
@@ -16,7 +16,7 @@ export const Failed = ({ what, onRetry }: { readonly what: string; readonly onRe
   </div>
 );
 
-/** A page of which nothing came: the same, below a headline. */
+/** The same as a whole page with a headline. */
 export const FailedPage = (failed: Parameters<typeof Failed>[0]) => (
   <div className="page narrow">
     <Heading>{messages.notLoaded}</Heading>

@@ -6,13 +6,13 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly error?: string;
-  /** More than one makes it a text area. */
+  /** More than one renders a text area. */
   readonly lines?: number;
-  /** Shown below the input and read with it. */
+  /** Shown below the input and read out with it. */
   readonly children?: ReactNode;
 }
 
-/** A labelled text input with its message; an invalid one says so to everybody. */
+/** A labeled text input with its error message, linked to it for screen readers. */
 export function Field({ label, value, onValue, error, lines = 1, children, ...input }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, children && `${id}-hint`].filter(Boolean).join(' ') || undefined;

@@ -1,4 +1,4 @@
-/** Links that leave the site open in a new tab, whose page learns nothing of this one. What a text says of that itself is dropped. */
+/** Makes external links open in a new tab without opener or referrer, overriding the text's own `target` and `rel`. */
 export function guardLinks<T extends ParentNode>(fragment: T): T {
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (link.protocol === 'mailto:' || link.origin === location.origin) continue;

@@ -1,10 +1,10 @@
-/** The head of the page: written as nodes; nothing here is ever parsed as HTML or run as a script. */
+/** Writes the document head as nodes; nothing here is parsed as HTML or run as a script. */
 import { institution } from '../../lib/model/institution.ts';
 import { descriptionOf, publicPages } from '../../lib/model/public-pages.ts';
 import type { FactsNow, PageFacts } from './facts.ts';
 import { writeStructuredData } from './structured-data.ts';
 
-/** One statement of the head: an element known by one attribute, its say in another; without a value it is not there. */
+/** One element of the head, identified by one attribute, with its value in another. Without a value it is removed. */
 export interface HeadElement {
   readonly tag: 'meta' | 'link';
   readonly key: 'name' | 'property' | 'rel';
@@ -14,7 +14,7 @@ export interface HeadElement {
 
 export const valueAttribute = { meta: 'content', link: 'href' } as const;
 
-/** Everything that the head says of the page that is open. */
+/** Everything in the head that describes the open page. */
 export function headOf({ path, tab, said }: FactsNow): {
   tab: string;
   elements: readonly HeadElement[];

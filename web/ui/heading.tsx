@@ -6,8 +6,9 @@ import { prerendering } from '../api/first-draw.ts';
 let arrived = false;
 
 /**
- * A page's one headline. It names the browser's tab and takes the focus after a change of page, so that a screen reader
- * says where one is; the first page of a visit and a reader who is already busy elsewhere in the page keep theirs.
+ * The page's only h1. It sets the document title and takes the focus after navigation, so that screen readers
+ * announce the new page. The first page of a visit does not move the focus, nor does a page in which the reader has
+ * already focused something.
  */
 export function Heading({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** Of what every page has around it; those of pages are in icons/, a file each. */
+/** Icons of the page frame; those of single pages are in icons/, one file each. */
 const shapes = {
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -9,12 +9,12 @@ function Content({ children }: { readonly children: ReactNode }) {
 }
 
 interface InBrowserProps {
-  /** What keeps its place in a page that is drawn beforehand. */
+  /** Placeholder in a prerendered page. */
   readonly room?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What only a browser can say: its clock, its zone, what is kept in it. */
+/** Renders what only a browser knows: its clock, its time zone, its storage. */
 export const InBrowser = ({ room, children }: InBrowserProps) => (
   <Suspense fallback={room}>
     <Content>{children}</Content>

@@ -5,10 +5,10 @@ const SanitisedHtml = lazy(() =>
   loadChunk(() => import('./sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),
 );
 
-/** Words without markup are text as they stand; only markup needs the sanitiser, which weighs more than the page. */
+/** Text without markup is rendered as it is. Only markup needs the sanitizer, which is larger than the page. */
 const isPlain = (html: string) => !/[<&]/.test(html);
 
-/** A line of HTML through the allow-list; until that is there, its words alone. */
+/** A line of HTML through the allow-list; until the sanitizer has loaded, its text only. */
 export const InlineHtml = ({ html }: { readonly html: string }) =>
   isPlain(html) ? (
     <span>{html}</span>

@@ -1,7 +1,7 @@
 import { clock } from './clock.ts';
 import * as messages from './messages.ts';
 
-/** A lesson's length as its player shows it, `2:38`, or in minutes where no film has told. */
+/** A lesson's length as its player shows it, `2:38`, or in minutes if the film's length is unknown. */
 export const lessonLength = ({ minutes, seconds }: LessonLength): string =>
   seconds ? clock(seconds) : duration(minutes);
 
@@ -23,7 +23,7 @@ export function duration(minutes: number): string {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** `12 lessons · 3 h 20 min`; empty for what has no lessons of its own. */
+/** `12 lessons · 3 h 20 min`; empty for a product without lessons. */
 export const lengthLabel = ({
   lessonCount,
   minutes,
@@ -33,11 +33,11 @@ export const lengthLabel = ({
 }): string =>
   lessonCount ? [messages.lessons(lessonCount), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';
 
-/** `November 21, 2026`, in the reader's zone. */
+/** `November 21, 2026`, in the reader's time zone. */
 export const dayLabel = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
 
-/** A day of the calendar (`YYYY-MM-DD`) in words, the same day in every zone: `Friday, November 20, 2026`, `Nov 20, 2026`. */
+/** A calendar day (`YYYY-MM-DD`), the same in every time zone: `Friday, November 20, 2026`, `Nov 20, 2026`. */
 export const calendarDay = (day: string, short = false): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: short ? undefined : 'long',

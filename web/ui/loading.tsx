@@ -1,6 +1,6 @@
 import * as messages from './messages.ts';
 
-/** The centred indicator while a page is on its way. */
+/** Centered spinner while a page loads. */
 export const Loading = () => (
   <div className="loading" role="status">
     <span className="spinner" />

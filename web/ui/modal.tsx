@@ -8,7 +8,7 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: Escape and a click on the backdrop close it; the browser keeps and returns the focus. */
+/** A native modal dialog. Escape and a click on the backdrop close it; the browser restores the focus. */
 export function Modal({ open, onClose, className, label, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -22,7 +22,7 @@ export function Modal({ open, onClose, className, label, children }: ModalProps)
       className={className}
       aria-label={label}
       onClose={onClose}
-      // A press inside that is let go outside (marking text) is not a click on the backdrop.
+      // A drag that starts inside (selecting text) and ends on the backdrop is not a click on it.
       onPointerDown={(event) => (pressed.current = event.target)}
       onClick={({ target, currentTarget }) => target === currentTarget && pressed.current === target && onClose()}
     >

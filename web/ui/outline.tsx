@@ -13,11 +13,11 @@ interface OutlineProps<Lesson extends OutlineLesson> {
     readonly title: string;
     readonly lessons: readonly Lesson[];
   }[];
-  /** What stands beside a lesson's name. */
+  /** Rendered next to a lesson's name. */
   readonly beside: (lesson: Lesson) => ReactNode;
 }
 
-/** Sections that open to their lessons; the first one is open. */
+/** Collapsible sections with their lessons; the first one starts open. */
 export const Outline = <Lesson extends OutlineLesson>({ sections, beside }: OutlineProps<Lesson>) => (
   <div className="outline">
     {sections.map(({ title, lessons }, index) => (

@@ -1,6 +1,6 @@
 /**
- * What a page says about itself to search engines and to those it is shared with: description, canonical address, Open
- * Graph, structured data. A page that was drawn beforehand has come with its head.
+ * A page's metadata for search engines and link previews: description, canonical URL, Open Graph, structured data.
+ * The head of a prerendered page already has it.
  */
 import { useEffect } from 'react';
 import { institution } from '../../lib/model/institution.ts';
@@ -10,20 +10,20 @@ import { answersId } from '../api/answers.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { logFailure } from '../api/log-failure.ts';
 
-/** What pages that are open have said themselves, by their path. */
+/** Metadata that open pages have set themselves, by path. */
 const said = new Map<string, PageFacts>();
 
 let tab = institution().name;
 
 const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
 
-/** What is known of the page that is open. */
+/** Metadata of the open page. */
 export const factsNow = (): FactsNow => ({ path: openPath(), tab, said: said.get(openPath()) });
 
-/** The page whose head has come with it, until another is opened. */
+/** The page whose head was prerendered, until another one opens. */
 let drawn = !prerendering && hasHead() ? openPath() : undefined;
 
-/** Under another name of the site than the one it was drawn for, addresses in the head are not the page's. */
+/** On a host other than the one it was prerendered for, the URLs in the head are not this page's. */
 function hasHead(): boolean {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return document.getElementById(answersId) !== null && (!canonical || canonical.href.startsWith(location.origin));
@@ -39,13 +39,13 @@ function write(): void {
   );
 }
 
-/** The tab's name; every page gives one when it comes, and all else is written with it. */
+/** Sets the document title, which every page does when it opens, and writes all other metadata with it. */
 export function nameTab(title: string): void {
   tab = title;
   if (!prerendering) write();
 }
 
-/** The page's own word, for as long as it is open. */
+/** Sets the page's own metadata for as long as it is open. */
 export function usePageFacts(facts: PageFacts): void {
   const text = JSON.stringify(facts);
   if (prerendering) said.set(openPath(), facts);

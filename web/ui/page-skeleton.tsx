@@ -1,6 +1,6 @@
 import * as messages from './messages.ts';
 
-/** A page with a headline, text and a box at its side, while it is on its way. */
+/** Skeleton of a page with a headline, text and a side box. */
 export const PageSkeleton = () => (
   <div className="page" role="status" aria-label={messages.loading}>
     <div className="course skeleton" aria-hidden="true">

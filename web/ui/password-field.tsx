@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   readonly children?: ReactNode;
 }
 
-/** A password that can be looked at while typing. */
+/** A password input with a show/hide button. */
 export function PasswordField({
   label = messages.passwordLabel,
   name = 'password',

@@ -1,2 +1,2 @@
-/** What a zone is called after: `America/Argentina/Buenos_Aires` is `Buenos Aires`. */
+/** The city of a time zone: `Buenos Aires` for `America/Argentina/Buenos_Aires`. */
 export const placeOf = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');

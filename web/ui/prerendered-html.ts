@@ -1,6 +1,6 @@
 /**
- * HTML of texts in pages that are drawn beforehand. The sanitiser needs a browser and weighs more than most pages: a text that already
- * stands in the page, sanitised when it was drawn, is taken from there.
+ * HTML of texts in prerendered pages. The sanitizer needs a browser and is larger than most pages, so a text that was
+ * sanitized when it was prerendered is reused from the document.
  */
 const tags = 'a|b|strong|i|em|u|span|small|code|br|p|ul|ol|li|h2|h3|h4|blockquote';
 const plainTag = /* @__PURE__ */ new RegExp(`&lt;(/?(?:${tags}|br ?/))&gt;`, 'g');
@@ -15,13 +15,13 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;');
 
 /**
- * For Node: what is left when everything is text but a few tags without attributes, and links. Stricter than the browser's sanitiser:
- * other tags go, their words stay, and nothing that is not letter for letter one of these becomes markup.
+ * Sanitizer for Node: keeps text, a few tags without attributes, and links. It is stricter than the browser's: other
+ * tags are dropped and their text is kept; only exact matches of these become markup.
  */
 export const prerenderedHtml = (html: string): string =>
   escaped(html.replace(otherTag, '')).replace(plainTag, '<$1>').replace(link, '<a href="$1">');
 
-/** Names a text: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), and its length. */
+/** Fingerprint of a text: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) and its length. */
 export function prerenderedName(html: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < html.length; at++) hash = Math.imul(hash ^ html.charCodeAt(at), 0x01000193);
@@ -30,7 +30,7 @@ export function prerenderedName(html: string): string {
 
 let laid: ReadonlyMap<string, Element> | undefined;
 
-/** The element that holds this text in the page as it was drawn; to be asked first while that page still stands. */
+/** The prerendered element that holds this text. Call it while the prerendered page is still in the document. */
 export function prerenderedElement(html: string): Element | undefined {
   laid ??= new Map(
     [...document.querySelectorAll('[data-laid]')].map((each) => [each.getAttribute('data-laid')!, each]),

@@ -3,17 +3,20 @@ import * as messages from './messages.lazy.tsx';
 
 const figure = (price: number) => price.toLocaleString('en-US', { maximumFractionDigits: 4 });
 
-/** Prices as points of a line, oldest at the left. @param y height of a price */
+/**
+ * Prices as points of a line, oldest at the left.
+ * @param y maps a price to a vertical position
+ */
 const line = (prices: readonly number[], width: number, y: (price: number) => number): string =>
   prices.map((price, at) => `${((at * width) / (prices.length - 1)).toFixed(1)},${y(price).toFixed(1)}`).join(' ');
 
-/** Maps prices onto a height, the highest at the top. */
+/** Maps prices to vertical positions, the highest price at the top. */
 function scale(prices: readonly number[], height: number): (price: number) => number {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return (price) => ((high - price) / (high - low || 1)) * height;
 }
 
-/** A night in a line. The figures beside it say the same, so it is hidden from screen readers. */
+/** A night as a line. Screen readers get the numbers beside it, so the chart is hidden from them. */
 export const Sparkline = ({ prices }: { readonly prices: readonly number[] }) => (
   <svg className="sparkline" viewBox="-2 -2 100 28" aria-hidden="true">
     <polyline points={line(prices, 96, scale(prices, 24))} />
@@ -28,7 +31,7 @@ interface PriceChartProps {
 
 const labelHeight = 20;
 
-/** Labels from the top down, each at its level or as far below as the one above needs. */
+/** Places labels from top to bottom, each at its price or just below the previous label. */
 function placed(levels: readonly PriceLevel[], y: (price: number) => number) {
   let least = -Infinity;
   return levels
@@ -40,7 +43,7 @@ function placed(levels: readonly PriceLevel[], y: (price: number) => number) {
     });
 }
 
-/** Prices with the named levels across them. */
+/** A price line with the named levels. */
 export function PriceChart({ title, prices, levels }: PriceChartProps) {
   const y = scale([...prices, ...levels.map(({ price }) => price)], 190);
   const said = levels.map(({ name, price }) => `${name} ${figure(price)}`).join(', ');

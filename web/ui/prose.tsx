@@ -8,7 +8,7 @@ const SanitisedHtml = lazy(() =>
   loadChunk(() => import('./sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),
 );
 
-/** Running text, given as HTML. */
+/** Formatted text, given as HTML. */
 export function Prose({ html }: { readonly html: string }) {
   const [drawn] = useState(() => firstDraw() && html);
   if (prerendering)
@@ -29,14 +29,14 @@ export function Prose({ html }: { readonly html: string }) {
   );
 }
 
-/** A text that stands in the page already: what React is given is not looked at then. */
+/** A text that is already in the document; React keeps the existing nodes and ignores its own value. */
 function Kept({ name }: { readonly name: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => void guardLinks(place.current!), []);
   return <div className="prose" data-laid={name} ref={place} dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
-/** A text of the page as it was drawn, as nodes. */
+/** Reuses the nodes of the prerendered text. */
 function Adopted({ laid }: { readonly laid: Element }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

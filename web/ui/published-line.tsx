@@ -14,15 +14,15 @@ const moment = new Intl.DateTimeFormat('en-US', {
 });
 
 interface PublishedLineProps {
-  /** Instant. */
+  /** ISO instant. */
   readonly published: string;
-  /** What the hash was taken over, made again from what is shown. */
+  /** The hashed text, rebuilt from what is shown. */
   readonly text: string;
   readonly hash: string;
   readonly outcomes: readonly StampedOutcome[];
 }
 
-/** When an entry was published and whether it is still what was published, computed here in the reader's browser. */
+/** When an entry was published and whether it is unchanged since, verified in the reader's browser. */
 export function PublishedLine({ published, text, hash, outcomes }: PublishedLineProps) {
   const { data: unchanged, isError } = useQuery({
     queryKey: ['verified', hash, text, outcomes],

@@ -1,6 +1,6 @@
 import * as messages from './messages.ts';
 
-/** Rows of a list that are on their way. */
+/** Skeletons of list rows. */
 export const RowSkeletons = () => (
   <div className="rows" role="status" aria-label={messages.loading}>
     {Array.from({ length: 3 }, (_, index) => (

@@ -1,6 +1,6 @@
 import * as messages from './messages.lazy.tsx';
 
-/** A change of price: arrow, sign and market colour, so that no one of them is needed alone. */
+/** A price change with arrow, sign and market color, so that color is never the only cue. */
 export function SignedChange({ change, last }: { readonly change: number; readonly last: number }) {
   const percent = Math.abs((change / (last - change)) * 100).toFixed(2);
   const size = Math.abs(change).toLocaleString('en-US', { maximumFractionDigits: 4 });

@@ -1,13 +1,13 @@
-/** schema.org statements as a data block of the head. */
+/** schema.org data as a data block in the head. */
 interface Policy {
   createScript(text: string): string;
 }
 const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
 
-/** Browsers ask for a trusted text in every script element, data or not. This one lets nothing through but JSON. */
+/** Browsers require TrustedScript for every script element, even data blocks. This policy accepts only JSON. */
 const onlyJson: Policy = { createScript: (text) => JSON.stringify(JSON.parse(text)) };
 
-/** Made once, with the page; without it there is no block, and the page is as it is for readers. */
+/** Created once per page. Without it there is no data block; readers see no difference. */
 const policy = made();
 
 function made(): Policy | undefined {
@@ -18,11 +18,11 @@ function made(): Policy | undefined {
   }
 }
 
-/** The block's text: JSON. */
+/** The block's content: JSON. */
 export const structuredText = (data: object | readonly object[]): string =>
   JSON.stringify([data].flat().map((each) => ({ '@context': 'https://schema.org', ...each })));
 
-/** @param data one statement or several; none takes the block away */
+/** @param data one or more statements; none removes the block */
 export function writeStructuredData(data: object | readonly object[] | undefined): void {
   document.head.querySelector('script[type="application/ld+json"]')?.remove();
   if (!data || !policy) return;

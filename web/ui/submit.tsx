@@ -1,13 +1,13 @@
 interface SubmitProps {
   readonly label: string;
-  /** The label while it is being sent. */
+  /** Label while the form is being sent. */
   readonly doing: string;
   readonly busy: boolean;
-  /** Why the last sending came to nothing. */
+  /** Why the last submission failed. */
   readonly failure: string;
 }
 
-/** The end of a form: what went wrong, and its one button. */
+/** End of a form: its error message and its only button. */
 export const Submit = ({ label, doing, busy, failure }: SubmitProps) => (
   <>
     {failure && (

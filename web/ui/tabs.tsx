@@ -16,8 +16,8 @@ interface TabsProps<Id extends string> {
 }
 
 /**
- * Parts of a page of which one is shown: the arrow keys go through the tabs and show each (ARIA Authoring Practices, Tabs with
- * automatic activation). A part that was shown once keeps what was typed and loaded in it.
+ * Tabs with automatic activation by arrow keys (ARIA Authoring Practices). A panel that was opened once stays
+ * mounted, so it keeps its state.
  */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, className = '' }: TabsProps<Id>) {
   const id = useId();

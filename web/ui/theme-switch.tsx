@@ -2,7 +2,10 @@ import { recall, keep } from '../api/kept.ts';
 import { Icon } from './icon.tsx';
 import * as messages from './messages.ts';
 
-/** Turns light into dark and back. What the system shows anyway is not kept: then the page follows the system again. */
+/**
+ * Toggles between light and dark. If the choice equals the system's, it is not stored, and the page follows the
+ * system again.
+ */
 function switchTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const current = recall<string>('theme') ?? system;

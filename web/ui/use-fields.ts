@@ -1,17 +1,20 @@
 import { useState } from 'react';
 
-/** What is typed into the fields of a form and what is wrong with it; a message goes as soon as its field is edited. */
+/** Values and error messages of a form's fields; an error disappears when its field is edited. */
 export function useFields<Name extends string>(initial: () => Record<Name, string>) {
   const [values, setValues] = useState(initial);
   const [messages, setMessages] = useState<Partial<Record<Name, string>>>({});
   return {
     values,
-    /** Shows what is wrong; returns whether nothing is. */
+    /** Shows the errors; returns whether there are none. */
     passes(found: Partial<Record<Name, string>>): boolean {
       setMessages(found);
       return Object.values(found).every((message) => !message);
     },
-    /** What the field of this name is given. @param kept what of the typed text is kept */
+    /**
+     * Props for the field of this name.
+     * @param kept transforms the typed text before it is stored
+     */
     field: (name: Name, kept = (value: string) => value) => ({
       value: values[name],
       error: messages[name],

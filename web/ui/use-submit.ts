@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
-/** One sending at a time, what was typed kept, the failure in words. */
+/** One submission at a time, with typed input preserved and failures as sentences. */
 export function useSubmit(send: () => Promise<void>, words: (error: unknown) => string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Shows its children when the reader comes near, so that what they need is not part of the first load. */
+/** Mounts its children when they come near the viewport, so that what they need is not part of the first load. */
 export function WhenNear({ at, children }: { readonly at?: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -5,7 +5,7 @@ import { auth } from '../../api/tokens.ts';
 import { forgetRegistrationSource } from './register-path.ts';
 import { currentProfile, type Profile, profileQuery, renewSession } from '../../shared/profile/queries.ts';
 
-/** What the hosted sign-in adds to the address it leads back to, and what the page itself carries. */
+/** Parameters that the hosted sign-in adds to the redirect URL, plus the page's own. */
 export interface ArrivalSearch {
   readonly code?: string;
   readonly state?: string;
@@ -43,7 +43,7 @@ async function finish(client: QueryClient, { code, state = '', error }: ArrivalS
 /** Before /complete-signup is shown: a learner who has nothing to complete goes on. The page says to visitors what to do. */
 export async function arrive(client: QueryClient, search: ArrivalSearch): Promise<void> {
   const led = search.code !== undefined || search.error !== undefined;
-  // Whoever is signed in already needs no other answer: a foreign one must not replace the session.
+  // Someone who is already signed in needs no second response: a foreign one must not replace the session.
   const known = await currentProfile(client).catch(() => null);
   const from = led && !known ? await finish(client, search) : search.from;
   const profile = client.getQueryData(profileQuery.queryKey);

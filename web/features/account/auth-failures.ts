@@ -1,7 +1,7 @@
 import { tooManySignUps } from '../../../lib/model/sign-up-failures.ts';
 import * as messages from './messages.tsx';
 
-/** What the identity service refused, in the learner's words; by the service's own error names. */
+/** Refusals of the identity service as sentences for the learner, by the service's error names. */
 const sentences: Record<string, string> = {
   NotAuthorizedException: messages.wrongLogin,
   UserNotFoundException: messages.wrongLogin,
@@ -24,7 +24,7 @@ export const refusalOf = (error: unknown): string =>
 
 export function authFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
-  // The firewall lets one network address sign up so many times, and says so in our words.
+  // The firewall limits sign-ups per network address and returns our own wording.
   if (message === tooManySignUps) return message;
   if (/attempts exceeded/i.test(message)) return sentences['TooManyRequestsException']!;
   // A trigger of the pool refused; what it said is a sentence of ours (functions/account/check-sign-up.ts).

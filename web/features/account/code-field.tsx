@@ -5,7 +5,7 @@ import * as messages from './messages.tsx';
 /** Six digits out of whatever was pasted or stood in a link. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
 
-/** What to say to anything but six digits. */
+/** Error message for anything but six digits. */
 export const codeMessage = (code: string): string | undefined => (code.length === 6 ? undefined : messages.codeInvalid);
 
 /** The code that came by mail. */

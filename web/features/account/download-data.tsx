@@ -19,7 +19,7 @@ function saveAs(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // not before the browser has read it
 }
 
-/** Everything kept about the learner, as a file. */
+/** Downloads all data stored about the learner as a file. */
 export function DownloadData({ email }: { readonly email: string }) {
   const { confirmed, dialog } = useSignInAgain(email);
   const [said, setSaid] = useState('');

@@ -5,8 +5,8 @@ import { hasTokens } from '../../api/tokens.ts';
 import { lookAgain, profileQuery, renewSession } from '../../shared/profile/queries.ts';
 
 /**
- * The session may change behind this page's back: by another tab (the key is Amplify's own for whoever is signed in), or
- * on the server, which then refuses to renew it. Either way the page follows.
+ * The session can change while this page is open: in another tab (the key is Amplify's own), or on the server, which
+ * then refuses to renew it. In both cases the page updates.
  */
 export function followSession(client: QueryClient, router: AnyRouter): void {
   const follow = async () => {

@@ -1,2 +1,2 @@
-/** `m•••@example.com`: enough for its owner, little for whoever looks over the shoulder. */
+/** `m•••@example.com`: recognizable to its owner, of little use to anyone looking over their shoulder. */
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');

@@ -4,7 +4,10 @@ import { logFailure } from '../../api/log-failure.ts';
 import { EmailField, type AccountFieldProps } from './email-field.tsx';
 import * as messages from './messages.tsx';
 
-/** An address that was never used here: whoever left it with a slip in its domain is asked whether another was meant. */
+/**
+ * An email address that has not been used here before. If its domain looks misspelled, the field suggests a
+ * correction.
+ */
 export function NewEmailField(props: AccountFieldProps) {
   const [found, setFound] = useState<{ readonly value: string; readonly likely: string | null }>();
   const likely = found?.value === props.value ? found.likely : null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { keep, recall, noticeKey } from '../../api/kept.ts';
 import * as messages from './messages.tsx';
 
-/** What the page before has done, for the account page it leads to; it belongs to that one entry of the history. */
+/** A notice from the previous page, shown by the account page it leads to. It belongs to that history entry only. */
 export type Notice = keyof typeof messages.notices;
 
 declare module '@tanstack/react-router' {

@@ -12,7 +12,7 @@ const largest = 20_000_000;
 
 interface PictureFieldProps {
   readonly picture: string | null;
-  /** Says that there need not be one, where other things are asked for. */
+  /** Marks the picture as optional where other fields are required. */
   readonly optional?: boolean;
 }
 

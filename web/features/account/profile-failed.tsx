@@ -4,7 +4,7 @@ import { Failed } from '../../ui/failed.tsx';
 import * as messages from './messages.tsx';
 import { profileQuery } from '../../shared/profile/queries.ts';
 
-/** For whoever may be signed in while their profile could not be loaded; once it is there, the page leads to where they wanted to go. */
+/** Shown when a possibly signed-in visitor's profile fails to load; retrying re-runs the route guards. */
 export function ProfileFailed() {
   const { data, errorUpdatedAt, refetch } = useQuery(profileQuery);
   const router = useRouter();

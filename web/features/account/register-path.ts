@@ -1,7 +1,7 @@
-/** Who invited this visitor: named by any address of the site that carries it, kept until an account is verified. */
+/** The invitation's source: read from any URL of the site that carries it, and stored until an account is verified. */
 export const sourceKey = 'registration_source';
 
-/** What is stored, whoever wrote it: the text of a JSON text, and anything else as it stands. */
+/** The stored source; undefined if there is none or an earlier release marked it as used. */
 export function storedSource(): string | undefined {
   try {
     const text = localStorage.getItem(sourceKey);
@@ -13,7 +13,10 @@ export function storedSource(): string | undefined {
   }
 }
 
-/** The page that Register leads to: of whoever has a source stored, also one that nobody can read (specification section 2). */
+/**
+ * URL of the registration page: the invited form if any source is stored, even an unreadable one (specification
+ * section 2).
+ */
 export const registerPath = () => (storedSource() === undefined ? '/register' : '/special-registration');
 
 export function forgetRegistrationSource(): void {

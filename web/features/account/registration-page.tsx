@@ -9,7 +9,7 @@ interface RegistrationPageProps {
   readonly from: string | undefined;
   /** Who invited the learner, when somebody did. */
   readonly source?: string;
-  /** What stands above the form. */
+  /** Rendered above the form. */
   readonly children: ReactNode;
 }
 

@@ -11,12 +11,12 @@ function textOf(stored: string): string {
   }
 }
 
-/** Keeps the source when it is one; what an address says otherwise leaves an earlier invitation alone. */
+/** Stores the source if it is valid; an invalid one does not replace an earlier invitation. */
 export function noteRegistrationSource(value: unknown): void {
   if (typeof value === 'string' && isRegistrationSource(value.trim())) keep(sourceKey, value.trim());
 }
 
-/** The kept source, when it can be one. */
+/** The stored source, if valid. */
 export function registrationSource(): string | undefined {
   const kept = storedSource();
   const source = kept === undefined ? '' : textOf(kept);

@@ -1,6 +1,9 @@
 import { keep, recall } from '../../api/kept.ts';
 
-/** Whose password is being reset: known to the next page and to a request for another code, gone with the tab. */
+/**
+ * The address whose password is being reset, for the next page and for requesting another code. It is forgotten with
+ * the tab.
+ */
 const key = 'reset_email';
 const tab = () => sessionStorage;
 

@@ -12,7 +12,7 @@ const words = () => messages.stillLoggedIn;
 export function SignOutEverywhere() {
   const leave = useLeave();
   const { busy, failure, submit } = useSubmit(async () => {
-    // Whoever fears for the account is signed out even when the classes do not hear of it.
+    // The learner may fear for the account: sign out even if live classes cannot be notified.
     await request(LeaveClassesDocument, {}).catch(() => {});
     await (await auth()).signOutEverywhere(() => request(EndMySessionsDocument, {}));
     await leave('everywhere');

@@ -1,6 +1,6 @@
 /**
- * The secret with which this browser signed up (lib/model/sign-up-proof.ts), until its code has come. Kept for all tabs, as the link
- * of the mail opens one of its own.
+ * The secret this browser signed up with (lib/model/sign-up-proof.ts), stored until the code arrives. All tabs share
+ * it, because the mail's link opens a new one.
  */
 import { keep, recall } from '../../api/kept.ts';
 

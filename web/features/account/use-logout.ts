@@ -5,7 +5,7 @@ import { auth } from '../../api/tokens.ts';
 import { leaveHosted, noHostedSignOut } from './leave-hosted.ts';
 import { lookAgain, renewSession } from '../../shared/profile/queries.ts';
 
-/** Signs out, then fetches the profile anew. A sign-out that fails is only logged (specification section 8). */
+/** Signs out and refetches the profile. A failed sign-out is only logged (specification section 8). */
 export function useLogout(): () => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();

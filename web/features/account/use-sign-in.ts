@@ -7,8 +7,9 @@ import './notices.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 /**
- * Signs in and goes to where the learner wanted to go, or to the code page when the address is not proven yet.
- * @param onCode shows the field for the code of an authenticator app, which is asked for as well
+ * Signs in and returns to the page the learner came from, or goes to the code page if the address is not verified
+ * yet.
+ * @param onCode shows the field for an authenticator app's code, if one is required
  */
 export function useSignIn(
   from: string | undefined,

@@ -9,7 +9,7 @@ interface FinishedProps {
   readonly of: number;
   /** The number of the certificate, once there is one. */
   readonly certificate: string | null;
-  /** What goes with the course. */
+  /** Related products. */
   readonly children: ReactNode;
 }
 

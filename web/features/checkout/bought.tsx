@@ -12,7 +12,7 @@ import { productScheduleQuery } from '../../shared/schedule/queries.ts';
 import * as messages from './messages.lazy.tsx';
 import type { PlacedOrder } from './queries.ts';
 
-/** What was paid, and what was taken off it. */
+/** The amount paid and the discount. */
 function paidWords({ total, promoCode, discount, credit }: PlacedOrder): string {
   const [paid, off, credited] = [formatMoney(total), formatMoney(discount), formatMoney(credit ?? 0)];
   if (promoCode && discount > 0)
@@ -30,7 +30,7 @@ interface BoughtProps {
   readonly children: ReactNode;
 }
 
-/** What was bought and is open now, and what to do with it first. */
+/** The product just bought, with first steps. */
 export function Bought({ order, renewsAt, children }: BoughtProps) {
   const { link, name, total, subscription, id } = order;
   const [since] = useState(() => Date.now());

@@ -17,7 +17,7 @@ export type Outcome =
   /** The server asks for another amount than the page showed. */
   | { readonly what: 'price'; readonly quote: Quote; readonly noTrial?: boolean }
   | { readonly what: 'refused'; readonly code: FailureCode | string; readonly message: string }
-  /** What is wrong stands at the card. */
+  /** The card field shows its own error. */
   | { readonly what: 'card' };
 
 /** The versions that the learner has ticked are the ones in force. */
@@ -75,7 +75,7 @@ export async function pay(
   return confirmation.done ? { what: 'done', order } : { what: 'card' };
 }
 
-/** What the server asks for, where that is not what the page showed. */
+/** What the server requires, if it differs from what the page showed. */
 function otherQuote({ price, discount, credit: given, total }: IntentFragment, offer: Offer): Quote | null {
   const credit = given ?? 0;
   if (price === null || discount === null) throw new Error('the intent does not say what it costs');

@@ -9,11 +9,11 @@ import { useAppearance } from './use-appearance.ts';
 /** How giving the card ended. */
 export type Confirmation = { readonly done: true } | { readonly done: false; readonly message: string };
 
-/** What a form does with the card fields in it. */
+/** Operations on the card fields, for the form that contains them. */
 export interface CardHandle {
   /** Looks at what was typed; what is wrong is said at its field. */
   check(): Promise<boolean>;
-  /** Gives the card to what the secret is for: a payment (`pi_`), or a card that is kept (`seti_`). */
+  /** Confirms the client secret with the card: a payment (`pi_`) or a card to store (`seti_`). */
   confirm(secret: string, returnUrl: string): Promise<Confirmation>;
 }
 
@@ -27,7 +27,7 @@ interface CardFieldsProps {
   readonly onReady?: (ready: boolean) => void;
 }
 
-/** The provider's script as a query: on its way, there, or failed and asked for again. Offline is a failure like any other. */
+/** The provider's script as a query: pending, loaded, or failed and retryable. Being offline is an ordinary failure. */
 const providerQuery = {
   queryKey: ['payment-provider'],
   queryFn: async () => ({ stripe: await paymentProvider() }),
@@ -97,7 +97,7 @@ function Element({ ref, onReady, onBroken }: Pick<FieldsProps, 'ref' | 'onReady'
         setRefused('');
         if (!elements || !ready) return false;
         const { error } = await elements.submit();
-        // What is wrong with a field stands at the field; anything else is said below them.
+        // Field errors are shown at the field, all others below.
         if (error && error.type !== 'validation_error') setRefused(wordsOf(error));
         return !error;
       },

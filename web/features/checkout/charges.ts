@@ -12,7 +12,7 @@ export const dueWords = (due: number): string => (due === 0 ? '$0' : formatMoney
 export const trialEnd = ({ trialDays }: Pick<Package, 'trialDays'>): string =>
   dayLabel(new Date(serverNow() + trialDays * 86_400_000).toISOString());
 
-/** What the button says: what happens, and for how much. */
+/** Label of the button: the action and the amount. */
 export function buttonWords({ chosen, due, needsCard }: Offer): string {
   if (!needsCard) return lazyMessages.enroll;
   if (chosen && chosen.trialDays > 0) return messages.startTrial;
@@ -20,7 +20,7 @@ export function buttonWords({ chosen, due, needsCard }: Offer): string {
   return lazyMessages.pay(formatMoney(due));
 }
 
-/** What is charged and when, as long as the subscription goes on, and how it ends. */
+/** What is charged and when while the subscription runs, and how it ends. */
 export function renewalWords({ total, discount }: Offer, chosen: Package): string {
   const later = everyWords(chosen);
   const first = total === 0 ? lazyMessages.nothing : formatMoney(total);

@@ -20,7 +20,7 @@ interface CheckoutFormProps {
   readonly offer: Offer;
   /** The code that lowers it. */
   readonly promoCode: string | null;
-  /** Whether the amount is still on its way. */
+  /** Whether the amount is still loading. */
   readonly checking: boolean;
   /** The server asks for another amount than the one shown. */
   readonly onPrice: (quote: Quote, noTrial: boolean) => void;

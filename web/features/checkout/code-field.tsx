@@ -10,13 +10,13 @@ interface CodeFieldProps {
   readonly checking: boolean;
   /** Why it takes nothing off; empty where it does, or where there is none. */
   readonly refused: string;
-  /** What it takes off, in minor units. */
+  /** The discount in minor units. */
   readonly discount: number;
   /** Asks for the same code again. */
   readonly onAgain: () => void;
 }
 
-/** A promo code, kept in the URL: the discount once it holds, and until then the field with what is wrong. */
+/** The promo code in the URL: shows the discount if it is valid, otherwise the field with its error. */
 export function CodeField({ code, checking, refused, discount, onAgain }: CodeFieldProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(code ?? '');

@@ -17,7 +17,7 @@ export function EnrolButton({ link, signedIn }: EnrolButtonProps) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const press = async () => {
-    // Whoever is quicker than the answer about the session is asked to log in only if it says so.
+    // A click before the session has loaded waits for it; only visitors are sent to log in.
     if (!signedIn && !(await client.ensureQueryData(profileQuery).catch(() => null)))
       return navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
     if (busy) return;

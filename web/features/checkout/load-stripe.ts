@@ -1,4 +1,4 @@
-/** The payment provider's script: asked for where a card is typed and nowhere else, from its one origin. */
+/** Loads the payment provider's script from its only origin, and only where a card is entered. */
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { config } from '../../api/config.ts';

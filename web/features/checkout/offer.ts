@@ -1,4 +1,4 @@
-/** What the checkout offers: a product as it is sold, and what it costs now and later. */
+/** The offer at checkout: a product as sold, with its price now and later. */
 import { isFree } from '../../../lib/model/pricing.ts';
 import { quoteOf, type Quote } from '../../../lib/model/quote.ts';
 import type { Product } from '../../shared/products/narrow.ts';
@@ -22,7 +22,7 @@ export const packagesOf = (product: Product): Package[] =>
 export const isLent = ({ type, access }: Pick<Product, 'type' | 'access'>): boolean =>
   type !== 'subscription' && access?.until != null;
 
-/** As it is sold to whoever had its trial: that is given once. */
+/** As sold to a learner who has used the trial, which is given once. */
 export const withoutTrial = <P extends Pick<Package, 'trialDays'>>(chosen: P): P => ({ ...chosen, trialDays: 0 });
 
 /**
@@ -47,7 +47,7 @@ export interface Offer extends Quote {
   readonly chosen: Package | null;
   /** Charged now: nothing while a trial lasts. */
   readonly due: number;
-  /** Whether a card is asked for. */
+  /** Whether a card is required. */
   readonly needsCard: boolean;
 }
 

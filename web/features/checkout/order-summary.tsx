@@ -16,11 +16,11 @@ interface OrderSummaryProps {
   readonly owned: ReadonlyMap<string, number>;
   /** The field for a code, or what the code takes off. */
   readonly code: ReactNode;
-  /** Whether the amount is still on its way. */
+  /** Whether the amount is still loading. */
   readonly checking: boolean;
 }
 
-/** What is bought and what it costs, line by line. */
+/** The product and its price, line by line. */
 export function OrderSummary({ offer, packages, owned, code, checking }: OrderSummaryProps) {
   const { product, chosen, price, credit, total, due } = offer;
   const { productsInBundle, listPrice } = product;

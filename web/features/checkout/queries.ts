@@ -12,7 +12,7 @@ export type PlacedOrder = PlacedOrderFragment;
 
 export const promoKey = ['checkout', 'promo'] as const;
 
-/** What a promo code does, or why it does nothing. A guess is counted, so nothing asks again by itself. */
+/** The effect of a promo code, or why it has none. Guesses are counted, so this is never refetched automatically. */
 export const promoQuery = (code: string) =>
   queryOptions({
     queryKey: [...promoKey, code],
@@ -29,7 +29,7 @@ export const promoQuery = (code: string) =>
     refetchOnReconnect: false,
   });
 
-/** An order of the learner's, or null for what is none of theirs. */
+/** One of the learner's orders; null for anyone else's. */
 export const placedOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['checkout', 'order', id],
@@ -37,7 +37,7 @@ export const placedOrderQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** After a purchase: what was seen before it is asked for again. */
+/** After a purchase: refetches everything it affects. */
 export function forgetBeforePurchase(client: QueryClient, link: string): void {
   setViewerFlags(client, link, { owned: true });
   const { catalogue, classroom, orders, subscriptions, wishlist } = queryKeys;

@@ -1,4 +1,4 @@
-/** What the checkout is opened for, as its URL says it. */
+/** Search parameters of the checkout. */
 export interface CheckoutSearch {
   /** Of the product. */
   readonly link?: string;

@@ -1,4 +1,4 @@
-/** What the payment provider puts into an address on the way back. */
+/** Parameters that the payment provider appends to the return URL. */
 const secrets = ['payment_intent', 'payment_intent_client_secret', 'setup_intent', 'setup_intent_client_secret', 'redirect_status']; // prettier-ignore
 
 /** Whether the payment provider has put something into the address that must not stay there. */

@@ -9,8 +9,8 @@ import { forgetBeforePurchase, placedOrderQuery, type PlacedOrder } from './quer
 const isSettled = ({ status }: PlacedOrder) => !['pending', 'processing'].includes(status);
 
 /**
- * How an order stands, watched until it is settled or half a minute has gone. Only the API is asked: what the address says
- * of a payment is nobody's word.
+ * Polls an order until it is settled or 30 seconds have passed. Only the API is trusted; the URL's claims about a
+ * payment are ignored.
  */
 export function usePlacedOrder(id: string) {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function usePlacedOrder(id: string) {
     order,
     /** Whether the watch has ended without news. */
     isLate: isOpen && isLate,
-    /** Whether the provider has been asked since the page came: what stands here of an earlier attempt is no news. */
+    /** Whether the provider has been queried since the page opened: the result of an earlier attempt is stale. */
     isAsked: recheck.isSuccess || recheck.isError,
     recheck: () => {
       if (recheck.isPending) return;

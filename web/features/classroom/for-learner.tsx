@@ -23,11 +23,14 @@ const quarter = 15 * 60_000;
 const most = 3;
 
 interface ForLearnerProps {
-  /** What stands below the course to go on with. */
+  /** Rendered below the course to continue. */
   readonly children: ReactNode;
 }
 
-/** What a learner's front page begins with: the course they were in last, what is on today, and the next sessions of what they own. */
+/**
+ * The start of a learner's front page: the course they opened last, today's sessions, and upcoming sessions of their
+ * products.
+ */
 export default function ForLearner({ children }: ForLearnerProps) {
   const { data, isPending, isError, refetch } = useQuery(ownedProductsQuery);
   const progress = useQuery(allProgressQuery);
@@ -46,7 +49,7 @@ export default function ForLearner({ children }: ForLearnerProps) {
     const course = courseOf(link);
     return !course || course.done < course.of;
   });
-  // Until something was opened, the newest leads: the list begins with it. What is completed leads nowhere.
+  // Until something is opened, the newest product comes first, as in the list. Completed ones are skipped.
   const last = (unfinished.length > 0 ? unfinished : open).reduce<(typeof open)[number] | undefined>(
     (latest, product) => (!latest || seenAt(product) > seenAt(latest) ? product : latest),
     undefined,

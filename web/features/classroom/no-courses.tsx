@@ -4,7 +4,7 @@ import * as messages from './messages.ts';
 
 interface NoCoursesProps {
   readonly anyOwned: boolean;
-  /** The state that nothing stands in, when it is that alone which leaves nothing over. */
+  /** The only filter that leaves the list empty, if there is just one. */
   readonly state: StudyState | undefined;
 }
 

@@ -2,7 +2,10 @@ import { PathCard } from '../../shared/paths/path-card.tsx';
 import * as messages from './messages.ts';
 import { isOnTheWay, usePaths } from './use-paths.ts';
 
-/** Paths that the learner is on, the furthest first; nothing where there is none. @param most so many of them */
+/**
+ * Paths the learner has started, the furthest along first; nothing if there are none.
+ * @param most maximum number
+ */
 export default function OwnPaths({ most }: { readonly most: number }) {
   const paths = usePaths(true)
     .filter(isOnTheWay)

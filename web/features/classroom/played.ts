@@ -1,6 +1,6 @@
 /**
- * What of films was played here and is still to be told: certificates ask for it (lib/model/evidence.ts). Kept beside the places of
- * progress-queue.ts, by learner and product.
+ * Played parts of films that have not been sent yet; certificates require them (lib/model/evidence.ts). Stored beside
+ * the positions of progress-queue.ts, by learner and product.
  */
 import { keepFor, recallFor } from '../../api/kept-for-learner.ts';
 import { fastest, mostRanges, type Range } from '../../../lib/model/evidence.ts';
@@ -29,7 +29,7 @@ export function notePlayed(sub: string, link: string, code: string, from: number
 export const playedOf = (sub: string, link: string, code: string): readonly Range[] =>
   (recallFor<Kept>(sub, what)?.[link]?.[code] ?? []).slice(0, mostRanges.asked);
 
-/** Takes away what was told; of a range that has gone on meanwhile the rest stays. */
+/** Removes what was sent; if a range has grown meanwhile, the rest remains. */
 export function toldPlayed(sub: string, link: string, told: Readonly<Record<string, readonly Range[]>>): void {
   const { [link]: ofLink = {}, ...others } = recallFor<Kept>(sub, what) ?? {};
   const left = Object.entries(ofLink).map(

@@ -1,6 +1,6 @@
 /**
- * Where the learner is in lessons, as this browser knows it and the server does not yet. Kept in the browser's storage, so that
- * nothing is lost without a connection; by learner, so that nobody sees or sends what somebody else has watched here.
+ * The learner's positions in lessons that this browser has and the server does not have yet. Stored in the browser,
+ * so that nothing is lost offline; by learner, so that no one sees or sends what someone else watched here.
  */
 import { keepFor, recallFor } from '../../api/kept-for-learner.ts';
 import { mergeLessons, type Watched, type WatchedLessons } from '../../../lib/model/progress.ts';
@@ -10,7 +10,7 @@ type Queue = Readonly<Record<string, WatchedLessons>>;
 
 const queueOf = (sub: string): Queue => recallFor<Queue>(sub, what) ?? {};
 
-/** What is still to be told of one product. */
+/** Unsent progress of one product. */
 export const waiting = (sub: string, link: string): WatchedLessons => queueOf(sub)[link] ?? {};
 
 /** The products of which something is still to be told. */
@@ -21,7 +21,7 @@ export function enqueue(sub: string, link: string, code: string, watched: Watche
   keepFor(sub, what, { ...queue, [link]: mergeLessons(queue[link] ?? {}, { [code]: watched }) });
 }
 
-/** Takes away what was told; what has gone on meanwhile stays. */
+/** Removes what was sent; later progress remains. */
 export function told(sub: string, link: string, lessons: WatchedLessons): void {
   const { [link]: stored = {}, ...others } = queueOf(sub);
   const left = Object.entries(stored).filter(([code, { at }]) => lessons[code]?.at !== at);

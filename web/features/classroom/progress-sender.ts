@@ -5,7 +5,7 @@ import { allProgressQuery, progressQuery } from './progress-queries.ts';
 import { enqueue, told, waiting, waitingLinks } from './progress-queue.ts';
 import { oneAsk, readAnswer, send, session, type Session } from './send-progress.ts';
 
-/** Sends what waits in this browser, as whoever is signed in. What does not arrive is sent again, silently. */
+/** Sends the queued progress of the signed-in learner. Failures are retried silently. */
 export class ProgressSender {
   private readonly client: QueryClient;
   private session: Session | undefined;
@@ -39,7 +39,7 @@ export class ProgressSender {
     this.timer ??= setTimeout(() => this.flush(), progressTold);
   }
 
-  /** @param leaving the page may be gone in a moment: nothing is waited for */
+  /** @param leaving the page may close at any moment: do not wait for anything */
   flush(leaving = false): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -66,7 +66,7 @@ export class ProgressSender {
       return;
     }
     const [refusal] = answer.errors;
-    // Of a product that is no longer the learner's nothing is to be told again; other refusals pass.
+    // Progress of a product the learner no longer owns is dropped; other refusals are temporary.
     if (!refusal || refusal.code === 'NotOwned') {
       told(given.sub, link, lessons);
       toldPlayed(given.sub, link, played);
@@ -77,7 +77,7 @@ export class ProgressSender {
     if (Object.keys(all).length > Object.keys(lessons).length) await this.tell(given, link);
   }
 
-  /** The token had run out. Whoever is signed in now may be somebody else, whose queue is another. */
+  /** The token had expired. Someone else may be signed in now, with a different queue. */
   private async renew(given: Session, link: string): Promise<void> {
     this.session = await session(true);
     if (this.session?.sub === given.sub) await this.tell(this.session, link, true);

@@ -39,7 +39,7 @@ export function useProgress(link: string): UseProgress {
   const { data: kept } = useQuery(progressQuery(link));
   const product = useQuery(ownedProductQuery(link)).data?.product;
   const [sender] = useState(() => new ProgressSender(client));
-  /** What waited here when it last mattered to what is shown. */
+  /** The queue as of the last change that affects what is shown. */
   const [here, setHere] = useState<WatchedLessons>({});
 
   useEffect(() => {

@@ -46,7 +46,7 @@ export async function send(
   });
 }
 
-/** What the server keeps now; undefined when it broke and the same is to be told again. */
+/** The progress now stored on the server; undefined if it failed and must be sent again. */
 export async function readAnswer(response: Response): Promise<SaveProgressMutation['saveProgress'] | undefined> {
   const answer = (await response.json().catch(() => ({}))) as { data?: SaveProgressMutation | null };
   return response.ok ? answer.data?.saveProgress : undefined;

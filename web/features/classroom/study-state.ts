@@ -5,7 +5,7 @@ export type CourseProgress = GetAllProgressQuery['getAllProgress']['courses'][nu
 export const studyStates = ['in-progress', 'not-started', 'completed', 'expired'] as const;
 export type StudyState = (typeof studyStates)[number];
 
-/** What the address says, `state=`. */
+/** Values of the `state` search parameter. */
 export const readStudyState = (value: unknown): StudyState | undefined => studyStates.find((state) => state === value);
 
 /** A choice in the list, as its address says it. */
@@ -20,7 +20,7 @@ interface Owned {
   readonly openedAt: string | null;
 }
 
-/** Where a product stands with its learner. What has no lessons is in progress once it was opened. */
+/** A product's study state for its learner. A product without lessons is in progress once it was opened. */
 export function studyStateOf({ access, openedAt }: Owned, lessonCount: number, progress?: CourseProgress): StudyState {
   if (!access) return 'expired';
   if (progress && progress.of > 0 && progress.done >= progress.of) return 'completed';

@@ -2,7 +2,10 @@ import { monthAfter } from '../../shared/schedule/months.ts';
 import { useMonths } from '../../shared/schedule/use-months.ts';
 import { useNow } from '../../shared/schedule/use-now.ts';
 
-/** The session of each product that runs now or comes next, within this month and the next. @param asked nothing is loaded otherwise */
+/**
+ * The current or next session of each product, within this month and the next.
+ * @param asked nothing is loaded if false
+ */
 export function useNextDates(asked: boolean) {
   const now = useNow();
   const month = now.slice(0, 7);

@@ -9,7 +9,7 @@ export function useNoteOpened(link: string, open: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!open) return;
-    // Nobody waits for it, and a visit that was not noted is no trouble.
+    // Runs in the background; a visit that is not recorded does no harm.
     void request(NoteOpenedDocument, { link }).then(
       () => client.invalidateQueries({ queryKey: ownedProductsQuery.queryKey }),
       () => {},

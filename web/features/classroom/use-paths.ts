@@ -14,7 +14,7 @@ export interface OwnPath {
 /** All paths, with where the learner is on each. */
 export function usePaths(isLearner: boolean): readonly OwnPath[] {
   const { data: front } = useQuery(frontPageQuery);
-  // What could not be loaded is asked for again by the page, which says so: here it would begin anew what stands around this.
+  // No retry on mount: the page already retries, and retrying here would remount its siblings.
   const own = { enabled: isLearner, retryOnMount: false } as const;
   const { data: progress } = useQuery({ ...allProgressQuery, ...own });
   const { data: owned } = useQuery({ ...ownedProductsQuery, ...own });

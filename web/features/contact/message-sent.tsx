@@ -6,7 +6,7 @@ interface MessageSentProps {
   readonly onAnother: () => void;
 }
 
-/** Thanks that take the focus, as the form they stand for is gone. */
+/** The confirmation takes the focus, because the form it replaces is gone. */
 export function MessageSent({ email, onAnother }: MessageSentProps) {
   const thanks = useRef<HTMLHeadingElement>(null);
   useEffect(() => thanks.current?.focus(), []);

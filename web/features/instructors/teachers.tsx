@@ -4,7 +4,7 @@ import * as messages from './messages.ts';
 import { Portrait } from './portrait.tsx';
 import { instructorsQuery } from '../../shared/instructors/queries.ts';
 
-/** Who teaches here, those with most products first, each with the way to their page; nothing while nobody is known. */
+/** The instructors, those with the most products first, each linked to their page; nothing if there are none. */
 export default function Teachers() {
   const { data = [] } = useQuery(instructorsQuery);
   if (data.length === 0) return null;

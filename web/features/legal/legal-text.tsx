@@ -11,7 +11,7 @@ import { legalQuery } from '../../shared/legal/queries.ts';
 const day = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** A legal page: the current version, or the one that was asked for, with a link to each section and each version. */
+/** A legal page: the current or requested version, with links to its sections and to all versions. */
 export function LegalText({ page, version }: { readonly page: LegalPage; readonly version?: string }) {
   const { data, isPending, refetch } = useQuery(legalQuery(page));
   const title = legalPages[page];

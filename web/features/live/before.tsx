@@ -14,7 +14,7 @@ import * as messages from './messages.tsx';
 interface BeforeProps {
   readonly session: ClassSession;
   readonly now: number;
-  /** Its time has come and nobody is on air. */
+  /** The start time has passed and there is no broadcast yet. */
   readonly late?: 'starting' | 'break';
 }
 

@@ -28,9 +28,9 @@ function strike(context: AudioContext, into: AudioNode, at: number): void {
 
 /**
  * Rings the bell.
- * @param onLevel told what is heard, 0 to 1, as often as the screen is drawn
- * @param onEnd told whether anything could be heard
- * @returns the way to silence it
+ * @param onLevel called with the sound level, 0 to 1, on every animation frame
+ * @param onEnd called with whether the sound could be played
+ * @returns a function that stops it
  */
 export function ringBell(onLevel: (level: number) => void, onEnd: (heard: boolean) => void): () => void {
   const context = new AudioContext();

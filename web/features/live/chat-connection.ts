@@ -10,7 +10,7 @@ const silent = { debug: () => {}, info: () => {}, error: () => {} };
 
 export interface RoomEvents {
   connected(): void;
-  /** The connection is gone; `byServer` when the room has closed it. */
+  /** The connection has closed; `byServer` if the room closed it. */
   gone(byServer: boolean): void;
   said(line: Line): void;
   deleted(id: string): void;
@@ -35,8 +35,9 @@ const lineOf = ({ id, sender, content, sendTime, requestId }: ChatMessage): Line
 });
 
 /**
- * One connection, to be opened. When it breaks it is over: who joins again asks for a new one, as tokens are good for one.
- * @param askToken asked for the first connection, and by the client itself when the next takes over
+ * One chat connection. It ends when it breaks; to rejoin, create a new one, because a token is valid for one
+ * connection.
+ * @param askToken called for the first connection, and by the client itself when it reconnects
  */
 export async function connect(url: string, askToken: () => Promise<string>, tells: RoomEvents): Promise<Connection> {
   const { ChatRoom } = await loadChunk(() => import('amazon-ivs-chat-messaging'));
@@ -58,7 +59,7 @@ export async function connect(url: string, askToken: () => Promise<string>, tell
     wasConnected = true;
     tells.connected();
   });
-  // The client tries again by itself at once; the page has a patience of its own.
+  // The client reconnects immediately on its own; the page uses its own backoff.
   room.addListener('connecting', () => {
     if (!wasConnected) return;
     end(false);

@@ -1,4 +1,4 @@
-/** What is shown of a chat: pure, so that its rules can be tried without a room. */
+/** The shown messages of a chat: pure functions, testable without a room. */
 
 /** One message. */
 export interface Line {
@@ -19,7 +19,7 @@ export interface Outgoing {
   readonly content: string;
   /** Milliseconds. */
   readonly at: number;
-  /** `sending`: nobody knows yet; `refused`: by the room's review. */
+  /** `sending`: not confirmed yet; `refused`: rejected by the room's review. */
   readonly state: 'sending' | 'failed' | 'refused';
 }
 
@@ -27,13 +27,13 @@ export interface ChatLog {
   /** Oldest first. */
   readonly lines: readonly Line[];
   readonly outbox: readonly Outgoing[];
-  /** The last messages that were taken out: what is still on its way to here stays out. */
+  /** The last deleted messages: if one arrives late, it is ignored. */
   readonly gone: readonly string[];
 }
 
 export const emptyLog: ChatLog = { lines: [], outbox: [], gone: [] };
 
-/** Messages that are kept: an hour of talk stays light. */
+/** Maximum number of messages kept; about an hour of conversation. */
 export const mostLines = 300;
 const mostGone = 200;
 
@@ -63,7 +63,7 @@ export function withSaid(log: ChatLog, said: readonly Line[]): ChatLog {
   return { ...log, outbox, lines: lines.slice(-mostLines) };
 }
 
-/** Takes a message out for good. */
+/** Removes a message permanently. */
 export function without(log: ChatLog, id: string): ChatLog {
   const lines = log.lines.filter((line) => line.id !== id);
   return { ...log, lines, gone: [...log.gone, id].slice(-mostGone) };
@@ -80,8 +80,8 @@ export const withoutOutgoing = (log: ChatLog, id: string): ChatLog => ({
 });
 
 /**
- * Takes in the room's history after the connection broke. It does not say how senders named their messages: what one has
- * said oneself, in the same words and not before, is one that was on its way.
+ * Merges the room's history after the connection broke. It lacks the senders' message ids, so an own message with the
+ * same text that is not older is taken to be the one still being sent.
  */
 export function withHistory(log: ChatLog, said: readonly Line[], me: string): ChatLog {
   const unknown = said.filter((line) => line.userId === me && !knows(log.lines, line));

@@ -24,7 +24,7 @@ export interface ChatState extends ChatLog {
   readonly connected: Connected;
   /** Whether the history of the session has come. */
   readonly known: boolean;
-  /** What is typed. */
+  /** The text in the composer. */
   readonly draft: string;
   /** Why what was sent is back in the box. */
   readonly returned: 'fast' | 'long' | 'silent' | null;
@@ -48,7 +48,7 @@ const nothing: ChatState = {
 
 /** Milliseconds after which a message without an answer counts as not sent. */
 const timeoutMs = 10_000;
-/** Messages that come this close together are drawn together. */
+/** Messages within this many milliseconds are rendered together. */
 const together = 60;
 /**
  * The room refuses what its review has not looked through within 200 ms, as it does not when it begins to work. Such a message is sent
@@ -83,9 +83,10 @@ export class ClassChat {
   readonly #listeners = new Set<() => void>();
 
   /**
+   * Chat of a class.
    * @param me the learner's id in the chat
-   * @param mayHurry whether slow chat does not hold for them
-   * @param onAway told when the room has closed the connection or lets one in no more: whoever knows why is asked
+   * @param mayHurry whether they are exempt from slow mode
+   * @param onAway called when the room has closed the connection or refuses the learner, to find out why
    */
   constructor(link: string, url: string, me: string, mayHurry: boolean, onAway: () => void) {
     this.#link = link;
@@ -183,8 +184,8 @@ export class ClassChat {
   }
 
   /**
-   * Learns what was said before one was connected, and once more when the room's log has told the last of it. What was on its way
-   * when the connection broke has arrived by then, or is sent again under its name.
+   * Loads earlier messages after connecting, and once more when the room's log is complete. Messages in flight when
+   * the connection broke have arrived by then, or are sent again under their ids.
    */
   async #catchUp(): Promise<void> {
     const connection = this.#connection;
@@ -194,7 +195,7 @@ export class ClassChat {
       await pause(chatLogTakes);
       if (this.#connection === connection) await this.#learn();
     } catch {
-      // What was said meanwhile comes with the next connection.
+      // Later messages arrive with the next connection.
       this.#set({ known: true });
     }
     if (this.#connection !== connection) return;

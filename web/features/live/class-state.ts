@@ -3,7 +3,10 @@ import { classStateKept, readClassState, type ClassState } from '../../../lib/mo
 import { noteServerTime } from '../../api/stage-time.ts';
 import type { Classroom } from './queries.ts';
 
-/** How the class stands, from the site itself: asked again and again while the page is open. @throws Error when nothing is there */
+/**
+ * The state of the class from the site's state file, polled while the page is open.
+ * @throws Error if there is none
+ */
 async function askState(path: string): Promise<ClassState> {
   const response = await fetch(path);
   // A class is over by the stage's clock, which a page that stays open for hours learns here. The `Date` has whole seconds.
@@ -24,7 +27,7 @@ export const classStateQuery = (path: string | null | undefined) =>
     gcTime: 0,
   });
 
-/** What the room shows: as it was entered, with what is newer by now. */
+/** The state the room shows: as of entering, updated with anything newer. */
 export function asOf(classroom: Classroom, state: ClassState | undefined): Classroom {
   if (!state || state.version < (classroom.stateVersion ?? 0)) return classroom;
   const { since, slowSeconds } = state;
@@ -33,9 +36,9 @@ export function asOf(classroom: Classroom, state: ClassState | undefined): Class
 }
 
 /**
- * Whether the API has to be asked what the state does not tell: where the chat of a class is that has a channel now, which session is
- * on, and which comes next.
- * @param answered when the API was asked last, in milliseconds, as is `now`
+ * Whether the API must be called for what the state file lacks: the chat of a class that now has a channel, the
+ * current session, and the next one.
+ * @param answered time of the last API response, in milliseconds, like `now`
  */
 export function isOutdated(
   classroom: Classroom,

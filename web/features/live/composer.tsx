@@ -16,7 +16,7 @@ interface ComposerProps {
 /** From how many signs before the end the rest is counted. */
 const countFrom = 100;
 
-/** What stands below the box: why one cannot send now, or what is to know before. */
+/** Note below the box: why sending is disabled, or a hint. */
 function noteOf({ connected, returned, slowSeconds, readOnly }: ChatState, wait: number, over: number): string {
   if (readOnly) return messages.readOnly;
   if (over > 0) return messages.tooMany(over, maxMessageLength);
@@ -27,7 +27,7 @@ function noteOf({ connected, returned, slowSeconds, readOnly }: ChatState, wait:
   return slowSeconds > 0 ? messages.slowChatEvery(slowSeconds) : '';
 }
 
-/** Where one writes. What is typed is never lost: it stays until the room has taken it. */
+/** The message composer. Typed text is never lost: it stays until the room has accepted it. */
 export function Composer({ chat, state, mayHurry }: ComposerProps) {
   const id = useId();
   const wait = useSecondsUntil(state.waitUntil);

@@ -10,5 +10,5 @@ export type Connected =
   | 'away'
   /** The room lets one in no more. */
   | 'refused'
-  /** So many are in the room that it lets in nobody else. */
+  /** The room has its maximum number of connections and admits no one else. */
   | 'full';

@@ -19,7 +19,7 @@ interface ControlsProps {
 const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 const played = (part: number) => ({ '--played': `${part * 100}%` }) as CSSProperties;
 
-/** What a picture is handled with; below it, so that it hides nothing. */
+/** The player's controls, below the picture so that they cover nothing. */
 export function Controls({ player, isLive, viewers, isRecording, isFull, onFull }: ControlsProps) {
   const picture = useSyncExternalStore(player.subscribe, player.picture);
   const { state, muted, volume, files } = picture;

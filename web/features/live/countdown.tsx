@@ -3,7 +3,7 @@ import * as messages from './messages.tsx';
 const second = 1000;
 type Unit = Parameters<typeof messages.countdownName>[0];
 
-/** What is left, in the parts that a clock shows; minutes and seconds always. */
+/** The remaining time in clock units, always including minutes and seconds. */
 function partsLeft(ms: number): { readonly name: Unit; readonly count: number }[] {
   const whole = Math.max(0, Math.ceil(ms / second));
   const parts: { readonly name: Unit; readonly count: number }[] = [
@@ -16,7 +16,7 @@ function partsLeft(ms: number): { readonly name: Unit; readonly count: number }[
   return parts.slice(first);
 }
 
-/** How long it is until a moment. A screen reader reads it when asked, not with each second. */
+/** Countdown to a moment. Screen readers can read it on demand; it is not announced every second. */
 export function Countdown({ until, now }: { readonly until: string; readonly now: number }) {
   return (
     <div className="countdown" role="timer" aria-live="off" aria-label={messages.untilClass}>

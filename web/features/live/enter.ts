@@ -1,4 +1,4 @@
-/** The tokens of a class, asked for together: whoever comes while it is on needs one for the player and one for the chat at once. */
+/** Requests a class's tokens together: a learner who enters during the broadcast needs one each for player and chat. */
 import { request } from '../../api/graphql.ts';
 import type { EnterClassMutation } from '../../api/operations.generated.ts';
 import { EnterClassDocument } from './classroom.generated.ts';
@@ -30,7 +30,7 @@ function enter(link: string, wants: 'stream' | 'chat'): Promise<Entered> {
   return current.answer;
 }
 
-/** Where the broadcast is, and a token for one start of the player. It stands in no cache and is kept nowhere. */
+/** The broadcast's URL and a token for one start of the player. Neither is cached or stored. */
 export async function askStream(link: string) {
   const { playbackUrl, token, errors } = await enter(link, 'stream');
   return { playbackUrl, token, code: (errors.find(({ code }) => code === 'NotLive') ?? errors[0])?.code };

@@ -8,7 +8,7 @@ import type { OpenPlayer, PlayerTrouble, PlayerWorks } from './player-types.ts';
 
 type Ivs = typeof import('amazon-ivs-player');
 
-/** What its errors mean to the page (docs: PlayerError, ErrorType). */
+/** The player's errors by their effect on the page (docs: PlayerError, ErrorType). */
 function troubleOf({ type, code }: PlayerError): PlayerTrouble {
   if (type === 'ErrorAuthorization' || code === 401 || code === 403) return 'refused';
   if (type === 'ErrorNotAvailable' || code === 404) return 'offline';

@@ -7,14 +7,14 @@ import type { PlayerTrouble } from './player-types.ts';
 export type StreamState =
   | 'starting'
   | 'on'
-  /** Nobody sends at the moment; it is asked for again by itself. */
+  /** No broadcast at the moment; retried automatically. */
   | 'off'
   /** It broke and is tried again by itself. */
   | 'again'
   /** The broadcast refuses even a new token: only a person tries again. */
   | 'stopped';
 
-/** A token that is refused so soon after another was is no accident. */
+/** If a token is refused again within this time, it is not a coincidence. */
 const soon = 30_000;
 
 const addressOf = (playbackUrl: string, token: string): string => {
@@ -79,7 +79,7 @@ export class LiveStream {
     };
   }
 
-  /** Begins, or begins again, with a token of its own. */
+  /** Starts or restarts playback with a new token. */
   async start(): Promise<void> {
     const run = (this.#run += 1);
     clearTimeout(this.#timer);

@@ -10,7 +10,7 @@ import * as common from '../../ui/messages.ts';
 interface SaidListProps {
   readonly chat: ClassChat;
   readonly state: ChatState;
-  /** What was there when one paused; null while it goes on. */
+  /** The messages shown when the learner paused; null while not paused. */
   readonly held: readonly Line[] | null;
   readonly me: string;
   readonly link: string;
@@ -26,8 +26,8 @@ const countAfter = (lines: readonly Line[], id: string | undefined) =>
   lines.length - 1 - lines.findLastIndex((line) => line.id === id);
 
 /**
- * What was said. New messages are read out politely. Who pauses it reads in peace, by eye or ear: what comes meanwhile is
- * counted; who has scrolled up is not moved.
+ * The messages. New ones are announced politely. While paused, new messages are only counted; a reader who has
+ * scrolled up is not moved.
  */
 export const MessageList = memo(function SaidList({
   chat,
@@ -67,7 +67,7 @@ export const MessageList = memo(function SaidList({
         aria-relevant="additions"
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // What grows at the end is no way up.
+          // Growth at the end is not scrolling up.
           const isUp = scrollTop < top.current;
           top.current = scrollTop;
           if (scrollHeight - scrollTop - clientHeight < near) setLeftAt(null);

@@ -1,4 +1,4 @@
-/** What the room shows at a moment: from what the server says, what the clock says, and what this visit has seen. */
+/** The phase the room shows, from the server's state, the clock, and what this visit has seen. */
 import { chatOpens, classRoom } from '../../../lib/model/class-polling.ts';
 import type { Classroom, ClassSession } from './queries.ts';
 
@@ -8,16 +8,16 @@ export type Phase =
   | { readonly is: 'none' }
   /** The next session is still to come. */
   | { readonly is: 'before'; readonly session: ClassSession }
-  /** Its time has come and nobody broadcasts yet. */
+  /** The start time has passed and there is no broadcast yet. */
   | { readonly is: 'late'; readonly session: ClassSession }
   | { readonly is: 'live'; readonly session: ClassSession | null }
   /** It has been on air and will go on. */
   | { readonly is: 'break'; readonly session: ClassSession }
-  /** What was on air in this visit is over; `next` when there is one. */
+  /** The broadcast of this visit is over; `next` if there is another. */
   | { readonly is: 'ended'; readonly next: ClassSession | null }
   | { readonly is: 'refused'; readonly code: string; readonly message: string };
 
-/** What this visit remembers: the session that it saw on air, or `unplanned`. */
+/** What this visit remembers: the session it saw on air, or `unplanned`. */
 export interface Seen {
   readonly onAir: string | null;
   /** Since when it was broadcast, and what it was called. */
@@ -30,7 +30,7 @@ export const nothingSeen: Seen = { onAir: null, since: null, name: null, offSinc
 
 const unplanned = 'unplanned';
 const minute = 60_000;
-/** A class that nobody has opened this long after its time takes a break as far as a latecomer can tell. */
+/** Milliseconds after the start time at which a class without a broadcast is shown as being on a break. */
 const lateness = 10 * minute;
 
 type Broadcasting = Pick<Classroom, 'onAir' | 'session' | 'since'>;
@@ -88,8 +88,8 @@ export function chatIsOpen(phase: Phase, now: number): boolean {
 }
 
 /**
- * Milliseconds until the server is asked again. Around the start a broadcast should be there within seconds; at other times
- * a glance a minute is enough (lib/model/class-polling.ts).
+ * Milliseconds until the next poll. Around the start a broadcast should appear within seconds; otherwise once a
+ * minute is enough (lib/model/class-polling.ts).
  */
 export function askAgainIn(phase: Phase, seen: Seen, now: number): number | false {
   switch (phase.is) {

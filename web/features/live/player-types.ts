@@ -1,9 +1,9 @@
-/** What the player of live classes says of itself, and what a kind of player has to do for it. */
+/** The live player's state and the interface that each kind of player implements. */
 export interface PictureQuality {
   readonly name: string;
 }
 
-/** What went wrong, as far as the page acts on it. */
+/** Failures, as far as the page reacts to them differently. */
 export type PlayerTrouble = 'refused' | 'offline' | 'network' | 'broken';
 
 /** How the player stands. A new object for each change. */
@@ -44,7 +44,7 @@ export const noPicture: Picture = {
   rate: 1,
 };
 
-/** What a kind of player does; the rest is the same for all. */
+/** Implemented by each kind of player; everything else is shared. */
 export interface PlayerWorks {
   load(address: string): void;
   play(): void;
@@ -58,7 +58,7 @@ export interface PlayerWorks {
   close(): void;
 }
 
-/** What a kind of player tells. */
+/** Callbacks of a kind of player. */
 export interface PlayerTells {
   change(part: Partial<Picture>): void;
   trouble(what: PlayerTrouble): void;

@@ -67,7 +67,7 @@ export class ClassPlayer {
     return () => this.#troubled.delete(listener);
   }
 
-  /** Begins what is at the address. A broadcast's has a token: it is handed on and kept nowhere. */
+  /** Plays a URL. A broadcast's token is passed on and not stored. */
   load(address: string): void {
     this.#change({ state: 'loading', latency: null, blocked: 'nothing' });
     this.#works?.load(address);

@@ -15,7 +15,7 @@ export type Classroom = GetClassroomQuery['getClassroom'];
 export type ClassSession = NonNullable<Classroom['session']>;
 export type Said = NonNullable<GetSaidQuery['getClassroom']['messages']>[number];
 
-/** How things stand in the class, as whoever enters it finds it. */
+/** The state of the class for the learner who enters it. */
 export const classroomQuery = (link: string) =>
   queryOptions({
     queryKey: ['live', 'classroom', link],
@@ -30,7 +30,7 @@ export const replaysQuery = (link: string) =>
     queryFn: async () => (await request(GetProductReplaysDocument, { link })).getProductReplays,
   });
 
-/** One recording at a signed address, which runs out: nobody keeps it. */
+/** A recording at a signed URL, which expires and is not stored. */
 export const replayQuery = (link: string, id: string) =>
   queryOptions({
     queryKey: ['live', 'replay', link, id],
@@ -40,10 +40,10 @@ export const replayQuery = (link: string, id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What was said since the class began. */
+/** Messages since the class began. */
 export const askSaid = async (link: string) => (await request(GetSaidDocument, { link })).getClassroom;
 
-/** What moderators may do. */
+/** Moderators' operations. */
 export const moderation = {
   deleteMessage: async (link: string, messageId: string) =>
     (await request(DeleteChatMessageDocument, { input: { link, messageId } })).deleteChatMessage,

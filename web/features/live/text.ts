@@ -11,10 +11,10 @@ const unseen = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\s\u115f\u1160\u3164\uffa0\u2800]/gu;
 /** Whether there is anything to see in it. */
 export const isVisible = (text: string): boolean => text.replace(unseen, '') !== '';
 
-/** What is typed as it is sent: messages are one line. */
+/** The typed text as sent: messages are one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Text as it is drawn: no more than one empty line, and no more than three marks above one letter. */
+/** Text as shown: at most one empty line, and at most three combining marks per letter. */
 export const drawn = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -22,7 +22,7 @@ export const drawn = (text: string): string =>
     .replace(/(\p{Mn}{3})\p{Mn}+/gu, '$1')
     .trim();
 
-/** A name as it is drawn: one line, without marks that turn what stands around it. */
+/** A name as shown: one line, without marks that change the direction of surrounding text. */
 export const drawnName = (name: string): string => {
   const plain = name
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

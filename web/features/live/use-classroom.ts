@@ -8,8 +8,9 @@ import { classroomQuery } from './queries.ts';
 import { useSeconds } from './use-seconds.ts';
 
 /**
- * The class as it stands: the API is asked when one enters and when something changes that it alone knows, the site itself as often as
- * the phase calls for; neither while nobody looks at the page. Where the site does not tell, the API is asked in its place.
+ * The current state of the class. The API is called on entering and when something changes that only it knows; the
+ * state file is polled as often as the phase requires. Neither happens while the page is hidden. Without a state
+ * file, the API is polled instead.
  */
 export function useClassroom(link: string) {
   const now = useSeconds();
@@ -64,9 +65,9 @@ export function useClassroom(link: string) {
     entered,
     now,
     isPending: room.isPending,
-    /** Asks the API how things stand: whoever is let in no more, or wants to know. */
+    /** Refetches from the API, for example after a refusal. */
     look,
-    /** Asks where it is told to all: whoever sees the broadcast end. */
+    /** Refetches the state file, for example when the broadcast ends. */
     glance,
   };
 }

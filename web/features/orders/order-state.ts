@@ -19,7 +19,7 @@ export const totalWords = (order: Priced): string =>
 
 const statusNames: Readonly<Record<string, string>> = messages.statusNames;
 
-/** What became of an order. What cost nothing was not paid. */
+/** Label of an order's status. A free order was not paid. */
 export function statusWords(order: Pick<Order, 'status'> & Priced): string {
   if (order.status === 'paid' && order.total === 0) return isTrial(order) ? messages.freeTrial : messages.complete;
   return statusNames[order.status] ?? order.status;
@@ -43,6 +43,6 @@ const isInTime = ({ status, refundableUntil }: Pick<Order, 'status' | 'refundabl
 const isPeriod = (details: string): details is keyof typeof messages.subscriptionPeriods =>
   details in messages.subscriptionPeriods;
 
-/** What the money bought: the period of a subscription that an order paid, or its own line. */
+/** What was bought: the subscription period that the order paid for, or its own line. */
 export const detailsOf = ({ subscription, details, createdAt }: Order): string | null =>
   subscription && details && isPeriod(details) ? messages.subscriptionPeriods[details](dayLabel(createdAt)) : details;

@@ -108,7 +108,7 @@ function priceLess({ price, discount, promoCode, credit }: Order): string {
     : messages.lessDiscountCredit(full, off, credited);
 }
 
-/** What the total came from, and what went back of it. */
+/** How the total was calculated, and refunds. */
 const Amounts = ({ order }: { readonly order: Order }) => {
   const { discount, credit, credited, total, refunded } = order;
   return (

@@ -14,7 +14,7 @@ interface ReceiptProps {
   readonly buyer: { readonly name: string | null; readonly email: string | null };
 }
 
-/** One order as it is printed. The company is for the paper alone and is kept nowhere. */
+/** An order as a printable receipt. The company name is only printed, never stored. */
 export function Receipt({ order, buyer }: ReceiptProps) {
   const [company, setCompany] = useState('');
   const { price, discount, promoCode, credits, total, refunded } = order;

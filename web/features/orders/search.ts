@@ -1,4 +1,4 @@
-/** What the order history shows, as its URL says it. */
+/** Search parameters of the order history. */
 export interface OrdersSearch {
   readonly year?: number;
   /** The number of the order whose receipt is shown. */

@@ -5,14 +5,14 @@ import { RecheckPaymentDocument, RequestRefundDocument } from './order-changes.g
 import * as messages from './messages.ts';
 import { ordersQuery, type Order } from '../../shared/orders/queries.ts';
 
-/** What the server says of an order takes its place in the list; what it opens or closes is asked for again. */
+/** Updates an order in the list from the server's response; refetches what it gives access to or revokes. */
 function useOrderChange() {
   const client = useQueryClient();
   return (order: Order) => {
     client.setQueryData(ordersQuery.queryKey, (orders) => orders?.map((each) => (each.id === order.id ? order : each)));
     const { classroom, catalogue, subscriptions } = queryKeys;
     for (const queryKey of [classroom, catalogue, subscriptions]) void client.invalidateQueries({ queryKey });
-    // What counted toward it, or is to count no more, stands in other orders.
+    // Credits that count toward it, or no longer do, are part of other orders.
     if (order.credits?.length) void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
   };
 }

@@ -14,7 +14,7 @@ export async function captionsOf(address: string): Promise<readonly Cue[]> {
 export const indexAt = (starts: readonly number[], time: number): number =>
   starts.findLastIndex((start) => start <= time);
 
-/** What is said at a moment; between two captions the one that was said last. */
+/** The caption at a moment; between two captions, the previous one. */
 export const cueAt = (cues: readonly Cue[], time: number): number =>
   indexAt(
     cues.map(({ from }) => from),
@@ -31,7 +31,7 @@ const folded = (text: string) =>
 export function marked(text: string, wanted: string): readonly { readonly text: string; readonly found: boolean }[] {
   const needle = folded(wanted.trim());
   if (needle === '') return [{ text, found: false }];
-  // Signs that fold to more or fewer than one would shift the places: each is folded alone.
+  // Characters whose case folding changes their length would shift the positions: fold each character separately.
   const signs = [...text];
   const hay = signs.map((sign) => folded(sign) || sign);
   const parts: { text: string; found: boolean }[] = [];

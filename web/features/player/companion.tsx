@@ -22,7 +22,7 @@ interface CompanionProps {
   readonly onCaptionsRetry: () => void;
 }
 
-/** What stands beside the film: the lessons, what is said, one's own notes. Which of them is kept in this browser. */
+/** The column beside the film: lessons, transcript, personal notes. The open tab is stored in this browser. */
 export function Companion({ lessons, notes, cues, hasCaptions, captionsLost, onCaptionsRetry }: CompanionProps) {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<Part>(() => {

@@ -1,5 +1,5 @@
 import controls from './film-controls.lazy.css';
 import film from './film.lazy.css';
 
-/** What a film needs wherever it plays. */
+/** Styles of the player. */
 export const filmStyles = [film, controls] as const;

@@ -23,7 +23,7 @@ interface FilmProps {
   readonly onNext: () => void;
   readonly onPrevious: () => void;
   readonly onMap: () => void;
-  /** What lies on the picture: the next lesson, when this one has ended. */
+  /** Overlay on the picture: the next lesson when this one has ended. */
   readonly children?: ReactNode;
 }
 

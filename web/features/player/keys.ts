@@ -71,7 +71,7 @@ const ofMoving = [...ofPressing, 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDow
 const isTheirs = (key: string, uses: KeyUses): boolean =>
   uses === 'text' || (uses === 'move' && ofMoving.includes(key)) || (uses === 'press' && ofPressing.includes(key));
 
-/** What a key orders there, if anything. Capitals count as small letters where only the small one means something. */
+/** The action of a key, if any. Capital letters act as small ones unless both have a meaning. */
 export function orderOf(key: string, { onFilm, uses }: Place): Order | undefined {
   if (isTheirs(key, uses)) return undefined;
   const rowOf = (name: string) => keyRows.find(({ keys }) => keys.includes(name));

@@ -12,12 +12,12 @@ interface LessonHeadProps {
   readonly previous: CourseLesson | undefined;
   readonly next: CourseLesson | undefined;
   readonly onGo: () => void;
-  /** The second it was gone on with, when it was not begun at its beginning. */
+  /** The second at which playback resumed, if not at the beginning. */
   readonly resumedAt: number | undefined;
   readonly onStartOver: () => void;
 }
 
-/** Below the film: which lesson it is, where it was gone on with, and the ways to its neighbours. */
+/** Below the film: the lesson's name, where it resumed, and links to the previous and next lesson. */
 export function LessonHead(props: LessonHeadProps) {
   const { link, lesson, number, of, previous, next, onGo, resumedAt, onStartOver } = props;
   const neighbour = (to: CourseLesson, words: string, back: boolean) => (

@@ -27,7 +27,7 @@ interface LessonRoomProps {
   readonly sections: readonly OutlineSection[];
   readonly minutes: number | null;
   readonly current: CourseLesson;
-  /** Shown until a film has a picture of its own. */
+  /** Poster, shown until the film has a picture. */
   readonly image: string | null;
   readonly places: Readonly<Record<string, Place>>;
   /** Whether `at` knows where the learner was, as far as it can be known. */
@@ -35,7 +35,7 @@ interface LessonRoomProps {
   readonly at: (code: string) => number;
   readonly note: (code: string, second: number, done?: boolean) => void;
   readonly flush: () => void;
-  /** What stands below the film. */
+  /** Rendered below the film. */
   readonly children: ReactNode;
 }
 

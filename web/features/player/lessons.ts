@@ -39,6 +39,6 @@ const donePart = 0.9;
 export const isWatched = (time: number, duration: number): boolean =>
   duration > 0 && time >= Math.floor(duration * donePart);
 
-/** Where to go on in a film of so many seconds: at the beginning when next to nothing of it is left. */
+/** Where to resume a film of this many seconds: at the beginning if it was almost finished. */
 export const placeToGoOn = (kept: number, seconds: number): number =>
   kept < 3 || (seconds > 0 && kept > seconds - 5) ? 0 : kept;

@@ -23,7 +23,7 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
   const [deleted, setDeleted] = useState<Note>();
   const [failure, setFailure] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
-  /** Whether the note that was deleted last is really gone. */
+  /** Whether the deletion of the last note has been confirmed. */
   const removal = useRef<Promise<boolean>>(undefined);
   const nameOf = (code: string) => lessons.find((lesson) => lesson.code === code)?.name ?? messages.formerLesson;
   const here = notes?.filter(({ code }) => code === current) ?? [];
@@ -35,7 +35,7 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
 
   const drop = (note: Note) => {
     setFailure('');
-    // The focus was on what is gone.
+    // The focused element was removed.
     flushSync(() => setDeleted(note));
     undo.current?.focus();
     removal.current = remove(note).then(

@@ -3,12 +3,12 @@ import { withEntities, type Cue } from '../../../lib/model/captions.ts';
 import { recallSettings, keepSettings } from '../../shared/video/settings.ts';
 import * as messages from './messages.tsx';
 
-/** What the film is doing now. */
+/** State of playback. */
 export interface Moment {
   readonly time: number;
   /** 0 until it is known. */
   readonly duration: number;
-  /** What is here already, as parts from and until a second. */
+  /** Buffered ranges, in seconds. */
   readonly buffered: readonly (readonly [number, number])[];
   readonly paused: boolean;
   readonly ended: boolean;
@@ -81,7 +81,7 @@ export class Playback {
     };
   }
 
-  /** Shows the film in a window of its own, or takes it back. */
+  /** Enters or leaves picture-in-picture. */
   async togglePicture(): Promise<void> {
     if (document.pictureInPictureElement) await document.exitPictureInPicture();
     else await this.video?.requestPictureInPicture();
@@ -116,7 +116,7 @@ export class Playback {
     this.set({ time: 0, duration: 0, buffered: [], paused: true, ended: false, waiting: false });
   }
 
-  /** The captions of the film, as the browser itself draws them: they are there in its picture in picture, too. */
+  /** The film's captions as rendered by the browser, which also works in picture-in-picture. */
   setCues(cues: readonly Cue[]): void {
     const { track } = this;
     if (!track) return;
@@ -200,7 +200,7 @@ export class Playback {
     if (!this.video) return;
     this.opening = { from };
     this.video.src = address;
-    // Nothing of the film is asked for before it is wanted, unless it is being gone on with.
+    // Nothing is loaded before the learner presses play, unless playback resumes.
     this.video.preload = this.wanted || from > 0 ? 'auto' : 'metadata';
     this.video.load();
     this.set({ paused: !this.wanted, waiting: this.wanted });
@@ -221,7 +221,8 @@ export class Playback {
     try {
       await this.video?.play();
     } catch (error) {
-      // The browser wants a click first, or there is nothing to play; a newer order is no failure.
+      // The browser requires a click first, or there is nothing to play. Being interrupted by a newer call is not a
+      // failure.
       if ((error as Error).name === 'AbortError') return;
       if ((error as Error).name === 'NotAllowedError') this.wanted = false;
       this.set({ paused: !this.wanted });

@@ -16,7 +16,7 @@ import * as dialog from '../../ui/messages.lazy.tsx';
 interface PreviewDialogProps {
   readonly link: string;
   readonly lesson: { readonly code: string; readonly name: string };
-  /** Shown until the film has a picture of its own. */
+  /** Poster, shown until the film has a picture. */
   readonly image: string | null;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import { filmStyles } from './film-styles.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Playback } from './playback.ts';
 
-/** A preview in the player of those who own the course; it was asked for, so it plays at once and has the focus. */
+/** A preview in the full player. It was opened on purpose, so it plays right away and takes the focus. */
 export default function PreviewPlayer({ film, poster, lesson, cues }: PreviewPlayerProps) {
   const [playback] = useState(() => new Playback());
   const [choices, setChoices] = useState(recallChoices);

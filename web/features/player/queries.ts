@@ -8,20 +8,20 @@ import { serverNow } from '../../api/stage-time.ts';
 
 export type FilmAnswer = GetProductVideoQuery['getProductVideo'];
 
-/** Addresses are asked for anew this long before they run out. */
+/** How long before they expire signed URLs are renewed. */
 const renewBefore = 60_000;
 
 /** How long the addresses of a film may still be handed to a player; 0 when they may not. */
 export const timeLeft = (film: Pick<FilmAnswer, 'expires'> | undefined): number =>
   film?.expires ? Math.max(0, Date.parse(film.expires) - renewBefore - serverNow()) : 0;
 
-/** A lesson's film at signed addresses. They live in this page's memory alone, and only as long as they are good. */
+/** Signed URLs of a lesson's film. They are held only in memory and only while they are valid. */
 export const filmQuery = (link: string, code: string) =>
   queryOptions({
     queryKey: ['player', 'film', link, code],
     queryFn: async () => (await request(GetProductVideoDocument, { link, code })).getProductVideo,
     staleTime: ({ state }) => (state.data ? Date.now() - state.dataUpdatedAt + timeLeft(state.data) : 0),
-    // What plays goes on playing; the player asks anew when it has to.
+    // Playback continues; the player refetches when it needs to.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -16,7 +16,7 @@ interface ResourcesProps {
   readonly current: CourseLesson;
 }
 
-/** What can be downloaded: the words of the lesson that is open, and one's own notes on the whole course. */
+/** Downloads: the open lesson's transcript, and the learner's notes on the whole course. */
 export function Resources({ link, course, lessons, current }: ResourcesProps) {
   const { data: film } = useQuery({ ...filmQuery(link, current.code), enabled: false });
   const { data: cues } = useQuery(captionsQuery(link, current.code, film?.captions ?? undefined));

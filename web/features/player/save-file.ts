@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file of its own. */
+/** Saves a text as a file through the browser. */
 export function saveFile(name: string, text: string, type = 'text/plain'): void {
   const anchor = document.createElement('a');
   anchor.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: 30,
 };
 
-/** Where the film is, what is here of it, and where its chapters begin: a slider over a drawn line. */
+/** Position, buffered ranges and chapter starts: a range input over a drawn line. */
 export function Scrubber({ playback, chapters, seconds }: ScrubberProps) {
   const { time, duration: known, buffered } = useWholeMoment(playback);
   const [pointed, setPointed] = useState<number>();

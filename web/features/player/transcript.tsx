@@ -42,7 +42,7 @@ export function Transcript({ playback, cues }: TranscriptProps) {
       <ol
         ref={lines}
         aria-label={messages.transcript}
-        // Whoever reads on by hand is left alone; a scroll of our own is no such sign.
+        // Do not move a reader who has scrolled manually; scrolling by this component does not count.
         onWheel={() => setFollows(false)}
         onTouchMove={() => setFollows(false)}
       >
@@ -75,7 +75,7 @@ export function Transcript({ playback, cues }: TranscriptProps) {
   );
 }
 
-/** Scrolls the list alone, never the page. */
+/** Scrolls only the list, never the page. */
 function bringIntoSight(list: HTMLElement | null): void {
   const line = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !line || list.clientHeight === 0) return;

@@ -13,7 +13,7 @@ interface Orders {
   readonly fullscreen: () => void;
 }
 
-/** Takes the player's keys, wherever on the page they are nobody else's. */
+/** Handles the player's shortcuts anywhere on the page where no other element uses the key. */
 export function useKeys(film: RefObject<HTMLElement | null>, playback: Playback, orders: Orders): void {
   const carryOut = (order: Order) => {
     if (order.do === 'skip') playback.skip(order.by);

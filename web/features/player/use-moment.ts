@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Moment, Playback } from './playback.ts';
 
-/** One thing of what the film is doing; the component is drawn again only when that changes. */
+/** One value of the playback state; the component re-renders only when it changes. */
 export const useMoment = <T extends string | number | boolean>(playback: Playback, select: (moment: Moment) => T): T =>
   useSyncExternalStore(playback.subscribe, () => select(playback.now()));
 

@@ -7,7 +7,7 @@ import * as messages from './messages.tsx';
 
 export type Note = LessonNoteTextFragment;
 
-/** What is written of a note; `id` when it changes one. */
+/** Input of a note; with `id`, of a change. */
 export interface Written {
   readonly id?: string;
   readonly code: string;
@@ -26,7 +26,7 @@ const wordsOf = (error: unknown, other: string): string => (error instanceof Ref
 export function useNotes(link: string) {
   const client = useQueryClient();
   const { queryKey } = notesQuery(link);
-  // One after the other: each counts the notes anew, and at once they would be in each other's way.
+  // In sequence: each write counts the notes, so parallel writes would conflict.
   const scope = { id: `notes ${link}` };
   const query = useQuery(notesQuery(link));
   const change = (of: (notes: readonly Note[]) => readonly Note[]) =>
@@ -50,7 +50,7 @@ export function useNotes(link: string) {
       const { success, errors } = (await request(DeleteLessonNoteDocument, { input: { link, id } })).deleteLessonNote;
       if (!success) throw new Refused(errors[0]?.message ?? notDeleted);
     },
-    // It is gone at once, and comes back when the server says no.
+    // Removed immediately; restored if the server refuses.
     onMutate: ({ id }) => void change((notes) => notes.filter((other) => other.id !== id)),
     onError: (_error, note) => void change((notes) => [...notes.filter(({ id }) => id !== note.id), note]),
   });

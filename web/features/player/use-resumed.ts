@@ -5,7 +5,7 @@ interface Resumed {
   readonly from: number;
 }
 
-/** Remembers that a lesson was gone on with from the middle, until the learner is done with that message. */
+/** Remembers that a lesson resumed in the middle, until the learner dismisses the message. */
 export function useResumed(code: string) {
   const [resumed, setResumed] = useState<Resumed>();
   return {

@@ -11,11 +11,11 @@ interface SourceOptions {
   readonly quality: string | null;
   /** Whether it is known where the learner was. */
   readonly ready: boolean;
-  /** Where to begin a film of so many seconds. */
+  /** Where to start a film of this many seconds. */
   readonly startAt: (seconds: number) => number;
 }
 
-/** A second failure at one place within this time is no accident of the first address. */
+/** A second failure at the same position within this time is not due to an expired URL. */
 const soon = 60_000;
 const samePlace = 2;
 
@@ -45,7 +45,7 @@ export function useSource({ playback, link, code, quality, ready, startAt }: Sou
     const isOpen = opened.current?.code === code && opened.current.quality === quality;
     if (film && hasFilm && !isOpen) open(film);
   });
-  // A renewed address is kept for when it is needed: what plays is not disturbed by it.
+  // A renewed URL is stored until it is needed, so playback is not interrupted.
   useEffect(() => {
     if (ready && hasFilm) openWhenReady();
   }, [code, quality, hasFilm, ready]);

@@ -10,7 +10,7 @@ import { Stars } from './stars.tsx';
 const byline = ({ name, createdAt }: Pick<Review, 'name' | 'createdAt'>, product: ReactNode) =>
   createdAt ? messages.frontByOn(name, dayLabel(createdAt), product) : messages.frontBy(name, product);
 
-/** What learners wrote last about the best-rated products, whatever it is; nothing while nobody has written. */
+/** The latest reviews of the best-rated products, positive or not; nothing if there are none. */
 export default function FrontReviews() {
   const { data = [] } = useQuery(frontReviewsQuery);
   if (data.length === 0) return null;

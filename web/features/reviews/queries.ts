@@ -7,7 +7,7 @@ import { GetOwnProductReviewDocument, GetProductReviewsDocument } from './review
 
 export type Review = ReviewTextFragment;
 
-/** What learners say of a product, page by page; the first page carries the sums. */
+/** Reviews of a product, paginated; the first page includes the totals. */
 export const reviewsQuery = (link: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'list', link],

@@ -3,7 +3,7 @@ import * as messages from './messages.tsx';
 import { reviewsQuery } from './queries.ts';
 import { Stars } from './stars.tsx';
 
-/** What a product is rated, in one line that leads to its reviews; nothing while nobody rated it. */
+/** A product's rating in one line, linked to its reviews; nothing if it has none. */
 export function Rating({ link }: { readonly link: string }) {
   const { data } = useInfiniteQuery(reviewsQuery(link));
   const { total, average } = data?.pages[0] ?? {};

@@ -15,7 +15,7 @@ interface ReviewFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Writes a review or changes it. What was typed stays when it cannot be saved. */
+/** Writes or changes a review. The text is kept if saving fails. */
 export function ReviewForm({ link, before, onSaved, onCancel }: ReviewFormProps) {
   const [rating, setRating] = useState(before?.rating ?? 0);
   const [review, setReview] = useState(before?.review ?? '');

@@ -16,7 +16,7 @@ interface ReviewsProps {
   readonly signedIn: boolean;
 }
 
-/** What learners say of a product: the sums, the learner's own review first, then the others'. */
+/** Reviews of a product: the totals, the learner's own review, then the others. */
 export function Reviews({ link, owned, signedIn }: ReviewsProps) {
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(reviewsQuery(link));

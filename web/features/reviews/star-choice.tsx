@@ -9,7 +9,7 @@ interface StarChoiceProps {
   readonly error?: string;
 }
 
-/** One to five stars: a group of native radio buttons drawn as stars, so arrow keys and screen readers know it. */
+/** One to five stars: native radio buttons drawn as stars, so arrow keys and screen readers work. */
 export function StarChoice({ value, onValue, error }: StarChoiceProps) {
   const id = useId();
   return (

@@ -17,7 +17,10 @@ function timeWords(time: string, zone: string, date: string): string {
   return `${time} ${name ?? zone}`;
 }
 
-/** One morning: index futures, tips, news, reports, charts; what happened, and that nobody has rewritten it. */
+/**
+ * One pre-market routine: index futures, tips, news, reports, charts, outcomes, and proof that it has not been
+ * changed.
+ */
 export function Routine({ routine }: { readonly routine: RoutineFragment }) {
   const { date, desk, author, indexFutures, preMarketTips, whatsInTheNews, economicReports, images } = routine;
   return (

@@ -8,7 +8,7 @@ import { dayLabel } from '../../ui/labels.ts';
 import { keepUserData } from '../../shared/profile/queries.ts';
 import * as messages from './messages.tsx';
 
-/** What the server says, in the learner's words. */
+/** The server's failures as sentences for the learner. */
 class Refused extends Error {}
 
 const words = (error: unknown): string => (error instanceof Refused ? error.message : messages.notDone);

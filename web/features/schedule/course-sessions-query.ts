@@ -4,7 +4,7 @@ import { request } from '../../api/graphql.ts';
 import { GetCourseSessionsDocument } from './course-sessions.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
 
-/** It is asked often while a class may begin, and rarely otherwise; never while nobody looks at the page. */
+/** Polled often around the start of a class and rarely otherwise, and never while the page is hidden. */
 const nextAsk = (sessions: readonly { readonly start: string; readonly end: string }[] = []): number => {
   const now = serverNow();
   const isNear = sessions.some(

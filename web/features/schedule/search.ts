@@ -1,6 +1,6 @@
 import type { SessionType } from '../../api/operations.generated.ts';
 
-/** What the schedule shows, as its URL says it. */
+/** Search parameters of the schedule. */
 export interface ScheduleSearch {
   /** `YYYY-MM` in the viewer's zone; absent: the present one. */
   readonly month?: string;

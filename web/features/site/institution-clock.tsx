@@ -11,7 +11,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
 
-/** Keeps the room on a page that is drawn beforehand: a long day, and the same whenever it is drawn. */
+/** Placeholder in prerendered pages: a long date that is always the same. */
 const someday = Date.UTC(2026, 8, 23, 16);
 
 /** The date line of the front page: the institution's day and time, to the minute. */

@@ -11,13 +11,12 @@ export interface NotificationLink {
 const schemes = ['http:', 'https:', 'mailto:'];
 
 /**
- * Reads the link of the home settings' notification (specification sections 2 and 4): an http(s) or mailto address, or one
- * relative to the site's root. It opens in the site when its type is `internal`, in a new tab otherwise.
- *
- * @param link as the settings have it; `www.` at its beginning stands for `https://www.`
+ * Parses the link of the home settings' notification (specification sections 2 and 4): an http(s) or mailto URL, or
+ * one relative to the site's root. It opens within the site if its type is `internal`, otherwise in a new tab.
+ * @param link as in the settings; a leading `www.` means `https://www.`
  * @param type `top_notification_link_type`
  * @param origin of this site
- * @returns undefined when it is no address, or one of another scheme
+ * @returns undefined if it is not a URL or has another scheme
  */
 export function notificationLink(link: unknown, type: unknown, origin: string): NotificationLink | undefined {
   if (typeof link !== 'string' || link.trim() === '') return undefined;

@@ -28,7 +28,7 @@ export function readHomeSettings({ settings, pages }: Pick<Answer, 'settings' | 
   return { notification: shows ? notification : null, pages: pages ?? [] };
 }
 
-/** The same for everybody, so it is asked for with the API key (specification section 7). */
+/** The same for all viewers, so it is requested with the API key (specification section 7). */
 export const homeSettingsQuery = queryOptions({
   queryKey: [...queryKeys.site, 'home-settings'],
   queryFn: async () => {

@@ -6,7 +6,7 @@ import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 import { refusalWords, useCancel, useResume } from './use-subscription.ts';
 
-/** What a cancellation means, with the day on which access ends. */
+/** What canceling means, with the day access ends. */
 function consequence({ status, trial, renewsAt }: Subscription): string {
   if (status === 'past-due') return messages.endsUnpaid;
   const day = renewsAt && dayLabel(renewsAt);

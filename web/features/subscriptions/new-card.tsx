@@ -6,7 +6,7 @@ import * as messages from './messages.ts';
 import { subscriptionQuery, type Subscription } from './queries.ts';
 import { refusalWords, useNewCard, useSubscriptionChanged } from './use-subscription.ts';
 
-/** What this form asks of the fields a card is typed in. */
+/** Operations of the card fields that this form uses. */
 interface CardHandle {
   check(): Promise<boolean>;
   confirm(secret: string, returnUrl: string): Promise<{ readonly done: boolean }>;

@@ -25,7 +25,7 @@ export const subscriptionsQuery = queryOptions({
     (await request(GetUserSubscriptionsDocument, {})).getUserSubscriptions.subscriptions.filter(isKnown),
 });
 
-/** One subscription. What is not the learner's own is not found. */
+/** One of the learner's subscriptions; anyone else's is not found. */
 export const subscriptionQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.subscriptions, 'one', id],

@@ -26,13 +26,13 @@ type Part = 'overview' | 'schedule' | 'routine' | 'resources' | 'review';
 
 interface CourseTabsProps {
   readonly product: OwnedProduct;
-  /** The lesson that is open. */
+  /** The open lesson. */
   readonly current?: CourseLesson;
 }
 
 const late = (part: ReactNode) => <Suspense fallback={<div className="skeleton-line block" />}>{part}</Suspense>;
 
-/** Everything of a product besides its films, a part at a time; which one is in the address. */
+/** Everything about a product except its films, in tabs; the selected tab is in the URL. */
 export function CourseTabs({ product, current }: CourseTabsProps) {
   const { link } = route.useParams();
   const { tab, day } = route.useSearch();

@@ -28,7 +28,7 @@ interface LessonsProps {
   readonly onAir: ReactNode;
 }
 
-/** A course with lessons: the one of the address is open, or the one to go on with. */
+/** A course with lessons: opens the lesson in the URL, or the one to continue with. */
 export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
   const { link } = route.useParams();
   const { lesson: wanted } = route.useSearch();
@@ -39,7 +39,7 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
   const lessons = lessonsOf(sections);
   const known = progress !== undefined || !isPending;
   const [begun, setBegun] = useState<string>();
-  // Chosen once: what is to go on with changes while it is being watched.
+  // Chosen once: the lesson to continue with changes during playback.
   if (known && begun === undefined) setBegun(progress?.resume ?? lessons[0]!.code);
   const code = wanted ?? begun;
   const current = lessons.find((lesson) => lesson.code === code);
@@ -102,7 +102,7 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
   );
 }
 
-/** Where the film will be, and what will stand beside it. */
+/** Skeleton of the player and the column beside it. */
 const RoomSkeleton = () => (
   <div className="room-skeleton skeleton" role="status" aria-label={common.loading}>
     <span className="skeleton-line film-skeleton" />

@@ -6,7 +6,7 @@ import { Prose } from '../../ui/prose.tsx';
 import type { OwnedProduct } from '../../features/classroom/owned-product.ts';
 import * as messages from '../../features/classroom/messages.ts';
 
-/** What the product is about, what it opens, and why the learner has it. */
+/** What the product is about, what it includes, and why the learner has it. */
 export function Overview({ product }: { readonly product: OwnedProduct }) {
   const { details, outcomes, productsInBundle, access, instructors } = product;
   return (

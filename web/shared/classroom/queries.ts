@@ -6,13 +6,13 @@ import type { GetOwnedProductsQuery } from '../../api/operations.generated.ts';
 import { GetOwnedProductsDocument } from './owned-products.generated.ts';
 
 type Line = GetOwnedProductsQuery['getOwnedProducts']['products'][number];
-/** A product on the learner's shelf. */
+/** A product the learner owns. */
 export type Owned = Known<Line>;
 
-// A check of its own: the pages that ask for it do not all have cards, whose part of the script knows the other.
+// A separate check: pages that use it do not all have cards, whose chunk contains the other one.
 const isOwned = (line: Line): line is Owned => Boolean(line.link && line.name && line.type);
 
-/** What the learner may open. */
+/** Products the learner can open. */
 export const ownedProductsQuery = queryOptions({
   queryKey: [...queryKeys.classroom, 'list'],
   queryFn: async () => {

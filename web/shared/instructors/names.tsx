@@ -5,11 +5,11 @@ import { instructorsQuery } from './queries.ts';
 
 interface InstructorNamesProps {
   readonly names: readonly string[];
-  /** Between two names. */
+  /** Separator between two names. */
   readonly between?: string;
 }
 
-/** Names of instructors, each leading to their page; a name alone where the list has not come or does not know it. */
+/** Instructors' names, each linked to its page; plain text if the list has not loaded or does not include it. */
 export function InstructorNames({ names, between = ', ' }: InstructorNamesProps) {
   const { data } = useQuery(instructorsQuery);
   return names.map((name, at) => {

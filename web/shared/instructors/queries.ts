@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { instructorsFile, type ListedInstructor } from '../../../lib/model/instructors.ts';
 
-/** Who teaches here, those who teach most first, as the publisher laid it beside the site. */
+/** Instructors, those with the most courses first, from the file the publisher writes to the site. */
 export const instructorsQuery = queryOptions({
   queryKey: ['instructors'],
   queryFn: async (): Promise<readonly ListedInstructor[]> => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { legalFile, type LegalPage, type LegalText } from '../../../lib/model/legal.ts';
 
-/** The text of a legal page with all its versions, as the publisher laid it beside the site. */
+/** A legal page with all its versions, from the file the publisher writes to the site. */
 export const legalQuery = (page: LegalPage) =>
   queryOptions({
     queryKey: ['legal', page],

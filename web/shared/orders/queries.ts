@@ -6,7 +6,7 @@ import { GetUserOrdersDocument } from './user-orders.generated.ts';
 
 export type Order = OrderLineFragment;
 
-/** What the learner bought or took for free, newest first. */
+/** The learner's purchases and free enrollments, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: queryKeys.orders,
   queryFn: async () => (await request(GetUserOrdersDocument, {})).getUserOrders.orders,

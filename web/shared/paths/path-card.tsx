@@ -4,7 +4,7 @@ import { CheckIcon } from '../../ui/icons/check.tsx';
 import { listed } from '../../ui/listed.ts';
 import * as messages from './messages.ts';
 
-/** Where a learner is on a path. */
+/** A learner's progress on a path. */
 export interface OwnStanding extends PathStanding {
   readonly isOwned: (link: string) => boolean;
   readonly progressIn: (link: string) => StepProgress | undefined;
@@ -12,11 +12,11 @@ export interface OwnStanding extends PathStanding {
 
 interface PathCardProps {
   readonly path: LearningPath;
-  /** Undefined for visitors, and while it is not known. */
+  /** Undefined for visitors and until it has loaded. */
   readonly own?: OwnStanding | undefined;
 }
 
-/** A path with its courses in order; for a learner with what is done and what comes next. */
+/** A path with its courses in order; for a learner, with completed and next courses. */
 export function PathCard({ path: { label, line, steps }, own }: PathCardProps) {
   const nameOf = (link: string) => steps.find((step) => step.link === link)!.name;
   const wordsOf = ({ link, free, after }: (typeof steps)[number], at: number): (string | false)[] => {

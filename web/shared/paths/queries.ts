@@ -3,7 +3,7 @@ import { frontFile, type FrontPage } from '../../../lib/model/front.ts';
 import { RequestFailed } from '../../api/graphql.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** The lesson that plays on the front page, and learning paths, as the publisher laid them beside the site. */
+/** The front page's sample lesson and the learning paths, from the file the publisher writes to the site. */
 export const frontPageQuery = queryOptions({
   queryKey: [...queryKeys.site, 'front-page'],
   queryFn: async (): Promise<FrontPage> => {

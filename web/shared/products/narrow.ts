@@ -1,6 +1,6 @@
 import type { GetProductByLinkQuery, ProductCardFragment, ProductType } from '../../api/operations.generated.ts';
 
-/** The API leaves every field of a product open, as a product that is refused has none of them. */
+/** Narrows the API's nullable fields: they are null only if the product was refused. */
 interface Open {
   readonly link: string | null;
   readonly name: string | null;
@@ -9,9 +9,9 @@ interface Open {
 export type Known<T extends Open> = T & { readonly link: string; readonly name: string; readonly type: ProductType };
 type ForSale<T extends Open> = Known<T> & { readonly price: number };
 
-/** A product on a list. */
+/** A product in a list. */
 export type Card = ForSale<ProductCardFragment>;
-/** A product as its own page shows it. */
+/** A product as shown on its own page. */
 export type Product = ForSale<GetProductByLinkQuery['getProductByLink']>;
 
 export const isKnown = <T extends Open>(answer: T): answer is Known<T> =>

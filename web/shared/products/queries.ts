@@ -6,22 +6,22 @@ import { isForSale, type Product } from './narrow.ts';
 import { GetProductByLinkDocument } from './product.generated.ts';
 import { GetSuggestedProductsDocument } from './suggested-products.generated.ts';
 
-/** A product, or the reason that there is none. */
+/** A product, or why it cannot be shown. */
 type Found = { readonly product: Product } | { readonly product: null; readonly refused: string | undefined };
 
 const found = (answer: GetProductByLinkQuery['getProductByLink']): Found =>
   isForSale(answer) ? { product: answer } : { product: null, refused: answer.errors[0]?.message };
 
-/** One product as its own page shows it. */
+/** A product as shown on its own page. */
 export const productQuery = (link: string) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'product', link],
     queryFn: async () => (await request(GetProductByLinkDocument, { link })).getProductByLink,
-    // What is kept stays as the API answers it: the publisher lays it so, too (web/prerender.tsx).
+    // The cache holds the API's response unchanged, as the publisher embeds it too (web/prerender.tsx).
     select: found,
   });
 
-/** What goes with a product. */
+/** Products related to a product. */
 export const suggestedQuery = (link: string) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'suggested', link],

@@ -8,13 +8,13 @@ import { queryKeys } from '../../api/query-keys.ts';
 
 type UserProfile = GetUserProfileQuery['getUserProfile'];
 
-/** The session's profile (specification section 3): who the identity service says it is, and what is kept of them. */
+/** The session's profile (specification section 3): identity from the user pool plus the stored profile. */
 export interface Profile {
   readonly attributes: { readonly sub: string; readonly email: string };
   readonly userData: Omit<UserProfile, 'email' | 'errors'>;
 }
 
-/** The session: the learner's profile, or null for a visitor. Nothing is asked when this browser holds no tokens. */
+/** The session: the learner's profile, or null for a visitor. Sends no request if this browser has no tokens. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async (): Promise<Profile | null> => {
@@ -23,11 +23,11 @@ export const profileQuery = queryOptions({
     try {
       const { errors, email, ...userData } = (await request(GetUserProfileDocument, {})).getUserProfile;
       if (errors.length === 0) return { attributes: { sub: subOf(token), email: email ?? '' }, userData };
-      // The account was deleted elsewhere; what is left of its session in this browser goes as well.
+      // The account was deleted elsewhere: remove what is left of its session in this browser too.
       await (await auth()).leaveHere();
       return null;
     } catch (error) {
-      // The session could not be renewed on the way: whoever asks is a visitor now.
+      // The session could not be renewed: continue as a visitor.
       if ((await idToken()) === undefined) return null;
       throw error;
     }
@@ -36,11 +36,11 @@ export const profileQuery = queryOptions({
   meta: { call: 'getUserProfile' },
 });
 
-/** The profile as a navigation finds it: an absent one is asked for again (specification section 4). */
+/** The profile for a navigation; a missing one is requested again (specification section 4). */
 export const currentProfile = (client: QueryClient): Promise<Profile | null> =>
   client.fetchQuery({ ...profileQuery, staleTime: client.getQueryData(profileQuery.queryKey) ? Infinity : 0 });
 
-/** Writes into the session what was just saved. */
+/** Updates the session with what was just saved. */
 export const keepUserData = (client: QueryClient, saved: Partial<Profile['userData']>): void =>
   void client.setQueryData(
     profileQuery.queryKey,
@@ -50,13 +50,13 @@ export const keepUserData = (client: QueryClient, saved: Partial<Profile['userDa
 const seenByAll: readonly unknown[] = [profileQuery.queryKey[0], queryKeys.site[0]];
 const seenByOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !seenByAll.includes(queryKey[0]);
 
-/** After signing in or out: the profile is fetched anew, and what was seen through other eyes is forgotten. */
+/** After signing in or out: refetches the profile and drops data that depends on the viewer. */
 export async function renewSession(client: QueryClient): Promise<void> {
   client.removeQueries({ predicate: seenByOne, type: 'inactive' });
   await client.fetchQuery({ ...profileQuery, staleTime: 0 });
 }
 
-/** After signing out: what visitors may see is asked for again, the rest is gone. */
+/** After signing out: refetches public data and removes everything else. */
 export function lookAgain(client: QueryClient): Promise<void> {
   client.removeQueries({ predicate: (query) => seenByOne(query) && query.queryKey[0] !== queryKeys.catalogue[0] });
   return client.invalidateQueries({ queryKey: queryKeys.catalogue });

@@ -8,7 +8,7 @@ interface CalendarLinksProps {
   readonly labelledBy: string;
 }
 
-/** The ways of a session into one's own calendar. */
+/** Links that add a session to the reader's own calendar. */
 export function CalendarLinks({ session, labelledBy }: CalendarLinksProps) {
   const site = location.origin;
   const ics = icsOf([session], site, new Date(serverNow()).toISOString());

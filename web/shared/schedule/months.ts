@@ -1,4 +1,4 @@
-/** Months as `YYYY-MM` and days as `YYYY-MM-DD`: names of places on a calendar, without a zone. */
+/** Months as `YYYY-MM` and days as `YYYY-MM-DD`: calendar dates without a time zone. */
 const dayMs = 24 * 60 * 60 * 1000;
 const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
 const names = {
@@ -25,7 +25,7 @@ export const dayName = (day: string): string => names.day.format(at(day));
 /** `November 21` */
 export const dateName = (day: string): string => names.date.format(at(day));
 
-/** The weeks of a month, Monday first; null stands for the days of its neighbours. */
+/** The weeks of a month, Monday first; null for days of adjacent months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = at(`${month}-01`);
   const lead = (new Date(first).getUTCDay() + 6) % 7;

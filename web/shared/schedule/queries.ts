@@ -3,7 +3,7 @@ import { request } from '../../api/graphql.ts';
 import type { GetScheduleOfMonthQuery, SessionFragment } from '../../api/operations.generated.ts';
 import { GetProductScheduleDocument, GetScheduleOfMonthDocument } from './schedule.generated.ts';
 
-/** A month comes in pages when it has more than some thousand sessions. */
+/** A month is paginated if it has more than a few thousand sessions. */
 async function sessionsOf(date: string): Promise<readonly SessionFragment[]> {
   const sessions: SessionFragment[] = [];
   let lastEvaluatedKey: string | null = null;
@@ -18,14 +18,17 @@ async function sessionsOf(date: string): Promise<readonly SessionFragment[]> {
   return sessions;
 }
 
-/** The sessions that begin in a month of UTC. @param month `YYYY-MM` */
+/**
+ * Sessions that begin in a UTC month.
+ * @param month `YYYY-MM`
+ */
 export const monthQuery = (month: string) =>
   queryOptions({
     queryKey: ['schedule', 'month', month],
     queryFn: () => sessionsOf(month),
   });
 
-/** What is still to come of a product. */
+/** A product's upcoming sessions. */
 export const productScheduleQuery = (link: string) =>
   queryOptions({
     queryKey: ['schedule', 'product', link],

@@ -1,7 +1,7 @@
 import { sessionState } from '../../../lib/model/schedule.ts';
 import * as messages from './messages.ts';
 
-/** Upcoming, scheduled now or ended, at a moment; on air, where that is known. */
+/** A session's state at a moment: upcoming, scheduled now, ended, or on air if that is known. */
 export const StateChip = ({
   session,
   now,

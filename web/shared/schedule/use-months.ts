@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthQuery } from './queries.ts';
 
-/** The sessions of some months. Each month is kept for itself, whoever else asks for it. @param months `YYYY-MM`; none asks nothing */
+/**
+ * Sessions of several months; each month is its own query.
+ * @param months `YYYY-MM`; an empty list sends no request
+ */
 export function useMonths(months: readonly string[]) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['schedule', 'months', months],
     queryFn: async ({ client }) =>
       (await Promise.all(months.map((month) => client.fetchQuery(monthQuery(month))))).flat(),
-    // Each month is tried again by itself.
+    // Retries each failed month separately.
     retry: false,
     enabled: months.length > 0,
   });

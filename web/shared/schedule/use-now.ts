@@ -4,7 +4,7 @@ import { serverNow } from '../../api/stage-time.ts';
 
 const minute = 60_000;
 
-/** The server's time as an ISO instant, renewed with each minute: sessions begin and end on full ones. */
+/** The server's time as an ISO instant, updated every minute: sessions begin and end on full minutes. */
 export function useNow(): string {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useNow(): string {
       setNow(at);
       timer = setTimeout(tick, minute - (at % minute));
     };
-    // The server's time is known with its first answer.
+    // The server's time is known after its first response.
     void config().then(tick, tick);
     return () => clearTimeout(timer);
   }, []);

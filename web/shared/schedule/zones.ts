@@ -6,7 +6,7 @@ import { placeOf } from '../../ui/place-of.ts';
 import { monthAfter } from './months.ts';
 import * as messages from './messages.ts';
 
-/** The zone that the schedule is read in: the viewer's, each session's own, or one of the institution's by its IANA name. */
+/** The time zone of the schedule: the viewer's, each session's own, or one of the institution's by its IANA name. */
 export type ZoneChoice = 'mine' | 'own' | (string & {});
 
 const storageKey = 'schedule_zone';
@@ -18,7 +18,7 @@ export const zoneNames = (): Readonly<Record<ZoneChoice, string>> => ({
   own: messages.sessionZone,
 });
 
-/** The viewer's choice, kept in this browser. */
+/** The viewer's choice, stored in this browser. */
 export function useZoneChoice(): [ZoneChoice, (choice: ZoneChoice) => void] {
   const [choice, setChoice] = useState<ZoneChoice>(() => {
     const kept = recall<string>(storageKey);
@@ -31,7 +31,7 @@ export function useZoneChoice(): [ZoneChoice, (choice: ZoneChoice) => void] {
   return [choice, choose];
 }
 
-/** The zone a session is shown in. */
+/** The time zone a session is shown in. */
 export function zoneFor(choice: ZoneChoice, session: { readonly zone: string }): string {
   if (choice === 'own') return session.zone;
   return choice === 'mine' ? viewerZone() : choice;
@@ -45,7 +45,7 @@ function formatOf(locale: string, zone: string, options: Intl.DateTimeFormatOpti
   return format;
 }
 
-/** The day an instant falls on in a zone, as `YYYY-MM-DD`. */
+/** The date of an instant in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (zone: string, instant: string | number): string =>
   formatOf('en-CA', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
 
@@ -53,7 +53,7 @@ export const dayIn = (zone: string, instant: string | number): string =>
 export const timeIn = (zone: string, instant: string): string =>
   formatOf('en-GB', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
-/** What the zone is called at that time of the year: `EST`, `BST`, or `GMT+9` where English has no name for it. */
+/** Abbreviation of the time zone on that date: `EST`, `BST`, or `GMT+9` if English has none. */
 export function abbreviationIn(zone: string, instant: string): string {
   const key = `${zone} ${instant}`;
   const name = abbreviations.get(key) ?? abbreviation(zone, new Date(instant));
@@ -61,7 +61,7 @@ export function abbreviationIn(zone: string, instant: string): string {
   return name;
 }
 
-/** A month asks for each name several times, and asking is slow. */
+/** Cached: a month looks up each name several times, and each lookup is slow. */
 const abbreviations = new Map<string, string>();
 function abbreviation(zone: string, date: Date): string {
   const nameIn = (locale: string) =>
@@ -75,11 +75,11 @@ function abbreviation(zone: string, date: Date): string {
   return nameIn('en-US');
 }
 
-/** `08:45–09:30 EST`: a time is never shown without its zone. */
+/** `08:45–09:30 EST`: a time is never shown without its time zone. */
 export const timeRange = ({ start, end }: { readonly start: string; readonly end: string }, zone: string): string =>
   `${timeIn(zone, start)}–${timeIn(zone, end)} ${abbreviationIn(zone, start)}`;
 
-/** The months of UTC that a month of the viewer's reaches into. */
+/** The UTC months that overlap a month in the viewer's time zone. */
 export function monthsOfUtc(month: string, choice: ZoneChoice): string[] {
   const before = monthAfter(month, -1);
   const after = monthAfter(month);
@@ -93,6 +93,6 @@ export function monthsOfUtc(month: string, choice: ZoneChoice): string[] {
   return [...(ahead ? [before] : []), month, ...(behind ? [after] : [])];
 }
 
-/** `CET`, or both names in a month in which the clocks change: `EDT and EST`. */
+/** `CET`, or both names in a month with a clock change: `EDT and EST`. */
 export const zonesOf = (sessions: readonly { readonly start: string; readonly zone: string }[], choice: ZoneChoice) =>
   listed([...new Set(sessions.map((session) => abbreviationIn(zoneFor(choice, session), session.start)))]);

@@ -1,6 +1,6 @@
 import * as messages from './messages.ts';
 
-/** A place in a film for ears, as `clock` is for eyes: `1 minute 24 seconds`. */
+/** A position in a film for screen readers, as `clock` is for display: `1 minute 24 seconds`. */
 export function spokenClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -12,7 +12,7 @@ const shapes = {
   keys: 'M3 6.5h18v11H3ZM6.5 10h.01M10 10h.01M13.5 10h.01M17.5 10h.01M8 14h8',
 } as const;
 
-/** A sign of the player's controls, in the colour of the text around it; the control says in words what it does. */
+/** Icon of a player control in the current text color; the control has a text label. */
 export const FilmIcon = ({ name }: { readonly name: keyof typeof shapes }) => (
   <svg className={name === 'play' ? 'icon filled' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={shapes[name]} />

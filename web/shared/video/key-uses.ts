@@ -1,4 +1,4 @@
-/** What has the focus uses keys itself: those that press it, those that move in it, too, or all. */
+/** Which keys the focused element uses itself: those that press it, also those that move within it, or all. */
 export type KeyUses = 'nothing' | 'press' | 'move' | 'text';
 
 const kinds = [
@@ -8,6 +8,6 @@ const kinds = [
   ['press', 'button, a[href], summary, [type=checkbox]'],
 ] as const;
 
-/** What whoever has the focus uses keys for. */
+/** The keys that the focused element uses. */
 export const usesOf = (focused: Element): KeyUses =>
   kinds.find(([, selector]) => focused.matches(selector))?.[0] ?? 'nothing';

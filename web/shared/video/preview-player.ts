@@ -1,11 +1,11 @@
 import type { Cue } from '../../../lib/model/captions.ts';
 
-/** What pages hand from the catalog, which shows a preview, to the player, which plays it. */
+/** Passed by pages from the catalog, which shows a preview, to the player, which plays it. */
 export interface PreviewPlayerProps {
   /** Path of the film. */
   readonly film: string;
   readonly poster: string | null;
-  /** Name of the lesson it is of. */
+  /** Name of its lesson. */
   readonly lesson: string;
   readonly cues: readonly Cue[];
 }

@@ -1,4 +1,4 @@
-/** How the learner likes films, kept in this browser. */
+/** The learner's player settings, stored in this browser. */
 import { keep, recall } from '../../api/kept.ts';
 
 interface Settings {
@@ -7,14 +7,14 @@ interface Settings {
   readonly rate: number;
 }
 
-/** What is kept beside them. */
+/** Stored with them. */
 export interface Choices {
   readonly captions: boolean;
   /** Name of a quality; null for the best. */
   readonly quality: string | null;
-  /** Whether the next lesson begins by itself. */
+  /** Whether the next lesson starts automatically. */
   readonly goesOn: boolean;
-  /** Whether single keys are orders wherever the focus is on the page (WCAG 2.1.4). */
+  /** Whether single-key shortcuts work wherever the focus is on the page (WCAG 2.1.4). */
   readonly keysEverywhere: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 interface PhoneVideo extends HTMLVideoElement {
-  /** Of phones that enlarge nothing but a film itself. */
+  /** For phones that support full screen only for the video element. */
   readonly webkitEnterFullscreen?: () => void;
 }
 
-/** The film over the whole screen, its own controls with it. */
+/** Shows the player in full screen, with its own controls. */
 export function useFullScreen(frame: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const quiet = 2500;
 
-/** Whether nobody has moved there for a while; never while it is not `watched`. */
+/** Whether the pointer has not moved there for a while; always false unless `watched`. */
 export function useIdle(place: RefObject<HTMLElement | null>, watched: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ export const AppCodeField = (props: AppCodeFieldProps) => (
   />
 );
 
-/** What to say to anything but six digits. */
+/** Error message for anything but six digits. */
 export const appCodeMessage = (code: string): string | undefined =>
   code.length === 6 ? undefined : messages.appCodeInvalid;
 

@@ -1,6 +1,6 @@
 import * as messages from './messages.lazy.tsx';
 
-/** What a browser is called on the list of devices, from the name that it gave itself (`getDeviceName` of Amplify). */
+/** Label of a browser in the device list, from the name it gave itself (Amplify's `getDeviceName`). */
 
 /** The first that fits: browsers name those they descend from as well. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,7 +1,7 @@
 import { authFailure, refusalOf } from '../auth-failures.ts';
 import * as messages from './messages.ts';
 
-/** What became of a passkey, by the names of Amplify and of the identity service. */
+/** Outcomes of passkey calls, by the error names of Amplify and the identity service. */
 const sentences: Record<string, string> = {
   PasskeyNotSupported: messages.passkeyUnsupported,
   PasskeyAlreadyExists: messages.passkeyExists,

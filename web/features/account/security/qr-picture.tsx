@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 const border = 4;
 
 /**
- * A text as a QR code, black on white by day and by night: readers know no other. It is drawn in the browser, which the key of an
- * authenticator must not leave.
+ * A text as a QR code, always black on white, as scanners require. It is drawn in the browser, because an
+ * authenticator's key must not leave it.
  */
 export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { data: rows, size } = encode(text, { ecc: 'M', border });

@@ -10,7 +10,7 @@ export const devicesQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Whether codes of an authenticator app are asked for. */
+/** Whether sign-in requires codes of an authenticator app. */
 export const appQuery = queryOptions({
   queryKey: ['account', 'app'],
   queryFn: async () => (await security()).isAppOn(),

@@ -15,7 +15,7 @@ import { PasskeyLogin } from './passkey-login.tsx';
 import { security } from './queries.ts';
 import { SecondFactor } from './second-factor.tsx';
 
-/** What the learner still has time for after it was asked. */
+/** Seconds the learner has to complete the action after being asked. */
 const spareSeconds = 60;
 
 const failureOf = (error: unknown) =>
@@ -24,8 +24,8 @@ const failureOf = (error: unknown) =>
     : authFailure(error);
 
 /**
- * Asks whoever has not logged in for a while to do it again, before something that a thief would do first.
- * @returns `confirmed`, which says whether it may be done; and the dialog, which stands in the page
+ * Asks a learner who has not signed in recently to do so again before a sensitive action.
+ * @returns `confirmed`, which resolves to whether the action may proceed, and the dialog to render
  */
 export function useSignInAgain(email: string) {
   const [open, setOpen] = useState(false);
