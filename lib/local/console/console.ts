@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultPlan } from '../faults.ts';
 import { decline, type Console } from '../http.ts';
 import { AwsError } from '../kernel/aws-error.ts';
+import type { Dimensions, Measured } from '../services/cloudwatch/port.ts';
 import { readBody } from '../protocol/body.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { alarmsPage } from './alarms-page.ts';
@@ -19,7 +20,8 @@ type Answer = (body: unknown) => unknown | Promise<unknown>;
 
 /**
  * GET `/mail`, `/stack`, `/iam`, `/alarms`; GET and POST `/clock` (`{"now": "<ISO instant>"}`), `/faults` (a fault plan, or `{"conditions": "aws:<seed>"}`) and
- * `/schedules` (`{"rule": "<name or logical id>"}` runs one at once and waits for its functions).
+ * `/schedules` (`{"rule": "<name or logical id>"}` runs one at once and waits for its functions). POST `/metrics` publishes what AWS would
+ * measure and nothing here does, such as how SES thinks of a sender.
  * Requests that another site's page makes are refused.
  */
 export function createConsole(stage: Stage, pages: Readonly<Record<string, ConsolePage>> = {}): Console {
@@ -50,6 +52,11 @@ export function createConsole(stage: Stage, pages: Readonly<Record<string, Conso
       const rule = String((body as { rule?: unknown } | null)?.rule ?? '');
       await kernel.ports.events.run(rule);
       return { ran: rule };
+    },
+    'POST /metrics': (body) => {
+      const measured = readMeasured(body);
+      kernel.ports.metrics?.put(measured);
+      return measured;
     },
     'GET /alarms': alarms,
     'GET /alarms.json': alarms,
@@ -126,6 +133,22 @@ function readInstant(body: unknown): number {
   const instant = Date.parse((body as { now?: string } | null)?.now ?? '');
   if (Number.isNaN(instant)) throw new AwsError('BadRequest', 'Send {"now": "<ISO instant>"}');
   return instant;
+}
+
+function readMeasured(body: unknown): Measured {
+  const {
+    namespace,
+    dimensions = {},
+    values,
+  } = (body ?? {}) as {
+    readonly namespace?: unknown;
+    readonly dimensions?: Dimensions;
+    readonly values?: Readonly<Record<string, number>>;
+  };
+  const given = Object.values(values ?? {});
+  if (typeof namespace !== 'string' || given.length === 0 || !given.every((value) => Number.isFinite(value)))
+    throw new AwsError('BadRequest', 'Send {"namespace": "AWS/SES", "dimensions": {}, "values": {"<name>": <number>}}');
+  return { namespace, dimensions: [dimensions], values: values! };
 }
 
 function readPlan(body: unknown): FaultPlan {

@@ -44,9 +44,6 @@ const atAws = 'all of it is at AWS: there is nothing that the stage could answer
 /** Entries without a drill, each with the reason. A test holds that this and the drills are the whole runbook. */
 export const notDrilled: Readonly<Record<string, string>> = {
   ApiKeyExpires: `eleven months pass and ${aCommit}; test/stage/canary.test.ts holds the count of days`,
-  CertificateExpires: 'a stage on this machine has no certificate, so nothing here emits its days',
-  MailBounceRate: 'SES judges a sender by real mail, and nothing here emits its rate',
-  MailComplaintRate: 'SES judges a sender by real mail, and nothing here emits its rate',
   BackupMissing: `${oneAccount}, so nothing here copies; test/stacks/data/table-backups.test.ts has the alarm`,
   'Begin backups in a second account': oneAccount,
   'Come back from the second account': `${oneAccount}; what comes after the copy is “Restore the table” and “Restore the accounts”, which are drilled`,

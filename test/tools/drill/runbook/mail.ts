@@ -14,6 +14,34 @@ async function write(scene: Scene, kind: 'bounce' | 'complaint', times: number):
   await runSchedule(scene.url, 'SendMail');
 }
 
+/** What SES thinks of the sender, in hundredths or thousandths of mails; it falls when the hour is over. */
+const reputation = (alarm: string, metric: string, rate: number): AlarmDrill => ({
+  alarm,
+  fault: `SES publishes ${metric} ${rate}`,
+  by: (scene) => scene.measured('AWS/SES', { [metric]: rate }),
+  steps: [
+    { type: 'aws events list-rules', of: 'MailBounceRate', says: reminders },
+    {
+      type: 'aws events disable-rule',
+      of: 'MailBounceRate',
+      with: (_, seen) => ({ rule: reminders.exec(seen)![1]! }),
+      says: /^/,
+    },
+    { type: 'aws events list-rules', of: 'MailBounceRate', says: /Reminders\S*",\s+"DISABLED"/ },
+    { does: 'the cause is stopped; SES counts less of it', by: (scene) => scene.measured('AWS/SES', { [metric]: 0 }) },
+    {
+      type: 'aws events enable-rule',
+      of: 'MailBounceRate',
+      with: (_, seen) => ({ rule: paused.exec(seen)![1]! }),
+      says: /^/,
+    },
+    { type: 'aws events list-rules', of: 'MailBounceRate', says: /^(?![^]*"DISABLED")/ },
+  ],
+  endsWithin: 240,
+});
+const reminders = /"(openbell\S+Reminders\S*)",\s+"ENABLED"/;
+const paused = /"(openbell\S+Reminders\S*)",\s+"DISABLED"/;
+
 /** Mail that comes back, and letters to the desk that do not get there. */
 export const mailDrills: readonly AlarmDrill[] = [
   {
@@ -28,6 +56,8 @@ export const mailDrills: readonly AlarmDrill[] = [
     by: (scene) => write(scene, 'complaint', 1),
     steps: [{ does: 'it is one; SES does not write there again', by: async () => {} }],
   },
+  reputation('MailBounceRate', 'Reputation.BounceRate', 0.06),
+  reputation('MailComplaintRate', 'Reputation.ComplaintRate', 0.002),
   {
     alarm: 'LettersDeadLetters',
     fault: 'SES takes no mail while a visitor writes to the desk',

@@ -30,6 +30,8 @@ export interface Scene {
   pass(minutes: number): Promise<void>;
   /** Without rules everything works again. */
   faults(...rules: FaultRule[]): Promise<void>;
+  /** Publishes what AWS would measure and nothing on this stage does. */
+  measured(namespace: string, values: Readonly<Record<string, number>>, dimensions?: object): Promise<void>;
   alarm(name: string): Promise<AlarmView>;
   /** How often something was written to the log of the function whose name has this in it. */
   logged(functionName: string, what: RegExp): number;
@@ -71,6 +73,9 @@ export async function sceneOn(url: string, directory: string, shell: Shell): Pro
     async faults(...rules) {
       const isOver = rules.length === 0;
       await local(url, '/faults', { seed: 1, rules, ...(isOver && { conditions: 'calm' }) });
+    },
+    async measured(namespace, values, dimensions = {}) {
+      await local(url, '/metrics', { namespace, values, dimensions });
     },
     async alarm(name) {
       const all: AlarmView[] = await local(url, '/alarms.json');

@@ -57,7 +57,7 @@ export function openShell(stage: string, url: string, directory: string, folder:
     folder,
     run: (command, now, input = '') =>
       new Promise((resolve) => {
-        const options = { cwd: root, env: { ...env, STAGE_NOW: String(Math.floor(now / 1000)) }, timeout: 300_000 };
+        const options = { cwd: root, env: { ...env, STAGE_NOW: String(Math.floor(now / 1000)) }, timeout: 600_000 };
         // Through a pipe: what Node gives a child for its output is a socket, which /dev/stdout cannot be opened as.
         const script = `set -o pipefail\n${helpers}\n{ ${command}\n} 2>&1 | cat`;
         const child = execFile('bash', ['-c', script], options, (error, out, err) =>

@@ -1,4 +1,10 @@
+import { stageNamed } from '../../../../lib/stages.ts';
 import type { AlarmDrill } from './entry-drill.ts';
+import { stageName, type Scene } from './scene.ts';
+
+const day = 24 * 60;
+const daysLeft = (scene: Scene, days: number) =>
+  scene.measured('AWS/CertificateManager', { DaysToExpiry: days }, { CertificateArn: stageNamed(stageName).site!.certificateArn }); // prettier-ignore
 
 /** What the stage as a whole is watched by. */
 export const watchDrills: readonly AlarmDrill[] = [
@@ -24,5 +30,19 @@ export const watchDrills: readonly AlarmDrill[] = [
         await scene.pass(2);
       }
     },
+  },
+  {
+    alarm: 'CertificateExpires',
+    fault: 'ACM publishes that the certificate of the site has twenty days left',
+    async by(scene) {
+      await daysLeft(scene, 20);
+      await scene.moveOn(day);
+    },
+    steps: [
+      { type: 'aws acm describe-certificate', elsewhere: 'a stage on this machine has no certificate' },
+      { does: 'the CNAME is back, and ACM has renewed', by: (scene) => daysLeft(scene, 395) },
+    ],
+    isLong: true,
+    endsWithin: 4 * day,
   },
 ];
