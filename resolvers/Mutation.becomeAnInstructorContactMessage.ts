@@ -6,7 +6,7 @@ import { senderOf } from './shared/sender.ts';
 
 type Application = 'Mutation.becomeAnInstructorContactMessage';
 
-/** Who is signed in is not passed on: an application says of its author what they wrote. */
+/** The caller's identity is not passed on: an application carries only what its author wrote. */
 export const request = (ctx: Context<Application>) =>
   invoke(ctx, { kind: 'application', sender: senderOf(ctx), input: ctx.args.input } satisfies ContactRequest);
 

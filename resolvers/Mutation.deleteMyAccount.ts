@@ -4,7 +4,7 @@ import { runtime, type Answer, type Context } from './shared/appsync.ts';
 
 type Deleted = Answer<'Mutation.deleteMyAccount'>;
 
-/** Without the typed word nothing is touched, whoever asks. */
+/** Does nothing unless the learner typed the confirmation word. */
 export function request(ctx: Context<'Mutation.deleteMyAccount'>) {
   if (!isDeletionConfirmed(ctx.args.input.confirmation)) {
     runtime.earlyReturn({ success: false, errors: [failure('NotConfirmed', 'confirmation')] } satisfies Deleted);

@@ -4,7 +4,7 @@ import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 
-/** One write of the learner's own row; what they do not have has none. */
+/** Updates the learner's own row. Products the learner does not own have no row, so nothing is written for them. */
 export const request = (ctx: Context<'Mutation.noteOpened'>) => ({
   operation: 'UpdateItem',
   key: util.dynamodb.toMapValues(ownedKey(subOf(ctx)!, ctx.args.link)),

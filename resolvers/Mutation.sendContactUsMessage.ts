@@ -6,7 +6,7 @@ import { senderOf } from './shared/sender.ts';
 
 type Message = 'Mutation.sendContactUsMessage';
 
-/** Who is signed in is not passed on: a message says of its author what they wrote. */
+/** The caller's identity is not passed on: a message carries only what its author wrote. */
 export const request = (ctx: Context<Message>) =>
   invoke(ctx, { kind: 'message', sender: senderOf(ctx), input: ctx.args.input } satisfies ContactRequest);
 

@@ -10,7 +10,7 @@ import type { Row } from './shared/rows.ts';
 
 type Set = 'Mutation.setReminders';
 
-/** A choice on the learner's own profile; an account that is closed has none. Who is told of practice is in the index of their hour. */
+/** Saves the choice on the learner's profile; a closed account has none. Learners who want practice reminders are indexed by their hour. */
 export function request(ctx: Context<Set>) {
   const { changes, names, values } = accountChanges(ctx, util.time.nowISO8601(), false);
   const { enabled, of, hour } = ctx.args.input;

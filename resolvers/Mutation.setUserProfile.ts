@@ -13,7 +13,7 @@ type Changed = Answer<'Mutation.setUserProfile'>;
 
 const writable: (keyof ProfileInput)[] = ['name', 'description', 'birthdate', 'phone_number'];
 
-/** One update of the named fields alone; keys and e-mail cannot be named. A profile not seen before is made by it. */
+/** Updates only the given fields; keys and email cannot be given. Creates the profile if it does not exist yet. */
 export function request(ctx: Context<'Mutation.setUserProfile'>) {
   const { input } = ctx.args;
   const source = input.registration_source;

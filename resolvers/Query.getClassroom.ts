@@ -3,7 +3,7 @@ import type { Context } from './shared/appsync.ts';
 import { invoke } from './shared/invoke.ts';
 import { callerOf } from './shared/learner.ts';
 
-/** As invoke.ts, with the fields that the answer is asked for: what was said is looked up only where it is one of them. */
+/** Like invoke.ts, and also passes the selected fields: the chat log is read only when the query selects it. */
 export function request(ctx: Context<'Query.getClassroom'>) {
   const { fieldName: operation, selectionSetList: selected } = ctx.info;
   return invoke(ctx, { ...ctx.args, ...callerOf(ctx), operation, selected });

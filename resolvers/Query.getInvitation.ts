@@ -5,7 +5,7 @@ import { stopOnError } from './shared/answer.ts';
 import { util, type Answer, type Context } from './shared/appsync.ts';
 import type { Found } from './shared/rows.ts';
 
-/** Invitations are few and lie beside the settings; who asks must know the source of one. */
+/** Invitations are few and stored with the site settings; a caller has to know an invitation's source to read it. */
 export const request = () => ({ operation: 'GetItem', key: util.dynamodb.toMapValues(settingsKey) });
 
 export function response(

@@ -10,7 +10,7 @@ export const request = (ctx: Context<'Query.getOwnProductReview'>) => ({
   key: util.dynamodb.toMapValues(reviewKey(ctx.args.link, subOf(ctx)!)),
 });
 
-/** Without a review it is a result as every other: nothing is refused, and there is nothing in it. */
+/** A learner without a review gets an empty result, not an error. */
 export function response(
   ctx: Context<'Query.getOwnProductReview', { result: Found<ReviewItem> }>,
 ): Answer<'Query.getOwnProductReview'> {

@@ -30,7 +30,7 @@ export function response(
     const access = accessOf(item, now);
     const endedAt = access === null ? item.until : null;
     const owned = access !== null;
-    // The product's own key, as on every other list, not that of the learner's row.
+    // The key of the product, as in every other list, not the key of the learner's row.
     return {
       ...item,
       ...productKey(item.link),

@@ -17,7 +17,7 @@ export function request(ctx: Context<'Query.getProductByLink'>) {
   return batchGet(ctx.env.TABLE!, [productKey(link), ...own]);
 }
 
-/** A visitor's answer is the product alone. */
+/** For a visitor, only the product is read. */
 type Rows = Batch<[StoredProduct, OwnedItem?, WishItem?]>;
 
 export function response(ctx: Context<'Query.getProductByLink', { result: Rows }>): Answer<'Query.getProductByLink'> {

@@ -13,12 +13,12 @@ type Indexed = { readonly GSI1SK: string };
 const pageSize = 20;
 const longestPlace = 120;
 
-/** The place of a review in the index begins with its time. */
+/** The cursor is the review's sort key, which begins with its timestamp. */
 const isPlace = (after: string): boolean => after.startsWith('2') && after.length <= longestPlace;
 
 /**
- * One Query, newest first: the counts sort before the reviews, so the first page has both. A page goes on from a review's own place,
- * not from a token of DynamoDB's: what somebody has made up is refused in words, and not by an error.
+ * One Query, newest first: the counts sort before the reviews, so the first page has both. The cursor is the last review's sort key,
+ * not a DynamoDB token, so a made-up cursor gets a proper error instead of failing the query.
  */
 export function request(ctx: Context<'Query.getProductReviews'>) {
   const after: string | null = ctx.args.lastEvaluatedKey ?? null;

@@ -8,7 +8,7 @@ import type { ScheduleStash } from './shared/schedule.ts';
 type Month = Answer<'Query.getScheduleOfMonth'>;
 type Entries = NullsOptional<ScheduleEntry>[] & { readonly errors?: undefined };
 
-/** Characters of an instant and a session's id, and more. */
+/** Upper bound in characters; a real key is an instant and a session id. */
 const longestKey = 200;
 
 export function request(ctx: Context<'Query.getScheduleOfMonth'>) {
@@ -24,7 +24,7 @@ export function request(ctx: Context<'Query.getScheduleOfMonth'>) {
   return {};
 }
 
-/** After an early return of the request nothing was read, and what it gave is here. */
+/** When the request returned early, nothing was read and its result is in `prev`. */
 export function response(
   ctx: Context<'Query.getScheduleOfMonth', { prev: Entries | Month; stash: ScheduleStash }>,
 ): Month {

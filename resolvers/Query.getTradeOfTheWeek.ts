@@ -5,7 +5,7 @@ import { util, type Answer, type Context } from './shared/appsync.ts';
 import { dayUpToToday, upToDay } from './shared/day.ts';
 import type { Page } from './shared/rows.ts';
 
-/** The newest up to the day; entries dated ahead wait for theirs. */
+/** Returns the newest entry up to the given day; future entries appear on their date. */
 export const request = (ctx: Context<'Query.getTradeOfTheWeek'>) =>
   upToDay(tradesPartition, dayUpToToday(ctx.args.date, util.time.nowISO8601()), 1);
 
@@ -16,7 +16,7 @@ export function response(
   return { ...(ctx.result.items[0] ?? none), errors: [] };
 }
 
-/** Before the first trade. */
+/** Returned before the first trade is published. */
 const none = {
   date: null,
   published: null,

@@ -9,7 +9,7 @@ import type { Found } from './shared/rows.ts';
 const longestId = 64;
 const unknown = (): Answer<'Query.getUserOrder'> => ({ errors: [failure('UnknownOrder', 'id')] });
 
-/** The key begins with who asks: somebody else's order cannot even be named. */
+/** The key starts with the caller's user id, so no one can read another learner's order. */
 export function request(ctx: Context<'Query.getUserOrder'>) {
   if (ctx.args.id.length > longestId) runtime.earlyReturn(unknown());
   return {

@@ -5,7 +5,7 @@ import { util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import type { Page } from './shared/rows.ts';
 
-/** Orders sort by their time, so the newest come first from the end. */
+/** Orders sort by time, so a backward query returns the newest first. */
 export const request = (ctx: Context<'Query.getUserOrders'>) => ({
   operation: 'Query',
   query: {

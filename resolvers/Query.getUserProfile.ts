@@ -5,7 +5,7 @@ import type { Row } from './shared/rows.ts';
 
 export const request = () => ({});
 
-/** The steps have found the profile, or made it. */
+/** The steps have read or created the profile. */
 export const response = (
   ctx: Context<'Query.getUserProfile', { prev: Row<ProfileItem> }>,
 ): Answer<'Query.getUserProfile'> => ctx.stash.refused ?? profileOf(ctx.prev.result);

@@ -9,7 +9,7 @@ import type { Found } from './shared/rows.ts';
 const longestId = 255;
 const unknown = (): Answer<'Query.getUserSubscription'> => ({ errors: [failure('UnknownSubscription', 'id')] });
 
-/** The key begins with who asks: somebody else's subscription cannot even be named. */
+/** The key starts with the caller's user id, so no one can read another learner's subscription. */
 export function request(ctx: Context<'Query.getUserSubscription'>) {
   if (ctx.args.id.length > longestId) runtime.earlyReturn(unknown());
   return { operation: 'GetItem', key: util.dynamodb.toMapValues(subscriptionKey(subOf(ctx)!, ctx.args.id)) };

@@ -7,7 +7,7 @@ import type { WishStash } from './shared/wishes.ts';
 
 export const request = () => ({});
 
-/** What was saved, at today's prices; a withdrawn product keeps its place with what was known when it was saved. */
+/** Saved products at today's prices. A withdrawn product keeps its place and shows what was known when it was saved. */
 export function response(
   ctx: Context<'Query.getWishlist', { prev: RatedCard[]; stash: WishStash }>,
 ): Answer<'Query.getWishlist'> {
@@ -29,10 +29,10 @@ export function response(
   return { items, errors: [] };
 }
 
-/** What the wish list knows of a product without its card. */
+/** Card fields that are unknown for a withdrawn product. */
 const withdrawn = { price: null, details: null, instructors: null, rating: null, ratingCount: null };
 
-/** Of a price that comes again. */
+/** The billing interval of a recurring price. */
 function intervalOf(card: DetailedCard | undefined): string | null {
   const interval = card?.paymentPlans[0]?.packages[0]?.interval ?? 'once';
   return interval === 'once' ? null : interval;

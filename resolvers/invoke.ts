@@ -4,8 +4,8 @@ import type { Context } from './shared/appsync.ts';
 import { callerOf } from './shared/learner.ts';
 
 /**
- * The one function of every field whose answer is a Lambda function's: it passes on the field's name, its arguments and who asks. What
- * the caller is comes last, so that no argument can stand in its place.
+ * Shared resolver for every field backed by a Lambda function: passes the field name, arguments, and caller. The caller is spread last
+ * so no argument can override it.
  */
 export function request(ctx: Context) {
   const { input } = ctx.args as { readonly input?: object };

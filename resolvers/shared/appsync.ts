@@ -1,31 +1,31 @@
-/** The one door to AppSync's runtime. */
+/** The only module that imports AppSync's runtime. */
 import type { Context as AnyContext } from '@aws-appsync/utils';
 import type { Answer, Args, Field } from '../../lib/model/fields.ts';
 
 export { runtime, util } from '@aws-appsync/utils';
 export type { Answer, Field } from '../../lib/model/fields.ts';
 
-/** What handlers find in the context beside the request. A part that is not named is unknown to them. */
+/** Optional parts of a handler's context. A part that is not declared cannot be read. */
 interface Parts {
-  /** What the data source has answered; for response handlers. */
+  /** The data source's result; for response handlers. */
   readonly result?: unknown;
-  /** What the step before has returned. */
+  /** The previous step's return value. */
   readonly prev?: unknown;
-  /** What the steps of one pipeline leave for each other. */
+  /** Data that the steps of one pipeline share. */
   readonly stash?: object;
 }
 
-/** What the steps that stand before every field leave for `admit`. */
+/** What the steps that run before every field leave for `admit`. */
 interface Admission<F extends Field> {
   /** Why the field is refused. */
   refused?: Answer<F>;
-  /** The learner's sessions were ended after the token was made. */
+  /** Whether the learner's sessions were ended after the token was issued. */
   revoked?: boolean;
 }
 
 /**
- * What a handler is given for a field, or in a step that several fields share for any of them: `Context<'Query.getWishlist'>`.
- * Without a field it is any field's, and has no argument that handlers could read.
+ * The context of a handler for one field, or of a step shared by several: `Context<'Query.getWishlist'>`.
+ * Without a field it fits any field, and its arguments cannot be read.
  */
 export type Context<F extends Field = Field, P extends Parts = object> = AnyContext<
   Args<F>,

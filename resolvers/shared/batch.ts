@@ -1,7 +1,7 @@
 import { util } from './appsync.ts';
 import type { Key } from '../../lib/model/keys.ts';
 
-/** One BatchGetItem on one table; answers come in the order of the keys, null for what is not there. */
+/** One BatchGetItem on one table. Results come in the order of the keys, with null for missing items. */
 export const batchGet = (table: string, keys: Key[]) => ({
   operation: 'BatchGetItem',
   tables: { [table]: { keys: keys.map((key) => util.dynamodb.toMapValues(key)) } },

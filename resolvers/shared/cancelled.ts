@@ -6,22 +6,22 @@ interface Reason<Item> {
   readonly item?: Row<Item> | null;
 }
 
-/** What TransactWriteItems answers. */
+/** The result of TransactWriteItems. */
 export type Transaction<Item = unknown> = {
   readonly cancellationReasons?: Reason<Item>[] | null;
 } | null;
 
 type Written<Item> = Context<Field, { result: Transaction<Item> }>;
 
-/** Why each part of a transaction was refused, in the order of its parts; none when something else broke. */
+/** Why each item of the transaction was rejected, in order. Empty if the transaction failed for another reason. */
 export const reasonsOf = <Item>(ctx: Written<Item>): Reason<Item>[] => ctx.result?.cancellationReasons ?? [];
 
-/** Whether the condition of the part at `index` did not hold. */
+/** Whether the condition of the item at `index` failed. */
 export function refusedAt(ctx: Written<unknown>, index: number): boolean {
   const type = reasonsOf(ctx)[index]?.type;
   return type === 'ConditionalCheckFailed' || type === 'ConditionCheckFailed';
 }
 
-/** Whether another transaction was at the same items. */
+/** Whether a concurrent transaction touched the same items. */
 export const isConflict = (ctx: Written<unknown>): boolean =>
   reasonsOf(ctx).some((reason) => reason.type === 'TransactionConflict');

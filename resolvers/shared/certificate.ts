@@ -2,15 +2,15 @@ import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { CertificateItem } from '../../lib/model/items/study.ts';
 import type { Answer } from './appsync.ts';
 
-/** What the steps to a certificate leave for each other. */
+/** Data that the steps of issuing a certificate share. */
 export interface CertificateStash {
-  /** Nothing is left to be done. */
+  /** The final result; later steps do nothing. */
   answer?: Answer<'Mutation.issueCertificate'>;
-  /** The number of the one there is. */
+  /** The number of the existing certificate. */
   issued?: string | null;
   product?: ProductItem;
   name?: string;
-  /** Minutes that were counted as watched. */
+  /** Minutes counted as watched. */
   watched?: number | null;
   id?: string;
   certificate?: CertificateItem;

@@ -1,13 +1,13 @@
 import { correlationHeader, isCorrelation } from '../../lib/model/correlation.ts';
 import type { Context } from './appsync.ts';
 
-/** The browser's id of the request, which every log line about it carries; none when something else was sent. */
+/** The browser's request id, which every log line about the request carries. Undefined if the header has another format. */
 export function correlationOf(ctx: Context): string | undefined {
   const given: unknown = ctx.request.headers[correlationHeader];
   return isCorrelation(given) ? given : undefined;
 }
 
-/** Calls the function of the data source; what it logs leads back to the request. */
+/** Calls the data source's function; its logs carry the request's correlation id. */
 export const invoke = (ctx: Context, payload: object) => ({
   operation: 'Invoke',
   payload: { ...payload, correlation: correlationOf(ctx) },

@@ -11,20 +11,20 @@ interface Token {
 
 const tokenOf = (ctx: Context): Token => (ctx.identity as Token | null | undefined) ?? {};
 
-/** A claim of the learner's token; an access token has neither `email` nor `name`. */
+/** A claim of the learner's token. An access token has neither `email` nor `name`. */
 export const claimOf = (ctx: Context, name: string): string | null =>
   (tokenOf(ctx).claims?.[name] as string | undefined) ?? null;
 
 /**
- * The signed-in learner's user id, or null for a visitor. Keys are made of it and never of an argument. An account that was made again
- * after a loss says whose rows it owns.
+ * The signed-in learner's user id, or null for a visitor. Always derive keys from this, never from an argument. An account recreated
+ * after a loss carries the original id in a claim.
  */
 export const subOf = (ctx: Context): string | null => claimOf(ctx, learnerClaim) ?? tokenOf(ctx).sub ?? null;
 
-/** Who asks, for functions that need the account itself; from the token alone. */
+/** The caller, for functions that operate on the account itself; read only from the token. */
 export const accountOf = (ctx: Context): AccountRequest => ({ sub: subOf(ctx)!, username: tokenOf(ctx).username! });
 
-/** Who asks, for functions. */
+/** The caller, for functions. */
 export const callerOf = (ctx: Context): Caller => ({
   sub: subOf(ctx),
   username: tokenOf(ctx).username ?? null,

@@ -2,16 +2,16 @@ import type { NoteItem } from '../../lib/model/items/study.ts';
 import type { Answer } from './appsync.ts';
 import type { Row } from './rows.ts';
 
-/** What the steps that read notes leave for each other. */
+/** Data that the steps of reading notes share. */
 export interface NotesStash {
   notes?: Row<NoteItem>[];
-  /** Where the next page begins. */
+  /** The cursor of the next page. */
   next?: string | null;
 }
 
-/** What the steps that write a note leave for each other. */
+/** Data that the steps of writing a note share. */
 export interface NoteStash {
   note?: NoteItem;
-  /** Nothing is left to be done. */
+  /** The final result; later steps do nothing. */
   answer?: Answer<'Mutation.saveLessonNote'>;
 }

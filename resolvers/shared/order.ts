@@ -1,4 +1,4 @@
-/** Items by an instant, newest first. AppSync sorts without a comparator, so the instants themselves are sorted. */
+/** Sorts items by an instant, newest first. AppSync's sort takes no comparator, so this sorts the instants themselves. */
 export function newestFirst<T extends Record<F, string>, F extends string>(items: T[], field: F): T[] {
   const byInstant: Record<string, T> = {};
   items.forEach((item, index) => {

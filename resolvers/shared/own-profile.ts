@@ -14,10 +14,10 @@ export interface ProfileChanges {
 }
 
 /**
- * What the token says of the account, on the profile's row: the address follows the identity service, the name stands until the
- * learner has one. Only an ID token says either; what a token does not say is not written, so that a later one still can.
+ * Copies the token's email and name to the profile. The email follows the identity provider; the name from the token is used only until
+ * the learner sets one. Only an ID token carries them. A missing claim is not written, so a later token can still supply it.
  *
- * @param keepsName whether the same update writes another name
+ * @param keepsName whether the same update already writes a name
  */
 export function accountChanges(ctx: Context, now: string, keepsName: boolean): ProfileChanges {
   const changes = ['baseType = :type', 'createdAt = if_not_exists(createdAt, :now)', 'updatedAt = :now'];

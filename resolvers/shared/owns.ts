@@ -2,7 +2,7 @@ import { ownedKey } from '../../lib/model/keys.ts';
 import { util, type Context } from './appsync.ts';
 import { subOf } from './learner.ts';
 
-/** A part of a transaction that holds only while the product is open for the learner. */
+/** A condition check for a transaction: the learner must have access to the product. */
 export const ownsNow = (ctx: Context, link: string) => ({
   table: ctx.env.TABLE!,
   operation: 'ConditionCheck',

@@ -5,10 +5,10 @@ import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { Product } from '../../lib/model/schema.generated.ts';
 import type { Row } from './rows.ts';
 
-/** With its place in the catalogue, while it is published. */
+/** While the product is published, the row also has its catalog index keys. */
 export type StoredProduct = ProductItem & { readonly GSI1PK?: string; readonly GSI1SK?: string };
 
-/** A stored product as one viewer sees it. Lesson codes are given to those who may watch, previews to everyone. */
+/** A stored product as one viewer sees it. Lesson codes are included only for learners with access, previews for everyone. */
 export function productFor(
   product: Row<StoredProduct>,
   owned: OwnedItem | null,
@@ -22,7 +22,7 @@ export function productFor(
   return { ...product, sections, access, owned: owns, inWishlist, ...ofLists, lastEvaluatedKey: null, errors: [] };
 }
 
-/** What lists of the learner's own products do not tell. */
+/** Fields that lists of the learner's own products leave out. */
 export const unlisted = {
   GSI1PK: null,
   GSI1SK: null,

@@ -12,13 +12,13 @@ import { batchGet } from './batch.ts';
 import { subOf } from './learner.ts';
 import type { Batch } from './rows.ts';
 
-/** A product, the learner's right to it, and how far they are in it: one read. */
+/** Reads a product, the learner's access to it, and their progress in one request. */
 export const readStudies = (ctx: Context, link: string) => {
   const sub = subOf(ctx)!;
   return batchGet(ctx.env.TABLE!, [productKey(link), ownedKey(sub, link), progressKey(sub, link)]);
 };
 
-/** What that read answers, and when a certificate is asked for, the learner's profile and the product's films. */
+/** The result of that read; for a certificate it also includes the learner's profile and the product's films. */
 export type StudiesRead = Batch<[ProductItem, OwnedItem, ProgressItem, ProfileItem?, LessonsItem?]>;
 
 export interface Studies {
@@ -26,7 +26,7 @@ export interface Studies {
   readonly progress: ProgressItem | null;
 }
 
-/** What that read found; null when the learner may not open the product. */
+/** What that read found; null if the learner has no access to the product. */
 export function studiesOf(ctx: Context<Field, { result: StudiesRead }>): Studies | null {
   const [product, owned, progress] = ctx.result.data[ctx.env.TABLE!]!;
   if (!product || !isOpen(owned, util.time.nowISO8601())) return null;
@@ -35,16 +35,16 @@ export function studiesOf(ctx: Context<Field, { result: StudiesRead }>): Studies
 
 type Progress = Answer<'Query.getProgress'>;
 
-/** What the steps that save progress leave for each other. */
+/** Data that the steps of saving progress share. */
 export interface ProgressStash {
-  /** Nothing is left to be done. */
+  /** The final result; later steps do nothing. */
   answer: Progress | null;
   product: ProductItem | null;
-  /** What is kept. */
+  /** The stored progress. */
   before: ProgressItem | null;
 }
 
-/** As the schema's `Progress`, in the order of the outline as it is now. */
+/** The schema's `Progress`, in the order of the current outline. */
 export function progressOf(product: ProductItem, lessons: WatchedLessons, certificate: string | null): Progress {
   const codes = codesOf(product.sections);
   const { done, of, resume } = standing(codes, lessons);
@@ -53,7 +53,7 @@ export function progressOf(product: ProductItem, lessons: WatchedLessons, certif
   return { link: product.link, lessons: listed, resume, done, of, certificate, errors: [] };
 }
 
-/** No progress, and why. */
+/** An empty `Progress` with the reason. */
 export const noProgress = (code: FailureCode, field: string, message?: string): Progress => ({
   lessons: [],
   errors: [failure(code, field, message)],

@@ -1,7 +1,7 @@
 import type { Key } from '../../lib/model/keys.ts';
 import { util } from './appsync.ts';
 
-/** Counts one more in a row of an hour's quota. Count and limit are one write: a flood at once is held as well. */
+/** Adds one to an hour's quota. Counting and checking happen in one conditional write, so parallel requests cannot exceed the limit. */
 export const countWithin = (key: Key, most: number) => ({
   operation: 'UpdateItem',
   key: util.dynamodb.toMapValues(key),
@@ -21,5 +21,5 @@ export const countWithin = (key: Key, most: number) => ({
   },
 });
 
-/** The hour that it is, as quotas are kept by: `2026-11-22T18`. */
+/** The current hour in the format quotas use: `2026-11-22T18`. */
 export const thisHour = (): string => util.time.nowISO8601().slice(0, 13);

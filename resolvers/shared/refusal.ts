@@ -6,10 +6,10 @@ type Nothing<F extends Field> = Omit<Refusal<Answer<F>>, 'success' | 'errors'>;
 type Fields = {
   readonly [F in Field as F extends `${string}.${infer Name}` ? Name : never]: Nothing<F>;
 };
-/** Those that have to have anything. */
+/** The fields of every result that are non-null in the schema. */
 type Needed = { readonly [Name in keyof Fields as object extends Fields[Name] ? never : Name]: Fields[Name] };
 
-/** What results must have whatever became of them (`!` in the schema), in the form of nothing; of the others it is `success`. */
+/** Empty values for non-null fields, so a refusal still satisfies the schema. */
 const nothing: Needed = {
   queryProducts: { total: 0, products: [], page: 1, limit: 0, facets: [] },
   getSuggestedProducts: { products: [] },
@@ -32,6 +32,6 @@ const nothing: Needed = {
 };
 const byName: Readonly<Record<string, object | undefined>> = { ...nothing };
 
-/** The answer of a field that does nothing and says why. */
+/** The result of a field that does nothing and reports why. */
 export const refusal = <F extends Field>(ctx: Context<F>, failure: Failure): Answer<F> =>
   ({ success: false, ...byName[ctx.info.fieldName], errors: [failure] }) as unknown as Answer<F>;

@@ -1,7 +1,7 @@
 import type { Answer } from './appsync.ts';
 
-/** What the steps of a product's routines leave for each other. */
+/** Data that the steps of a product's routines share. */
 export interface RoutinesStash {
-  /** Nothing is left to be read. */
+  /** The final result; later steps read nothing. */
   answer?: Answer<'Query.getProductPreMarketRoutines'>;
 }

@@ -3,15 +3,15 @@ import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
 import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import type { ScheduleEntry } from '../../lib/model/schema.generated.ts';
 
-/** What the steps of a schedule leave for each other. */
+/** Data that the steps of a schedule share. */
 export interface ScheduleStash {
-  /** Of the products that may broadcast now. */
+  /** Products that may be broadcasting now. */
   links: string[];
-  /** Where the next page of a month begins. */
+  /** The cursor of a month's next page. */
   lastEvaluatedKey?: string | null;
 }
 
-/** Sessions as the schedule tells them. @param onAir of the products that may broadcast now, by link */
+/** Sessions as the schedule shows them. @param onAir broadcasting state of the products, by link */
 export const entriesOf = (
   sessions: StoredSession[],
   onAir: Readonly<Record<string, OnAirItem | null>>,

@@ -1,8 +1,8 @@
 import type { Context } from './appsync.ts';
 
 /**
- * The address a request came from. AppSync's edge writes two at the end of `x-forwarded-for`: the caller's and its own.
- * Whatever stands before them the caller has made up.
+ * The IP address a request came from. AppSync's edge appends two addresses to `x-forwarded-for`: the caller's and its own.
+ * Any address before those two was supplied by the caller and cannot be trusted.
  */
 export function senderOf(ctx: Context): string {
   const header = ctx.request.headers['x-forwarded-for'] ?? '';

@@ -1,11 +1,11 @@
 import type { WishItem } from '../../lib/model/items/account.ts';
 import type { Row } from './rows.ts';
 
-/** What the steps of the wish list leave for each other. */
+/** Data that the steps of the wish list share. */
 export interface WishStash {
   wishes: Row<WishItem>[];
-  /** Of the products whose cards are read. */
+  /** Products whose cards to read. */
   links: string[];
-  /** Whether the product was on the list. */
+  /** Whether the product was already on the list. */
   saved: boolean;
 }

@@ -6,8 +6,8 @@ import { claimOf, subOf } from '../shared/learner.ts';
 import { refusal } from '../shared/refusal.ts';
 
 /**
- * The door of every field, for all of them alike: an ID token is what opens it (an access token is for the user pool), no text is
- * without end, and what the steps before have refused ends here, before anything of the field's own runs.
+ * The last check before every field: requires an ID token (an access token is for the user pool), limits the length of text arguments,
+ * and returns the refusal of an earlier step before any of the field's own steps run.
  */
 export function request(ctx: Context) {
   if (subOf(ctx) !== null && claimOf(ctx, 'token_use') !== 'id') util.unauthorized();

@@ -1,6 +1,6 @@
 import type { Context } from '../shared/appsync.ts';
 
-/** The resolver of a field whose own work is one function: what its steps have come to is the answer. */
+/** The resolver of a field with a single function of its own: returns the result of its steps. */
 export const request = () => ({});
 
 export const response = (ctx: Context) => ctx.prev.result;

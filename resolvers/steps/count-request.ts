@@ -7,7 +7,7 @@ import { subOf } from '../shared/learner.ts';
 import { countWithin, thisHour } from '../shared/quota.ts';
 import { refusal } from '../shared/refusal.ts';
 
-/** One more of this mutation by this learner within the hour. */
+/** Counts one more call of this mutation by this learner in the current hour. */
 export function request(ctx: Context) {
   if (ctx.stash.refused || ctx.stash.revoked) runtime.earlyReturn(null);
   const { fieldName } = ctx.info;

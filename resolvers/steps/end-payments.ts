@@ -5,7 +5,7 @@ import { callerOf } from '../shared/learner.ts';
 
 type Deletion = 'Mutation.deleteMyAccount';
 
-/** Nobody is charged whose account is gone: first everything ends that could. */
+/** Ends everything that could charge the learner before the account is deleted. */
 export const request = (ctx: Context<Deletion>) => invoke(ctx, { ...callerOf(ctx), operation: 'endPayments' });
 
 export const response = (ctx: Context<Deletion, { result: Answer<Deletion> }>): Answer<Deletion> => passOn(ctx);

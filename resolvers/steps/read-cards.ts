@@ -6,7 +6,7 @@ import type { WishStash } from '../shared/wishes.ts';
 
 type Wishes = 'Query.getWishlist' | 'Mutation.toggleWishlist';
 
-/** Today's cards of `stash.links`, from the catalogue in memory. */
+/** Reads the current cards of `stash.links` from the in-memory catalog. */
 export function request(ctx: Context<Wishes, { stash: WishStash }>) {
   if (ctx.stash.links.length === 0) runtime.earlyReturn([] satisfies RatedCard[]);
   return invoke(ctx, { operation: 'cards', links: ctx.stash.links } satisfies CatalogueRequest);

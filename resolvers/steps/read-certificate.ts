@@ -8,7 +8,7 @@ import type { Found } from '../shared/rows.ts';
 
 type Issue = 'Mutation.issueCertificate';
 
-/** The one that was issued before. */
+/** Reads the certificate that was already issued. */
 export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   if (!ctx.stash.issued) runtime.earlyReturn({ errors: [failure('TryAgain')] } satisfies Answer<Issue>);

@@ -12,7 +12,7 @@ import { readStudies, studiesOf, type Studies, type StudiesRead } from '../share
 
 type Issue = 'Mutation.issueCertificate';
 
-/** As everything is at this moment: the last lesson may have been done a moment ago. */
+/** A consistent read: the last lesson may have been completed a moment ago. */
 export function request(ctx: Context<Issue>) {
   const { operation, tables } = readStudies(ctx, ctx.args.link);
   const table = ctx.env.TABLE!;
@@ -21,7 +21,7 @@ export function request(ctx: Context<Issue>) {
   return { operation, tables: { [table]: { keys, consistentRead: true } } };
 }
 
-/** What the certificate will say, or the number of the one there is, or why there is none. */
+/** Prepares the contents of the certificate, or returns the number of the existing one, or why there is none. */
 export function response(ctx: Context<Issue, { result: StudiesRead; stash: CertificateStash }>): Answer<Issue> | null {
   stopOnError(ctx);
   const studies = studiesOf(ctx);
@@ -46,7 +46,7 @@ export function response(ctx: Context<Issue, { result: StudiesRead; stash: Certi
   return ctx.stash.answer ?? null;
 }
 
-/** The lessons whose films were not played for the most part, as the learner knows them. */
+/** Titles of the lessons whose films were not watched for the most part. */
 function unwatched({ product, progress }: Studies, films: LessonsItem | null): string {
   const all = [...product.sections].flatMap(({ lessons }) => [...lessons]);
   const evidence = progress?.evidence ?? null;

@@ -12,7 +12,7 @@ import type { Batch, Found } from '../shared/rows.ts';
 
 type Routines = 'Query.getProductPreMarketRoutines';
 
-/** Whether the learner may read a product's routines, and which desk writes them; otherwise nothing more is read. */
+/** Reads whether the learner may read a product's routines, and which trading desk writes them; if not, later steps read nothing. */
 export const request = (ctx: Context<Routines>) =>
   batchGet(ctx.env.TABLE!, [ownedKey(subOf(ctx)!, ctx.args.link), deskKey(ctx.args.link)]);
 

@@ -16,13 +16,13 @@ type Save = 'Mutation.saveLessonNote';
 export const request = (ctx: Context<Save>) =>
   batchGet(ctx.env.TABLE!, [productKey(ctx.args.input.link), ownedKey(subOf(ctx)!, ctx.args.input.link)]);
 
-/** Notes are written beside lessons that there are, by those who may watch them. */
+/** Notes can be added only to existing lessons, by learners who can watch them. */
 export function response(ctx: Context<Save, { result: Batch<[ProductItem, OwnedItem]>; stash: NoteStash }>) {
   stopOnError(ctx);
   const [product, owned] = ctx.result.data[ctx.env.TABLE!]!;
   const { id, code } = ctx.args.input;
   if (!product || !isOpen(owned, util.time.nowISO8601())) ctx.stash.answer = { errors: [failure('NotOwned', 'link')] };
-  // A note that is changed stays where it is, whatever has become of its lesson.
+  // A note that is edited keeps its place, even if its lesson was removed.
   else if (id == null && !codesOf(product.sections).includes(code))
     ctx.stash.answer = { errors: [failure('UnknownLesson', 'code')] };
   return null;

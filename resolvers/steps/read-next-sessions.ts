@@ -7,7 +7,7 @@ import type { Page } from '../shared/rows.ts';
 
 type Schedule = 'Query.getProductSchedule';
 
-/** A product's sessions from the earliest start that may still be running. */
+/** Reads a product's sessions, beginning with the earliest start that may still be running. */
 export function request(ctx: Context<Schedule>) {
   const earliest = util.time.nowEpochMilliSeconds() - longestSession * 60 * 1000;
   return {

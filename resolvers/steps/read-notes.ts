@@ -8,7 +8,7 @@ import type { Page } from '../shared/rows.ts';
 
 type Notes = 'Query.getLessonNotes';
 
-/** A page of the learner's own notes, and the next one when there is more: as many as there may be do not always fit into one. */
+/** Reads one page of the learner's notes and its next cursor: the allowed number of notes may exceed one page. */
 export function request(ctx: Context<Notes, { stash: NotesStash }>) {
   if (ctx.stash.notes && !ctx.stash.next) runtime.earlyReturn(null);
   return {

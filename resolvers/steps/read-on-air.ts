@@ -17,10 +17,10 @@ interface Sessions {
 }
 
 const minute = 60 * 1000;
-/** A class may take longer than it was planned to. */
+/** A class may run longer than planned. */
 const longer = 180 * minute;
 
-/** Which classes are broadcast: asked only of products with a session about now, so that a day without one costs nothing. */
+/** Reads which classes are being broadcast, only for products with a session about now, so a day without sessions costs nothing. */
 export function request(ctx: Context<Schedule, Sessions>) {
   const sessions = ctx.prev.result;
   const now = util.time.nowEpochMilliSeconds();
@@ -39,7 +39,7 @@ export function request(ctx: Context<Schedule, Sessions>) {
   );
 }
 
-/** Without an answer the schedule is still the schedule. */
+/** If the read failed, the schedule is returned without broadcasting state. */
 export function response(ctx: Context<Schedule, Sessions>): NullsOptional<ScheduleEntry>[] {
   if (ctx.error) {
     console.error(`${ctx.error.type}: ${ctx.error.message}`);

@@ -10,7 +10,7 @@ import type { Batch } from '../shared/rows.ts';
 
 type Issue = 'Mutation.issueCertificate';
 
-/** Exercises that the certificate asks for, as they stand now; nothing where it asks for none, or will not be issued anyway. */
+/** Reads the exercises the certificate requires, in their current state. Reads nothing if it requires none or will not be issued anyway. */
 export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
   const { answer, product } = ctx.stash;
   const required = answer || !product ? [] : requiredOf(product.sections);
@@ -21,7 +21,7 @@ export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
   return { operation: 'BatchGetItem', tables: { [ctx.env.TABLE!]: { keys, consistentRead: true } } };
 }
 
-/** Names those that are not passed, as the learner knows them. */
+/** Names the exercises not yet passed, by their titles. */
 export function response(
   ctx: Context<Issue, { result: Batch<PracticeItem[]>; stash: CertificateStash }>,
 ): Answer<Issue> | null {

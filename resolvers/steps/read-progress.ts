@@ -6,7 +6,7 @@ type Save = 'Mutation.saveProgress';
 
 export const request = (ctx: Context<Save>) => readStudies(ctx, ctx.args.input.link);
 
-/** What is written next needs the outline and what was there before. */
+/** The next write needs the outline and the stored progress. */
 export function response(ctx: Context<Save, { result: StudiesRead; stash: ProgressStash }>): Answer<Save> | null {
   stopOnError(ctx);
   const studies = studiesOf(ctx);

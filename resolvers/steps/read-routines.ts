@@ -8,10 +8,10 @@ import type { Page } from '../shared/rows.ts';
 
 type Routines = 'Query.getProductPreMarketRoutines';
 
-/** A trading week, and one more to know whether there is one. */
+/** A trading week. */
 const limit = 5;
 
-/** Without a desk there is an answer already. */
+/** Without a trading desk the result is already known. */
 export function request(ctx: Context<Routines, { prev: DeskItem; stash: RoutinesStash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   const day = dayUpToToday(ctx.args.date, util.time.nowISO8601());

@@ -8,10 +8,10 @@ import type { ScheduleStash } from '../shared/schedule.ts';
 
 type Month = 'Query.getScheduleOfMonth';
 
-/** Before every session: keys begin with an instant. */
+/** Sorts before every session: their keys begin with an instant. */
 const firstKey = '0';
 
-/** A page of a month, of as much as DynamoDB reads at once: its sort keys are where the next one begins. */
+/** Reads one page of a month, as much as DynamoDB returns at once. The cursor is a session's sort key. */
 export const request = (ctx: Context<Month>) => ({
   operation: 'Query',
   query: {

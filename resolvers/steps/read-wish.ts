@@ -16,7 +16,7 @@ export const request = (ctx: Context<Toggle>) => ({
 export function response(ctx: Context<Toggle, { result: Found<WishItem>; stash: WishStash }>) {
   stopOnError(ctx);
   ctx.stash.saved = ctx.result != null;
-  // What is taken off the list needs no card: it may be withdrawn by now.
+  // Removing needs no product lookup: the product may have been withdrawn.
   ctx.stash.links = ctx.stash.saved ? [] : [ctx.args.input.link];
   return null;
 }

@@ -5,7 +5,7 @@ import { invoke } from '../shared/invoke.ts';
 
 type Deletion = 'Mutation.deleteMyAccount';
 
-/** Only after nothing can be charged any more; otherwise nothing is lost. */
+/** Runs only after every charge has been stopped; otherwise nothing is deleted. */
 export function request(ctx: Context<Deletion, { prev: Answer<Deletion> }>) {
   if (!ctx.prev.result.success) runtime.earlyReturn(ctx.prev.result);
   return invoke(ctx, accountOf(ctx));

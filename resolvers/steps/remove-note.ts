@@ -7,11 +7,11 @@ import { subOf } from '../shared/learner.ts';
 
 type Delete = 'Mutation.deleteLessonNote';
 interface Stash {
-  /** Nothing is left to be done. */
+  /** The final result; later steps do nothing. */
   answer?: Answer<Delete>;
 }
 
-/** One of the learner's own notes and its count: both or neither. */
+/** Deletes one of the learner's notes and lowers its count in one transaction. */
 export function request(ctx: Context<Delete, { stash: Stash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   const sub = subOf(ctx)!;

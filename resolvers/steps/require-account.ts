@@ -9,9 +9,9 @@ import { refusal } from '../shared/refusal.ts';
 import type { Found } from '../shared/rows.ts';
 
 /**
- * Whether the account that a token names still stands, and whether its sessions were ended after the token was made: AppSync itself
- * takes a token until it expires. It stands before every field that is for learners; visitors have no account. Some fields ask for
- * a recent sign-in too: whoever finds a browser that is signed in, or steals its tokens, does not know the password.
+ * Checks that the account of the token still exists and that its sessions were not ended after the token was issued: AppSync itself
+ * accepts a token until it expires. Runs before every learner-only field; visitors have no account. Some fields also require a recent
+ * sign-in, because someone who finds a signed-in browser or steals its tokens does not know the password.
  */
 export function request(ctx: Context) {
   if (subOf(ctx) === null) runtime.earlyReturn(null);
@@ -24,7 +24,7 @@ export function response(ctx: Context<Field, { result: Found<ProfileItem | Close
   const { fieldName } = ctx.info;
   if (needsRecentSignIn.includes(fieldName) && !isRecent(ctx)) ctx.stash.refused = refusal(ctx, failure('SignInAgain'));
   if (row === null) return null;
-  // Whoever asks again for the end of their account finds it done.
+  // Deleting an account twice succeeds.
   if (row.baseType === 'closed' && fieldName !== 'deleteMyAccount')
     ctx.stash.refused = refusal(ctx, failure('AccountClosed'));
   if (row.baseType === 'profile' && isRevoked(ctx, row.revokedBefore ?? 0)) ctx.stash.revoked = true;
@@ -34,6 +34,6 @@ export function response(ctx: Context<Field, { result: Found<ProfileItem | Close
 /** @param before seconds since the epoch */
 const isRevoked = (ctx: Context, before: number): boolean => +(claimOf(ctx, 'iat') ?? 0) < before;
 
-/** Refreshing a token leaves `auth_time` as it was. */
+/** Refreshing a token does not change `auth_time`. */
 const isRecent = (ctx: Context): boolean =>
   +(claimOf(ctx, 'auth_time') ?? 0) >= util.time.nowEpochSeconds() - recentSignInSeconds;

@@ -6,10 +6,10 @@ import { util, type Context } from '../shared/appsync.ts';
 import { refusal } from '../shared/refusal.ts';
 import type { Found } from '../shared/rows.ts';
 
-/** Fields that stand behind it (lib/stacks/api/api-map.ts). */
+/** Fields that this step precedes (lib/stacks/api/api-map.ts). */
 type OfProduct = 'Query.getProductSchedule' | 'Query.getProductReviews' | 'Query.getPreMarketRoutineSample';
 
-/** Whether there is a product of this link. A withdrawn one has sessions and reviews for those who own it, and nothing to try it by. */
+/** Checks that a product with this link exists. A withdrawn product keeps sessions and reviews for its owners, but has no sample. */
 export const request = (ctx: Context<OfProduct>) => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(productKey(ctx.args.link)),

@@ -7,8 +7,8 @@ import { accountChanges } from '../shared/own-profile.ts';
 import type { Found, Row } from '../shared/rows.ts';
 
 /**
- * Makes the profile on first sight, and follows the address of the identity service. What the learner has written
- * themselves stays.
+ * Creates the profile on first use and keeps its email in step with the identity provider. What the learner has entered is never
+ * overwritten.
  */
 export function request(ctx: Context<'Query.getUserProfile', { prev: Found<ProfileItem | ClosedItem> }>) {
   const profile = ctx.prev.result;

@@ -9,7 +9,7 @@ import type { WishStash } from '../shared/wishes.ts';
 
 type Toggle = 'Mutation.toggleWishlist';
 
-/** A conditional put or delete: two clicks that arrive together agree, since each means what it saw. */
+/** A conditional put or delete: two clicks at the same moment agree, because both act on the state they saw. */
 export function request(ctx: Context<Toggle, { prev: RatedCard[]; stash: WishStash }>) {
   const { link } = ctx.args.input;
   const key = util.dynamodb.toMapValues(wishKey(subOf(ctx)!, link));
@@ -41,7 +41,7 @@ export function request(ctx: Context<Toggle, { prev: RatedCard[]; stash: WishSta
 }
 
 export function response(ctx: Context<Toggle, { stash: WishStash }>): Answer<Toggle> {
-  // Another click was quicker and meant the same.
+  // A click at the same moment already made the same change.
   const settled = ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException';
   if (ctx.error && !settled) stop(ctx);
   return { success: true, inWishlist: !ctx.stash.saved, errors: [] };

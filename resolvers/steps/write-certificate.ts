@@ -11,7 +11,7 @@ import { ownsNow } from '../shared/owns.ts';
 
 type Issue = 'Mutation.issueCertificate';
 
-/** The certificate and its number beside the progress, for an owner alone: both or neither, and one only, however many ask at once. */
+/** Writes the certificate and its number on the progress row in one transaction, for owners only. Concurrent requests issue only one. */
 export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   if (ctx.stash.issued) runtime.earlyReturn(null);
@@ -48,9 +48,9 @@ export function response(
   ctx: Context<Issue, { result: Transaction<ProgressItem>; stash: CertificateStash }>,
 ): Answer<Issue> {
   if (!ctx.error) ctx.stash.answer = { ...ctx.stash.certificate!, errors: [] };
-  // The money went back since the last step.
+  // The purchase was refunded after the previous step.
   else if (refusedAt(ctx, 2)) ctx.stash.answer = { errors: [failure('NotOwned', 'link')] };
-  // Somebody was quicker; the refusal says which number it is now.
+  // Another request issued it first; the failed condition returns its number.
   else if (refusedAt(ctx, 0)) ctx.stash.issued = reasonsOf(ctx)[0]?.item?.certificate ?? null;
   else if (!isConflict(ctx)) stop(ctx);
   return ctx.stash.answer ?? { errors: [failure('TryAgain')] };

@@ -12,7 +12,7 @@ import type { Row } from '../shared/rows.ts';
 
 type Save = 'Mutation.saveLessonNote';
 
-/** A new note together with its count, which never passes the most there may be; or other words for one of the learner's own. */
+/** Adds a note and its count, which cannot exceed the limit, or updates the text of one of the learner's notes. */
 export function request(ctx: Context<Save, { stash: NoteStash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   const sub = subOf(ctx)!;
@@ -72,7 +72,7 @@ export function request(ctx: Context<Save, { stash: NoteStash }>) {
   return { operation: 'TransactWriteItems', transactItems: [put, count] };
 }
 
-/** Answered by an update for a note that is changed, by a transaction for a new one. */
+/** Handles the result of an update (an edited note) or of a transaction (a new note). */
 export function response(ctx: Context<Save, { result: Row<NoteItem> & Transaction; stash: NoteStash }>): Answer<Save> {
   const { id } = ctx.args.input;
   if (!ctx.error) {

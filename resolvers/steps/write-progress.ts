@@ -19,8 +19,8 @@ import type { Found } from '../shared/rows.ts';
 type Save = 'Mutation.saveProgress';
 
 /**
- * Merges what the device tells into what is kept, and writes it only when nobody has written meanwhile: else the refusal brings along
- * what is kept now, and the next try merges with that. What is no news is not written.
+ * Merges the device's report into the stored progress and writes it only if nothing changed in between. If something did, the failed
+ * condition returns the stored progress, and the next attempt merges with that. A report without news is not written.
  */
 export function request(ctx: Context<Save, { stash: ProgressStash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
@@ -61,7 +61,7 @@ export function request(ctx: Context<Save, { stash: ProgressStash }>) {
   };
 }
 
-/** What is believed once all that was played has been told. */
+/** What counts as watched once everything played has been reported. */
 function believed(ctx: Context<Save>, codes: readonly string[], evidence: Evidence): Evidence {
   return [...ctx.args.input.lessons]
     .filter(({ code }) => codes.includes(code))
@@ -74,7 +74,7 @@ function believed(ctx: Context<Save>, codes: readonly string[], evidence: Eviden
     );
 }
 
-/** What the device tells, by lesson; of several words on one lesson, what they come to. */
+/** The device's report by lesson; several entries about one lesson are merged. */
 function toldBy(ctx: Context<Save>): WatchedLessons {
   const now = util.time.nowISO8601();
   return [...ctx.args.input.lessons].reduce<WatchedLessons>((all, { code, position, done, at }) => {
@@ -83,14 +83,14 @@ function toldBy(ctx: Context<Save>): WatchedLessons {
   }, {});
 }
 
-/** After a refusal the answer is what is kept now. */
+/** A failed condition returns the stored progress. */
 export function response(ctx: Context<Save, { result: Found<ProgressItem>; stash: ProgressStash }>): Answer<Save> {
   if (!ctx.error) {
     ctx.stash.answer = progressOf(ctx.stash.product!, ctx.result!.lessons, ctx.result!.certificate ?? null);
     return ctx.stash.answer;
   }
   if (ctx.error.type !== 'DynamoDB:ConditionalCheckFailedException') stop(ctx);
-  // A row that was there and is gone went with its learner's account.
+  // A row that existed and is now gone was deleted with its learner's account.
   if (ctx.stash.before && !ctx.result) ctx.stash.answer = noProgress('NotOwned', 'link');
   ctx.stash.before = ctx.result;
   return ctx.stash.answer ?? noProgress('TryAgain', 'lessons');

@@ -11,15 +11,15 @@ import { ownsNow } from '../shared/owns.ts';
 type Write = 'Mutation.addProductReview';
 interface Stash {
   written?: boolean;
-  /** The review there is, and what becomes of it. */
+  /** The existing review and its new state. */
   before?: ReviewItem | null;
   after?: ReviewItem;
 }
 
 /**
- * The review and the counts in one transaction that holds only for an owner. The first try is for a review that is not there;
- * when there is one, the refusal brings it along, and the next try moves its star from the old count to the new one. One that was hidden
- * after a refund counts nowhere: who owns the product again and writes again shows it again. One that content hides stays hidden and uncounted.
+ * Writes the review and the rating counts in one transaction that requires access. The first attempt assumes there is no review yet; if
+ * there is one, the failed condition returns it, and the next attempt moves its star from the old count to the new one. A review hidden
+ * after a refund is not counted; buying and reviewing again shows it again. One hidden by content stays hidden and uncounted.
  */
 export function request(ctx: Context<Write, { stash: Stash }>) {
   if (ctx.stash.written) runtime.earlyReturn(ctx.prev.result);
@@ -84,7 +84,7 @@ export function request(ctx: Context<Write, { stash: Stash }>) {
   return { operation: 'TransactWriteItems', transactItems: [owns, edit, ...moved] };
 }
 
-/** Adds each of `steps` to the count of the rating beside it. */
+/** Adds each of `steps` to the count of the rating at the same position. */
 function count(ctx: Context<Write>, ratings: number[], steps: number[]) {
   const { link } = ctx.args.input;
   const { GSI1PK, GSI1SK } = reviewCountsIndexKey(link);
