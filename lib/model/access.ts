@@ -1,4 +1,4 @@
-/** Who may open what, and why. An entitlement says where it comes from and until when; nothing else opens a product. */
+/** Who can open what, and why. An entitlement records its source and its end; nothing else opens a product. */
 import type { AccessReason, Grant, OwnedItem } from './items/access.ts';
 import type { OrderItem } from './items/order.ts';
 import type { Instructor, Product, Section } from './items/product.ts';
@@ -10,17 +10,17 @@ export interface Access {
   readonly until: string | null;
 }
 
-/** Whether an entitlement holds at `now` (ISO instant). */
+/** Whether an entitlement is valid at `now` (ISO instant). */
 export const isOpen = (owned: Pick<OwnedItem, 'until'> | null | undefined, now: string): boolean =>
   owned != null && (owned.until == null || owned.until > now);
 
-/** Whether it needs no buying: what a subscription opens may be bought for good as well. */
+/** Whether access is permanent. A subscriber does not have permanent access and can still buy it. */
 export const isForGood = (owned: Pick<OwnedItem, 'until'> | null | undefined): boolean =>
   owned != null && owned.until == null;
 
 /**
- * Whether a certificate or a review of the instant `at` stays: while the product is open, and after that when access that no refund took
- * back covered it.
+ * Whether a certificate or review from the instant `at` is kept: while the product is open, and afterwards if access that was not
+ * refunded covered that instant.
  */
 export const staysEarned = (owned: Pick<OwnedItem, 'until' | 'grants'>, at: string, now: string): boolean =>
   isOpen(owned, now) ||
@@ -28,13 +28,13 @@ export const staysEarned = (owned: Pick<OwnedItem, 'until' | 'grants'>, at: stri
     ({ refunded, since, until }) => !refunded && since <= at && (until === null || until >= at),
   );
 
-/** Why and until when a product may be opened at `now`, or null when it may not. */
+/** Why and until when a product is open at `now`, or null if it is not. */
 export function accessOf(owned: OwnedItem | null | undefined, now: string): Access | null {
   if (owned == null || !isOpen(owned, now)) return null;
   return { reason: owned.reason, through: owned.through ?? null, since: owned.since, until: owned.until ?? null };
 }
 
-/** A grant that lasts for good. */
+/** A permanent grant. */
 export const lasting = (reason: AccessReason, through: string | null, since: string): Grant => ({
   reason,
   through,
@@ -42,7 +42,7 @@ export const lasting = (reason: AccessReason, through: string | null, since: str
   until: null,
 });
 
-/** The entitlement to a product, its card beside it so that My Courses needs no second read. */
+/** The entitlement to a product. It includes the product's card, so My Courses needs no second read. */
 export function entitlement(product: Product, grants: Readonly<Record<string, Grant>>, version = 1): OwnedItem {
   const { link, type, name, summary, image, difficulty, tags, isLive, hasPMR, lessonCount, minutes } = product;
   const card = { link, type, name, summary, image, difficulty, tags, isLive, hasPMR, lessonCount, minutes };
@@ -51,15 +51,15 @@ export function entitlement(product: Product, grants: Readonly<Record<string, Gr
   return { ...card, instructors, baseType: 'owned', ...longest(grants), grants, version };
 }
 
-/** An entitlement with one source of access added, changed or taken back; what the others give stays. */
+/** An entitlement with one source of access added, changed, or revoked; the other grants stay as they are. */
 export function withGrant(owned: OwnedItem, id: string, grant: Grant): OwnedItem {
   const grants = { ...owned.grants, [id]: grant };
   return { ...owned, ...longest(grants), grants, version: owned.version + 1 };
 }
 
 /**
- * The grant that lasts longest; one that is suspended ended before any other. Of two that last as long the older one, and then the
- * one with the lower id: DynamoDB does not keep the order of keys.
+ * The grant that lasts longest; a suspended grant loses to every other. Of two that last equally long, the older one wins, then the one
+ * with the lower id, because DynamoDB does not preserve the order of keys.
  */
 export function longest(grants: Readonly<Record<string, Grant>>): Grant {
   const ids = Object.keys(grants);
@@ -74,11 +74,11 @@ export function longest(grants: Readonly<Record<string, Grant>>): Grant {
   }, ids[0]!);
   const best = grants[first]!;
   const { reason, through, since, until } = best;
-  // A suspended grant that is the only one ended when it began: nobody may open anything with it.
+  // If the only grant is suspended, access ended when it began: the product cannot be opened.
   return { reason, through, since, until: best.suspended ? since : until };
 }
 
-/** The record of what cost nothing: it is complete at once. */
+/** The order of a free product: complete from the start. */
 export function freeOrder(product: Product, id: string, at: string): OrderItem {
   const { link, name, summary: details, currency } = product;
   const amounts = { price: product.price, discount: product.price, total: 0, refunded: 0, promoCode: null };
@@ -96,7 +96,7 @@ export function freeOrder(product: Product, id: string, at: string): OrderItem {
   };
 }
 
-/** Sections as somebody sees them who may watch, or may not: codes of lessons are given to those who may, of previews to everyone. */
+/** Sections as a viewer sees them. Lesson codes are included only for viewers who can watch; preview codes for everyone. */
 export const sectionsFor = (sections: readonly Section[], mayWatch: boolean) =>
   sections.map((section) => ({
     ...section,

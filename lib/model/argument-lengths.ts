@@ -1,6 +1,6 @@
 /**
- * How long a text of any input may be, in characters. What a form takes has its own limit and its own words for it (validation.ts,
- * notes.ts); this one is for whatever nobody has thought of: no text of an argument is longer, wherever it stands.
+ * Maximum length of any text argument, in characters. Form fields have lower limits with their own messages (validation.ts, notes.ts);
+ * this limit covers every other text, at any depth.
  */
 export const longestText = 12_000;
 
@@ -9,7 +9,7 @@ interface Given {
   readonly value: unknown;
 }
 
-/** What stands in a value, by name; members of a list have the list's. */
+/** The members of a value, with their names; members of a list have the name of the list. */
 const within = ({ name, value }: Given): Given[] =>
   value === null || typeof value !== 'object'
     ? []
@@ -20,10 +20,10 @@ const within = ({ name, value }: Given): Given[] =>
 
 const isTooLong = ({ value }: Given): boolean => typeof value === 'string' && value.length > longestText;
 
-/** The name of the first argument whose text is too long; null when there is none. AppSync's language knows no recursion. */
+/** The name of the first argument whose text is too long, or null. Written without recursion, which AppSync's runtime lacks. */
 export function tooLongIn(args: object): string | null {
   const first = within({ name: '', value: args });
-  // An input, a list in it, an input in that, a list in this, and its members.
+  // An input, a list in it, an input in that list, a list in that input, and its members.
   const second = first.flatMap((each) => within(each));
   const third = second.flatMap((each) => within(each));
   const fourth = third.flatMap((each) => within(each));

@@ -1,8 +1,8 @@
-/** Which channel of the pool each class of a live product gets. Pure, and the same at every publication of the same schedule. */
+/** Assigns each class of a live product a channel of the pool. Pure: the same schedule always gets the same channels. */
 import { claimedFrom, claimedUntil } from './channels.ts';
 import type { Session } from './items/session.ts';
 
-/** Sessions of one product that need a channel without a pause: they keep theirs. Times in milliseconds. */
+/** Consecutive sessions of one product that need a channel without a break, so they keep it. Times in milliseconds. */
 export interface Run {
   readonly link: string;
   readonly from: number;
@@ -10,24 +10,24 @@ export interface Run {
   readonly sessions: readonly Session[];
 }
 
-/** A class that gets no channel, and the one of those that have them that began last before it. */
+/** A class without a channel, and the assigned class that started last before it. */
 export interface Collision {
   readonly refused: Run;
   readonly other: Run;
 }
 
-/** What was assigned before. */
+/** The previous assignment. */
 export interface Assigned {
-  /** By session id. */
+  /** Channel by session id. */
   readonly sessions: ReadonlyMap<string, string>;
-  /** By product: the channel that it has now. */
+  /** The current channel of each product, by link. */
   readonly products: ReadonlyMap<string, string>;
 }
 
 export interface Assignment {
-  /** By session id, of those that are not over. */
+  /** Channel by session id, for sessions that are not over. */
   readonly sessions: ReadonlyMap<string, string>;
-  /** By product: the channel that its classes are on unless another class is. */
+  /** By product: the channel of its classes, unless a class has another one. */
   readonly homes: ReadonlyMap<string, string>;
   readonly collisions: readonly Collision[];
 }
@@ -35,14 +35,14 @@ export interface Assignment {
 const nothingAssigned: Assigned = { sessions: new Map(), products: new Map() };
 
 /**
- * Goes through the classes by their beginning and gives each the channel that it had before, else its product's usual one, else one
- * that nobody else is about to use. Of two classes at once each needs a channel, so whichever free one is taken, this order finds a
- * place for all of them as long as no more are on at once than there are channels.
+ * Goes through the classes by start time and gives each its previous channel, else its product's usual one, else a free one that no
+ * other class is about to use. Classes at the same time each need a channel. Whichever free one is taken, processing in this order fits
+ * all of them as long as no more classes run at once than there are channels.
  *
  * @param sessions of all products, in any order
- * @param live links of the live products: others need no channel
- * @param ids of the channels, the first of them first; none: the stage has not told them yet, and nothing collides
- * @param now milliseconds: what is over needs none
+ * @param live links of the live products; others need no channel
+ * @param ids of the channels, in the pool's order; if empty, the stage has not reported them yet and nothing collides
+ * @param now milliseconds; sessions that are over need no channel
  */
 export function assign(
   sessions: readonly Session[],
@@ -58,7 +58,7 @@ export function assign(
     const found = run.sessions.map(({ id }) => before.sessions.get(id)).find((id) => id !== undefined);
     return found !== undefined && ids.includes(found) ? found : undefined;
   };
-  // Somebody may be in a class that has begun: nothing takes its channel away.
+  // Learners may be in a class that has begun, so it keeps its channel.
   const running = (run: Run) => run.from <= now && had(run) !== undefined;
   const ordered = [...runs.filter(running), ...runs.filter((run) => !running(run))];
   const wished = wishes(ordered, (run) => had(run) ?? homes.get(run.link));
@@ -80,7 +80,7 @@ export function assign(
   return { sessions: given, homes, collisions };
 }
 
-/** Classes that need a channel from `now` on, the earliest first; one that has begun needs it from now. */
+/** Classes that need a channel from `now` on, earliest first; one that has begun needs it from now. */
 function runsOf(sessions: readonly Session[], live: ReadonlySet<string>, now: number): Run[] {
   const held = sessions.filter(
     (session) => live.has(session.link) && !session.cancelled && claimedUntil(session) > now,
@@ -108,7 +108,7 @@ function runsOf(sessions: readonly Session[], live: ReadonlySet<string>, now: nu
     .sort((a, b) => a.from - b.from || (a.link < b.link ? -1 : 1));
 }
 
-/** The channel that most of a product's classes were on, or the one that it has; a new product gets the one of the fewest products. */
+/** The channel that most of a product's classes used, or its current one; a new product gets the channel with the fewest products. */
 function homesOf(
   sessions: readonly Session[],
   live: readonly string[],
@@ -141,7 +141,7 @@ function homesOf(
   return homes;
 }
 
-/** Tells whether a class to come wishes for a channel that another is about to take. Asked in the order of `runs` alone. */
+/** Whether a later class wants a channel that another class is about to take. Must be called in the order of `runs`. */
 function wishes(runs: readonly Run[], wishOf: (run: Run) => string | undefined) {
   const byChannel = Map.groupBy(
     runs.toSorted((a, b) => a.from - b.from),

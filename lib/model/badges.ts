@@ -1,10 +1,10 @@
-/** Certificates as Open Badges 3.0: where they are, and what they are signed with. */
+/** Certificates as Open Badges 3.0: their paths and signing keys. */
 
-/** Where a certificate's badge is: a signed credential, for whoever knows the number. */
+/** Path of a certificate's badge: a signed credential, public to anyone who knows the number. */
 export const badgePath = (id: string): string => `/badges/${id}`;
-/** One public key, as credentials name it. */
+/** Path of one public key, as credentials reference it. */
 export const badgeKeyPath = (key: string): string => `/badges/keys/${key}`;
-/** All public keys, where verifiers look for an issuer's (Open Badges 3.0, Implementation Guide, "External proof"). */
+/** All public keys, at the path where verifiers look for an issuer's keys (Open Badges 3.0, Implementation Guide, "External proof"). */
 export const badgeKeysPath = '/.well-known/jwks.json';
 
 /** An RSA public key as a JWK (RFC 7518, 6.3.1). */
@@ -19,20 +19,20 @@ export interface BadgeKey {
   /** Thumbprint of the public key (RFC 7638), base64url. */
   readonly id: string;
   readonly publicKey: PublicJwk;
-  /** PEM, PKCS #8; absent on a former key, which nothing is signed with any more. */
+  /** PEM, PKCS #8. Absent on a former key, which is no longer used for signing. */
   readonly privateKey?: string;
-  /** ISO instant from which it signs: it is public before, so that who keeps a list of keys has it by then. */
+  /** ISO instant when signing starts. The key is published before that, so verifiers that cache the key list already have it. */
   readonly from: string;
 }
 
-/** What the secret of badges holds, oldest first. */
+/** The value of the badges secret: keys, oldest first. */
 export interface BadgeKeys {
   readonly keys: readonly BadgeKey[];
 }
 
-/** Of a stage that nobody has given a key yet. */
+/** For a stage without a key. */
 export const noBadgeKeys: BadgeKeys = { keys: [] };
 
-/** The key that signs at this instant; undefined when there is none. @param now ISO instant */
+/** The key that signs at this instant; undefined if there is none. @param now ISO instant */
 export const signingKey = ({ keys }: BadgeKeys, now: string): BadgeKey | undefined =>
   [...keys].filter(({ from, privateKey }) => privateKey !== undefined && from <= now).pop();

@@ -1,4 +1,4 @@
-/** How long a closed banner stays away (specification section 9), in milliseconds. */
+/** How long a closed banner stays hidden (specification section 9), in milliseconds. */
 const bannerPause = 24 * 60 * 60 * 1000;
 
 /**

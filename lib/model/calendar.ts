@@ -1,4 +1,4 @@
-/** Sessions for other calendars: iCalendar text (RFC 5545) and the forms of Google and Outlook. All times in UTC. */
+/** Sessions for other calendars: iCalendar text (RFC 5545), and the forms of Google and Outlook. All times are UTC. */
 import type { FieldRequest, Learner } from './fields.ts';
 import { institution } from './institution.ts';
 import type { Session } from './items/session.ts';
@@ -12,7 +12,7 @@ export type CalendarEvent = Pick<Session, 'id' | 'link' | 'name' | 'start' | 'en
 /** `20261121T134500Z` */
 const stamp = (instant: string): string => `${instant.slice(0, 19).split('-').join('').split(':').join('')}Z`;
 
-/** Text as iCalendar wants it: the four signs with a meaning are escaped. */
+/** Escapes the four characters that have a meaning in iCalendar text. */
 const escaped = (text: string): string =>
   text
     .split('\\')
@@ -26,14 +26,14 @@ const escaped = (text: string): string =>
     .split('\n')
     .join('\\n');
 
-/** How many bytes a sign takes as UTF-8. */
+/** Length of a character in UTF-8, in bytes. */
 function bytesOf(sign: string): number {
   if (sign.length === 2) return 4;
   if (sign < '\u0080') return 1;
   return sign < '\u0800' ? 2 : 3;
 }
 
-/** A line of more than 75 bytes goes on in the next, which begins with a space. */
+/** Folds a line longer than 75 bytes: the next line begins with a space. */
 function folded(line: string): string {
   const parts = [''];
   let bytes = 0;
@@ -52,20 +52,20 @@ const pageOf = (site: string, { link }: CalendarEvent): string => `${site}/cours
 const words = (site: string, event: CalendarEvent): string =>
   [event.description ?? '', pageOf(site, event)].filter((part) => part !== '').join('\n\n');
 
-/** The name by which calendars know a session, wherever it was got from. */
+/** The UID of a session, the same in every calendar. */
 const uidOf = ({ id }: Pick<Session, 'id'>): string => `${id}@${institution().id}`;
 
 export interface CalendarOptions {
   readonly name?: string;
-  /** How often a calendar that follows it should ask again, `PT1H`. */
+  /** How often a subscribed calendar should refresh: `PT1H`. */
   readonly refresh?: string;
-  /** Of a calendar that is mailed: what the reader's calendar is to do, and who asks it to (RFC 5546, 3.2). */
+  /** For a calendar sent by mail: what the recipient's calendar should do, and the organizer (RFC 5546, 3.2). */
   readonly mailed?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly organizer: string };
 }
 
 /**
  * A calendar of events.
- * @param site address of the site, without a slash at its end
+  * @param site address of the site, without a trailing slash
  * @param now ISO instant in UTC
  */
 export function icsOf(
@@ -101,19 +101,19 @@ export function icsOf(
   return `${lines.map((line) => folded(line)).join('\r\n')}\r\n`;
 }
 
-/** What resolvers tell the function that makes and revokes the addresses of calendars. */
+/** Request of the function that creates and revokes calendar addresses. */
 export type CalendarFeedRequest = FieldRequest<
   'Mutation.createCalendarFeed' | 'Mutation.revokeCalendarFeed',
   Pick<Learner, 'sub'>
 >;
 
-/** Random bytes of the secret in an address that opens something to whoever has it. */
+/** Random bytes of the secret in an address that opens something to anyone who has it. */
 export const secretBytes = 32;
 
-/** Where a learner's own calendar is read. @param token whoever has it may read */
+/** Path of a learner's own calendar. @param token gives read access to anyone who has it */
 export const feedPath = (token: string): string => `/calendar/${token}.ics`;
 
-/** How far back and ahead it shows sessions, in days. */
+/** How many days of past and future sessions the calendar shows. */
 export const feedDays = { back: 31, ahead: 366 } as const;
 
 const query = (parameters: Readonly<Record<string, string>>): string =>
@@ -121,7 +121,7 @@ const query = (parameters: Readonly<Record<string, string>>): string =>
     .map((entry) => `${entry[0]}=${encodeURIComponent(entry[1])}`)
     .join('&');
 
-/** Google Calendar's form, filled in. */
+/** Google Calendar's form with the event filled in. */
 export const googleUrl = (event: CalendarEvent, site: string): string =>
   `https://calendar.google.com/calendar/render?${query({
     action: 'TEMPLATE',
@@ -130,7 +130,7 @@ export const googleUrl = (event: CalendarEvent, site: string): string =>
     details: words(site, event),
   })}`;
 
-/** Outlook's form, filled in. */
+/** Outlook's form with the event filled in. */
 export const outlookUrl = (event: CalendarEvent, site: string): string =>
   `https://outlook.live.com/calendar/0/deeplink/compose?${query({
     path: '/calendar/action/compose',

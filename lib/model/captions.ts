@@ -1,6 +1,6 @@
-/** Captions of a film: what is read while it runs, and as its transcript beside it. */
+/** Captions of a film: shown during playback, and beside it as a transcript. */
 
-/** One caption, from and until a second of the film. */
+/** One caption with its start and end, in seconds of the film. */
 export interface Cue {
   readonly from: number;
   readonly until: number;
@@ -10,8 +10,8 @@ export interface Cue {
 const timing = /^(?:(\d{2,}):)?(\d\d):(\d\d)\.(\d{3}) --> (?:(\d{2,}):)?(\d\d):(\d\d)\.(\d{3})$/;
 
 /**
- * Reads WebVTT as it is published: a header, then cues of a time line and words, an empty line before each.
- * @returns undefined when the text is anything else, or its cues are empty, overlap or run backwards
+ * Reads WebVTT in the form we publish: a header, then cues of a timing line and text, each preceded by an empty line.
+ * @returns undefined if the text has any other form, or if cues are empty, overlap, or run backwards
  * @see https://www.w3.org/TR/webvtt1/#file-structure
  */
 export function readCaptions(text: string): readonly Cue[] | undefined {
@@ -31,7 +31,7 @@ export function readCaptions(text: string): readonly Cue[] | undefined {
       words: withoutEntities(words),
     };
     const follows = cue.from >= (cues.at(-1)?.until ?? 0) && cue.until > cue.from;
-    // Tags would need a reader of their own.
+    // Tags are not supported.
     if (!follows || words === '' || /<|&(?!amp;|lt;|gt;)|-->/.test(words)) return undefined;
     cues.push(cue);
   }
@@ -50,7 +50,7 @@ function timeOf(seconds: number): string {
 const secondsOf = ([hours, minutes, seconds, thousandths]: readonly (string | undefined)[]): number =>
   (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(thousandths) / 1000;
 
-/** The three signs that mean something in WebVTT, as it has them in words. @see https://www.w3.org/TR/webvtt1/#cue-text */
+/** Escapes the three characters that have a meaning in WebVTT. @see https://www.w3.org/TR/webvtt1/#cue-text */
 export const withEntities = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -64,5 +64,5 @@ export const captionsText = (cues: readonly Cue[]): string =>
     ...cues.map(({ from, until, words }) => `${timeOf(from)} --> ${timeOf(until)}\n${withEntities(words)}`),
   ].join('\n\n') + '\n';
 
-/** Where the captions of a film lie: beside it, under its name. */
+/** Path of a film's captions: the same name with another extension. */
 export const captionsPath = (film: string): string => film.replace(/\.webm$/, '.vtt');

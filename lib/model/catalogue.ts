@@ -1,45 +1,45 @@
-/** What resolvers ask the catalogue function. `sub` is the signed-in learner, null for a visitor. */
+/** Requests of the catalog function. `sub` is the signed-in learner, null for a visitor. */
 import type { Caller, FieldRequest } from './fields.ts';
 import type { Card } from './items/product.ts';
 
 export type CatalogueRequest =
   | FieldRequest<'Query.queryProducts' | 'Query.getSuggestedProducts', Pick<Caller, 'sub'>>
-  /** -> RatedCard[]; what is not published (any more) is left out */
+  /** -> RatedCard[]; products that are not (or no longer) published are left out */
   | { readonly operation: 'cards'; readonly links: readonly string[] };
 
 export interface DetailedCard extends Card {
   readonly details: string;
 }
 
-/** What reviews add up to on a card. */
+/** The rating on a card. */
 export interface CardRating {
-  /** To two decimals; null while nobody rated it. */
+  /** Rounded to two decimals; null without ratings. */
   readonly rating: number | null;
   readonly ratingCount: number;
 }
 
-/** A card as lists of the learner's own show it. */
+/** A card as it appears in the learner's own lists. */
 export type RatedCard = DetailedCard & CardRating;
 
-/** What learners say for something, and what the catalogue calls it; each entry may have several words. */
+/** Words that learners use, and what the catalog calls the same thing. Entries may consist of several words. */
 export interface Synonym {
   readonly say: readonly string[];
   readonly find: readonly string[];
 }
 
-/** How well what was found fits what was asked for. */
+/** How well the results match the query. */
 export type SearchMatch =
-  /** Every word, or another word for it. Also when nothing was asked for. */
+  /** Every word or a synonym matched. Also used for an empty query. */
   | 'all'
-  /** Every word, if some are spelled otherwise. */
+  /** Every word matched, some with another spelling. */
   | 'similar'
-  /** Only some of the words. */
+  /** Only some words matched. */
   | 'some';
 
-/** What the publisher writes and the catalogue function loads. */
+/** The index that the publisher writes and the catalog function loads. */
 export interface CatalogueIndex {
   readonly products: readonly DetailedCard[];
-  /** MiniSearch's own JSON over `products`, their lessons and what is said in these. */
+  /** MiniSearch's own JSON of `products`, their lessons, and what is said in them. */
   readonly search: unknown;
   readonly synonyms: readonly Synonym[];
 }

@@ -1,10 +1,10 @@
 import { tooManySignUps } from './sign-up-failures.ts';
 
-/** What is said where somebody, an address or the stage has done something too often. */
+/** Messages for a learner, a network address, or the stage that has reached a limit. */
 export const refundsUsedUp = (times: string): string =>
   `You have had ${times} refunds within twelve months, so this order cannot be refunded here. Please contact us.`;
 
-/** By whose ceiling was reached (ceilings.ts). */
+/** By the kind of limit that was reached (ceilings.ts). */
 export const ceilingSentences = {
   signUp: {
     address: tooManySignUps,

@@ -1,4 +1,4 @@
 /** Minutes an order stays open while the learner pays. */
 export const checkoutMinutes = 60;
-/** Checkouts one learner may begin within an hour: nobody tries out cards here. */
+/** Checkouts a learner can start per hour; prevents card testing. */
 export const checkoutsPerHour = 10;

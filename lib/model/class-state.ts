@@ -1,49 +1,50 @@
 /**
- * How a live class stands, as its pages read it again and again: a small object for each class, which CloudFront keeps for seconds, so
- * that a class of thousands asks the API for nothing while it waits. It tells nothing that opens the class: tokens do.
+ * The state of a live class, which its pages poll: one small object per class, cached by CloudFront for seconds, so a class of thousands
+ * sends no API requests while it waits. The state does not give access to the class; that takes a token.
  */
 import type { OnAirItem, RoomItem } from './items/classroom.ts';
 
 export interface ClassState {
-  /** Since when somebody broadcasts (ISO instant); null while nobody does. */
+  /** When the current broadcast began (ISO instant); null while there is none. */
   readonly since: string | null;
-  /** The id of the session it is the broadcast of. */
+  /** The id of the session being broadcast. */
   readonly session: string | null;
-  /** Whether the class has a channel: before, and between others' classes, it has none. */
+  /** Whether the class has a channel; before its time and between other classes it has none. */
   readonly open: boolean;
-  /** When its newest recording began (ISO instant); null: there is none. */
+  /** When the newest recording began (ISO instant); null if there is none. */
   readonly recorded: string | null;
-  /** How many watched within the last minute; null while that is not known. */
+  /** Viewers within the last minute; null if unknown. */
   readonly viewers: number | null;
-  /** Seconds between two messages of one's own; 0: not slowed. */
+  /** Minimum seconds between a learner's messages; 0: no limit. */
   readonly slowSeconds: number;
-  /** Seconds over which those who wait are let in once it is on air. */
+  /** Seconds over which waiting learners are admitted once the class is on air. */
   readonly arrival: number;
-  /** Counts changes: of two states the higher is the newer. */
+  /** Incremented with each change: the higher version is newer. */
   readonly version: number;
 }
 
-/** Milliseconds for which a function answers all who come to it with the same rows of their class (functions/classroom/class-rows.ts). */
+/** How long a function caches the rows of a class for all callers, in milliseconds (functions/classroom/class-rows.ts). */
 export const classRowsKept = 2000;
 
-/** Seconds for which an edge, or a browser, answers without asking again. */
+/** How long an edge location or a browser caches the state, in seconds. */
 export const classStateKept = 2;
 
-/** Where they lie in the bucket of media, and on the site. */
+/** Prefix of the objects in the media bucket, and path on the site. */
 export const classStatePrefix = 'public/live/';
 export const classStateKey = (name: string): string => `${classStatePrefix}${name}.json`;
 
 /**
- * Learners let in within a second when a class goes on air. Each is an operation of the API, of which an account has 2,000 a second
- * unless AWS allows more, and three to four writes of the table.
+ * Learners admitted per second when a class goes on air. Each takes one API request, of which an account has 2,000 per second unless AWS
+ * allows more, and three to four writes to the table.
  */
 export const arrivalsPerSecond = 1000;
-/** Seconds, as long as nobody knows how many will come: the first class of a product. */
+
+/** Admission time in seconds for a product's first class, when the number of viewers is unknown. */
 const firstArrival = 5;
-/** Nobody waits longer. */
+/** Maximum admission time, in seconds. */
 const longestArrival = 120;
 
-/** @param peak the most who watched the broadcast before */
+/** Admission time in seconds. @param peak most viewers of the previous broadcast */
 export const arrivalOf = (peak: number | undefined, perSecond: number): number =>
   peak === undefined ? firstArrival : Math.min(longestArrival, Math.ceil(peak / perSecond));
 
@@ -62,7 +63,7 @@ export const classStateOf = (
   version: row?.version ?? 0,
 });
 
-/** What an address answered, if it is a state. */
+/** The response body if it is a state, else undefined. */
 export function readClassState(value: unknown): ClassState | undefined {
   const { since, session, open, recorded, viewers, slowSeconds, arrival, version } = (value ??
     {}) as Partial<ClassState>;

@@ -1,19 +1,19 @@
-/** What the secret with the classroom's private keys holds: of each kind the one that is signed with now. */
+/** The value of the secret with the classroom's private keys: the active signing key of each kind. */
 export interface SigningKeys {
-  /** Tokens of the live class (ES384). */
+  /** For tokens of the live class (ES384). */
   readonly playback: SigningKey;
-  /** Addresses of films (RSA). */
+  /** For signed URLs of films (RSA). */
   readonly films: SigningKey;
 }
 
 export interface SigningKey {
-  /** Which of the two public keys that AWS knows it belongs to. */
+  /** Which of the two public keys registered with AWS it belongs to. */
   readonly slot: 'A' | 'B';
-  /** PEM, PKCS #8; empty until an operator puts it in. */
+  /** PEM, PKCS #8; empty until an operator sets it. */
   readonly privateKey: string;
 }
 
-/** Of a stage that nobody has given keys yet. */
+/** For a stage without keys. */
 export const emptyKeys: SigningKeys = {
   playback: { slot: 'A', privateKey: '' },
   films: { slot: 'A', privateKey: '' },

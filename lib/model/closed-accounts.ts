@@ -1,11 +1,11 @@
-/** What holds for accounts that were closed: once no token of theirs lives, nothing of them is left. */
+/** Invariants of closed accounts: once all tokens have expired, no data of the account is left. */
 import { closedMarkSeconds, longestTokenSeconds } from './account.ts';
 import type { StoredRow } from './stored-row.ts';
 import { learnerPartition } from './keys.ts';
 
 /**
- * Rows of what was paid stay, as the law asks; they name nobody, and an account only by an id that leads nowhere any more. What was
- * asked of a closed account and refused may have been counted, for an hour.
+ * Payment rows are kept as the law requires; they contain no names, and their account id no longer resolves to anyone. Requests that a
+ * closed account made and that were refused may have been counted, for an hour.
  */
 const staying = ['payment', 'billing', 'quota'];
 
@@ -24,5 +24,5 @@ export function closedViolations(rows: readonly StoredRow[], now: string): strin
     });
 }
 
-/** Whether the tokens of before an instant have all ended. @param closedAt epoch seconds */
+/** Whether all tokens issued before an instant have expired. @param closedAt epoch seconds */
 const isOver = (closedAt: number, now: string): boolean => Date.parse(now) / 1000 > closedAt + longestTokenSeconds;

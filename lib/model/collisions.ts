@@ -1,8 +1,8 @@
 import type { Collision, Run } from './assign.ts';
 
 /**
- * A sentence for each two products of which a class gets no channel, with the first of their classes that collide.
- * @param count of the pool's channels
+ * A sentence for each pair of products of which one gets no channel for a class, with their first classes that collide.
+ * @param count size of the pool
  */
 export function collisionSentences(collisions: readonly Collision[], count: number): string[] {
   const pairs = Map.groupBy(collisions, ({ refused, other }) => `${refused.link} ${other.link}`);

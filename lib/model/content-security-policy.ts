@@ -1,17 +1,17 @@
 /**
- * The content security policy of the site's pages, of which the checkout is one. The headers are made of it (lib/stacks/site), the canary
- * holds what browsers are given to it, and the auditors' report says of each source what it is for.
+ * The content security policy of the site's pages, including the checkout. It is the source of the headers (lib/stacks/site), of the
+ * canary's check of what browsers receive, and of the auditors' report, which explains each source.
  */
 
-/** Where Amazon IVS serves broadcasts from. */
+/** Where Amazon IVS serves broadcasts. */
 const liveVideo = 'https://*.live-video.net';
 
 /** Sources by directive, in the order of the header. */
 export type PagePolicy = Readonly<Record<string, readonly string[]>>;
 
 /**
- * @param provider origin of the payment provider's script
- * @param connections URLs the page may call besides the site itself; known when the stage is deployed
+  * @param provider origin of the payment provider's script
+  * @param connections URLs the page may call besides the site itself; known at deployment
  */
 export const pagePolicy = (provider: string, connections: readonly string[]): PagePolicy => ({
   'default-src': ["'self'"],
@@ -32,7 +32,7 @@ export const pagePolicy = (provider: string, connections: readonly string[]): Pa
 });
 
 /**
- * A policy as it is sent, by its directives. Of two of one name the first counts.
+ * Parses a policy header into its directives. If a directive is repeated, the first one counts.
  * Source: Content Security Policy Level 3, 2.2.1 "Parse a serialized CSP".
  */
 export function cspOf(text: string): ReadonlyMap<string, ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-/** What is sold, compiled from lib/content: what the publisher gets. */
+/** The content compiled from lib/content, as the publisher receives it. */
 import type { Synonym } from './catalogue.ts';
 import type { Exercise } from './exercises.ts';
 import type { OutsidePage } from './outside-pages.ts';
@@ -15,35 +15,35 @@ import type { PlannedSessions } from './schedule.ts';
 
 export interface Content {
   readonly products: readonly Product[];
-  /** Cover art by link, as SVG text. */
+  /** Cover art by product link, as SVG text. */
   readonly covers: Readonly<Record<string, string>>;
-  /** Those who teach most first. */
+  /** Sorted by number of products, most first. */
   readonly instructors: readonly ListedInstructor[];
   /** Portraits of instructors by their id, as SVG text. */
   readonly portraits: Readonly<Record<string, string>>;
-  /** Films of preview lessons by link, of those products that have one. */
+  /** Films of preview lessons, by link of the products that have one. */
   readonly previews: Readonly<Record<string, PreviewFilm>>;
-  /** Live classes by link, of the live products. */
+  /** Live classes, by link of the live products. */
   readonly classes: Readonly<Record<string, ClassContent>>;
-  /** Films of lessons by link, of the courses. */
+  /** Films of lessons, by link of the courses. */
   readonly lessons: Readonly<Record<string, LessonsItem['lessons']>>;
-  /** Exercises by link, in the order of the lessons they stand beside. */
+  /** Exercises by link, in the order of their lessons. */
   readonly exercises: Readonly<Record<string, readonly Exercise[]>>;
-  /** Objects of the films' bucket that `npm run upload-films` lays there, by their key: nothing of them travels with content. */
+  /** Objects that `npm run upload-films` writes to the films bucket, by key; they are not part of the published content. */
   readonly filmFiles: Readonly<Record<string, FilmObject>>;
-  /** Words that are said in the lessons of a product and tell it from others, by link: search finds it by them. */
+  /** Search terms from the lessons' speech that distinguish a product from others, by link. */
   readonly spoken: Readonly<Record<string, string>>;
   readonly synonyms: readonly Synonym[];
   readonly schedule: readonly PlannedSessions[];
   /** Oldest first. */
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];
-  /** What became of them, oldest first. */
+  /** Results of the trades, oldest first. */
   readonly ledger: readonly LedgerRow[];
   readonly desks: readonly Desk[];
   readonly legal: Readonly<Record<LegalPage, LegalText>>;
   readonly promoCodes: readonly PublishedPromo[];
   readonly censored: readonly CensoredReview[];
-  /** Absent where nobody asked for it. */
+  /** Absent unless demo content was requested. */
   readonly demo?: DemoContent;
   readonly front: FrontPage;
   /** JSON text of the home settings. */
@@ -52,32 +52,32 @@ export interface Content {
   readonly invitations: readonly Invitation[];
 }
 
-/** A review that only its writer still reads. */
+/** A review that only its author can still read. */
 export interface CensoredReview {
-  /** Of the product it is about. */
+  /** The product's link. */
   readonly link: string;
   /** The review's id. */
   readonly review: string;
-  /** What its writer is told. */
+  /** The reason shown to the author. */
   readonly reason: string;
 }
 
-/** What an object of the films' bucket is made from. Its key is the SHA-256 of its bytes and its ending. */
+/** The source of an object in the films bucket. Its key is the SHA-256 of its bytes plus an extension. */
 export interface FilmObject {
-  /** The file, below lib/content on the operator's machine. */
+  /** Path below lib/content on the operator's machine. */
   readonly from: string;
-  /** Of the object. */
+  /** Size of the object. */
   readonly bytes: number;
 }
 
-/** A promo code as content says it. */
+/** A promo code as content defines it. */
 export type PublishedPromo = Pick<
   PromoItem,
   'code' | 'price' | 'products' | 'validFrom' | 'validUntil' | 'amount' | 'shards'
 >;
-/** A film of a preview lesson; its captions lie beside it (lib/model/captions.ts). */
+/** The film of a preview lesson; its captions have the same name (lib/model/captions.ts). */
 export interface PreviewFilm {
-  /** Where the site shows it. */
+  /** Path on the site. */
   readonly path: string;
   /** WebM, in base64. */
   readonly film: string;
@@ -85,29 +85,29 @@ export interface PreviewFilm {
   readonly captions: string;
 }
 
-/** What content says of a live class. */
+/** A live class as content defines it. */
 export interface ClassContent {
-  /** Groups of the user pool, or ids of accounts in it: who is of the one or has the other leads the chat. */
+  /** Groups of the user pool, or account ids; their members moderate the chat. */
   readonly moderators: readonly string[];
-  /** Of the chat, as learners read them. */
+  /** Chat rules shown to learners. */
   readonly rules: readonly string[];
 }
 
-/** An entry as its file has it; the publisher stamps it. */
+/** An entry as its file contains it; the publisher adds hashes. */
 export type WithOutcomes<Entry> = Entry & { readonly outcomes: readonly Outcome[] };
 
-/** Who prepares the pre-market routines of some products. */
+/** The trading desk that writes the pre-market routines of some products. */
 export interface Desk {
   readonly name: string;
-  /** Links of the products that bring them. */
+  /** Links of the products that include them. */
   readonly products: readonly string[];
-  /** The day shown to everybody. */
+  /** The day of the routine that everyone can read. */
   readonly sample: string;
   /** Oldest first. */
   readonly routines: readonly WithOutcomes<PreMarketRoutine>[];
 }
 
-/** What the demonstration accounts of a stage without real learners find there. */
+/** Content of the demo accounts on stages without real learners. */
 export interface DemoContent {
   /** Links of products. */
   readonly owns: readonly string[];
@@ -116,7 +116,7 @@ export interface DemoContent {
 
 export interface DemoReview {
   readonly link: string;
-  /** Stands for a learner in the key; the demo learner writes as `null`. */
+  /** Used as the learner in the key; null for the demo learner. */
   readonly writer: string | null;
   readonly name: string;
   /** 1 to 5. */

@@ -1,7 +1,7 @@
 const digits = '0123456789';
 export const isDigits = (text: string): boolean => text !== '' && text.split('').every((sign) => digits.includes(sign));
 
-/** A day of the calendar as `YYYY-MM-DD`. */
+/** Whether the text is a calendar day, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const parts = text.split('-');
   const [year = '', month = '', day = ''] = parts;

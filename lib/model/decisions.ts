@@ -1,13 +1,16 @@
-/** How learners decided in their first attempts, as it is counted. Pure. */
+/** Counters of the decisions learners made in their first attempts. Pure. */
 import type { DecisionsItem } from './items/practice.ts';
 import { fewestOthers } from './practice.ts';
 
-/** Counts learners by question. */
+/** Attribute that counts learners by question. */
 export const countOf = (question: string): `n#${string}` => `n#${question}`;
-/** Counts them by question and choice (`choiceOf`). */
+/** Attribute that counts learners by question and choice (`choiceOf`). */
 export const choiceCountOf = (question: string, choice: string): `c#${string}#${string}` => `c#${question}#${choice}`;
 
-/** Learners that were counted, and shares of all of them (0 to 1), the most frequent first. Undefined while too few have decided for it to tell of nobody. */
+/**
+ * The number of learners counted, and each choice's share (0 to 1), most frequent first. Undefined while so few have decided that the
+ * shares could identify someone.
+ */
 export function decidedIn(question: string, decisions: DecisionsItem | undefined) {
   const learners = decisions?.[countOf(question)] ?? 0;
   if (!decisions || learners < fewestOthers) return undefined;

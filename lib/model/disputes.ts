@@ -1,12 +1,12 @@
-/** What a dispute does to a payment's money, by what Stripe says of it now. */
+/** How a dispute affects the money of a payment, from Stripe's current data. */
 
-/** The part of Stripe's dispute that decides. Amounts in minor units. */
+/** The relevant part of Stripe's dispute. Amounts in minor units. */
 export interface DisputeFacts {
   readonly status: string;
-  /** What is disputed: all of the payment or a part of it. */
+  /** The disputed amount: all or part of the payment. */
   readonly amount: number;
   readonly currency: string;
-  /** Zero, one or two: the money withdrawn, and the money reinstated. */
+  /** Zero, one, or two: the money withdrawn, and the money reinstated. */
   readonly balance_transactions: readonly { readonly amount: number; readonly currency: string }[];
 }
 
@@ -14,14 +14,14 @@ const closed = ['won', 'lost', 'prevented'];
 
 /**
  * Whether the money is withdrawn while the bank decides. An inquiry (`warning_*`) takes no money (Stripe, "How disputes work");
- * a status that Stripe adds later counts as open.
+ * statuses that Stripe adds later count as open.
  */
 export const isChargeback = ({ status }: Pick<DisputeFacts, 'status'>): boolean =>
   !status.startsWith('warning_') && !closed.includes(status);
 
 /**
- * What a lost dispute has taken for good, in minor units. Where a refunded part came back, the status is `lost` as well: the balance
- * transactions say how much is gone. In another currency than the payment's they say nothing here.
+ * What a lost dispute has taken permanently, in minor units. The status is also `lost` if part of the money came back, so the balance
+ * transactions determine the amount. Transactions in another currency than the payment's are ignored.
  */
 export function takenBy({ status, amount, currency, balance_transactions: moves }: DisputeFacts): number {
   if (status !== 'lost') return 0;

@@ -1,10 +1,9 @@
 /**
- * Dated entries: trades of the week and pre-market routines. Once published an entry stays as it is; what happened
- * afterwards is added as notes. Each entry and each note has a SHA-256 over one exact text, which anybody can take
- * again: the publisher, and the reader's browser.
+ * Dated entries: trades of the week and pre-market routines. A published entry never changes; what happens afterwards is added as notes.
+ * Each entry and each note has a SHA-256 of one exact text, which the publisher, the reader's browser, and anyone else can recompute.
  */
 
-/** A price that a trade names: where it is entered, given up, taken. */
+/** A named price of a trade: entry, stop, or target. */
 export interface PriceLevel {
   readonly name: string;
   readonly price: number;
@@ -13,26 +12,26 @@ export interface PriceLevel {
 export interface TradeOfTheWeek {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** When it was given out, an instant. */
+  /** When it was published, an instant. */
   readonly published: string;
   readonly title: string;
   readonly market: string;
   readonly author: string;
   /** HTML; shown only through an allow-list. */
   readonly details: string;
-  /** Closes before the trade, oldest first: what its chart shows. */
+  /** Closing prices before the trade, oldest first, for its chart. */
   readonly prices: readonly number[];
   readonly levels: readonly PriceLevel[];
 }
 
-/** An index future before the open. Its change is against the last settlement. */
+/** An index future before the open. Its change is relative to the last settlement. */
 export interface IndexFuture {
   readonly name: string;
   readonly last: number;
   readonly change: number;
   readonly low: number;
   readonly high: number;
-  /** Prices of the night, oldest first: its sparkline. */
+  /** Overnight prices, oldest first, for its sparkline. */
   readonly night: readonly number[];
 }
 
@@ -42,9 +41,9 @@ export interface NewsItem {
 }
 
 export interface EconomicReport {
-  /** `HH:MM` on the desk's own clock. */
+  /** `HH:MM` on the desk's clock. */
   readonly time: string;
-  /** IANA name of that clock: a time is never shown without its zone. */
+  /** IANA name of the clock's zone: a time is never shown without it. */
   readonly zone: string;
   readonly name: string;
   readonly previous: string | null;
@@ -70,13 +69,13 @@ export interface PreMarketRoutine {
   readonly images: readonly Figure[];
 }
 
-/** What happened, added later. */
+/** What happened later. */
 export interface Outcome {
   readonly date: string;
   readonly text: string;
 }
 
-/** An outcome with its hash, which holds the hash of what stands before it: notes form a chain. */
+/** An outcome with its hash, which covers the hash before it, so notes form a chain. */
 export interface StampedOutcome extends Outcome {
   readonly hash: string;
 }
@@ -86,7 +85,7 @@ export type Stamped<Entry> = Entry & { readonly hash: string; readonly outcomes:
 
 const levelsText = (levels: readonly PriceLevel[]) => [...levels].map((level) => [level.name, level.price]);
 
-/** The exact text a trade's hash is taken over. */
+/** The exact text that a trade's hash covers. */
 export const tradeText = (trade: TradeOfTheWeek): string =>
   JSON.stringify([
     'trade of the week',
@@ -100,7 +99,7 @@ export const tradeText = (trade: TradeOfTheWeek): string =>
     levelsText(trade.levels),
   ]);
 
-/** The exact text a routine's hash is taken over. */
+/** The exact text that a routine's hash covers. */
 export const routineText = (routine: PreMarketRoutine): string =>
   JSON.stringify([
     'pre-market routine',
@@ -115,6 +114,6 @@ export const routineText = (routine: PreMarketRoutine): string =>
     [...routine.images].map((figure) => [figure.title, [...figure.prices], levelsText(figure.levels)]),
   ]);
 
-/** The exact text a note's hash is taken over. @param before hash of the note before it, or of the entry */
+/** The exact text that a note's hash covers. @param before hash of the previous note, or of the entry */
 export const outcomeText = (outcome: Outcome, before: string): string =>
   JSON.stringify(['what happened', before, outcome.date, outcome.text]);

@@ -6,7 +6,7 @@ export const environment = {
   uploadsBucket: 'UPLOADS_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
   siteUrl: 'SITE_URL',
-  /** CloudFront's id of the site. */
+  /** CloudFront's distribution id of the site. */
   distribution: 'DISTRIBUTION',
   contactFrom: 'CONTACT_FROM',
   contactTo: 'CONTACT_TO',
@@ -15,44 +15,44 @@ export const environment = {
   configurationSet: 'CONFIGURATION_SET',
   userPool: 'USER_POOL',
   stage: 'STAGE',
-  /** When the site's API key runs out, in seconds since the epoch. */
+  /** When the site's API key expires, in seconds since the epoch. */
   apiKeyExpires: 'API_KEY_EXPIRES',
   /** The secret with Stripe's API key. */
   paymentKeys: 'PAYMENT_KEYS',
-  /** The secret that Stripe's events are signed with. */
+  /** The secret with the signing secret of Stripe's events. */
   webhookKeys: 'WEBHOOK_KEYS',
-  /** Where Stripe's API answers; Stripe itself when it is not set. */
+  /** Base URL of Stripe's API; Stripe itself if unset. */
   stripeApi: 'STRIPE_API',
-  /** Origin of the script that Stripe's card fields come with. */
+  /** Origin of the script that provides Stripe's card fields. */
   stripeScript: 'STRIPE_SCRIPT',
-  /** Calls a second that one container may make of one of its endpoints; as they come when it is not set. */
+  /** Calls per second that one container may make to one of Stripe's endpoints; unlimited if unset. */
   stripePace: 'STRIPE_PACE',
   paymentsQueue: 'PAYMENTS_QUEUE',
   mailQueue: 'MAIL_QUEUE',
-  /** Lanes of the outbox for mails to many at once. */
+  /** Number of outbox lanes for bulk mail. */
   bulkLanes: 'BULK_LANES',
   livemode: 'LIVEMODE',
   /** The secret with the private keys of the classroom. */
   classroomKeys: 'CLASSROOM_KEYS',
-  /** The secret with the keys that badges are signed with. */
+  /** The secret with the signing keys of badges. */
   badgeKeys: 'BADGE_KEYS',
-  /** CloudFront's ids of the public keys for films, by slot; empty while it is. */
+  /** CloudFront's ids of the public keys for films, by slot; empty if the slot is. */
   filmKeyA: 'FILM_KEY_A',
   filmKeyB: 'FILM_KEY_B',
-  /** The bucket of the films of lessons. */
+  /** The bucket of lesson films. */
   films: 'FILMS',
   /** The bucket of recorded classes. */
   recordings: 'RECORDINGS',
-  /** The secret that names learners in classes. */
+  /** The secret for deriving learners' ids in classes. */
   viewerIds: 'VIEWER_IDS',
-  /** Learners let into a class within a second when it goes on air. */
+  /** Learners admitted to a class per second when it goes on air. */
   arrivals: 'ARRIVALS',
   revocationsQueue: 'REVOCATIONS_QUEUE',
-  /** The function that looks through messages of the chat. */
+  /** The function that reviews chat messages. */
   chatReview: 'CHAT_REVIEW',
 } as const;
 
 export type EnvironmentName = (typeof environment)[keyof typeof environment];
 
-/** Where the publisher puts the catalogue that the catalogue function answers from (a key of the content bucket). */
+/** Key of the catalog function's index in the content bucket. */
 export const searchIndexKey = 'catalogue/index.json';

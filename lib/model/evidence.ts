@@ -1,42 +1,42 @@
 /**
- * What shows that lessons were watched: ranges of the film that were played, as the player tells them and as the server believes them.
- * It counts seconds that are new, and believes no more of them than could have been played since it was told last: at the largest
- * speed of the player, and of a longer silence so much only. Pure, in the language AppSync accepts.
+ * Evidence that lessons were watched: the ranges of a film that were played, as the player reports them and the server accepts them.
+ * Only new seconds count, and no more of them than could have been played since the last report at the player's top speed, up to a limit
+ * for long gaps between reports. Pure, in the subset of JavaScript that AppSync supports.
  */
 import type { WatchedLessons } from './progress.ts';
 
-/** Seconds of a film, from the first to before the last. */
+/** Seconds of a film: the first, and the one after the last. */
 export type Range = readonly [from: number, to: number];
 
 export interface Evidence {
-  /** By lesson code: in order, apart from each other. */
+  /** By lesson code: sorted and disjoint. */
   readonly ranges: Readonly<Record<string, readonly Range[]>>;
-  /** Seconds of film that may still be told without more time going by. */
+  /** Seconds of film that can still be reported without more time passing. */
   readonly spare: number;
-  /** When it was told last, in milliseconds since the epoch. */
+  /** When the last report came, in milliseconds since the epoch. */
   readonly toldAt: number;
-  /** Lessons that were done before evidence was kept: they count as watched. */
+  /** Lessons completed before evidence was recorded; they count as watched. */
   readonly earlier: readonly string[];
 }
 
-/** The largest speed of the player. */
+/** Top speed of the player. */
 export const fastest = 2;
-/** What a player may have shown before it tells for the first time, in seconds of film. */
+/** Seconds of film that a player may have shown before its first report. */
 export const firstTold = 60;
-/** A player without a connection tells late; seconds of film that a silence may stand for at most. */
+/** Maximum seconds of film that one gap between reports can account for. A player without a connection reports late. */
 export const longestTold = 2 * 3600;
-/** How much of a film is to be watched for a certificate; the player calls a lesson done a little later (donePart). */
+/** Share of a film that has to be watched for a certificate; the player marks a lesson done slightly later (donePart). */
 const watchedPart = 0.8;
-/** Ranges of one lesson: taken in one ask, and kept. */
+/** Maximum ranges of one lesson: accepted in one request, and stored. */
 export const mostRanges = { asked: 20, kept: 60 } as const;
 
 const secondsIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** The part of ranges that lies within another. */
+/** The part of the ranges that lies within another range. */
 const within = (ranges: readonly Range[], [from, to]: Range): Range[] =>
   ranges.map((range): Range => [Math.max(range[0], from), Math.min(range[1], to)]).filter((part) => part[0] < part[1]);
 
-/** With one more: what touches becomes one. */
+/** Adds a range; ranges that touch are merged. */
 function withRange(ranges: readonly Range[], added: Range): readonly Range[] {
   const before = ranges.filter((range) => range[1] < added[0]);
   const after = ranges.filter((range) => range[0] > added[1]);
@@ -45,7 +45,7 @@ function withRange(ranges: readonly Range[], added: Range): readonly Range[] {
   return [...before, one, ...after];
 }
 
-/** What is believed of what has been watched before anything was told. @param lessons that were kept before there was evidence */
+/** The evidence before the first report. @param lessons progress recorded before evidence was */
 export const firstEvidence = (lessons: WatchedLessons, now: number): Evidence => ({
   ranges: {},
   spare: firstTold,
@@ -53,14 +53,14 @@ export const firstEvidence = (lessons: WatchedLessons, now: number): Evidence =>
   earlier: Object.keys(lessons).filter((code) => lessons[code]!.done),
 });
 
-/** What may be told now: time that went by since the last time is added. */
+/** Adds the time since the last report to what can be reported now. */
 export const atTime = (evidence: Evidence, now: number): Evidence => ({
   ...evidence,
   spare: Math.min(longestTold, evidence.spare + (Math.max(0, now - evidence.toldAt) / 1000) * fastest),
   toldAt: Math.max(now, evidence.toldAt),
 });
 
-/** Believes of a range what could have been played, from where it is new on. */
+/** Accepts as much of a reported range as could have been played, beginning with its first new second. */
 export function believe(evidence: Evidence, code: string, told: Range): Evidence {
   const kept = Object.hasOwn(evidence.ranges, code) ? evidence.ranges[code]! : [];
   const first = Math.max(0, Math.floor(told[0]));
@@ -77,12 +77,12 @@ export function believe(evidence: Evidence, code: string, told: Range): Evidence
   };
 }
 
-/** So many seconds of a film were counted as played. */
+/** How many seconds of a film count as played. */
 const secondsPlayed = ({ ranges }: Evidence, code: string, seconds: number): number =>
   Object.hasOwn(ranges, code) ? secondsIn(within(ranges[code]!, [0, seconds])) : 0;
 
 /**
- * What was counted as played of these films, in whole minutes; null where a lesson counts as watched without having been counted.
+ * How much of these films counts as played, in whole minutes; null if a lesson counts as watched without having been recorded.
  * @param films seconds by lesson code
  */
 export function minutesWatched(
@@ -95,9 +95,9 @@ export function minutesWatched(
   return Math.round(seconds / 60);
 }
 
-/** Whether so much of a film of so many seconds was watched as a certificate takes. */
+/** Whether enough of a film was watched for a certificate. @param seconds length of the film */
 export function isEvident(evidence: Evidence | null, code: string, seconds: number): boolean {
-  // A row that was never told of since evidence is kept: what is done in it was done before.
+  // Without evidence, the row has had no report since evidence is recorded: its completed lessons are older.
   if (evidence === null || evidence.earlier.includes(code)) return true;
   return secondsPlayed(evidence, code, seconds) >= Math.floor(seconds * watchedPart);
 }

@@ -1,12 +1,12 @@
 /**
- * What an answer is worth, by the rules that content declares. Scores are of the decision, from 0 to 1: what the market did afterwards is
- * told beside them and changes nothing. Pure.
+ * Scores an answer by the rules that the content declares. A score, from 0 to 1, rates the decision; what the market did afterwards is
+ * shown beside it and does not change it. Pure.
  */
 import type { PlannedSide, PlanRule, Question, TradeQuestion } from './exercises.ts';
 import { onTick } from './ticks.ts';
 import { isPlan, type Plan } from './trade-outcome.ts';
 
-/** What a learner answers to one question: `choice` to those with options, `number` to numbers and levels, `plan` to trades. */
+/** A learner's answer to one question: `choice` for questions with options, `number` for numbers and levels, `plan` for trades. */
 export interface Answer {
   readonly question: string;
   readonly choice?: readonly string[] | null;
@@ -21,16 +21,16 @@ export interface KeptRule {
 
 export interface Score {
   readonly score: number;
-  /** Of a trade with rules. */
+  /** For a trade with rules. */
   readonly rules: readonly KeptRule[];
 }
 
-/** The choice of a side is half of a trade's score, its rules together the other half. */
+/** The choice of side is half of a trade's score; its rules together are the other half. */
 const sideShare = 0.5;
-/** A level that is missed by up to twice what is allowed is worth half. */
+/** A level that misses by up to twice the tolerance gets half the score. */
 const nearMiss = 2;
 
-/** Whether a question can be scored by this answer at all. */
+/** Whether the answer has the right form for the question. */
 export function isAnswer(question: Question, answer: Answer | undefined): boolean {
   if (!answer) return false;
   switch (question.kind) {
@@ -48,7 +48,7 @@ export function isAnswer(question: Question, answer: Answer | undefined): boolea
   }
 }
 
-/** Ids of options, each once. */
+/** Whether these are ids of options, each at most once. */
 function areOptions(
   options: readonly { readonly id: string }[],
   choice: readonly string[] | null | undefined,
@@ -57,7 +57,7 @@ function areOptions(
   return Boolean(choice) && choice!.every((id, at) => known.includes(id) && choice!.indexOf(id) === at);
 }
 
-/** @param answer one that `isAnswer` */
+/** @param answer one that passes `isAnswer` */
 export function scoreOf(question: Question, answer: Answer): Score {
   switch (question.kind) {
     case 'single':
@@ -77,20 +77,20 @@ export function scoreOf(question: Question, answer: Answer): Score {
 
 const alone = (score: number): Score => ({ score, rules: [] });
 
-/** Decimal prices are binary inside: a hair is forgiven. */
+/** Tolerance for decimal prices, which are stored in binary. */
 const hair = 1e-9;
 const isWithin = (given: number, right: number, within: number): boolean => Math.abs(given - right) <= within + hair;
 
 const levelScore = (given: number, right: number, within: number): number =>
   isWithin(given, right, within) ? 1 : isWithin(given, right, within * nearMiss) ? 0.5 : 0;
 
-/** Each wrong one takes a right one away. */
+/** Each wrong option cancels a right one. */
 function shareChosen(right: readonly string[], choice: readonly string[]): number {
   const found = choice.filter((id) => right.includes(id)).length;
   return Math.max(0, found - (choice.length - found)) / right.length;
 }
 
-/** Pairs that stand in their order, of all pairs: 0 for what is reversed. */
+/** The share of pairs in the right order: 0 for a reversed list. */
 function pairsInOrder(right: readonly string[], choice: readonly string[]): number {
   const places = right.map((id) => choice.indexOf(id));
   const pairs = places.flatMap((one, at) => places.slice(at + 1).map((other) => one < other));
@@ -122,8 +122,8 @@ function keeps(plan: Plan, entry: number, rule: PlanRule): boolean {
 }
 
 /**
- * An answer that keeps to everything, or null where there is none: then nobody can be right.
- * @param tick the smallest step of a price
+ * An answer that satisfies every rule, or null if none exists, in which case no answer can be right.
+ * @param tick the smallest price step
  */
 export function bestAnswer(question: Question, tick: number): Answer | null {
   const found = reached(question, tick);
@@ -148,7 +148,7 @@ function reached(question: Question, tick: number): Answer | null {
   }
 }
 
-/** A plan for each side that is sound. */
+/** A plan for each sound side. */
 const soundPlans = (question: TradeQuestion, tick: number): Plan[] => [
   ...(question.aside.sound ? [{ side: 'aside', stop: null, target: null } as const] : []),
   ...(['long', 'short'] as const)
@@ -156,7 +156,7 @@ const soundPlans = (question: TradeQuestion, tick: number): Plan[] => [
     .map((side) => tightestPlan(question, side, tick)),
 ];
 
-/** Sides that are sound and that no plan can take and keep to their rules. */
+/** Sound sides for which no plan satisfies the rules. */
 export const unreachableSides = (question: TradeQuestion, tick: number): ('long' | 'short')[] =>
   soundPlans(question, tick).flatMap((plan) =>
     plan.side === 'aside' || (isPlan(plan, question.entry) && tradeScore(question, plan).score === 1)
@@ -164,7 +164,7 @@ export const unreachableSides = (question: TradeQuestion, tick: number): ('long'
       : [plan.side],
   );
 
-/** The tightest plan of a side: where that does not keep to its rules, none does. */
+/** The tightest plan of a side: if it breaks the rules, every plan does. */
 function tightestPlan({ entry, ...sides }: TradeQuestion, side: 'long' | 'short', tick: number): Plan {
   const { rules }: PlannedSide = sides[side];
   const direction = side === 'long' ? 1 : -1;

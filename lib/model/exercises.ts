@@ -1,12 +1,12 @@
 /**
- * Exercises: drills that replay a session and ask for decisions, and quizzes. What stands here is all of an exercise, right answers and
- * later bars included: a learner's browser is told a part of it only once what was asked before is answered (functions/practice).
+ * Exercises: drills that replay a session and require decisions, and quizzes. These types include the right answers and later bars; the
+ * learner's browser gets each part only after the questions before it have been answered (functions/practice).
  */
 
-/** Minute of the day in the market's zone, then open, high, low and close, then volume. Minutes of the evening before are negative. */
+/** Minute of the day in the market's zone, then open, high, low, close, and volume. Minutes of the evening before are negative. */
 export type Bar = readonly [at: number, open: number, high: number, low: number, close: number, volume: number];
 
-/** A price with a name, drawn as a line. */
+/** A named price, drawn as a line. */
 export interface NamedPrice {
   readonly name: string;
   readonly price: number;
@@ -14,7 +14,7 @@ export interface NamedPrice {
 
 export type ExerciseKind = 'drill' | 'quiz';
 
-/** What can be practiced, as the content's practice.yaml has it. */
+/** A skill that can be practiced, from the content's practice.yaml. */
 export interface Skill {
   readonly id: string;
   readonly name: string;
@@ -22,15 +22,15 @@ export interface Skill {
 
 export interface Chart {
   readonly market: string;
-  /** The smallest step of its price. */
+  /** The smallest price step. */
   readonly tick: number;
-  /** Of a bar. */
+  /** Length of a bar. */
   readonly minutes: number;
   /** IANA name. */
   readonly zone: string;
-  /** Of recorded data, `YYYY-MM-DD`; null: the session is simulated. */
+  /** Day of the recorded data, `YYYY-MM-DD`; null: the session is simulated. */
   readonly day: string | null;
-  /** Where recorded data come from; null: the session is simulated. */
+  /** Source of the recorded data; null: the session is simulated. */
   readonly source: string | null;
   readonly levels: readonly NamedPrice[];
 }
@@ -43,18 +43,18 @@ export interface Option {
 interface Asked {
   readonly id: string;
   readonly prompt: string;
-  /** The author's reasoning, told with the verdict. */
+  /** The author's reasoning, shown with the verdict. */
   readonly why: string;
 }
 
-/** One option is right. */
+/** Exactly one option is right. */
 export interface SingleQuestion extends Asked {
   readonly kind: 'single';
   readonly options: readonly Option[];
   readonly right: string;
 }
 
-/** All that are right, and no other. */
+/** All right options have to be chosen, and no others. */
 export interface MultipleQuestion extends Asked {
   readonly kind: 'multiple';
   readonly options: readonly Option[];
@@ -64,30 +64,30 @@ export interface MultipleQuestion extends Asked {
 export interface NumericQuestion extends Asked {
   readonly kind: 'numeric';
   readonly right: number;
-  /** Answers so far away count as right. */
+  /** Answers within this distance count as right. */
   readonly within: number;
-  /** Behind the number: `points`; may be empty. */
+  /** Unit after the number: `points`; may be empty. */
   readonly unit: string;
 }
 
-/** Options are to be put in the order in which they stand in `right`. */
+/** The options have to be put in the order of `right`. */
 export interface OrderQuestion extends Asked {
   readonly kind: 'order';
   readonly options: readonly Option[];
   readonly right: readonly string[];
 }
 
-/** A price is to be marked on the chart. */
+/** A price has to be marked on the chart. */
 export interface LevelQuestion extends Asked {
   readonly kind: 'level';
   readonly right: number;
   /** In points. */
   readonly within: number;
-  /** In a quiz, the chart it is marked on; in a drill that is the drill's own. */
+  /** In a quiz, the chart to mark; a drill uses its own chart. */
   readonly chart: (Chart & { readonly bars: readonly Bar[] }) | null;
 }
 
-/** What a plan has to keep to. `points` and `price` are of the market, `times` of what the plan risks. */
+/** Rules for a plan. `points` and `price` refer to the market, `times` to the plan's risk. */
 export type PlanRule =
   | { readonly kind: 'stop-beyond'; readonly price: number; readonly name: string }
   | { readonly kind: 'risk-at-most'; readonly points: number }
@@ -95,15 +95,15 @@ export type PlanRule =
   | { readonly kind: 'target-before'; readonly price: number; readonly name: string };
 
 export interface PlannedSide {
-  /** Whether the author holds it defensible, whatever came of it. */
+  /** Whether the author considers it defensible, regardless of the outcome. */
   readonly sound: boolean;
   readonly rules: readonly PlanRule[];
 }
 
-/** Long or short with stop and target, or stand aside. */
+/** Long or short with stop and target, or no trade. */
 export interface TradeQuestion extends Asked {
   readonly kind: 'trade';
-  /** The price at which a trade begins: the last one shown. */
+  /** The entry price of a trade: the last price shown. */
   readonly entry: number;
   readonly long: PlannedSide;
   readonly short: PlannedSide;
@@ -113,18 +113,18 @@ export interface TradeQuestion extends Asked {
 export type Question =
   SingleQuestion | MultipleQuestion | NumericQuestion | OrderQuestion | LevelQuestion | TradeQuestion;
 
-/** Where an exercise stops and asks. */
+/** A point at which an exercise stops and asks questions. */
 export interface Moment {
-  /** Those that are shown since the moment before. */
+  /** The bars shown since the previous moment. */
   readonly bars: readonly Bar[];
-  /** What is said before it is asked; may be empty. */
+  /** Text before the questions; may be empty. */
   readonly say: string;
   readonly questions: readonly Question[];
 }
 
 export interface Exercise {
   readonly code: string;
-  /** Of the lesson it stands beside. */
+  /** Code of the lesson it belongs to. */
   readonly lesson: string;
   readonly kind: ExerciseKind;
   readonly name: string;
@@ -132,24 +132,24 @@ export interface Exercise {
   /** 1 easy, 2 medium, 3 hard. */
   readonly level: number;
   readonly intro: string;
-  /** Whether a certificate asks for it. */
+  /** Whether a certificate requires it. */
   readonly required: boolean;
-  /** Passed from this score on, above 0 to 1. */
+  /** Minimum score to pass, above 0 and up to 1. */
   readonly pass: number;
   /** Null in a quiz. */
   readonly chart: Chart | null;
   readonly moments: readonly Moment[];
-  /** Of a quiz: so many of its questions are asked, others each time; null: all. */
+  /** How many questions of the pool a quiz attempt draws; null for all. */
   readonly ask: number | null;
-  /** The rest of the session, shown when everything is answered. */
+  /** The rest of the session, shown when all questions are answered. */
   readonly rest: readonly Bar[];
-  /** The author's word at the end. */
+  /** The author's closing comment. */
   readonly debrief: string;
 }
 
-/** What is known of an exercise without reading it: in the table, by its code. */
+/** What the table stores about an exercise, by its code. */
 export interface ExerciseEntry {
-  /** SHA-256 of its JSON, which is an object of the content's bucket. */
+  /** SHA-256 of its JSON, which is an object in the content bucket. */
   readonly digest: string;
   readonly lesson: string;
   readonly kind: ExerciseKind;
@@ -159,5 +159,5 @@ export interface ExerciseEntry {
   readonly required: boolean;
 }
 
-/** As a product's outline tells it to everybody. */
+/** What a product's public outline shows of an exercise. */
 export type ListedExercise = Pick<ExerciseEntry, 'kind' | 'name' | 'required'> & { readonly code: string };

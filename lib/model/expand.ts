@@ -6,16 +6,16 @@ import { instantOf } from './zoned-time.ts';
 const day = 24 * 60 * 60 * 1000;
 const minute = 60 * 1000;
 
-/** The months of UTC whose sessions are published at `now`: three past ones, the present one and twelve ahead. */
+/** The UTC months whose sessions are published at `now`: three past ones, the current one, and twelve ahead. */
 export function monthsAround(now: Date): string[] {
   return Array.from({ length: 16 }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 + index)).toISOString().slice(0, 7),
   );
 }
 
-/** All sessions that begin in `months` (consecutive, of UTC). */
+/** All sessions that begin in `months` (consecutive, UTC). */
 export function expand(plans: readonly PlannedSessions[], months: readonly string[]): Session[] {
-  // A day in a zone may be up to a day before or after that day of UTC.
+  // A local day may be up to a day before or after the same UTC day.
   const first = Date.parse(`${months[0]}-01T00:00:00Z`) - day;
   const last = Date.parse(`${months.at(-1)}-01T00:00:00Z`) + 32 * day;
   return plans

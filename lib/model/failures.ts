@@ -1,6 +1,6 @@
 /**
- * The one catalog of expected failures: a code for programs and the sentence a learner reads. What is wrong with a field of a form stands
- * in field-failures.ts, what was done too often in ceiling-failures.ts; no sentence of a failure is elsewhere.
+ * The catalog of expected failures: a code for programs and the sentence a learner reads. Messages about form fields are in
+ * field-failures.ts, messages about limits in ceiling-failures.ts; no other file contains failure messages.
  */
 import { maxNotes } from './notes.ts';
 
@@ -53,7 +53,7 @@ export const failures = {
   MailNotSent: 'Your message could not be sent. Please try again in a few minutes.',
 } as const;
 
-/** Sentences that say more than their code's own. */
+/** Messages that are more specific than their code's own. */
 export const ownsBundle = 'You already own everything in this bundle.';
 export const moderatorStays = 'A moderator cannot be removed from the class.';
 export const badMonth = 'Please give a month as YYYY-MM or a day as YYYY-MM-DD.';
@@ -82,7 +82,7 @@ export const failure = (code: FailureCode, field: string | null = null, message:
   field,
 });
 
-/** Messages by field, as validation.ts makes them, as a result's `errors`. */
+/** Messages by field, as validation.ts returns them, in the form of a result's `errors`. */
 export const invalidFields = (messages: Readonly<Record<string, string | undefined>>): Failure[] =>
   Object.entries(messages)
     .filter((entry) => entry[1] !== undefined)

@@ -1,4 +1,4 @@
-/** What is wrong with a field. Those of the instructor form are the specification's (section 5). */
+/** Messages about form fields. Those of the instructor form are given by the specification (section 5). */
 export const tooLong = (most: number): string => `Please use at most ${most} characters`;
 export const noText = 'Please write something';
 export const badEmail = 'Invalid email address';

@@ -1,4 +1,4 @@
-/** What the schema says of each field, for resolvers and functions: its arguments, its result, and how a function is asked for it. */
+/** Types of each schema field, for resolvers and functions: its arguments, its result, and the request of the function behind it. */
 import type { Fields, Instructor } from './schema.generated.ts';
 
 /** A schema coordinate: `Query.getWishlist`. */
@@ -6,8 +6,8 @@ export type Field = keyof Fields;
 export type Args<F extends Field> = Fields[F]['args'];
 
 /**
- * A type of the schema as code returns it. Every field has to be there, so that one that is misspelled is also one that is missing.
- * A field that may be null may be undefined as well: AppSync answers null for both. Of instructors lists tell less than pages do.
+ * A schema type as code returns it. Every field has to be present, so a misspelled field is also a missing one. A nullable field may be
+ * undefined as well, because AppSync returns null for both. Of instructors, lists contain less than pages do.
  */
 export type NullsOptional<T> = T extends readonly (infer Member)[]
   ? readonly NullsOptional<Member>[]
@@ -23,28 +23,28 @@ export type NullsOptional<T> = T extends readonly (infer Member)[]
 
 type Required<T> = { [K in keyof T]-?: null extends T[K] ? never : K }[keyof T];
 
-/** A result that says only why there is none: what the schema requires and nothing else. */
+/** A result that contains only errors: the fields the schema requires and nothing else. */
 export type Refusal<T> = { readonly [K in Required<T>]: NullsOptional<T[K]> } & {
   readonly [K in Exclude<keyof T, Required<T>>]?: null;
 };
 
-/** What a field is answered with: the whole result, or a refusal. */
+/** The result of a field: complete, or a refusal. */
 export type Answer<F extends Field> = F extends Field
   ? NullsOptional<Fields[F]['result']> | Refusal<Fields[F]['result']>
   : never;
 
-/** Who sends a request; from the token and the connection alone, never from an argument. A visitor has only an address. */
+/** The caller of a request, from the token and the connection only, never from an argument. For a visitor, only `sender` is set. */
 export interface Caller {
   readonly sub: string | null;
-  /** Names the learner in the user pool. */
+  /** The learner's name in the user pool. */
   readonly username: string | null;
-  /** As the token has it: null in an access token. */
+  /** From the token; null in an access token. */
   readonly email: string | null;
-  /** The same. */
+  /** From the token; null in an access token. */
   readonly name: string | null;
-  /** Of the user pool, which an operator alone puts accounts into. */
+  /** Groups of the user pool; only an operator adds accounts to them. */
   readonly groups: readonly string[];
-  /** The network address that the request came from. */
+  /** The IP address of the request. */
   readonly sender: string;
 }
 
@@ -57,8 +57,8 @@ type CallerOf<F extends Field> = Fields[F]['open'] extends true ? Caller : Learn
 type InputOf<F extends Field> = Args<F> extends { input: infer Input } ? Input : Readonly<Args<F>>;
 
 /**
- * What resolvers/invoke.ts sends the function behind a field: the field's name, its arguments (of an `input` what is in it), and who
- * asks. A field that has an argument of the same name as something of the caller has no such request.
+ * The request that resolvers/invoke.ts sends to the function behind a field: the field's name, its arguments (for an `input`, its members),
+ * and the caller. A field with an argument of the same name as a property of the caller has no such request.
  *
  * @typeParam Who the part of the caller that the function uses
  */
@@ -68,14 +68,14 @@ export type FieldRequest<F extends Field, Who = CallerOf<F>> = F extends `${stri
     : never
   : never;
 
-/** The field that a function is asked for by its name. */
+/** The field with this name, as a function receives it. */
 type FieldNamed<Name extends string> = Extract<Field, `${string}.${Name}`>;
 
-/** What the function behind a field answers, by the name that it is asked by: the whole result, or a refusal. */
+/** What the function behind a field returns, by the field's name: the whole result, or a refusal. */
 export type AnswerTo<Name extends string> = Answer<FieldNamed<Name>>;
 
 type Outcome = 'success' | 'errors';
-/** A row as it is stored, which may lack what may be null. */
+/** A stored row, in which nullable fields may be missing. */
 type Row<T> = T extends readonly (infer Member)[]
   ? readonly Row<Member>[]
   : T extends object
@@ -88,8 +88,8 @@ type Body<T> = keyof Omit<T, Outcome> extends never
   : { readonly [K in Exclude<keyof T, Outcome>]: null extends T[K] ? Row<T[K]> | undefined : Row<T[K]> };
 
 /**
- * Answers of a function by the name of the field, without what it adds to each of them (`success`, `errors`). A name that is no field's
- * is answered with nothing.
+ * What a function's operations return, by the name of the field, without `success` and `errors`, which the function adds to all of them.
+ * An operation that is not a field returns nothing.
  */
 export type Answers<Request extends { readonly operation: string }> = {
   readonly [Name in Request['operation']]: (

@@ -1,36 +1,36 @@
-/** What the function behind films is asked, how long its answers hold, and how long films are kept. */
+/** Request of the films function, and how long signed URLs and films are kept. */
 import type { Caller, FieldRequest } from './fields.ts';
 import { assetsKeptDays, releasesFolder } from './release.ts';
 
 export type VideoRequest = FieldRequest<'Query.getProductVideo', Pick<Caller, 'sub'>>;
 
-/** Where films lie: below the site's address, and in their bucket. */
+/** Prefix of lesson films in their bucket, and path on the site. */
 export const lessonsFolder = 'lessons/';
 
 /**
- * How long the signed addresses of a film or a recording last, in seconds, whatever its length: after a refund nothing that was given out
- * opens for longer. CloudFront looks at the time on each request, seeking included; the player renews the addresses, unseen.
+ * Lifetime of signed URLs of a film or recording, in seconds, regardless of its length: after a refund, URLs already given out stop
+ * working within this time. CloudFront checks it on each request, including seeks; the player renews the URLs in the background.
  */
 export const addressLasts = 15 * 60;
 
-/** Below it, and below the site's address, lie the recordings of classes as they lie in their bucket. */
+/** Prefix of class recordings in their bucket, and path on the site. */
 export const recordingsFolder = 'recordings/';
 
 /**
- * The query of a playlist's address that tells the signature again: CloudFront keeps its own parameters to itself, and what writes
- * the playlist has to put them behind each address in it.
+ * The query parameter that repeats the signature in a playlist's URL. CloudFront does not pass on its own parameters, and the function
+ * that writes the playlist has to append them to each URL in it.
  */
 export const playlistParameter = 'signed';
 
-/** A film that no lesson has any more is there for as long as earlier releases are kept. */
+/** A film that no lesson uses any longer is kept as long as earlier releases. */
 export const filmsKeptDays = assetsKeptDays;
 
-/** Of the content's bucket: what the publisher knows of films that content does not name. */
+/** Key in the content bucket: the publisher's record of films that content no longer references. */
 export const filmRecordKey = `${releasesFolder}films.json`;
 
 export interface FilmRecord {
-  /** Links of all courses that were ever published. */
+  /** Links of all courses ever published. */
   readonly courses: readonly string[];
-  /** Since when no lesson has a film, ISO instants by its key. */
+  /** When each film was last dropped from the lessons: ISO instants by key. */
   readonly unused: Readonly<Record<string, string>>;
 }

@@ -1,27 +1,27 @@
 import type { LearningPath } from './learning-paths.ts';
 
-/** What the front page shows besides the catalogue and the institution's words, as site.yaml has it. */
+/** What the front page shows besides the catalog and the institution's texts, from site.yaml. */
 export interface FrontPage {
-  /** A lesson that plays there without an account; null where content names none. */
+  /** A lesson that can be played without an account; null if content names none. */
   readonly sample: SampleLesson | null;
-  /** Where to begin, for readers who know what brings them. */
+  /** Starting points, for readers who know what they are looking for. */
   readonly paths: readonly LearningPath[];
   /** Links of products whose lessons have exercises. */
   readonly practiceIn: readonly string[];
 }
 
 export interface SampleLesson {
-  /** Of the product it is from. */
+  /** Link of its product. */
   readonly link: string;
   readonly product: string;
   readonly lesson: string;
-  /** Path of the film; its captions lie beside it (captions.ts). */
+  /** Path of the film; its captions have the same name (captions.ts). */
   readonly film: string;
   /** Path of the product's cover. */
   readonly image: string;
-  /** How long it is. */
+  /** Length of the film. */
   readonly seconds: number;
 }
 
-/** Where the publisher puts it, below the site. */
+/** Path of the file the publisher writes, on the site. */
 export const frontFile = 'front.json';

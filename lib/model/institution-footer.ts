@@ -1,2 +1,2 @@
-/** What the institution has to tell below every page. */
+/** Legal notice in the page footer. */
 export const institutionFooter = (): string | null => INSTITUTION.notices.footer;

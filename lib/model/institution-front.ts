@@ -1,4 +1,4 @@
 import type { Front } from './institution.ts';
 
-/** The institution's words of the front page. */
+/** The institution's texts on the front page. */
 export const institutionFront = (): Omit<Front, 'search'> => INSTITUTION.front;

@@ -1,4 +1,4 @@
 import type { Notices } from './institution.ts';
 
-/** What the institution has to tell of what is bought and studied. */
+/** The institution's notices about purchases and lessons. */
 export const institutionNotices = (): Omit<Notices, 'footer' | 'schedule'> => INSTITUTION.notices;

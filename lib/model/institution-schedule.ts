@@ -1,2 +1,2 @@
-/** What the institution has to tell beside its schedule. */
+/** The institution's notice on the schedule. */
 export const institutionSchedule = (): string | null => INSTITUTION.notices.schedule;

@@ -1,2 +1,2 @@
-/** Examples in the field of the institution's search. */
+/** The institution's examples in the search field. */
 export const institutionSearch = (): string => INSTITUTION.front.search;

@@ -1,33 +1,33 @@
 /**
- * Whose marketplace it is: name, colors, addresses and words, as site.yaml has them (lib/content/institution.ts). They are constants of
- * what is built: bundles get them from esbuild (lib/stacks/bundle/institution.ts), programs and tests as a global.
+ * The institution that runs this marketplace: name, colors, addresses, and texts from site.yaml (lib/content/institution.ts). They are
+ * build-time constants: esbuild defines them in bundles (lib/stacks/bundle/institution.ts), and programs and tests have a global.
  */
 export interface Institution {
-  /** As it signs its pages and mails. */
+  /** The name on pages and in mails. */
   readonly name: string;
-  /** Small letters alone: ends the ids of sessions in calendars and begins the names of files that learners save. */
+  /** Lowercase letters only: the suffix of session ids in calendars and the prefix of downloaded files. */
   readonly id: string;
-  /** What the front page is about, for search engines and those it is shared with. */
+  /** Description of the front page for search engines and link previews. */
   readonly description: string;
   /** Path on the site. */
   readonly logo: string;
   readonly colors: Readonly<Record<'light' | 'dark', Palette>>;
-  /** What is drawn on covers of products that have no picture of their own. */
+  /** What is drawn on covers of products without their own picture. */
   readonly covers: 'charts' | 'shapes';
   readonly contact: { readonly email: string; readonly address: string | null };
   /** ISO 4217. */
   readonly currency: 'USD';
-  /** IANA name: of its own clock. */
+  /** IANA name of the institution's own zone. */
   readonly zone: string;
-  /** IANA names of zones that the schedule may be read in, besides the reader's own. */
+  /** IANA names of zones that the schedule offers, besides the reader's own. */
   readonly zones: readonly string[];
   readonly front: Front;
-  /** What the application of an instructor asks above its choices. */
+  /** The question above the choices in the instructor application. */
   readonly applicants: string;
   readonly notices: Notices;
 }
 
-/** Colors of paper, ink and accent, each `#rrggbb`. */
+/** Colors of paper, ink, and accent, each `#rrggbb`. */
 export type Palette = Readonly<Record<(typeof colorNames)[number], string>>;
 
 export const colorNames = [
@@ -43,34 +43,34 @@ export const colorNames = [
   'alarm',
 ] as const;
 
-/** The words of the front page. */
+/** Texts of the front page. */
 export interface Front {
-  /** Of the browser's tab. */
+  /** Title of the browser tab. */
   readonly title: string;
   readonly heading: string;
   readonly line: string;
-  /** Behind day and time: `Opening bell 09:30 on trading days`. */
+  /** Shown after day and time: `Opening bell 09:30 on trading days`. */
   readonly clock: string | null;
-  /** Examples in the field of the search: `futures, risk, order flow`. */
+  /** Examples in the search field: `futures, risk, order flow`. */
   readonly search: string;
   /** A sentence for each kind of product. */
   readonly kinds: Readonly<Record<'course' | 'bundle' | 'stream' | 'subscription', string>>;
   /** The heading above the subscriptions. */
   readonly subscriptions: string;
-  /** What becomes of a course that somebody took. */
+  /** What happens to a course that a learner enrolled in. */
   readonly kept: string;
 }
 
-/** What somebody has to be told, where; null where there is nothing to tell. */
+/** Required notices and where they appear; null for none. */
 export interface Notices {
   readonly footer: string | null;
-  /** Behind “I have read the Disclaimer”, which the buyer ticks. */
+  /** Appended to “I have read the Disclaimer”, which the buyer ticks. */
   readonly consent: string | null;
   /** Beside a price, on the product's page and at the checkout. */
   readonly price: string | null;
-  /** On the page of a product. */
+  /** On a product's page. */
   readonly product: string | null;
-  /** Below reviews, wherever they are read. */
+  /** Below reviews, on every page that shows them. */
   readonly reviews: string | null;
   /** Beside the lessons of a course. */
   readonly lesson: string | null;
@@ -85,8 +85,8 @@ declare global {
   var INSTITUTION_LOGO: string;
 }
 
-/** What every page and mail may need of it: the words of the front page and the notices are modules of their own, and travel by themselves. */
+/** Constants any page or mail may need. Front-page texts and notices are separate modules, so only bundles that use them include them. */
 export const institution = (): Omit<Institution, 'front' | 'notices'> => INSTITUTION;
 
-/** AppSync's code has this alone of it. */
+/** The only part that AppSync's code uses. */
 export const institutionId = (): string => INSTITUTION.id;

@@ -1,19 +1,19 @@
-/** Who teaches, as the site lists them. Each has a page; names are their own, so that products and sessions can name them. */
+/** Instructors as the site lists them. Each has a page; names are unique, so products and sessions can refer to them. */
 export interface ListedInstructor {
-  /** Ends the page's address: small letters, digits and hyphens. */
+  /** Last segment of the page's address: lowercase letters, digits, and hyphens. */
   readonly id: string;
   readonly name: string;
   readonly title: string;
   readonly bio: string;
-  /** Invented for a sample, with a drawn portrait: their page says so. */
+  /** Invented for the sample content, with a drawn portrait; the page says so. */
   readonly fictional: boolean;
   /** Path of the picture on the site. */
   readonly portrait: string;
-  /** How many published products they teach. */
+  /** Number of published products they teach. */
   readonly products: number;
 }
 
-/** Where the publisher puts the list, below the site: most products first. */
+/** Path of the list the publisher writes, sorted by number of products, most first. */
 export const instructorsFile = 'instructors.json';
 
 export const instructorPath = (id: string): string => `/instructors/${id}`;

@@ -1,6 +1,6 @@
 /**
- * What holds for money, access, promo units, reviews, notes and certificates in the table at every moment between two transactions. Pure: rows in,
- * sentences out. Operators run it over a stage (`npx openbell invariants`), drills after everything they do.
+ * Invariants of money, access, promo units, reviews, notes, and certificates: they hold in the table between any two transactions. Pure:
+ * takes rows, returns sentences. Operators check a stage with `npx openbell invariants`; drills check after every step.
  */
 import { closedViolations } from './closed-accounts.ts';
 import { entitlementViolations, subscriptionViolations } from './invariants/access.ts';
@@ -13,7 +13,7 @@ import { reviewViolations } from './invariants/reviews.ts';
 import { StoredRows, type InvariantOptions } from './invariants/stored-rows.ts';
 import type { StoredRow } from './stored-row.ts';
 
-/** @param now ISO instant @returns one sentence for each thing that does not hold */
+/** @param now ISO instant @returns one sentence for each violation */
 export function violationsOf(rows: readonly StoredRow[], now: string, options: InvariantOptions = {}): string[] {
   const table = new StoredRows(rows);
   return [

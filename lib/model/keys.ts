@@ -1,5 +1,5 @@
 /**
- * The single-table design. No key string is written anywhere else.
+  * The single-table design. Key strings are written only here.
  *
  * | item     | PK               | SK                  | GSI1PK      | GSI1SK              |
  * |----------|------------------|---------------------|-------------|---------------------|
@@ -78,15 +78,15 @@ export interface Key {
   readonly SK: string;
 }
 
-/** Characters of a name in a key. A key of DynamoDB has up to 1,024 bytes, and the longest of ours holds two names. */
+/** Maximum characters of a name in a key. DynamoDB allows 1,024 bytes for a key, and our longest key contains two names. */
 const longestName = 120;
 
-/** What is longer names nothing that there is, and is looked for under a name that nothing has. */
+/** A longer name cannot exist, so it is replaced with a name that matches nothing. */
 const part = (name: string): string => ((name ?? '').length > longestName ? '?' : name);
 
 export const productKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'PRODUCT' });
 
-/** The published catalogue, oldest first: one partition of GSI1. */
+/** The published catalog, oldest first: one partition of GSI1. */
 export const catalogueIndex = { name: 'GSI1', partition: 'CATALOGUE' } as const;
 export const catalogueKey = (createdAt: string, link: string) => ({
   GSI1PK: catalogueIndex.partition,
@@ -95,7 +95,7 @@ export const catalogueKey = (createdAt: string, link: string) => ({
 
 export const settingsKey: Key = { PK: 'SITE', SK: 'SETTINGS' };
 
-/** Everything of one learner lies in one partition, which no other learner's request can name. */
+/** All rows of one learner are in one partition, which no other learner's request can name. */
 export const learnerPartition = (sub: string): string => `USER#${sub}`;
 export const profileKey = (sub: string): Key => ({ PK: learnerPartition(sub), SK: 'PROFILE' });
 export const wishPrefix = 'WISH#';
@@ -108,35 +108,35 @@ export const ownedKey = (sub: string, link: string): Key => ({
 export const orderPrefix = 'ORDER#';
 /** @param id a ULID: orders sort by their time, newest last */
 export const orderKey = (sub: string, id: string): Key => ({ PK: learnerPartition(sub), SK: orderPrefix + part(id) });
-/** Orders that wait for their money, by the time their hold ends: one sparse partition of GSI1. */
+/** Orders that await payment, by the time their reservation ends: one sparse partition of GSI1. */
 export const openOrdersIndex = { name: 'GSI1', partition: 'OPEN-ORDERS' } as const;
 /** @param expires ISO instant */
 export const openOrderKey = (expires: string, id: string) => ({
   GSI1PK: openOrdersIndex.partition,
   GSI1SK: `${expires}#${id}`,
 });
-/** Subscriptions whose learner is to be written to, by the time of the next notice: one sparse partition of GSI1. */
+/** Subscriptions with a notice to write to their learner, by its time: one sparse partition of GSI1. */
 export const noticesIndex = { name: 'GSI1', partition: 'NOTICES' } as const;
 /** @param at ISO instant */
 export const noticeKey = (at: string, id: string) => ({ GSI1PK: noticesIndex.partition, GSI1SK: `${at}#${id}` });
-/** Changes of an address that were begun and not seen through, by when: one sparse partition of GSI1. */
+/** Email changes that were started and not finished, by start: one sparse partition of GSI1. */
 export const emailChangesIndex = { name: 'GSI1', partition: 'EMAIL-CHANGES' } as const;
 /** @param at ISO instant */
 export const emailChangesKey = (at: string, sub: string) => ({
   GSI1PK: emailChangesIndex.partition,
   GSI1SK: `${at}#${sub}`,
 });
-/** @param from the address before: asked for twice, it is one change */
+/** @param from the previous address: two requests are one change */
 export const emailChangeKey = (sub: string, from: string): Key => ({
   PK: learnerPartition(sub),
   SK: `EMAIL-CHANGE#${from}`,
 });
-/** The one open order of a learner for a product. */
+/** A learner's single open order for a product. */
 export const checkoutKey = (sub: string, link: string): Key => ({
   PK: learnerPartition(sub),
   SK: `CHECKOUT#${part(link)}`,
 });
-/** Who the learner is at the payment provider. */
+/** The learner's customer at the payment provider. */
 export const customerKey = (sub: string): Key => ({ PK: learnerPartition(sub), SK: 'CUSTOMER' });
 /** How often a learner did something within an hour. @param hour `YYYY-MM-DDTHH` */
 export const quotaKey = (sub: string, what: string, hour: string): Key => ({
@@ -144,72 +144,72 @@ export const quotaKey = (sub: string, what: string, hour: string): Key => ({
   SK: `QUOTA#${what}#${hour}`,
 });
 
-/** Whose a payment is, and how it stands. @param id `pi_...` */
+/** The learner and state of a payment. @param id `pi_...` */
 export const paymentKey = (id: string): Key => ({ PK: `PAYMENT#${id}`, SK: 'PAYMENT' });
-/** Whose a subscription at the payment provider is. @param id `sub_...` */
+/** The learner of a subscription at the payment provider. @param id `sub_...` */
 export const billingKey = (id: string): Key => ({ PK: `BILLING#${id}`, SK: 'BILLING' });
-/** Whose card a setup intent keeps: it does not say so itself. @param id `seti_...` */
+/** The subscription of a setup intent, which does not name it itself. @param id `seti_...` */
 export const setupKey = (id: string): Key => ({ PK: `BILLING#${id}`, SK: 'SETUP' });
-/** How often something had to be made under another idempotency key. @param partition of whose it is */
+/** How often something had to be created under another idempotency key. @param partition of its owner */
 export const attemptKey = (partition: string, what: string): Key => ({ PK: partition, SK: `ATTEMPT#${what}` });
-/** That a learner has had the trial of a product. */
+/** Marks that a learner has used the trial of a product. */
 export const trialKey = (sub: string, link: string): Key => ({
   PK: learnerPartition(sub),
   SK: `TRIAL#${part(link)}`,
 });
-/** That a card has. @param hash of its fingerprint */
+/** Marks that a card has used it. @param hash of the card's fingerprint */
 export const trialCardKey = (hash: string, link: string): Key => ({ PK: `CARD#${hash}`, SK: `TRIAL#${part(link)}` });
-/** Which orders a learner has given back by themselves. */
+/** A learner's self-service refunds. */
 export const refundsKey = (sub: string): Key => ({ PK: learnerPartition(sub), SK: 'REFUNDS' });
-/** Whose a customer at the payment provider is. @param id `cus_...` */
+/** The learner of a customer at the payment provider. @param id `cus_...` */
 export const customerOwnerKey = (id: string): Key => ({ PK: `CUSTOMER#${id}`, SK: 'OWNER' });
-/** That an event has had its effect. @param id `evt_...` */
+/** Marks that an event was processed. @param id `evt_...` */
 export const eventKey = (id: string): Key => ({ PK: `EVENT#${id}`, SK: 'EVENT' });
 
 export const promoPartition = (code: string): string => `PROMO#${part(code)}`;
-/** @param code as lib/model/promo.ts normalises it */
+/** @param code as lib/model/promo.ts normalizes it */
 export const promoKey = (code: string): Key => ({ PK: promoPartition(code), SK: 'PROMO' });
-/** A part of a code's units; its first part lies with the code itself. @param shard from 0 */
+/** A share of a code's units; the first share is the code's own row. @param shard from 0 */
 export const promoShardKey = (code: string, shard: number): Key =>
   shard === 0 ? promoKey(code) : { PK: `${promoPartition(code)}#${shard}`, SK: 'PROMO' };
-/** All codes there are, for the publisher: one partition of GSI1. */
+/** All promo codes, for the publisher: one partition of GSI1. */
 export const promosIndex = { name: 'GSI1', partition: 'PROMOS' } as const;
 export const promoIndexKey = (code: string) => ({ GSI1PK: promosIndex.partition, GSI1SK: code });
-/** A learner’s one reservation or redemption of a limited code. */
+/** A learner’s single reservation or redemption of a limited code. */
 export const reservationPrefix = 'RESERVATION#';
 export const reservationKey = (code: string, sub: string): Key => ({
   PK: promoPartition(code),
   SK: reservationPrefix + sub,
 });
 
-/** The payment provider's price of a package. @param amount minor units: another amount is another price */
+/** The payment provider's price of a package. @param amount minor units; each amount has its own price */
 export const priceKey = (link: string, packageId: string, amount: number): Key => ({
   PK: `PRODUCT#${part(link)}`,
   SK: `PRICE#${packageId}#${amount}`,
 });
 
-/** Up to when Stripe's events were looked through. */
+/** Up to when Stripe's events have been reconciled. */
 export const reconciledKey: Key = { PK: 'SITE', SK: 'RECONCILED' };
 
-/** Who publishes just now. */
+/** The current publisher's lease. */
 export const publishingKey: Key = { PK: 'SITE', SK: 'PUBLISHING' };
-/** What was published, oldest first: one partition. */
+/** Past publications, oldest first: one partition. */
 export const publicationsPartition = 'PUBLICATIONS';
 /** @param at ISO instant */
 export const publicationKey = (at: string, id: string): Key => ({ PK: publicationsPartition, SK: `${at}#${id}` });
 
-/** How far a restore has come. */
+/** Progress of a restore. */
 export const restoringKey: Key = { PK: 'SITE', SK: 'RESTORING' };
-/** What became of a migration. @param number three digits */
+/** The result of a migration. @param number three digits */
 export const migrationKey = (number: string): Key => ({ PK: 'MIGRATIONS', SK: number });
-/** Who migrates just now. */
+/** The lock of the running migration. */
 export const migrationLockKey: Key = { PK: 'MIGRATIONS', SK: 'LOCK' };
 
-/** Mail that is to be sent, oldest first: written with what it tells of, removed when it is sent. */
+/** Mail to be sent, oldest first: written in the transaction it reports on, deleted once sent. */
 export const outboxPartition = 'OUTBOX';
 /** @param at ISO instant */
 export const outboxKey = (at: string, id: string): Key => ({ PK: outboxPartition, SK: `${at}#${id}` });
-/** Mail to many at once, in lanes of its own: what one learner waits for does not stand behind it. @param lane from 0 */
+/** Bulk mail, in separate lanes so it does not delay transactional mail. @param lane from 0 */
 export const bulkOutboxPartition = (lane: number | '*'): string => `${outboxPartition}#BULK#${lane}`;
 /** @param at ISO instant */
 export const bulkOutboxKey = (lane: number, at: string, id: string): Key => ({
@@ -222,20 +222,20 @@ export const subscriptionKey = (sub: string, id: string): Key => ({
   SK: subscriptionPrefix + part(id),
 });
 
-/** By its key a learner has one review of a product. */
+/** The key allows one review per learner and product. */
 export const reviewsPartition = (link: string): string => `REVIEWS#${part(link)}`;
 export const reviewKey = (link: string, sub: string): Key => ({ PK: reviewsPartition(link), SK: `REVIEW#${sub}` });
-/** The counts of all products: one partition, so that a catalogue with its ratings is one Query. */
+/** The counts of all products in one partition, so the catalog with its ratings is one Query. */
 export const ratingsPartition = 'RATINGS';
-/** A key may not be empty: an empty name names nothing either. */
+/** DynamoDB allows no empty key, and an empty name matches nothing either. */
 export const reviewCountsKey = (link: string): Key => ({ PK: ratingsPartition, SK: part(link) || '?' });
-/** A product's reviews by time and, after the newest, their counts: read backwards, the first page is one Query of GSI1. */
+/** A product's reviews by time with the counts after the newest: read backward, the first page is one Query of GSI1. */
 export const reviewsIndex = { name: 'GSI1', counts: '~' } as const;
 export const reviewsKey = (link: string, createdAt: string, id: string) => ({
   GSI1PK: reviewsPartition(link),
   GSI1SK: `${createdAt}#${id}`,
 });
-/** Reviews that content hides, so that a publication finds them by one Query of GSI1; no list of a product's has them. */
+/** Reviews hidden by content. A publication finds them with one Query of GSI1; no list of a product includes them. */
 export const censoredReviewsIndex = { name: 'GSI1', partition: 'CENSORED-REVIEWS' } as const;
 export const censoredReviewKey = (link: string, id: string) => ({
   GSI1PK: censoredReviewsIndex.partition,
@@ -246,7 +246,7 @@ export const reviewCountsIndexKey = (link: string) => ({
   GSI1SK: reviewsIndex.counts,
 });
 
-/** Sessions of one month of UTC, in order: one partition. @param month `YYYY-MM` */
+/** Sessions of one UTC month, in order: one partition. @param month `YYYY-MM` */
 export const monthPartition = (month: string): string => `MONTH#${month}`;
 /** @param start ISO instant */
 export const sessionKey = (start: string, id: string): Key => ({
@@ -260,23 +260,23 @@ export const sessionsKey = (link: string, start: string, id: string) => ({
   GSI1SK: `${start}#${id}`,
 });
 export type SessionKeys = Key & ReturnType<typeof sessionsKey>;
-/** What the keys of a session say. */
+/** The fields that the keys of a session contain. */
 export const sessionNamedBy = ({ SK, GSI1PK }: Pick<SessionKeys, 'SK' | 'GSI1PK'>) => ({
   start: SK.split('#')[0]!,
   id: SK.split('#')[1]!,
   link: GSI1PK.split('#')[1]!,
 });
 
-/** Trades of the week in order: one partition. @param date `YYYY-MM-DD` */
+/** Trades of the week, in order: one partition. @param date `YYYY-MM-DD` */
 export const tradesPartition = 'TRADES';
 export const tradeKey = (date: string): Key => ({ PK: tradesPartition, SK: date });
-/** A desk's pre-market routines in order: one partition. */
+/** A trading desk's pre-market routines, in order: one partition. */
 export const routinesPartition = (desk: string): string => `ROUTINES#${part(desk)}`;
 export const routineKey = (desk: string, date: string): Key => ({ PK: routinesPartition(desk), SK: date });
-/** Which desk's routines a product brings, and the one shown to everybody. */
+/** Which desk's routines a product includes, and the sample that everyone can read. */
 export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'DESK' });
 
-/** Where the films of a course lie. */
+/** The films of a course. */
 export const lessonsKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'LESSONS' });
 
 /** The exercises of a course. */
@@ -288,12 +288,12 @@ export const channelsPartition = 'CHANNELS';
 export const channelKey = (id: string): Key => ({ PK: channelsPartition, SK: `CHANNEL#${id}` });
 export const classesKey: Key = { PK: channelsPartition, SK: 'CLASSES' };
 
-/** The live class of a product: its room, whether it is on air, who has a seat, what was said. */
+/** The live class of a product: its room, on-air state, seats, and messages. */
 export const roomPartition = (link: string): string => `ROOM#${part(link)}`;
 export const roomKey = (link: string): Key => ({ PK: roomPartition(link), SK: 'ROOM' });
 export const onAirKey = (link: string): Key => ({ PK: roomPartition(link), SK: 'ONAIR' });
 export const seatPrefix = 'SEAT#';
-/** @param userId as in the chat: it tells nothing of who the learner is elsewhere */
+/** @param userId the id used in the chat, which does not identify the learner elsewhere */
 export const seatKey = (link: string, userId: string): Key => ({
   PK: roomPartition(link),
   SK: seatPrefix + part(userId),
@@ -304,17 +304,17 @@ export const chatMessageKey = (link: string, sendTime: string, message: string):
   PK: roomPartition(link),
   SK: `${chatMessagePrefix}${sendTime}#${message}`,
 });
-/** That a message was taken out, for whoever learns of it later. */
+/** Marks that a message was deleted, for readers that see the message later. */
 export const deletedMessageKey = (link: string, message: string): Key => ({
   PK: roomPartition(link),
   SK: `DELETED-MESSAGE#${part(message)}`,
 });
-/** How many have entered the chat of a session. */
+/** How many learners have entered the chat of a session. */
 export const chatCountKey = (link: string, session: string): Key => ({
   PK: roomPartition(link),
   SK: `CHAT-COUNT#${session}`,
 });
-/** Recordings of a product's sessions in order: one partition. */
+/** Recordings of a product's sessions, in order: one partition. */
 export const replaysPartition = (link: string): string => `REPLAY#${part(link)}`;
 /** @param start ISO instant */
 export const replayKey = (link: string, start: string, recording: string): Key => ({
@@ -326,40 +326,40 @@ export const attendedKey = (sub: string, session: string): Key => ({
   PK: learnerPartition(sub),
   SK: attendedPrefix + session,
 });
-/** Access that has ended and is to be taken out of running classes, oldest first: written with what ended it. */
+/** Revoked access that must be removed from running classes, oldest first: written in the transaction that revokes it. */
 export const revocationsPartition = 'REVOCATIONS';
 /** @param at ISO instant */
 export const revocationKey = (at: string, id: string): Key => ({ PK: revocationsPartition, SK: `${at}#${id}` });
-/** Products whose money went back, or came again: what their learner has earned and written with them follows. Oldest first. */
+/** Refunded or repurchased products whose certificates and reviews have to be updated, oldest first. */
 export const withdrawalsPartition = 'WITHDRAWALS';
 /** @param at ISO instant */
 export const withdrawalKey = (at: string, id: string): Key => ({ PK: withdrawalsPartition, SK: `${at}#${id}` });
 
-/** How far a learner is in a product. */
+/** A learner's progress in a product. */
 export const progressPrefix = 'PROGRESS#';
 export const progressKey = (sub: string, link: string): Key => ({
   PK: learnerPartition(sub),
   SK: progressPrefix + part(link),
 });
-/** What a learner has practiced; of one course with its link, of all without. */
+/** A learner's practice: of one course if `link` is given, else of all. */
 export const practicePrefix = (link?: string): string => (link === undefined ? 'PRACTICE#' : `PRACTICE#${part(link)}#`);
 export const practiceKey = (sub: string, link: string, code: string): Key => ({
   PK: learnerPartition(sub),
   SK: practicePrefix(link) + part(code),
 });
-/** From the first of what a learner owns to the last of their progress: what they practice lies between, and nothing else but the profile. */
+/** From the first product a learner owns to the end of their progress. Only the practice rows and the profile are in between. */
 export const studiesRange = { from: ownedPrefix, to: `${progressPrefix}~` } as const;
-/** How learners decided in an exercise: counts, which name nobody. */
+/** How learners decided in an exercise: anonymous counts. */
 export const decisionsKey = (link: string, code: string): Key => ({
   PK: `PRODUCT#${part(link)}`,
   SK: `DECISIONS#${part(code)}`,
 });
-/** Notes of one product lie together, by lesson and second. */
+/** Notes of one product are adjacent, by lesson and second. */
 export const notesPrefix = (link: string): string => `NOTE#${part(link)}#`;
 /** @param second of the film, below a million @param ulid of the time it was written */
 export const noteId = (code: string, second: number, ulid: string): string =>
   `${part(code)}#${`${1_000_000 + second}`.slice(1)}#${ulid}`;
-/** @param id as `noteId` makes it */
+/** @param id from `noteId` */
 export const noteKey = (sub: string, link: string, id: string): Key => ({
   PK: learnerPartition(sub),
   SK: notesPrefix(link) + part(id),
@@ -368,21 +368,21 @@ export const noteCountKey = (sub: string, link: string): Key => ({
   PK: learnerPartition(sub),
   SK: `NOTES#${part(link)}`,
 });
-/** A certificate lies by its number alone: whoever holds that may see it. */
+/** A certificate is stored only by its number: anyone who has the number can read it. */
 export const certificatePartition = (id: string): string => `CERTIFICATE#${part(id)}`;
 export const certificateKey = (id: string): Key => ({ PK: certificatePartition(id), SK: 'CERTIFICATE' });
 
-/** Whose calendar an address shows. @param hash of the address's secret, which itself is kept nowhere */
+/** The learner of a calendar address. @param hash of the secret in the address; the secret itself is not stored */
 export const feedPartition = (hash: string): string => `FEED#${hash}`;
 export const feedKey = (hash: string): Key => ({ PK: feedPartition(hash), SK: 'FEED' });
 
-/** The versions of a legal page in order: one partition. @param date `YYYY-MM-DD`, the day it takes effect */
+/** The versions of a legal page, in order: one partition. @param date `YYYY-MM-DD`, the day it takes effect */
 export const legalPartition = (page: string): string => `LEGAL#${page}`;
 export const legalKey = (page: string, date: string): Key => ({ PK: legalPartition(page), SK: date });
 
-/** Of messages to the desk; every name in it is a digest. */
+/** Messages to support; every name in a key is a digest. */
 export const contactPartition = (hash: string): string => `CONTACT#${hash}`;
-/** That the same words are on their way, or being sent. */
+/** Marks that the same text is queued or being sent. */
 export const contactMarkKey = (hash: string): Key => ({ PK: contactPartition(hash), SK: 'MARK' });
 /** How often something was done within an hour from one network address, or on the whole stage (lib/model/ceilings.ts). */
 export const wholeStage = 'STAGE';
@@ -393,40 +393,40 @@ export const ceilingKey = (what: string, whose: string, hour: string): Key => ({
   PK: ceilingPartition(what, whose),
   SK: `HOUR#${hour}`,
 });
-/** What was written to the desk from one address. @param hash of the address */
+/** Messages to support from one address. @param hash of the address */
 export const contactMessagesPartition = (hash: string): string => `CONTACT-MESSAGES#${hash}`;
-/** @param at ISO instant @param mark digest of the words */
+/** @param at ISO instant @param mark digest of the text */
 export const contactMessageKey = (hash: string, at: string, mark: string): Key => ({
   PK: contactMessagesPartition(hash),
   SK: `${at}#${mark}`,
 });
-/** How many messages came from one address or one sender. @param hour `YYYY-MM-DDTHH` */
+/** How many messages came from one email address or one network address. @param hour `YYYY-MM-DDTHH` */
 export const contactHourKey = (hash: string, hour: string): Key => ({ PK: contactPartition(hash), SK: `HOUR#${hour}` });
 
-/** Who owns a product that has sessions, so that they can be reminded of them: one partition of GSI1. */
+/** Owners of a product that has sessions, so they can be reminded: one partition of GSI1. */
 export const ownersIndex = { name: 'GSI1', partition: (link: string): string => `OWNERS#${part(link)}` } as const;
 export const ownerKey = (link: string, sub: string) => ({ GSI1PK: ownersIndex.partition(link), GSI1SK: sub });
-/** Whose row of an index an entitlement is. */
+/** The owner (`sub`) that an index row names. */
 export const ownerNamedBy = ({ GSI1SK }: { readonly GSI1SK: string }): string => GSI1SK;
 
-/** That a learner was reminded of a session where it is now. @param lead of lib/model/reminders.ts */
+/** Marks that a learner was reminded of a session at its current start. @param lead from lib/model/reminders.ts */
 export const remindedKey = (sub: string, start: string, id: string, lead: string): Key => ({
   PK: learnerPartition(sub),
   SK: `REMINDED#${start}#${id}#${lead}`,
 });
-/** That all owners were. */
+/** Marks that all owners were reminded. */
 export const remindersPartition = 'REMINDERS';
 export const remindersKey = (start: string, id: string, lead: string): Key => ({
   PK: remindersPartition,
   SK: `${start}#${id}#${lead}`,
 });
-/** Sessions whose owners are still to be told of a change: one partition, empty but for the minutes after a publication. */
+/** Changed sessions whose owners are yet to be notified: one partition, empty except for minutes after a publication. */
 export const sessionChangesPartition = 'SESSION-CHANGES';
 export const sessionChangeKey = (id: string, sequence: number): Key => ({
   PK: sessionChangesPartition,
   SK: `${id}#${sequence}`,
 });
-/** Who is told by mail that practice is due, by the hour of the day at which they are: a partition of GSI1 for each hour of UTC. */
+/** Learners who want practice reminders, by the hour of the mail: one partition of GSI1 for each UTC hour. */
 export const practiceHourIndex = {
   name: 'GSI1',
   partition: (hour: number | string): string => `PRACTICE-HOUR#${hour}`,
@@ -435,12 +435,12 @@ export const practiceHourKey = (hour: number, sub: string) => ({
   GSI1PK: practiceHourIndex.partition(hour),
   GSI1SK: sub,
 });
-/** How far those of an hour were. @param hour ISO instant of its begin */
+/** Progress of an hour's practice reminders. @param hour ISO instant of its start */
 export const practiceRemindersKey = (hour: string): Key => ({ PK: remindersPartition, SK: `${hour}#PRACTICE` });
-/** Leads from the address that ends reminders to its learner. @param hash of the secret in it */
+/** Maps an unsubscribe address to its learner. @param hash of the secret in it */
 export const stopPartition = (hash: string): string => `STOP#${hash}`;
 export const stopKey = (hash: string): Key => ({ PK: stopPartition(hash), SK: 'STOP' });
 
-/** That mail to an address came back, or was complained of. @param hash of the address */
+/** A bounce or complaint of an address. @param hash of the address */
 export const bouncePartition = (hash: string): string => `BOUNCE#${hash}`;
 export const bounceKey = (hash: string): Key => ({ PK: bouncePartition(hash), SK: 'BOUNCE' });

@@ -1,43 +1,43 @@
-/** Learning paths: courses that lead from one to the next, and where a learner is on one. Pure. */
+/** Learning paths: courses that build on each other, and a learner's progress along them. Pure. */
 
 export interface PathStep {
-  /** Of the course. */
+  /** Link of the course. */
   readonly link: string;
   readonly name: string;
   readonly free: boolean;
-  /** Links of the courses of this path that come before it. */
+  /** Links of the courses in this path that should come first. */
   readonly after: readonly string[];
 }
 
 export interface LearningPath {
-  /** What brings people to it: `Losing at the open`. */
+  /** The learner's motive: `Losing at the open`. */
   readonly label: string;
-  /** Where it leads. */
+  /** What the path leads to. */
   readonly line: string;
   readonly steps: readonly PathStep[];
 }
 
-/** `ahead`: something that comes before it is not done. Nobody is kept from a course by that. */
+/** `ahead`: a prerequisite is not done. Prerequisites are advisory. */
 export type StepState = 'done' | 'begun' | 'open' | 'ahead';
 
 export interface PathStanding {
-  /** Of each step, in their order. */
+  /** Of each step, in order. */
   readonly states: readonly StepState[];
-  /** How many are done. */
+  /** Number of steps that are done. */
   readonly done: number;
-  /** The place of the step that comes next; null when all are done. */
+  /** Index of the next step; null when all are done. */
   readonly next: number | null;
 }
 
-/** How much of a course is done. */
+/** A learner's progress in one course. */
 export interface StepProgress {
   readonly done: number;
   readonly of: number;
-  /** When something of it was seen last. */
+  /** When any of it was last watched. */
   readonly at: string | null;
 }
 
-/** What has begun comes next before what has not. @param progressIn a course; undefined where nothing of it was seen */
+/** A started course is suggested before an unstarted one. @param progressIn a course; undefined if nothing of it was watched */
 export function standingOn(
   { steps }: LearningPath,
   progressIn: (link: string) => StepProgress | undefined,
@@ -55,7 +55,7 @@ export function standingOn(
   return { states, done: states.filter((state) => state === 'done').length, next: next ?? null };
 }
 
-/** Links that lead back to where they came from, first and last the same; undefined where none do. */
+/** Links that form a cycle, with the same link first and last; undefined if there is none. */
 export function circleIn(steps: readonly Pick<PathStep, 'link' | 'after'>[]): readonly string[] | undefined {
   const before = new Map(steps.map(({ link, after }) => [link, after]));
   const clear = new Set<string>();

@@ -1,16 +1,16 @@
-/** The record of the trades of the week: what became of each, computed from the prices that its outcomes name. */
+/** The track record of the trades of the week: the result of each, computed from the prices in its outcomes. */
 export interface LedgerRow {
-  /** `YYYY-MM-DD`, of the trade. */
+  /** Date of the trade, `YYYY-MM-DD`. */
   readonly date: string;
   readonly title: string;
   readonly market: string;
-  /** Nothing said so far, filled, filled and closed, or ended without a fill. */
+  /** No outcome yet, filled, filled and closed, or ended without a fill. */
   readonly state: 'waiting' | 'open' | 'closed' | 'unfilled';
-  /** In hundredths of a unit, which is what the trade risked between fill and stop; null unless it is closed. */
+  /** In hundredths of a unit; a unit is the risk between fill and stop. Null unless closed. */
   readonly result: number | null;
 }
 
-/** A row with what all trades up to it add up to, in hundredths of a unit. */
+/** A row with the running total up to it, in hundredths of a unit. */
 export interface LedgerLine extends LedgerRow {
   readonly total: number;
 }
@@ -23,7 +23,7 @@ export interface ClosedTrade {
 }
 
 /**
- * What a trade brought, in hundredths of a unit: −100 at its stop. A stop below the fill is of a purchase, one above it of a sale.
+ * The result of a trade in hundredths of a unit: −100 at its stop. A stop below the fill means a long trade, one above it a short one.
  * Rounded to the nearest, halves up.
  */
 export const resultOf = ({ filled, stop, closed }: ClosedTrade): number =>
@@ -35,15 +35,15 @@ export function runningLedger(rows: readonly LedgerRow[]): LedgerLine[] {
   return rows.map((row) => ({ ...row, total: (total += row.result ?? 0) }));
 }
 
-/** `+1.95`, `−0.28`, `0.00`: hundredths of a unit with their sign. */
+/** Hundredths of a unit with their sign: `+1.95`, `−0.28`, `0.00`. */
 export function unitWords(hundredths: number): string {
   const sign = hundredths > 0 ? '+' : hundredths < 0 ? '\u2212' : '';
   return `${sign}${(Math.abs(hundredths) / 100).toFixed(2)}`;
 }
 
-/** Where the publisher puts the rows, below the site, oldest first. */
+/** Path of the rows the publisher writes, oldest first. */
 export const ledgerFile = 'ledger.json';
 
-/** What may be known today: a trade dated ahead waits for its day. @param now ISO instant */
+/** Rows visible today: a trade with a future date waits for its day. @param now ISO instant */
 export const rowsUpTo = (rows: readonly LedgerRow[], now: string): LedgerRow[] =>
   rows.filter(({ date }) => date <= now.slice(0, 10));

@@ -1,4 +1,4 @@
-/** The legal pages: versions of a text, each named by the day it took effect. */
+/** The legal pages: versions of a text, each identified by the day it took effect. */
 export const legalPages = {
   'terms-of-use': 'Terms of Use',
   disclaimer: 'Disclaimer',
@@ -8,7 +8,7 @@ export const legalPages = {
 export type LegalPage = keyof typeof legalPages;
 
 export interface LegalSection {
-  /** Names the section in links: `#refunds`. */
+  /** Anchor of the section: `#refunds`. */
   readonly id: string;
   readonly title: string;
   /** HTML; show it only through an allow-list. */
@@ -24,5 +24,5 @@ export interface LegalVersion {
 /** Newest first. */
 export type LegalText = readonly LegalVersion[];
 
-/** Where the publisher puts a page's text, below the site. */
+/** Path of a page's text on the site, written by the publisher. */
 export const legalFile = (page: string): string => `legal/${page}.json`;

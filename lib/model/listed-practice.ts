@@ -1,4 +1,4 @@
-/** What is kept of an exercise, as the learner's lists and the exercise itself tell it. Pure, in the language AppSync accepts. */
+/** A stored practice row as the learner's lists and the exercise show it. Pure, in the subset of JavaScript that AppSync supports. */
 import type { NullsOptional } from './fields.ts';
 import type { PracticeItem } from './items/practice.ts';
 import type { Practice } from './schema.generated.ts';

@@ -1,8 +1,8 @@
-/** The live class: its constants, and what resolvers tell the functions behind it. */
+/** Constants of the live class, and the requests of the functions behind it. */
 import type { FieldRequest, Learner } from './fields.ts';
-/** Seconds within which a token starts the player. */
+/** Lifetime of a token that starts the player, in seconds. */
 export const playbackSeconds = 300;
-/** Days a seat is kept after its learner last got a token for the class; that of who was taken out is kept. */
+/** Days a seat is kept after its learner's last token for the class; the seat of a removed learner is kept longer. */
 export const seatDays = 30;
 /** Days a recording is kept. */
 export const recordingDays = 180;
@@ -10,10 +10,10 @@ export const recordingDays = 180;
 /** Minutes before its start from which a broadcast counts as that session's. */
 export const earlyMinutes = 30;
 
-/** The group of the user pool that every stage has for those who lead classes. */
+/** The user pool group for moderators of classes; every stage has it. */
 export const moderatorsGroup = 'moderators';
 
-/** Who asks; from the token alone. */
+/** The caller, from the token only. */
 export type ClassCaller = Pick<Learner, 'sub' | 'email' | 'name' | 'groups'>;
 
 export type ClassRequest = FieldRequest<
@@ -26,12 +26,12 @@ export type ClassRequest = FieldRequest<
   ClassCaller
 >;
 
-/** With the paths of the fields that are asked for: `session/name`. Absent while a deploy replaces the resolver. */
+/** Includes the paths of the selected fields: `session/name`. Absent while a deployment replaces the resolver. */
 export type ClassroomRequest = FieldRequest<'Query.getClassroom', ClassCaller> & {
   readonly selected?: readonly string[];
 };
 
-/** Out of all classes, on all devices: part of signing out everywhere. */
+/** Leaves all classes on all devices; part of signing out everywhere. */
 export type LeaveRequest = FieldRequest<'Mutation.leaveClasses', Pick<Learner, 'sub'>>;
 
 export type ModerationRequest = FieldRequest<
@@ -39,15 +39,15 @@ export type ModerationRequest = FieldRequest<
   ClassCaller
 >;
 
-/** On the queue of what is to be taken out of running classes. */
+/** A message on the queue of revocations. */
 export interface Revocation {
   readonly sub: string;
-  /** None: of all classes that the learner has a seat in. */
+  /** Empty: all classes in which the learner has a seat. */
   readonly links: readonly string[];
-  /** `closed`: only where the learner may not enter any more. `all`: they may come back. `gone`: their account is deleted. */
+  /** `closed`: remove the learner only if access has ended. `all`: they can come back. `gone`: the account is deleted. */
   readonly why: 'closed' | 'all' | 'gone';
-  /** Tokens outlive what they were given for by minutes, so that it is done again. 0 is the first time. */
+  /** Revocation is repeated, because tokens stay valid for minutes. 0 is the first round. */
   readonly round: number;
-  /** By link: the sessions of the player that are over. */
+  /** By link: the versions of player sessions that are over. */
   readonly versions?: Readonly<Record<string, number>>;
 }

@@ -1,4 +1,4 @@
-/** Runs `work` on every element in their order, at most `width` at a time. After a failure none is begun. */
+/** Runs `work` on every element in order, at most `width` at a time. Starts no more after a failure. */
 export async function mapLimit<T>(
   elements: readonly T[],
   width: number,

@@ -1,4 +1,4 @@
-/** @param minorUnits cents of the stage's one currency (US dollars). Whole amounts show no cents: `$189`, `$49.50`. */
+/** @param minorUnits cents of the stage's currency (US dollars). Whole amounts show no cents: `$189`, `$49.50`. */
 export function formatMoney(minorUnits: number): string {
   const sign = minorUnits < 0 ? '-' : '';
   const amount = Math.abs(minorUnits);

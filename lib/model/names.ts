@@ -1,8 +1,8 @@
-/** What a learner calls themselves, as others may see it: in a review, a class, on a certificate. In the language AppSync accepts. */
+/** Learners' names as others see them, in a review, a class, or on a certificate. In the subset of JavaScript that AppSync supports. */
 import { institutionId } from './institution.ts';
 import { limits } from './text-limits.ts';
 
-/** Shows nothing, or turns and hides what is around it (Unicode TR 36, "Bidirectional Text Spoofing"). */
+/** Invisible characters, and characters that reorder or hide the text around them (Unicode TR 36, "Bidirectional Text Spoofing"). */
 const isHidden = (sign: string): boolean =>
   sign < ' ' ||
   (sign >= '\u007f' && sign <= '\u009f') ||
@@ -11,7 +11,7 @@ const isHidden = (sign: string): boolean =>
   (sign >= '\u2060' && sign <= '\u206f') ||
   ['\u00ad', '\u034f', '\u061c', '\u115f', '\u1160', '\u2800', '\u3164', '\ufeff', '\uffa0'].includes(sign);
 
-/** One line without what shows nothing, as long as a name may be. */
+/** The name as one line, without hidden characters, cut to the maximum length. */
 export function plainName(name: string | null | undefined): string {
   const signs = (name ?? '').split('').map((sign) => (isHidden(sign) ? ' ' : sign));
   const words = signs
@@ -21,7 +21,7 @@ export function plainName(name: string | null | undefined): string {
   return words.join(' ').slice(0, limits.name).trim();
 }
 
-/** Letters that look like others: the other is the one that is read. */
+/** Lookalike characters and the letter each is read as. */
 const looks: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'l', '3': 'e', '5': 's', $: 's', '@': 'a', '|': 'l' },
   ...{
@@ -38,10 +38,10 @@ const looks: Readonly<Record<string, string>> = {
 };
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Who speaks for the site, besides itself; nobody else may seem to. */
+/** Titles reserved for the site's staff. */
 const staff = ['moderator', 'administrator', 'support', 'official', 'helpdesk'];
 
-/** Whether a name would pass for the site's own people, or is an address to follow. */
+/** Whether a name could pass for the site's staff, or contains an address. */
 export function isMisleading(name: string): boolean {
   const small = name.toLowerCase();
   const read = small

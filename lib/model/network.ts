@@ -1,6 +1,6 @@
 /**
- * What counts as one network address: an IPv4 address, or the /64 that a provider gives to one IPv6 customer, who has 2^64 addresses in
- * it (RFC 6177). What is neither counts as it stands.
+ * What counts as one network address: an IPv4 address, or the /64 that a provider assigns to one IPv6 customer, who has 2^64 addresses
+ * in it (RFC 6177). Any other text counts as it is.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -1,16 +1,16 @@
-/** What learners write beside lessons. */
+/** Learners' notes on lessons. */
 import { noText, tooLong } from './field-failures.ts';
 
-/** Notes of one learner on one product. */
+/** Maximum number of notes of one learner on one product. */
 export const maxNotes = 200;
-/** Characters of one note. */
+/** Maximum length of a note, in characters. */
 const maxNoteLength = 2000;
 
-/** What is wrong with the text of a note, if anything. */
+/** The error in the text of a note, if any. */
 export function validateNote(text: string): { text?: string } {
   if (text.trim() === '') return { text: noText };
   return text.trim().length > maxNoteLength ? { text: tooLong(maxNoteLength) } : {};
 }
 
-/** Whether it is put together as the id of a note: lesson, second, ULID. */
+/** Whether the text has the form of a note id: lesson, second, ULID. */
 export const isNoteId = (id: string): boolean => id.split('#').length === 3;

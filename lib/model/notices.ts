@@ -1,18 +1,18 @@
-/** What a subscriber is written ahead of time: that a trial ends, that a year is charged again, that a card expires. */
+/** Advance notices to subscribers: a trial ends, a yearly charge is due, a card expires. */
 import type { MailKind } from './items/mail.ts';
 import type { SubscriptionItem } from './items/subscription.ts';
 
 export interface Notice {
   readonly kind: Extract<MailKind, 'trial-ending' | 'renewal-ahead' | 'card-expiring'>;
-  /** What it is about, so that it is written once. */
+  /** Identifies the occasion, so it is written once. */
   readonly id: string;
-  /** ISO instant from which on it is due. */
+  /** ISO instant from which it is due. */
   readonly at: string;
 }
 
-/** Days before the end of a trial. The first is for trials that are longer than that (Visa asks for seven days). */
+/** Days before the end of a trial. The first applies to longer trials only (Visa requires seven days). */
 const trialEnds = [7, 1] as const;
-/** Days before a year is charged again. */
+/** Days before a yearly renewal. */
 const renewalAhead = 30;
 /** Days before the end of a card's last month. */
 const cardExpires = 30;
@@ -20,12 +20,12 @@ const day = 86_400_000;
 
 type Subscription = Pick<SubscriptionItem, 'status' | 'trial' | 'interval' | 'renewsAt' | 'card' | 'createdAt'>;
 
-/** All there are for a subscription as it stands; none for one that is not charged again. */
+/** All notices for the current state of a subscription; none if it does not renew. */
 export function noticesOf({ status, trial, interval, renewsAt, card, createdAt }: Subscription): Notice[] {
   if (status !== 'active' || !renewsAt) return [];
   const charge = Date.parse(renewsAt);
   const before = (instant: number, days: number): string => new Date(instant - days * day).toISOString();
-  // Stripe counts from a moment of its own: whole days are what was offered.
+  // Stripe's trial starts slightly later than ours, so round to the whole days that were offered.
   const trialDays = Math.round((charge - Date.parse(createdAt)) / day);
   const on = renewsAt.slice(0, 10);
   const notices: Notice[] = [];
@@ -42,11 +42,11 @@ export function noticesOf({ status, trial, interval, renewsAt, card, createdAt }
   return notices;
 }
 
-/** The instant from which on a card is not charged any more: the end of its month. */
+/** The instant a card expires: the end of its month. */
 export const cardExpiry = ({ expYear, expMonth }: { readonly expYear: number; readonly expMonth: number }): number =>
   Date.UTC(expYear, expMonth);
 
-/** Those to write at `now`: of a kind that is due several times, the latest alone. @param noticed ids of those that were written */
+/** Notices to write at `now`: if several of one kind are due, only the latest. @param noticed ids of notices already written */
 export function dueNotices(
   row: Subscription,
   noticed: readonly string[],
@@ -58,7 +58,7 @@ export function dueNotices(
   return { write: [...new Map(due.map((notice) => [notice.kind, notice])).values()], ids: due.map(({ id }) => id) };
 }
 
-/** When the next one is due, if any. */
+/** When the next notice is due, if any. */
 export const nextNotice = (row: Subscription, noticed: readonly string[]): string | undefined =>
   noticesOf(row)
     .filter(({ id }) => !noticed.includes(id))

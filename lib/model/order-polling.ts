@@ -1,13 +1,13 @@
-/** How often an order is looked at that waits for its payment, in milliseconds: what pages wait for, and what `npm run scale` reckons with. */
+/** How often the page polls an order that awaits payment, in milliseconds. Used by pages and by the capacity model (`npm run scale`). */
 const second = 1000;
 
 export const placedOrder = {
-  /** For so long it is watched before the learner is asked to look again. */
+  /** Polling stops after this and the learner can check again. */
   longest: 30 * second,
-  /** After so long without news Stripe itself is asked, once. */
+  /** After this, Stripe itself is queried, once. */
   recheck: 2 * second,
-  /** To the next look: soon at first, then less and less often. @param watched milliseconds */
+  /** Wait before the next poll; increases with time. @param watched milliseconds */
   next: (watched: number): number => Math.min(4 * second, Math.max(second / 2, watched / 2)),
-  /** To the next look at what was bought, until it is owned. */
+  /** Interval for polling the purchase until it is owned. */
   owned: 2 * second,
 } as const;

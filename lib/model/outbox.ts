@@ -1,27 +1,26 @@
-/** How the outbox is sent: what the mailer keeps to, and what `npm run scale` reckons with. */
+/** How the outbox is sent. Used by the mailer and by the capacity model (`npm run scale`). */
 
-/** Milliseconds in which a run begins with mails: it has fifty seconds, and the next one comes within a minute. */
+/** A run starts no new mail after this many milliseconds; its timeout is fifty seconds, and the next run starts within a minute. */
 export const sendingLasts = 35_000;
 
-/** Lanes of mails to many at once, unless the stage says otherwise. */
+/** Lanes for bulk mail, unless the stage sets another number. */
 export const bulkLanes = 1;
-/** A schedule calls at most five (EventBridge, "Quotas": targets of a rule), of which one sends what learners wait for. */
+/** A schedule has at most five targets (EventBridge, "Quotas": targets of a rule); one of them sends transactional mail. */
 export const maxBulkLanes = 4;
 
 /**
- * How a lane is sent. When SES takes no more for the moment, the mails that somebody waits for come again before those to many: in
- * between, SES has room.
+ * How a lane is sent. When SES throttles, transactional mail is retried sooner than bulk mail, so SES has capacity for it in between.
  */
 export interface Lane {
-  /** Mails under way at a time. */
+  /** Number of mails in flight. */
   readonly width: number;
-  /** Milliseconds until SES is tried again that was told mails too fast. */
+  /** Milliseconds before a throttled call to SES is retried. */
   readonly pause: number;
 }
 
 export const lanes = {
-  /** Receipts, refunds, changes of an account. */
+  /** Receipts, refunds, account changes. */
   own: { width: 4, pause: 300 },
-  /** Reminders, and sessions that changed. */
+  /** Reminders and schedule changes. */
   bulk: { width: 8, pause: 1000 },
 } as const satisfies Record<string, Lane>;

@@ -1,2 +1,2 @@
-/** Characters that a password has at least: of the user pool's policy, and of the rules that a learner sees fulfilled while typing. */
+/** Minimum length of a password, in the user pool's policy and in the rules shown while the learner types. */
 export const passwordMinLength = 12;

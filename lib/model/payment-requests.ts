@@ -1,10 +1,10 @@
-/** What resolvers tell the function behind the fields of paying. */
+/** Requests of the function behind the payment fields. */
 import type { FieldRequest, Learner } from './fields.ts';
 import type { ConsentInput } from './schema.generated.ts';
 
 export type ConsentGiven = ConsentInput;
 
-/** Who asks; from the token alone. */
+/** The caller, from the token only. */
 export type PaymentCaller = Pick<Learner, 'sub' | 'email'>;
 export type PaymentSender = Pick<Learner, 'sub' | 'email' | 'sender'>;
 
@@ -22,5 +22,5 @@ export type PaymentRequest =
       | 'Mutation.requestRefund',
       PaymentSender
     >
-  /** Before an account goes; no field of the API's own. */
+  /** Before an account is deleted; not a field of the API. */
   | (PaymentSender & { readonly operation: 'endPayments' });

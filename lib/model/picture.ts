@@ -1,4 +1,4 @@
-/** The profile picture (specification section 3): where it lies and what is taken. */
+/** The profile picture (specification section 3): where it is stored and what is accepted. */
 import type { FieldRequest, Learner } from './fields.ts';
 
 export type PictureRequest = FieldRequest<
@@ -9,8 +9,8 @@ export type PictureRequest = FieldRequest<
 /** The public path, and the key in the bucket. */
 export const pictureKey = (sub: string): string => `public/profile/${sub}.jpeg`;
 
-/** Seconds within which an upload may begin by a form that the server has signed. */
+/** Seconds within which an upload with a signed form can start. */
 export const uploadSeconds = 300;
 
-/** Largest upload in bytes, and largest width and height in pixels; the page sends 512. */
+/** Maximum upload size in bytes, and maximum width and height in pixels; the page sends 512. */
 export const pictureLimits = { bytes: 1_000_000, pixels: 1024 } as const;

@@ -1,4 +1,4 @@
-/** Attempts at exercises: what is asked in which, what one comes to, and when the next may begin. Pure. */
+/** Attempts at exercises: their questions, their scores, and when the next one can begin. Pure. */
 import { scoreOf, type Answer, type Score } from './exercise-scores.ts';
 import type { Exercise, Moment, Question } from './exercises.ts';
 import type { Caller, FieldRequest } from './fields.ts';
@@ -11,20 +11,20 @@ export type PracticeRequest =
   | FieldRequest<'Mutation.answerExercise', Who>
   | FieldRequest<'Query.getDailySet', Who>;
 
-/** So many attempts that fail may follow each other, then there is a pause. */
+/** Failed attempts in a row before a pause. */
 const attemptsInARow = 2;
 const pauseMs = 8 * 60 * 60 * 1000;
-/** Of the last attempts, the times that are kept: enough to know days of practice by. */
+/** How many completion times are kept: enough to compute the practice days. */
 export const mostRecent = 12;
-/** Exercises of a day. */
+/** Exercises in the daily set. */
 export const dailySize = 5;
-/** How others decided is told from so many learners on: below, it would tell of somebody. */
+/** Minimum learners before answer statistics are shown; fewer could identify someone. */
 export const fewestOthers = 10;
-/** All learners are counted up to so many, then one in ten: an answer stays one write. */
+/** Every learner is counted up to this number, then one in ten, so an answer stays one write. */
 export const countedWhole = 200;
 export const countedOneIn = 10;
 
-/** An answer that is scored, with its question and moment. */
+/** A scored answer with its question and moment. */
 export interface Scored extends Score {
   readonly moment: number;
   readonly question: Question;
@@ -35,7 +35,7 @@ export interface Settled extends TradeOutcome {
   readonly question: string;
 }
 
-/** @param moments as this attempt asks them @param answers by moment */
+/** @param moments of this attempt @param answers by moment */
 export const scored = (moments: readonly Moment[], answers: PracticeItem['run']['answers']): Scored[] =>
   answers.flatMap((all, moment) =>
     (moments[moment]?.questions ?? []).flatMap((question) => {
@@ -48,7 +48,7 @@ export const scored = (moments: readonly Moment[], answers: PracticeItem['run'][
 export const meanScore = (all: readonly Score[]): number =>
   Math.round((all.reduce((sum, { score }) => sum + score, 0) / all.length) * 100) / 100;
 
-/** What became of the trades on the bars after each. */
+/** The outcomes of the trades on the bars after each. */
 export function settled({ moments, rest }: Exercise, all: readonly Scored[]): Settled[] {
   return all.flatMap(({ moment, question, answer }) => {
     if (question.kind !== 'trade' || !answer.plan) return [];
@@ -58,11 +58,11 @@ export function settled({ moments, rest }: Exercise, all: readonly Scored[]): Se
   });
 }
 
-/** Of several trades together; null when none was taken. */
+/** The combined result of several trades; null if none was taken. */
 export const rOf = (trades: readonly TradeOutcome[]): number | null =>
   trades.length === 0 ? null : Math.round(trades.reduce((sum, { r }) => sum + r, 0) * 100) / 100;
 
-/** When another attempt may begin after one at `now`, in milliseconds; null: at once. */
+/** When another attempt can begin after one at `now`, in milliseconds; null: immediately. */
 export function pausedUntil(passed: boolean, recent: readonly string[], now: number): string | null {
   if (passed) return null;
   const lately = recent.filter((at) => Date.parse(at) > now - pauseMs);
@@ -70,7 +70,7 @@ export function pausedUntil(passed: boolean, recent: readonly string[], now: num
   return new Date(Date.parse(lately[lately.length - attemptsInARow]!) + pauseMs).toISOString();
 }
 
-/** What an answer counts as beside those of others: an option, a side, or how near it was. */
+/** How an answer is counted in the statistics: an option, a side, or how close it was. */
 export function choiceOf({ question, answer, score }: Scored): string {
   if (question.kind === 'single') return answer.choice![0]!;
   if (question.kind === 'trade') return answer.plan!.side;

@@ -1,6 +1,6 @@
 /**
- * Pages of the site as the publisher prerenders them: what a visitor sees first stands in the HTML and is painted before
- * any script came. The web draws them (web/prerender.tsx), the publisher knows what is on them.
+ * Pages that the publisher prerenders: what a visitor sees first is in the HTML and is painted before any script has loaded. The web
+ * app renders them (web/prerender.tsx); the publisher supplies their data.
  */
 import type { FrontPage } from './front.ts';
 import { instructorPath, type ListedInstructor } from './instructors.ts';
@@ -8,13 +8,13 @@ import type { LegalPage, LegalText } from './legal.ts';
 import type { OutsidePage } from './outside-pages.ts';
 import { entryPages, publicPages } from './public-pages.ts';
 
-/** What the API would answer a visitor. */
+/** What the API would return to a visitor. */
 export interface Published {
-  /** The HTML that every page of the site begins with. */
+  /** The HTML shell that all pages of the site share. */
   readonly shell: string;
-  /** The scripts that a part of the site loads, by the part's source. */
+  /** The scripts that a part of the site loads, by the part's source file. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** The site's address, without a slash at its end. */
+  /** The site's address, without a trailing slash. */
   readonly site: string;
   /** JSON text of the home settings. */
   readonly settings: string;
@@ -23,23 +23,23 @@ export interface Published {
   readonly instructors: readonly ListedInstructor[];
   readonly front: FrontPage;
   readonly legal: Readonly<Record<LegalPage, LegalText>>;
-  /** `queryProducts` */
+  /** Result of `queryProducts`. */
   products(params: string): unknown;
-  /** `getProductByLink` */
+  /** Result of `getProductByLink`. */
   product(link: string): unknown;
-  /** `getSuggestedProducts` */
+  /** Result of `getSuggestedProducts`. */
   suggested(link: string): unknown;
 }
 
-/** @returns the HTML document of one path */
+/** @returns the HTML document for one path */
 export type Prerender = (path: string, published: Published) => Promise<string>;
 
-/** What a release draws pages with. */
+/** The renderer of a release. */
 export interface Drawing {
   readonly prerender: Prerender;
   /**
-   * All that a page shows beside what its release says, as values for JSON: equal ones, equal pages. Absent in earlier releases,
-   * whose pages are always drawn.
+   * Everything a page shows apart from its release, as JSON values: equal values mean equal pages. Absent in earlier releases, whose pages
+   * are always rendered.
    */
   readonly madeOf?: ((path: string, published: Published) => unknown) | undefined;
 }
@@ -52,6 +52,6 @@ export const prerenderedPaths = (links: readonly string[], instructors: readonly
   ...instructors.map(instructorPath),
 ];
 
-/** Where a path's page lies, below the site. */
+/** Path of a page's file on the site. */
 export const pageFile = (path: string): string => `${pageFolder}${path === '/' ? '/home' : path}.html`;
 export const pageFolder = 'pages';

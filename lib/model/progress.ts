@@ -1,55 +1,56 @@
 /**
- * How far a learner is in a product. Several devices tell it, late and in any order, so what they tell is merged: the one that was
- * used last says where in the film, and what is done stays done. Pure, in the language AppSync accepts: web and resolvers merge alike.
+ * A learner's progress in a product. Several devices report it, late and in any order, so reports are merged: the device used last
+ * determines the position, and completed lessons stay completed. Pure, in the subset of JavaScript that AppSync supports, so the web and
+ * the resolvers merge the same way.
  */
 
-/** Where a learner is in one lesson. */
+/** A learner's position in one lesson. */
 export interface Watched {
   /** Second of the film. */
   readonly position: number;
   readonly done: boolean;
-  /** When it was watched last: ISO instant in UTC with milliseconds, so that instants compare as text. */
+  /** When it was last watched: ISO instant in UTC with milliseconds, so instants compare as text. */
   readonly at: string;
 }
 
-/** By the lessons' codes. */
+/** By lesson code. */
 export type WatchedLessons = Readonly<Record<string, Watched>>;
 
-/** How far that is in all. */
+/** Progress across all lessons. */
 export interface Standing {
   readonly done: number;
   readonly of: number;
-  /** The lesson to go on with; null when there is none left. */
+  /** The lesson to continue with; null if none is left. */
   readonly resume: string | null;
-  /** When something was watched last. */
+  /** When anything was last watched. */
   readonly at: string | null;
 }
 
-/** Milliseconds that something watched waits before it is told, while the film goes on. */
+/** Interval of progress reports during playback, in milliseconds. */
 export const progressTold = 15_000;
 
-/** Lessons taken in one ask. */
+/** Maximum lessons in one request. */
 export const mostLessons = 50;
-/** No film is longer than a day. */
+/** Maximum length of a film: one day. */
 export const lastSecond = 24 * 3600;
 
-/** A second of a film. */
+/** Clamps a number to a valid second of a film. */
 export const clampSecond = (second: number): number => Math.max(0, Math.min(lastSecond, Math.floor(second)));
 
-/** What a device tells, as it is taken: @param now a later time counts as this one */
+/** A device's report in the form it is accepted. @param now times after this are replaced with it */
 export const heard = (told: Watched, now: string): Watched => ({
   position: clampSecond(told.position),
   done: told.done,
   at: told.at > now ? now : told.at,
 });
 
-/** What two devices know of one lesson. At the same moment, the one that is further on is right. */
+/** Merges two devices' reports of one lesson. At equal times, the later position wins. */
 function mergeWatched(one: Watched, other: Watched): Watched {
   const later = one.at > other.at || (one.at === other.at && one.position >= other.position) ? one : other;
   return { position: later.position, done: one.done || other.done, at: later.at };
 }
 
-/** What two devices know of a product: in any order, and however often, it comes to the same. */
+/** Merges two devices' reports of a product. The order and repetition of merges do not matter. */
 export function mergeLessons(one: WatchedLessons, other: WatchedLessons): WatchedLessons {
   const merged: Record<string, Watched> = { ...one };
   Object.keys(other).forEach((code) => {
@@ -59,21 +60,21 @@ export function mergeLessons(one: WatchedLessons, other: WatchedLessons): Watche
   return merged;
 }
 
-/** Whether two say the same of one lesson. */
+/** Whether two reports of one lesson are equal. */
 const alike = (one: Watched, other: Watched): boolean =>
   one.position === other.position && one.done === other.done && one.at === other.at;
 
-/** Whether `after` says more than `before`: nothing is written otherwise. */
+/** Whether `after` adds anything to `before`; otherwise nothing is written. */
 export const isNews = (before: WatchedLessons, after: WatchedLessons): boolean =>
   Object.keys(after).some((code) => !Object.hasOwn(before, code) || !alike(before[code]!, after[code]!));
 
-/** The codes of a product's lessons in their order. */
+/** The codes of a product's lessons, in order. */
 export const codesOf = (sections: readonly { readonly lessons: readonly { readonly code: string }[] }[]): string[] => {
   const stored = [...sections];
   return stored.flatMap((section) => section.lessons.map((lesson) => lesson.code));
 };
 
-/** The part of `lessons` that the outline knows. */
+/** The part of `lessons` that the outline contains. */
 export function known(lessons: WatchedLessons, codes: readonly string[]): WatchedLessons {
   const kept: Record<string, Watched> = {};
   codes.forEach((code) => {
@@ -83,8 +84,8 @@ export function known(lessons: WatchedLessons, codes: readonly string[]): Watche
 }
 
 /**
- * How far the learner is in an outline as it is now. The lesson to go on with is the one that was watched last and is not done, else
- * the next that is not done after the one that was watched last, else the first that is not done.
+ * A learner's progress in the current outline. The lesson to continue with is the last watched one if it is not done, else the next one
+ * after it that is not done, else the first that is not done.
  */
 export function standing(codes: readonly string[], lessons: WatchedLessons): Standing {
   const all = [...codes];
@@ -104,7 +105,7 @@ export function standing(codes: readonly string[], lessons: WatchedLessons): Sta
   };
 }
 
-/** The lesson that was watched last; of several at one moment, the first. */
+/** The lesson watched last; the first one of several at the same time. */
 function latest(codes: readonly string[], lessons: WatchedLessons): string | null {
   const all = [...codes];
   return all.reduce<string | null>(
@@ -113,6 +114,6 @@ function latest(codes: readonly string[], lessons: WatchedLessons): string | nul
   );
 }
 
-/** Whether every lesson of an outline is done; one without lessons never is. */
+/** Whether every lesson of an outline is done; false for one without lessons. */
 export const isComplete = (codes: readonly string[], lessons: WatchedLessons): boolean =>
   codes.length > 0 && codes.every((code) => Object.hasOwn(lessons, code) && lessons[code]!.done);

@@ -1,9 +1,9 @@
-/** Promo codes: what they are called, when they hold, and what they take off. */
+/** Promo codes: their format, when they are valid, and their discount. */
 import type { PromoItem } from './items/promo.ts';
 
 /**
- * Minutes it stays open when it reserves a unit of a limited code. A card is typed before the order is placed, so these are for the
- * bank's own page; whoever comes later presses again and has another reservation, as often as lib/model/ceilings.ts lets them.
+ * Minutes an order that reserves a unit of a limited code stays open. The card is entered before the order is placed, so this time is for
+ * the bank's own page. A learner who takes longer can place the order again, as often as lib/model/ceilings.ts allows.
  */
 export const reservationMinutes = 10;
 
@@ -12,22 +12,22 @@ const shortest = 3;
 const longest = 32;
 
 /**
- * A code as it is stored, or null for what cannot be one. Letters that only look like ours are no code of ours: nothing is
- * translated but case and the white space around it.
+ * A code in its stored form, or null if the text cannot be one. Lookalike letters do not match ours: only case and surrounding white
+ * space are normalized.
  */
 export function promoCodeOf(text: string): string | null {
   if (text.length > longest * 2) return null;
   const code = text.trim();
   if (code.length < shortest || code.length > longest) return null;
-  // Looked at before the case is changed: the capitals of some foreign letters (ı, ſ) are letters of ours.
+  // Check before changing the case: some foreign letters (ı, ſ) have our letters as capitals.
   return code.split('').every((sign) => letters.includes(sign)) ? code.toUpperCase() : null;
 }
 
-/** Whether anybody may begin to use it at `now` (ISO instant): from `validFrom` on, before `validUntil`, with a unit left. */
+/** Whether the code can be used at `now` (ISO instant): from `validFrom` on, before `validUntil`, with a unit left. */
 export const isPromoOpen = (promo: PromoItem, now: string): boolean =>
   promo.validFrom <= now && now < promo.validUntil && (!promo.isLimited || (promo.amountRemaining ?? 0) > 0);
 
-/** An instant so many months later: where that month has no such day, its last one (Stripe, "Coupons": calendar months). */
+/** The instant this many calendar months later; the last day of a month that has no such day (Stripe, "Coupons": calendar months). */
 export function monthsLater(start: Date, months: number): Date {
   const later = new Date(start);
   later.setUTCDate(1);
@@ -37,9 +37,9 @@ export function monthsLater(start: Date, months: number): Date {
   return later;
 }
 
-/** The fewest calendar months from `start` that end after a trial of so many days: a coupon of them is good when the trial is charged. */
+/** The fewest calendar months from `start` that end after the trial: a coupon for that long is valid when the trial is charged. */
 export function monthsBeyond(start: Date, trialDays: number): number {
-  // An hour on top: Stripe may take that long to charge, and the subscription begins a moment after this is reckoned.
+  // Plus an hour: Stripe may take that long to charge, and the subscription starts a moment after this computation.
   const charged = start.getTime() + trialDays * 86_400_000 + 3_600_000;
   let months = 1;
   while (monthsLater(start, months).getTime() <= charged) months += 1;
@@ -47,16 +47,16 @@ export function monthsBeyond(start: Date, trialDays: number): number {
 }
 
 /**
- * What a product costs with the code, or null where it takes nothing off: it is for another product, or its price is no
- * lower. A code never makes anything dearer.
+ * The price of a product with the code, or null if the code does not lower it: it is for another product, or the price is already as
+ * low. A code never raises a price.
  */
 export const promoPrice = (promo: Pick<PromoItem, 'price' | 'products'>, link: string, price: number): number | null =>
   promo.products.includes(link) && promo.price >= 0 && promo.price < price ? promo.price : null;
 
-/** The most rows that a code's units are divided among: all of them are changed in one transaction. */
+/** Maximum number of rows that a code's units are divided among: all of them are changed in one transaction. */
 export const maxPromoShards = 10;
 
-/** Units divided as evenly as it goes; what is less than nothing stays in one piece. @param shards 1 or more */
+/** Divides units as evenly as possible; a negative number stays in one share. @param shards 1 or more */
 export function promoShares(units: number, shards: number): number[] {
   if (units < 0) return [units, ...Array<number>(shards - 1).fill(0)];
   const each = Math.floor(units / shards);

@@ -1,6 +1,6 @@
 import { institution } from './institution.ts';
 
-/** Pages that anybody may open and that search engines may list, products aside, each with what they say of it; the first, what the institution says. */
+/** Public pages that search engines may list, except products, with their descriptions; the first has the institution's description. */
 export const publicPages: Readonly<Record<string, string | null>> = {
   '/': null,
   '/courses':
@@ -12,11 +12,11 @@ export const publicPages: Readonly<Record<string, string | null>> = {
   '/privacy-policy': 'What is kept about you, why, for how long, and how to take it along or have it deleted.',
 };
 
-/** Undefined for pages that are none of them. */
+/** The description of a public page; undefined for other paths. */
 export const descriptionOf = (path: string): string | undefined =>
   path === '/' ? institution().description : (publicPages[path] ?? undefined);
 
-/** Pages that lead to an account: they look alike for every visitor, whatever their address says besides. */
+/** Pages for signing up and in: they look the same to every visitor, whatever their query. */
 export const entryPages: readonly string[] = [
   '/login',
   '/register',
@@ -25,7 +25,7 @@ export const entryPages: readonly string[] = [
   '/complete-forgot-password',
 ];
 
-/** Pages that are a learner's own, or lead there: nothing for search engines. */
+/** Pages that belong to a learner or lead there; hidden from search engines. */
 export const privatePages: readonly string[] = [
   '/checkout',
   '/post-checkout',

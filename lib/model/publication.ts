@@ -1,16 +1,16 @@
-/** What `npm run publish` and the publisher say to each other, and what is kept of each publication. */
+/** Messages between `npm run publish` and the publisher, and the record of each publication. */
 
-/** What rows say of those whom a change concerns. Only a walk through the whole table can count them, so the operator's command does. */
+/** How many learners a change affects. Counting takes a scan of the whole table, so the operator's command does it. */
 export interface Counts {
-  /** Learners to whom a product is open, by its link. */
+  /** Learners with access to a product, by its link. */
   readonly owners: Readonly<Record<string, number>>;
   readonly subscribers: Readonly<Record<string, Subscribers>>;
 }
 
-/** Subscriptions of one product that run. */
+/** Active subscriptions of one product. */
 export interface Subscribers {
   readonly renewing: number;
-  /** Cancelled, and open until the end of what was paid. */
+  /** Canceled, and open until the paid period ends. */
   readonly ending: number;
   /** When the last of those ends, ISO instant. */
   readonly lastEnd: string | null;
@@ -18,14 +18,14 @@ export interface Subscribers {
 
 /** Who publishes, and what. */
 export interface Publisher {
-  /** The caller's ARN, or the name of the person at this machine; of a deploy its stack. */
+  /** The caller's ARN, or the name of the local user; for a deployment, its stack. */
   readonly by: string;
   readonly how: 'command' | 'deploy';
-  /** Of the repository, when it is known; with `+` when content was changed since. */
+  /** Commit of the repository, if known; with `+` if content was changed since. */
   readonly commit: string | null;
 }
 
-/** What `npm run publish` sends: content by the digest of its manifest, which it has uploaded before (lib/model/by-digest.ts). */
+/** Request of `npm run publish`: content by the digest of its manifest, which is uploaded first (lib/model/by-digest.ts). */
 export type PublishRequest =
   | { readonly action: 'plan'; readonly content: string; readonly counts?: Counts }
   | {
@@ -33,91 +33,91 @@ export type PublishRequest =
       readonly content: string;
       readonly counts?: Counts;
       readonly publisher?: Publisher;
-      /** The plan that is meant: any other is refused. */
+      /** The plan to publish; any other is refused. */
       readonly planId?: string;
-      /** Nobody has read the plan: it is answered instead of published when it says something that somebody has to know before. */
+      /** No one has read the plan: if it contains warnings, it is returned instead of published. */
       readonly unread?: boolean;
     }
   | { readonly action: 'history' }
   | { readonly action: 'drift'; readonly content: string };
 
-/** A plan in words. */
+/** A plan as text. */
 export interface PlanAnswer {
-  /** Whether it was carried out, too. */
+  /** Whether it was also carried out. */
   readonly published: boolean;
-  /** The same content on the same stage has the same. */
+  /** The same content on the same stage has the same id. */
   readonly id: string;
-  /** A sentence each, by what they begin with: `+` new, `~` changed, `-` gone, `!` refused, `=` unchanged. */
+  /** Sentences with a prefix: `+` new, `~` changed, `-` removed, `!` refused, `=` unchanged. */
   readonly plan: readonly string[];
-  /** What somebody should have read before it is published. */
+  /** Warnings to read before publishing. */
   readonly warnings: readonly string[];
-  /** Products whose owners or subscribers the plan speaks of: counted, the sentences say how many. */
+  /** Products whose owners or subscribers are affected; once they are counted, the sentences include the numbers. */
   readonly asks: { readonly owners: readonly string[]; readonly subscribers: readonly string[] };
 }
 
-/** A publication, kept for good. */
+/** A publication, kept permanently. */
 export interface PublicationItem extends Publisher {
   readonly baseType: 'publication';
   readonly id: string;
   readonly planId: string;
-  /** Of the content's manifest. */
+  /** Digest of the content's manifest. */
   readonly contentDigest: string;
   readonly sentences: readonly string[];
   readonly warnings: readonly string[];
   readonly startedAt: string;
-  /** Absent: it did not come to its end. */
+  /** Absent if it did not finish. */
   readonly finishedAt?: string;
-  /** Why it did not, in the publisher's words. */
+  /** Why it failed, in the publisher's words. */
   readonly failure?: string;
 }
 
 /**
- * Times of publishing, in milliseconds. A publication may take as long as its function; its lease is short, and renewed
- * while it works, so that one that was cut off keeps nobody waiting.
+ * Publishing times, in milliseconds. A publication may take as long as its function's timeout; its lease is short and renewed during the
+ * work, so an aborted publication does not block the next one for long.
  */
 export const publishingTimes = {
-  /** The function's timeout: the longest that Lambda has. */
+  /** The function's timeout: Lambda's maximum. */
   functionMs: 900_000,
-  /** What a command adds while it waits for the function: its start, and the way there and back. */
+  /** What a command waits on top of that: cold start and network. */
   answerMs: 60_000,
   leaseMs: 90_000,
   renewalMs: 30_000,
-  /** One attempt of a write: none begins with less of the lease left, so that none ends after it. */
+  /** Timeout of one write attempt: none starts with less of the lease left, so none ends after it. */
   writeMs: 20_000,
-  /** So long a deploy waits for the publication before it; the rest of the function's time is its own. */
+  /** How long a deployment waits for the previous publication; the rest of the function's time is for its own. */
   waitMs: 450_000,
 } as const;
 
-/** The lease of whoever publishes just now: one at a time. */
+/** The lease of the current publisher; there is one at a time. */
 export interface PublishingItem {
   readonly baseType: 'publishing';
-  /** Of the publication that holds it. */
+  /** Id of the publication that holds it. */
   readonly id: string;
   readonly by: string;
   readonly how: Publisher['how'];
   readonly since: string;
-  /** When it runs out unless it is renewed, ISO instant; empty: it was given back. */
+  /** When it expires unless renewed, ISO instant; empty: it was released. */
   readonly until: string;
 }
 
-/** A thing that is not as content says. */
+/** A difference between the stage and the content. */
 export interface Difference {
   /** The row or object. */
   readonly what: string;
-  /** Null: the whole of it. */
+  /** Null: the whole row or object. */
   readonly field: string | null;
-  /** JSON text; null when there is nothing. */
+  /** JSON text; null if absent. */
   readonly stored: string | null;
   readonly wanted: string | null;
 }
 
-/** An object that publishing lays into a bucket. */
+/** An object that publishing writes to a bucket. */
 export interface PublishedObject {
   readonly bucket: 'content' | 'site' | 'films';
   readonly key: string;
-  /** Of its bytes; null where only its being there is known, as it is drawn anew from what learners do. */
+  /** MD5 of its bytes; null if only its presence is known, because learners' actions change it. */
   readonly md5: string | null;
-  /** How many bytes it has, of films: their names are made of what is in them. */
+  /** Size in bytes, for films: their keys are derived from their content. */
   readonly bytes?: number;
 }
 

@@ -1,28 +1,28 @@
 /**
- * How often one learner may do within an hour what costs more than reading: money, others' patience, or a quota that all share.
- * Counted by one conditional write each (`quotaKey`), so a flood that arrives at once is held as well as one in turn.
+ * Hourly limits per learner for actions that cost more than reading: they involve money, mail to other people, or a shared quota.
+ * Each is counted by one conditional write (`quotaKey`), so parallel requests cannot exceed it.
  */
 export const hourlyQuotas = {
-  /** Asking for another card's form: nobody tries out cards here, as with checkouts (lib/model/checkout-limits.ts). */
+  /** Requests for the form of another card; prevents card testing, as for checkouts (lib/model/checkout-limits.ts). */
   card: 10,
-  /** Having Stripe asked how an order stands. */
+  /** Queries to Stripe about an order. */
   recheck: 120,
-  /** Forms for a picture, and pictures looked into. */
+  /** Forms for a picture, and pictures processed. */
   picture: 40,
-  /** New addresses of one's calendar. */
+  /** New calendar addresses. */
   calendar: 20,
-  /** Changes of the address: each mails two people. */
+  /** Email changes: each sends mail to two addresses. */
   address: 10,
-  /** Tokens of the live class and its chat; IVS gives out so many a second to everybody together. */
+  /** Tokens for the live class and its chat; IVS limits how many it issues per second in total. */
   class: 240,
 } as const;
 
 export type Quota = keyof typeof hourlyQuotas;
 
-/** How often one learner may ask for one mutation within an hour; more than anybody does, and far less than a program could. */
+/** Calls of one mutation per learner and hour: more than a person makes, and far fewer than a program could. */
 const asksPerHour = 600;
-/** The player tells of itself while it plays, and each turn of a page may. */
+/** The player reports during playback, and each navigation may report. */
 const oftener = ['saveProgress', 'noteAttendance', 'noteOpened'];
 
-/** The ceiling of a mutation, whatever finer one its function has (`hourlyQuotas`). @param field of the schema's Mutation */
+/** The limit of a mutation, in addition to a stricter one in its function (`hourlyQuotas`). @param field of the schema's Mutation */
 export const requestsPerHour = (field: string): number => (oftener.includes(field) ? 4 * asksPerHour : asksPerHour);

@@ -1,4 +1,4 @@
-/** What an order costs, from what is stored alone. Integer minor units. */
+/** What an order costs, computed only from stored data. Integer minor units. */
 import type { PaymentPackage, PaymentPlan } from './items/product.ts';
 import type { PromoItem } from './items/promo.ts';
 import { promoPrice } from './promo.ts';
@@ -8,20 +8,20 @@ export interface Quote {
   readonly price: number;
   /** What the promo code takes off. */
   readonly discount: number;
-  /** What earlier purchases of a bundle's members take off (pricing.ts). */
+  /** Credit for earlier purchases of a bundle's members (pricing.ts). */
   readonly credit: number;
-  /** What is charged now. */
+  /** The amount charged now. */
   readonly total: number;
 }
 
-/** The least the payment provider takes (Stripe, "Minimum and maximum charge amounts"): fifty cents. */
+/** The payment provider's minimum charge (Stripe, "Minimum and maximum charge amounts"): fifty cents. */
 export const leastCharge = 50;
 
 /**
- * The price, less what a code takes off, less what was paid for members before: in this order, so that no more of it is used than there
- * is to pay. What would be left and be too little for a card is charged as `leastCharge`.
- * @param credit all that may count, in minor units
- * @returns null when the code is not for it
+ * The price minus the promo discount minus the credit, in this order, so no more credit is used than there is to pay. A remainder too
+ * small for a card is charged as `leastCharge`.
+ * @param credit the maximum credit, in minor units
+ * @returns null if the code is not valid for it
  */
 export function quoteOf(
   link: string,
@@ -36,7 +36,7 @@ export function quoteOf(
   return { price, discount: price - lowered, credit: lowered - total, total };
 }
 
-/** The package of a plan that is bought, by the two ids; nothing else names a price. */
+/** The package to buy, by plan and package id; nothing else determines a price. */
 export function packageOf(plans: readonly PaymentPlan[], planId: string, packageId: string): PaymentPackage | null {
   const plan = plans.find((each) => each.id === planId);
   return plan?.packages.find((each) => each.packageId === packageId) ?? null;

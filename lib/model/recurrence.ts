@@ -1,12 +1,12 @@
-/** On which days a series is held. */
+/** The days on which a series is held. */
 import { weekdays, type Recurrence } from './schedule.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The number of the day on which the week begins: a Monday. @param at milliseconds of a day's beginning in UTC */
+/** The day number of the Monday of a week. @param at milliseconds of a day's start in UTC */
 const weekOf = (at: number): number => at / day - ((new Date(at).getUTCDay() + 6) % 7);
 
-/** @param date `YYYY-MM-DD`, on the wall calendar of the series' zone */
+/** @param date `YYYY-MM-DD`, in the series' zone */
 export function isHeldOn({ weekdays: held, everyWeeks, from, until, except }: Recurrence, date: string): boolean {
   if (date < from || (until !== null && date > until) || except.includes(date)) return false;
   const at = Date.parse(date);

@@ -1,18 +1,18 @@
 /**
- * The one refund policy. Server, pages, mails, terms and runbook say its sentence from here. A mistake of ours is outside it: then an
- * operator refunds at Stripe, and none of these limits is asked.
+ * The refund policy. Server, pages, mails, terms, and runbook all use its sentence from here. It does not cover our own mistakes: then an
+ * operator refunds at Stripe, without any of these limits.
  */
 import type { OrderItem } from './items/order.ts';
 import type { ProductItem } from './items/product.ts';
 
 import type { WatchedLessons } from './progress.ts';
 
-/** Days after a purchase within which the learner may have the money back without asking anybody. */
+/** Days after a purchase within which the learner can get a refund without contacting support. */
 export const refundDays = 14;
 
-/** Share of the lessons' minutes from which on a learner has had what they paid for. */
+/** Share of the lessons' minutes above which the product counts as used. */
 export const refundShare = 0.25;
-/** Orders one learner may have refunded without asking anybody within `refundYear` days. */
+/** Self-service refunds per learner within `refundYear` days. */
 export const refundsPerYear = 3;
 export const refundYear = 365;
 
@@ -22,16 +22,16 @@ const shares: Readonly<Record<number, string>> = { 0.2: 'a fifth', 0.25: 'a quar
 export const shareWords: string = shares[refundShare] ?? `${refundShare * 100}%`;
 export const timesWords: string = counts[refundsPerYear] ?? String(refundsPerYear);
 
-/** What holds, as everybody reads it. */
+/** The policy as learners read it. */
 export const refundSentence: string =
   `Within ${refundDays} days of a payment you can get a full refund if you have seen less than ${shareWords} of the material, ` +
   `up to ${timesWords} times in twelve months. If the mistake is ours, these limits do not apply.`;
 
-/** What a full refund takes with the access (functions/payments/withdraw.ts). */
+/** What a full refund removes in addition to access (functions/payments/withdraw.ts). */
 export const afterRefundSentence: string =
   'After a full refund your access ends, your certificate is withdrawn, and your review is hidden.';
 
-/** What of an order can be given back, in minor units: neither what was already, nor what counts toward a bundle. */
+/** The refundable part of an order in minor units: excludes what was already refunded or is credited toward a bundle. */
 export const refundableOf = ({
   total,
   refunded,
@@ -39,13 +39,13 @@ export const refundableOf = ({
 }: Pick<OrderItem, 'total' | 'refunded'> & { readonly credited?: number | null | undefined }): number =>
   Math.max(0, total - refunded - (credited ?? 0));
 
-/** What is there to be seen of a product, and how far the learner is in it. */
+/** The lessons of a product, and the learner's progress. */
 export interface Seen {
   readonly product: Pick<ProductItem, 'sections'>;
   readonly lessons: WatchedLessons;
 }
 
-/** The share of all minutes that was seen, 0 to 1; what has no lessons cannot be seen. */
+/** The share of all minutes watched, 0 to 1; 0 for a product without lessons. */
 export function shareSeen(all: readonly Seen[]): number {
   let seen = 0;
   let total = 0;

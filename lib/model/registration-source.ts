@@ -1,12 +1,12 @@
 import { isDigits } from './dates.ts';
 
-/** Characters. */
+/** Maximum length, in characters. */
 export const longestSource = 64;
 const plainLetters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Who invited a new learner, as the link says it: at most 64 plain letters, digits, spaces and `. _ -`, with a letter or
- * digit among them. It is shown on the page, so nothing that could pass for a sentence or a markup of ours.
+ * Who invited a new learner, from the link: at most 64 plain letters, digits, spaces, and `. _ -`, with at least one letter or digit. It
+ * is shown on the page, so it must not be able to pass for a sentence or markup of ours.
  */
 export function isRegistrationSource(text: string): boolean {
   const signs = text.toLowerCase().split('');

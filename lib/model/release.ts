@@ -1,29 +1,29 @@
 /**
- * Releases of the site. What a release consists of lies beside the publisher that came with it and is kept in the content's
- * bucket, so that an earlier one can be brought back while API and content stay as they are.
+ * Releases of the site. The files of a release are deployed with its publisher and kept in the content bucket, so an earlier one can be
+ * restored while the API and the content stay as they are.
  */
 
-/** A release as it is kept. */
+/** A stored release. */
 export interface Release {
   /** The same for the same files. */
   readonly id: string;
-  /** Keys of its hashed files in the site's bucket. */
+  /** Keys of its hashed files in the site bucket. */
   readonly assets: readonly string[];
-  /** Files whose names every release has, by key: index.html, 404.html and what stands beside them. */
+  /** Files with the same names in every release, by key: index.html, 404.html, and others. */
   readonly files: Readonly<Record<string, ReleaseFile>>;
-  /** The scripts that a part of the site loads, by the part's source. */
+  /** The scripts that a part of the site loads, by the part's source file. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** The module that draws its pages (lib/model/prerender.ts). */
+  /** The module that renders its pages (lib/model/prerender.ts). */
   readonly prerender: string;
-  /** Of releases since the canary looks at it. */
+  /** Absent in releases older than the canary's check. */
   readonly paymentPage?: PaymentPage;
 }
 
-/** What browsers must be given where cards are entered: SHA-256 in hexadecimal. */
+/** What browsers must receive on the page with the card fields: SHA-256 in hexadecimal. */
 export interface PaymentPage {
   /** Of the page itself. */
   readonly page: string;
-  /** Of each script that it loads, by its key in the site's bucket. */
+  /** Of each script it loads, by key in the site bucket. */
   readonly scripts: Readonly<Record<string, string>>;
 }
 
@@ -33,44 +33,44 @@ export interface ReleaseFile {
   readonly body: string;
 }
 
-/** A time in which learners were served a release. */
+/** A period during which a release was served. */
 export interface Serving {
   readonly release: string;
   /** ISO instant. */
   readonly from: string;
-  /** When another took its place; null while it is served. */
+  /** When another release replaced it; null while it is served. */
   readonly until: string | null;
   readonly how: 'deploy' | 'rollback';
   readonly by: string;
-  /** Of the repository, when the deploy was told it. */
+  /** Commit of the repository, if the deployment supplied it. */
   readonly commit: string | null;
 }
 
 export interface ReleaseHistory {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly servings: readonly Serving[];
-  /** Assets of each release that is kept, by its id. */
+  /** Assets of each kept release, by its id. */
   readonly assets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What `npm run rollback` asks of the publisher. */
+/** Request of `npm run rollback` to the publisher. */
 export type ReleaseRequest =
   | { readonly action: 'releases' }
   | { readonly action: 'rollback'; readonly to?: string | undefined; readonly by: string };
 
-/** What a roll-back did. */
+/** What a rollback did. */
 export interface RolledBack {
   readonly from: string;
   readonly to: string;
-  /** Keys of the files that were put back. */
+  /** Keys of the restored files. */
   readonly files: readonly string[];
-  /** Number of prerendered pages that were drawn again. */
+  /** Number of prerendered pages that were rendered again. */
   readonly pages: number;
-  /** Paths of which CloudFront's copies were given up. */
+  /** Paths invalidated in CloudFront. */
   readonly invalidated: readonly string[];
 }
 
-/** What the prerendered pages show, kept so that those of another release can be drawn from the same. */
+/** The data of the prerendered pages, kept so another release can render its pages from it. */
 export interface Drawn {
   /** The digest of the content. */
   readonly content: string;
@@ -78,21 +78,21 @@ export interface Drawn {
   readonly updatedAt: Readonly<Record<string, string>>;
 }
 
-/** Tabs that are open go on loading what their release had for as long after it was replaced. */
+/** Days the assets of a replaced release are kept, so open tabs can still load them. */
 export const assetsKeptDays = 30;
 
 export const assetsFolder = 'assets/';
-/** The release as it lies beside the publisher's code. */
+/** Name of the release's file in the publisher's bundle. */
 export const releaseFile = 'release.json';
-/** Keys of the content's bucket: releases, compressed by gzip, when each was served, and what the prerendered pages show. */
+/** Keys in the content bucket: releases, compressed with gzip; when each was served; and the data of the prerendered pages. */
 export const releasesFolder = 'releases/';
 export const releaseKey = (id: string): string => `${releasesFolder}${id}.json.gz`;
 export const releaseHistoryKey = `${releasesFolder}history.json`;
-/** What the canary holds the page of the release that is served to. */
+/** What the canary expects of the current release's payment page. */
 export const paymentPageKey = `${releasesFolder}payment-page.json`;
 export const paymentPagePath = '/checkout';
 export const drawnKey = `${releasesFolder}drawn.json`;
-/** The page for whatever is not there. */
+/** The page for unknown paths. */
 export const missingPage = '404.html';
-/** What CloudFront has to fetch anew when another release is served: everything else is either hashed or never kept. */
+/** Paths to invalidate in CloudFront when another release is served: all others are hashed or never cached. */
 export const releasedPaths: readonly string[] = ['/', '/index.html', '/config.json'];

@@ -1,10 +1,10 @@
-/** When learners are reminded of their sessions: a day before, and an hour before. */
+/** When learners are reminded of sessions: a day before and an hour before. */
 
 export interface Lead {
   readonly name: 'day' | 'hour';
   /** Minutes before the session. */
   readonly before: number;
-  /** Minutes for which it is still worth saying: a run that did not come is made up for. */
+  /** Minutes during which a late reminder is still useful: makes up for a missed run. */
   readonly late: number;
 }
 
@@ -13,23 +13,23 @@ export const leads: readonly Lead[] = [
   { name: 'hour', before: 60, late: 40 },
 ];
 
-/** Of which leads a session is to be announced at `now`. @param start milliseconds @param now milliseconds */
+/** The leads for which a session is due at `now`. @param start milliseconds @param now milliseconds */
 export const dueLeads = (start: number, now: number): Lead[] =>
   leads.filter(({ before, late }) => {
     const minutes = (start - now) / 60_000;
     return minutes <= before && minutes > before - late;
   });
 
-/** Where reminders are ended, those of sessions unless it says otherwise. @param token whoever has it may end them */
+/** Path to unsubscribe from reminders, by default those of sessions. @param token lets anyone who has it unsubscribe */
 export const stopPath = (token: string, of: 'sessions' | 'practice' = 'sessions'): string =>
   of === 'sessions' ? `/reminders/${token}` : `/reminders/${token}?of=practice`;
 
-/** The hour of the learner's morning at which practice is announced. */
+/** The hour of the learner's morning at which practice reminders are sent. */
 export const practiceMorning = 7;
-/** After so many days without practice no mail says any more that it is due. */
+/** After this many days without practice, no more practice reminders are sent. */
 export const practiceQuietDays = 14;
-/** Hours of which those that are left over are still written: a run that did not come is made up for. */
+/** Past hours whose remaining reminders are still sent: makes up for a missed run. */
 export const practiceLateHours = 3;
 
-/** Whether a number is an hour of a day. */
+/** Whether a number is an hour of the day. */
 export const isHour = (hour: number): boolean => hour >= 0 && hour <= 23 && Math.floor(hour) === hour;

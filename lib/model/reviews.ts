@@ -1,16 +1,16 @@
-/** What reviews add up to, and how their writers are named. */
+/** Ratings computed from reviews, and the public names of authors. */
 import type { ReviewCountsItem, ReviewItem } from './items/review.ts';
 import { isMisleading, plainName } from './names.ts';
 
 export interface ReviewSums {
   readonly total: number;
-  /** To two decimals; 0 when nobody rated. */
+  /** Rounded to two decimals; 0 without ratings. */
   readonly average: number;
   /** How many gave one star, two, and so on to five. */
   readonly ratings: readonly number[];
 }
 
-/** Whether others see it, and its stars count. */
+/** Whether others can see it and its stars count. */
 export const isShown = ({ censored, withdrawn }: Pick<ReviewItem, 'censored' | 'withdrawn'>): boolean =>
   !censored && !withdrawn;
 
@@ -25,24 +25,24 @@ export function reviewSums(counts: ReviewCountsItem | null | undefined): ReviewS
   return { total, average: total === 0 ? 0 : Math.round((stars / total) * 100) / 100, ratings };
 }
 
-/** Reviews of three stars that are thought beside the real ones, so that one enthusiast does not outrank fifty learners. */
+/** Number of virtual three-star reviews added to the real ones, so one enthusiast does not outrank fifty learners. */
 const doubts = 3;
 
-/** Orders products by their reviews, best first; those that nobody rated come last. */
+/** Ranks products by their reviews, best first; products without ratings come last. */
 export const ratingRank = (sums: Pick<ReviewSums, 'average' | 'total'> | undefined): number =>
   sums === undefined || sums.total === 0 ? 0 : (sums.average * sums.total + 3 * doubts) / (sums.total + doubts);
 
 const nobody = 'A learner';
 const longestName = 40;
 
-/** First name and initial: what others see of who wrote something. An address is never shown, and nobody passes for the site. */
+/** The author's name as others see it: first name and initial. Never an email address, and never a name of the site's staff. */
 export function publicName(name: string | null | undefined): string {
   const plain = plainName(name);
   const words = plain.split(' ');
   const first = words[0]!.slice(0, longestName);
   const last = words.length > 1 ? words[words.length - 1]! : '';
   if (first === '' || isMisleading(plain)) return nobody;
-  // A letter outside the basic plane is two units long.
+  // A letter outside the basic plane has two code units.
   const initial = last.slice(0, last >= '\ud800' && last < '\ue000' ? 2 : 1);
   return initial === '' ? first : `${first} ${initial}.`;
 }

@@ -1,23 +1,23 @@
-/** How products are indexed for text search; the writer and the reader of the index must agree on it (MiniSearch). */
+/** How products are indexed for text search; the writer and the reader of the index must use the same options (MiniSearch). */
 import { stemmer } from 'stemmer';
 
-/** What a product is found by. Those that cards show weigh most (functions/catalogue/match.ts). */
+/** Searchable fields. Fields shown on cards have the highest weight (functions/catalogue/match.ts). */
 const fields: string[] = ['name', 'tags', 'instructors', 'summary', 'labels', 'lessons', 'details', 'spoken'];
 
-/** Words that say nothing of what is looked for. */
+/** Stop words. */
 const stopWords = new Set(
   'a about an and are as at be by can do does for from how i in is it me my of on or that the to vs what when with you your'.split(
     ' ',
   ),
 );
 
-/** A word as the index keeps it: without case, accents and English endings; null for one that says nothing. */
+/** The term for a word in the index: without case, accents, and English endings; null for a stop word. */
 export function termOf(word: string): string | null {
   const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain === '' || stopWords.has(plain) ? null : stemmer(plain.replace(/['’]s?$/u, ''));
 }
 
-/** Of a list the names of what is in it, or the texts. */
+/** The text of a field; for a list, of its members or their names. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value))
     return value

@@ -1,4 +1,4 @@
-/** Objects that a publication lays into the site's bucket, and what is kept of them. */
+/** Objects a publication writes to the site bucket, and the record it keeps of them. */
 import { frontFile } from './front.ts';
 import { instructorsFile } from './instructors.ts';
 import { ledgerFile } from './ledger.ts';
@@ -9,7 +9,7 @@ export const coverFile = (link: string): string => `covers/${link}.svg`;
 export const siteMapFile = 'sitemap.xml';
 export const robotsFile = 'robots.txt';
 
-/** What the publisher lists of the site's bucket to see what lies there. */
+/** Prefixes the publisher lists in the site bucket to see which objects exist. */
 export const publishedPrefixes: readonly string[] = [
   'covers/',
   'previews/',
@@ -23,7 +23,7 @@ export const publishedPrefixes: readonly string[] = [
   robotsFile,
 ];
 
-/** How an object is answered, by its kind. */
+/** Response headers of an object, by its kind. */
 export const objectHeaders = {
   cover: { ContentType: 'image/svg+xml', CacheControl: 'public, max-age=3600' },
   film: { ContentType: 'video/webm', CacheControl: 'public, max-age=31536000, immutable' },
@@ -38,28 +38,28 @@ export const objectHeaders = {
 
 export type ObjectKind = keyof typeof objectHeaders;
 
-/** A page that was drawn: true of it for good, whatever lies in the bucket. */
+/** A rendered page: always true of it, regardless of the bucket. */
 export interface DrawnPage {
-  /** SHA-256 of all that it shows, and of the release that has drawn it. */
+  /** SHA-256 of everything it shows and of the release that rendered it. */
   readonly of: string;
-  /** MD5 of the page, as S3 names its bytes. */
+  /** MD5 of the page, S3's ETag. */
   readonly tag: string;
 }
 
-/** The search index as it was written: in a bucket with a key of its own, the tag says nothing of the bytes. */
+/** The search index as it was written: in a bucket with its own key, the ETag is not a hash of the bytes. */
 export interface IndexRecord {
   readonly md5: string;
-  /** As S3 answered it. */
+  /** The ETag S3 returned. */
   readonly tag: string;
 }
 
 export interface SiteRecord {
-  /** JSON text of the kinds that everything was laid with. */
+  /** JSON text of the `objectHeaders` in use when the objects were written. */
   readonly kinds: string;
   readonly index?: IndexRecord | undefined;
   /** By path. */
   readonly pages: Readonly<Record<string, DrawnPage>>;
 }
 
-/** Key of the content's bucket. */
+/** Key in the content bucket. */
 export const siteRecordKey = `${releasesFolder}laid.json`;

@@ -1,4 +1,4 @@
-/** How well somebody knows a skill, as a number that rises and falls with first attempts. Pure. */
+/** A learner's rating in a skill: a number that rises and falls with first attempts. Pure. */
 import type { PracticeScore } from './items/practice.ts';
 
 export interface RatedPractice {
@@ -7,15 +7,15 @@ export interface RatedPractice {
   readonly first: Pick<PracticeScore, 'score' | 'at'>;
 }
 
-/** Where everybody begins, and what exercises of a level count as: halfway is expected of who stands where the exercise does. */
+/** The initial rating, and the ratings of exercises by level: a learner with the same rating as an exercise is expected to score half. */
 const beginning = 1000;
 const ratings: Readonly<Record<number, number>> = { 1: 900, 2: 1100, 3: 1300 };
-/** Elo's scale: so many points ahead, ten times the odds. */
+/** Elo's scale: 400 points mean ten times the odds. */
 const scale = 400;
-/** The first attempts move it further, as little is known yet. */
+/** Early attempts move the rating further, because little is known yet. */
 const stepOf = (count: number): number => (count < 5 ? 64 : 32);
 
-/** By Elo 1978, with a score from 0 to 1 in place of win and loss; only first attempts count, as what was told is no longer guessed. */
+/** Elo 1978, with a score from 0 to 1 instead of win or loss. Only first attempts count: later ones know the answers. */
 export function ratingOf(practices: readonly RatedPractice[]): number {
   const inOrder = [...practices].sort((one, other) => (one.first.at < other.first.at ? -1 : 1));
   return Math.round(

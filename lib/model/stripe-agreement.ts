@@ -1,37 +1,37 @@
-/** Whether our books agree with the payment provider's: nobody has paid and cannot get in, nobody has got in without paying. */
+/** Whether our records match the payment provider's: no one has paid without access, and no one has access without paying. */
 import { isChargeback, takenBy, type DisputeFacts } from './disputes.ts';
 import type { StoredRow } from './stored-row.ts';
 import type { OrderItem } from './items/order.ts';
 import type { BillingItem } from './items/subscription.ts';
 
-/** What the provider has, reduced to what is compared. */
+/** The provider's records, reduced to what is compared. */
 export interface Ledger {
   readonly payments: readonly {
     readonly id: string;
-    /** Of its metadata. */
+    /** From its metadata. */
     readonly order: string | null;
     readonly learner: string | null;
     readonly stage: string | null;
     readonly succeeded: boolean;
     /** Minor units. */
     readonly received: number;
-    /** What a lost dispute took among it. */
+    /** Includes what a lost dispute took. */
     readonly refunded: number;
-    /** Whether a bank holds its money back just now. */
+    /** Whether a bank is currently withholding its money. */
     readonly disputed: boolean;
   }[];
   readonly invoices: readonly {
     readonly id: string;
     readonly subscription: string | null;
-    /** What was paid for it, in minor units. */
+    /** The amount paid, in minor units. */
     readonly paid: number;
-    /** Payments (`pi_...`) that paid it; none when it was paid out of band. */
+    /** Payments (`pi_...`) that paid it; none if it was paid out of band. */
     readonly payments: readonly string[];
   }[];
   readonly subscriptions: readonly { readonly id: string; readonly status: string; readonly stage: string | null }[];
 }
 
-/** What went back of a payment, and whether it is disputed, as `Ledger` has them. */
+/** How much of a payment was returned, and whether it is disputed, in the form of `Ledger`. */
 export const moneyBack = (received: number, refunded: number, disputes: readonly DisputeFacts[]) => ({
   refunded: Math.min(received, refunded + disputes.reduce((sum, dispute) => sum + takenBy(dispute), 0)),
   disputed: disputes.some(isChargeback),
@@ -39,7 +39,7 @@ export const moneyBack = (received: number, refunded: number, disputes: readonly
 
 const holdsMoney = ['paid', 'partly-refunded', 'disputed', 'refunded'];
 
-/** @returns one sentence for each thing that does not agree */
+/** @returns one sentence for each mismatch */
 export function stripeViolations(rows: readonly StoredRow[], ledger: Ledger, stage: string): string[] {
   const found: string[] = [];
   const say = (sentence: string) => void found.push(sentence);
@@ -55,7 +55,7 @@ export function stripeViolations(rows: readonly StoredRow[], ledger: Ledger, sta
     const order = byLearner.get(`USER#${payment.learner} ${payment.order}`);
     // The learner has deleted their account.
     if (!order && !rows.some((row) => row.PK === `USER#${payment.learner}` && row.baseType !== 'closed')) continue;
-    // No order's, and given back whole, as the runbook says (PaymentMismatch, “Restore the table”).
+    // Belongs to no order and was fully refunded, as the runbook instructs (PaymentMismatch, “Restore the table”).
     if (order?.payment !== payment.id && payment.refunded >= payment.received) continue;
     const name = `payment ${payment.id}`;
     if (!order) say(`${name} was paid for the order ${payment.order}, which is not there`);
@@ -93,7 +93,7 @@ export function stripeViolations(rows: readonly StoredRow[], ledger: Ledger, sta
   return found;
 }
 
-/** What went back, and whether it is disputed. */
+/** Compares refunds and disputes. */
 function compareMoney(
   say: (sentence: string) => void,
   name: string,

@@ -1,7 +1,7 @@
-/** Seconds that the signature of an event is good for. */
+/** How long the signature of an event is valid, in seconds. */
 export const signatureSeconds = 300;
 
-/** Every kind of Stripe's events that changes something here: the webhook endpoint is registered for these (preflight asks). */
+/** Stripe event types we handle. The webhook endpoint must subscribe to exactly these; `preflight` checks it. */
 export const stripeEvents = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

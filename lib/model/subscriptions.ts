@@ -1,2 +1,2 @@
-/** Days a subscription stays open after its period, while a failed charge is tried again. */
+/** Days a subscription stays open after its period while a failed charge is retried. */
 export const graceDays = 3;

@@ -1,4 +1,4 @@
-/** Longest texts taken, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const limits = {
   name: 100,
   email: 254,
@@ -7,6 +7,6 @@ export const limits = {
   message: 5000,
   description: 2000,
   review: 2000,
-  /** Fifteen digits with a sign between any two. */
+  /** Fifteen digits with a separator between any two. */
   phone: 32,
 } as const;

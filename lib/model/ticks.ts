@@ -1,10 +1,10 @@
-/** Prices of a market whose smallest step is a tick. Pure. */
+/** Prices in a market, in multiples of its tick size. Pure. */
 const { round } = Math;
 
-/** Decimal places in which a tick is written: 2 of 0.25. */
+/** Decimal places of a tick: 2 for 0.25. */
 export const decimalsOf = (tick: number): number => (`${tick}`.split('.')[1] ?? '').length;
 
-/** Makes any number the nearest price of that market, as the decimal it is written as. */
+/** Rounds any number to the nearest price in that market, as an exact decimal. */
 export function ticked(tick: number): (price: number) => number {
   const scale = 10 ** decimalsOf(tick);
   return (price) => round(round(price / tick) * tick * scale) / scale;
@@ -12,5 +12,5 @@ export function ticked(tick: number): (price: number) => number {
 
 export const onTick = (price: number, tick: number): number => ticked(tick)(price);
 
-/** As it is shown: `5918.25`. */
+/** The price as text: `5918.25`. */
 export const priceWords = (price: number, tick: number): string => price.toFixed(decimalsOf(tick));

@@ -1,13 +1,13 @@
-/** When a page renews the tokens of who is signed in: what pages wait for, and what `npm run scale` reckons with. */
+/** When a page renews the signed-in learner's tokens. Used by pages and by the capacity model (`npm run scale`). */
 
-/** Parts of a token's life between which a page that is open renews it. */
+/** An open page renews its token between these fractions of its lifetime. */
 const ahead = { from: 0.5, until: 0.9 } as const;
 
 /**
- * Milliseconds until a page that stays open renews a token. A token that is renewed when it ends is renewed by the next request: all who
- * came to a class together would ask the user pool in the seconds after it, when each of their pages asks the API what comes next.
- * @param age of the token, in milliseconds, as is its `life` @param drawn by chance, from 0 to 1
- * @returns undefined where it is so near its end that the next request may as well do it
+ * Milliseconds until an open page renews a token. A token that expires is renewed by the next request: everyone who joined a class at the
+ * same time would call the user pool within seconds of expiry, when their pages next poll the API.
+ * @param age of the token, in milliseconds, like its `life` @param drawn random, 0 to 1
+ * @returns undefined if expiry is so near that the next request can renew it
  */
 export function renewsIn(age: number, life: number, drawn: number): number | undefined {
   const from = Math.max(age, life * ahead.from);

@@ -1,4 +1,4 @@
-/** What a planned trade comes to on the bars that follow. Pure. */
+/** The outcome of a planned trade on the bars that follow. Pure. */
 import type { Bar } from './exercises.ts';
 
 export type TradeSide = 'long' | 'short' | 'aside';
@@ -15,14 +15,14 @@ export interface TradeOutcome {
   /** Minute of the bar in which it ended. */
   readonly at: number;
   readonly exit: number;
-  /** What it made or lost, in what it risked. */
+  /** Profit or loss in multiples of the risk. */
   readonly r: number;
 }
 
-/** In hundredths, so that what is compared and kept is what is shown. */
+/** Rounded to hundredths, so the values compared and stored are the values shown. */
 const rounded = (r: number): number => Math.round(r * 100) / 100;
 
-/** Whether prices lie on their sides of the entry: without that there is nothing to reckon. */
+/** Whether stop and target are on the right sides of the entry; otherwise nothing can be computed. */
 export function isPlan(plan: Plan, entry: number): boolean {
   if (plan.side === 'aside') return true;
   if (plan.stop === null || plan.target === null || plan.stop <= 0 || plan.target <= 0) return false;
@@ -30,8 +30,8 @@ export function isPlan(plan: Plan, entry: number): boolean {
 }
 
 /**
- * A bar that reaches both counts as stopped: which came first it does not tell. What opens beyond the stop ends at that open, worse than
- * planned; beyond the target, at the target. What reaches neither ends with the last bar.
+ * A bar that reaches both counts as stopped, because it does not show which came first. A bar that opens beyond the stop ends the trade at
+ * its open, worse than planned; one that opens beyond the target ends it at the target. Without either, the trade ends with the last bar.
  * @returns null for a plan without a trade, or without bars
  */
 export function outcomeOf(plan: Plan, entry: number, bars: readonly Bar[]): TradeOutcome | null {

@@ -1,4 +1,4 @@
-/** Form rules with their exact wordings (specification section 5); web, resolvers and functions ask the same ones. */
+/** Form rules with their exact messages (specification section 5), shared by web, resolvers, and functions. */
 import { topics } from './contact.ts';
 import { isDate, isDigits } from './dates.ts';
 import { hasEmailPattern, isBlank, isEmail } from './email.ts';
@@ -24,7 +24,7 @@ export interface Trades {
   readonly others: string;
 }
 
-/** The selected trades joined with ', ' in the specified order; empty when none is selected. */
+/** The selected trades joined with ', ' in the specified order; empty if none is selected. */
 export function joinTrades(trades: Trades): string {
   const named = [trades.forex ? 'Forex' : '', trades.futures ? 'Futures' : '', trades.usStocks ? 'US Stocks' : ''];
   return [...named, trades.others.trim()].filter((trade) => trade !== '').join(', ');
@@ -40,7 +40,7 @@ export interface InstructorForm {
 
 export type InstructorMessages = { [field in 'email' | 'name' | 'nationality' | 'trades' | 'message']?: string };
 
-/** The instructor form in the dialog: a message for each field that needs one. */
+/** The instructor form in the dialog: a message for each invalid field. */
 export function validateInstructorApplication(form: InstructorForm): InstructorMessages {
   return validateInstructorInput({ ...form, trades: joinTrades(form.trades) });
 }
@@ -53,7 +53,7 @@ interface InstructorInput {
   readonly message?: string | null;
 }
 
-/** The same rules on what is sent: the server's side. They are those of section 5 and no others. */
+/** The same rules for the submitted input, on the server. They are exactly the rules of section 5. */
 export function validateInstructorInput(input: InstructorInput): InstructorMessages {
   const messages: InstructorMessages = {};
   if (!hasEmailPattern(input.email)) messages.email = badEmail;
@@ -63,7 +63,7 @@ export function validateInstructorInput(input: InstructorInput): InstructorMessa
   return messages;
 }
 
-/** What the service takes no more of. The form says nothing of it: section 5 has no such error. */
+/** Inputs that exceed the service's limits. The form shows no such error, because section 5 has none. */
 export function oversizedInstructorInput(input: InstructorInput): InstructorMessages {
   const messages: InstructorMessages = {};
   if (input.email.length > limits.email) messages.email = tooLong(limits.email);
@@ -78,7 +78,7 @@ export function oversizedInstructorInput(input: InstructorInput): InstructorMess
 export function validateContactMessage(input: {
   readonly name: string;
   readonly email: string;
-  /** May be left out; one that is given must be one of ours. */
+  /** Optional; if given, it must be one of ours. */
   readonly topic?: string | null;
   readonly message: string;
 }): { [field in 'name' | 'email' | 'topic' | 'message']?: string } {
@@ -92,7 +92,7 @@ export function validateContactMessage(input: {
   return messages;
 }
 
-/** An international number: an optional +, 7 to 15 digits (E.164), spaces, hyphens, dots and brackets between them. */
+/** An international number: an optional +, 7 to 15 digits (E.164), with spaces, hyphens, dots, and parentheses between them. */
 export function isPhone(text: string): boolean {
   const rest = text.startsWith('+') ? text.slice(1) : text;
   const bare = rest
@@ -125,12 +125,12 @@ export function validateProfile(input: ProfileInput, today: string): ProfileMess
   return messages;
 }
 
-/** Whether the learner has typed what deleting the account asks for. */
+/** Whether the learner typed the confirmation for deleting the account. */
 export const isDeletionConfirmed = (text: string): boolean => text.trim() === 'DELETE';
 
 export type ReviewMessages = { [field in 'rating' | 'review']?: string };
 
-/** A learner's review: stars, and words if they like. */
+/** A learner's review: stars, and optional text. */
 export function validateReview(input: { readonly rating: number; readonly review?: string | null }): ReviewMessages {
   const messages: ReviewMessages = {};
   if (![1, 2, 3, 4, 5].includes(input.rating)) messages.rating = noStars;

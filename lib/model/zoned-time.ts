@@ -1,4 +1,4 @@
-/** Wall clocks and instants: what a clock on a wall of some zone shows, and when it shows it. */
+/** Converts between local times of a zone and instants. */
 const day = 24 * 60 * 60 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
+/** The zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(zone: string, instant: number): number {
   const at: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(instant)) at[type] = Number(value);
@@ -28,9 +28,8 @@ function offsetAt(zone: string, instant: number): number {
 }
 
 /**
- * When a zone's wall clock shows `time` on `date`. A time that comes twice is the first of the two; a time that is
- * skipped is the one as far after the change as it was after the old time: 02:30 of a spring night is 03:30 (as in
- * RFC 5545 3.3.5).
+ * The instant at which a zone's clock shows `time` on `date`. For a time that occurs twice, the first one. A skipped time becomes the
+ * time as far after the change as it would have been after the old time: 02:30 on a spring night becomes 03:30 (as in RFC 5545 3.3.5).
  *
  * @param date `YYYY-MM-DD`
  * @param time `HH:MM`

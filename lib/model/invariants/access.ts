@@ -4,7 +4,7 @@ import type { OrderItem } from '../items/order.ts';
 import type { BillingItem, SubscriptionItem } from '../items/subscription.ts';
 import { givesAccess, type StoredRows } from './stored-rows.ts';
 
-/** Access comes from an order or a subscription that gives it, and says what its grants say. */
+/** Access comes from an order or subscription that grants it and matches its grants. */
 export function entitlementViolations(table: StoredRows, now: string): string[] {
   const found: string[] = [];
   for (const owned of table.all<OwnedItem>('owned')) {
@@ -31,7 +31,7 @@ export function entitlementViolations(table: StoredRows, now: string): string[] 
   return found;
 }
 
-/** Subscriptions that run open what they are for; each has the order that began it and its row by the provider's id. */
+/** Active subscriptions open their products; each has the order that started it and a row under the provider's id. */
 export function subscriptionViolations(table: StoredRows, now: string): string[] {
   const found: string[] = [];
   for (const row of table.all<SubscriptionItem>('subscription')) {

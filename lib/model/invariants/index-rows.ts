@@ -17,7 +17,7 @@ import { isShown } from '../reviews.ts';
 import type { StoredRow } from '../stored-row.ts';
 import { awaitsPayment, type StoredRows } from './stored-rows.ts';
 
-/** By the beginning of a partition's name: whether a row is one of it. */
+/** By prefix of the partition key: whether a row belongs in that partition. */
 const homes: readonly (readonly [string, (row: StoredRow, partition: string) => boolean])[] = [
   [catalogueIndex.partition, (row) => row.baseType === 'product' && row['status'] === 'published'],
   [openOrdersIndex.partition, (row) => row.baseType === 'order' && awaitsPayment(row['status'] as OrderItem['status'])],
@@ -52,7 +52,7 @@ const homes: readonly (readonly [string, (row: StoredRow, partition: string) => 
   ],
 ];
 
-/** What is in an index belongs there. */
+/** Every row in an index belongs there. */
 export function indexViolations(table: StoredRows): string[] {
   return table.rows.flatMap((row) => {
     const partition = row.GSI1PK;

@@ -1,9 +1,9 @@
-/** What holds for notes and certificates in the table at every moment between two transactions. */
+/** Invariants of notes and certificates: they hold in the table between any two transactions. */
 import type { StoredRow } from '../stored-row.ts';
 import type { CertificateItem, NoteCountItem, NoteItem, ProgressItem } from '../items/study.ts';
 import { maxNotes } from '../notes.ts';
 
-/** @returns one sentence for each thing that does not hold */
+/** @returns one sentence for each violation */
 export function learningViolations(rows: readonly StoredRow[]): string[] {
   const byType = Map.groupBy(rows, ({ baseType }) => baseType ?? '');
   const all = <Item>(baseType: string) => (byType.get(baseType) ?? []) as unknown as (Item & StoredRow)[];
@@ -13,7 +13,7 @@ export function learningViolations(rows: readonly StoredRow[]): string[] {
   ];
 }
 
-/** As many notes are counted as there are, and no more than there may be. */
+/** The count of notes equals their number and does not exceed the limit. */
 function countViolations(notes: (NoteItem & StoredRow)[], counts: (NoteCountItem & StoredRow)[]): string[] {
   const place = ({ PK, link }: { readonly PK: string; readonly link: string }) => `${PK} on ${link}`;
   const there = Map.groupBy(notes, place);
@@ -25,7 +25,7 @@ function countViolations(notes: (NoteItem & StoredRow)[], counts: (NoteCountItem
   });
 }
 
-/** Each certificate belongs to one learner's progress, and each number there leads to one. */
+/** Each certificate belongs to one learner's progress, and each number in progress has its certificate. */
 function certificateViolations(
   progress: (ProgressItem & StoredRow)[],
   certificates: (CertificateItem & StoredRow)[],

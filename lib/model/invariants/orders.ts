@@ -4,7 +4,7 @@ import type { CheckoutItem, OrderItem } from '../items/order.ts';
 import type { ProductItem } from '../items/product.ts';
 import { givesAccess, awaitsPayment, type InvariantOptions, type StoredRows } from './stored-rows.ts';
 
-/** A paid order is its entitlements, and one that was given back is none. Amounts add up. */
+/** A paid order has its entitlements, and a refunded one has none. Amounts add up. */
 export function orderViolations(table: StoredRows, now: string, { catalogue }: InvariantOptions): string[] {
   const found: string[] = [];
   const bought = new Map<string, string>();
@@ -24,7 +24,7 @@ export function orderViolations(table: StoredRows, now: string, { catalogue }: I
     if (awaitsPayment(status) && checkout?.orderId !== id) say('waits for money and has no checkout');
     if (order.subscription) continue;
 
-    // During a trial nothing is charged yet.
+    // Nothing is charged during a trial.
     if ((order.total !== 0 || credit > 0) && order.price - order.discount - credit !== order.total)
       say('price less discount and credit is not what is charged');
     if (givesAccess(status) && order.total > 0) {

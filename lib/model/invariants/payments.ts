@@ -2,7 +2,7 @@ import type { OrderItem, PaymentItem } from '../items/order.ts';
 import { creditOf, keepsCredits } from '../pricing.ts';
 import { type StoredRows } from './stored-rows.ts';
 
-/** Rows of payments say what their orders say. */
+/** Payment rows match their orders. */
 export function paymentViolations(table: StoredRows): string[] {
   const found: string[] = [];
   const paid = new Map<string, string>();
@@ -28,7 +28,7 @@ export function paymentViolations(table: StoredRows): string[] {
   return found;
 }
 
-/** What counts toward a bundle is taken from the order that paid for it, once, and only as long as the bundle's order stands. */
+/** Credit toward a bundle is taken once from the order that paid for it, and only while the bundle's order is valid. */
 export function creditViolations(table: StoredRows): string[] {
   const found: string[] = [];
   for (const order of table.all<OrderItem>('order')) {

@@ -2,7 +2,7 @@ import type { OrderItem } from '../items/order.ts';
 import type { PromoItem, PromoShardItem, ReservationItem } from '../items/promo.ts';
 import { awaitsPayment, type StoredRows } from './stored-rows.ts';
 
-/** Of a limited code, what is left, reserved and redeemed add up to its limit. */
+/** The remaining, reserved, and redeemed units of a limited code add up to its limit. */
 export function promoViolations(table: StoredRows): string[] {
   const found: string[] = [];
   const reservations = Map.groupBy(table.all<ReservationItem>('reservation'), ({ code }) => code);
@@ -38,7 +38,7 @@ export function promoViolations(table: StoredRows): string[] {
   }
   for (const order of table.all<OrderItem>('order')) {
     if (!order.promoCode || !limited.has(order.promoCode) || order.status === 'cancelled') continue;
-    // Later periods of a subscription have no code; the order that began it has.
+    // Later periods of a subscription have no code; the order that started it does.
     const reservation = table.get<ReservationItem>(
       `PROMO#${order.promoCode}`,
       `RESERVATION#${order.PK.slice('USER#'.length)}`,

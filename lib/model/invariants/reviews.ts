@@ -2,7 +2,7 @@ import type { ReviewCountsItem, ReviewItem } from '../items/review.ts';
 import { isShown } from '../reviews.ts';
 import { type StoredRows } from './stored-rows.ts';
 
-/** Counts of stars are those of the reviews that are shown. */
+/** Star counts equal the visible reviews. */
 export function reviewViolations(table: StoredRows): string[] {
   const found: string[] = [];
   const counted = new Map<string, number[]>();

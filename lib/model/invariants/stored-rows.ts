@@ -4,16 +4,16 @@ import type { StoredRow } from '../stored-row.ts';
 export type Stored<Item> = Item & StoredRow;
 
 export interface InvariantOptions {
-  /** Bundles are as they were when they were sold: true for a stage whose catalogue nobody has changed. */
+  /** Whether bundles are unchanged since they were sold: true for a stage whose catalog was never changed. */
   readonly catalogue?: boolean;
 }
 
 /** Orders that give access. */
 export const givesAccess = (status: OrderItem['status']) => status === 'paid' || status === 'partly-refunded';
-/** Orders that wait for money. */
+/** Orders that await payment. */
 export const awaitsPayment = (status: OrderItem['status']) => status === 'pending' || status === 'processing';
 
-/** All rows of a table, found by their key and by their kind. */
+/** All rows of a table, indexed by key and by kind. */
 export class StoredRows {
   readonly rows: readonly StoredRow[];
   private readonly byKey: ReadonlyMap<string, StoredRow>;
@@ -29,7 +29,7 @@ export class StoredRows {
   all<Item>(baseType: string): Stored<Item>[] {
     return (this.byType.get(baseType) ?? []) as Stored<Item>[];
   }
-  /** Whether a learner's account is there: what outlives a deleted one (payments, used units) is not held against it. */
+  /** Whether a learner's account exists. Rows that outlive a deleted account (payments, used units) are not violations. */
   isThere(partition: string): boolean {
     this.learners ??= new Set(this.rows.filter(({ baseType }) => baseType !== 'closed').map(({ PK }) => PK));
     return this.learners.has(partition);

@@ -1,33 +1,33 @@
-/** Who may open what, and what is still to be done where that has ended. */
+/** Who can open what, and the pending work after access has ended. */
 import type { Card } from './product.ts';
 
-/** What a product costs nothing or was paid for by. */
+/** Why a product is open. */
 export type AccessReason = 'free' | 'order' | 'bundle' | 'subscription';
 
 /** One source of access. */
 export interface Grant {
   readonly reason: AccessReason;
-  /** The name of the bundle or subscription it came through. */
+  /** The name of the bundle or subscription that includes the product. */
   readonly through: string | null;
   readonly since: string;
-  /** Null: for good. A grant that was taken back ended when that was. */
+  /** Null: permanent. A revoked grant ended when it was revoked. */
   readonly until: string | null;
-  /** True while a dispute about its payment is open: it opens nothing. */
+  /** True while its payment is disputed: it gives no access. */
   readonly suspended?: boolean;
-  /** True when its money went back: nothing that was earned with it stays. */
+  /** True if its payment was refunded: nothing earned with it is kept. */
   readonly refunded?: boolean;
 }
 
 /**
- * An entitlement, with the product's card beside it: My Courses is one Query. The grant that lasts longest is written out, so that
+ * An entitlement with the product's card, so My Courses is one Query. The grant that lasts longest is copied to the top level, so
  * readers and conditions need no other.
  */
 export interface OwnedItem
   extends Omit<Card, 'createdAt' | 'price' | 'listPrice' | 'currency' | 'paymentPlans'>, Grant {
   readonly baseType: 'owned';
-  /** By the id of the order or subscription that gives it. */
+  /** By the id of the order or subscription that grants access. */
   readonly grants: Readonly<Record<string, Grant>>;
-  /** Counts changes: a writer that did not see the last one tries again. */
+  /** Incremented with each change: a writer holding an older version retries. */
   readonly version: number;
   /** When the learner last opened it. */
   readonly openedAt?: string;
@@ -37,11 +37,11 @@ export interface OwnedItem
 export interface RevocationItem {
   readonly baseType: 'revocation';
   readonly sub: string;
-  /** Of the products that are closed. */
+  /** Links of the products that were closed. */
   readonly links: readonly string[];
 }
 
-/** Whose certificates and reviews are to be brought in line with a refund, or with a purchase that followed one. */
+/** A learner whose certificates and reviews have to be updated after a refund, or after a purchase that followed one. */
 export interface WithdrawalItem {
   readonly baseType: 'withdrawal';
   readonly sub: string;

@@ -12,55 +12,55 @@ export interface ProfileItem {
   readonly email?: string | null;
   /** When the learner agreed to the terms, ISO instant. */
   readonly terms_accepted_at?: string | null;
-  /** Who invited a learner who came by another provider; of others the user pool knows it. */
+  /** Who invited a learner who signed up with the federated identity provider; for others it is in the user pool. */
   readonly registration_source?: string;
   /** Path of the picture, or null. */
   readonly picture?: string | null;
-  /** Of the secret in the address of the learner's calendar, while there is one. */
+  /** Hash of the secret in the address of the learner's calendar, if there is one. */
   readonly calendarFeedHash?: string | null;
-  /** When that address was made, ISO instant. */
+  /** When that address was created, ISO instant. */
   readonly calendarFeedSince?: string | null;
-  /** False: sessions are not announced by mail. */
+  /** False: no reminders of sessions by mail. */
   readonly reminders?: boolean;
-  /** At this hour of the day (UTC) a mail says that practice is due; absent: none does. The row is in the index of that hour then. */
+  /** Hour of the day (UTC) of the practice reminder; absent: none. The row is then in the index of that hour. */
   readonly practiceHour?: number;
-  /** The last day (UTC, `YYYY-MM-DD`) on which one did. */
+  /** Day of the last practice reminder (UTC, `YYYY-MM-DD`). */
   readonly practiceRemindedOn?: string;
-  /** The secret in the address that ends reminders; it stands in each of them. */
+  /** The secret in the unsubscribe address, which every reminder contains. */
   readonly reminderStop?: string;
-  /** Tokens made before this, in seconds since the epoch, open nothing: the password was changed or reset then. */
+  /** Tokens issued before this, in seconds since the epoch, are rejected: the password was changed or reset then. */
   readonly revokedBefore?: number;
-  /** Until then, in seconds since the epoch, one code may be mailed to a new address: the learner has just logged in and asked for it. */
+  /** Until then, in seconds since the epoch, one code can be mailed to a new address: the learner has just signed in and requested it. */
   readonly emailChangeUntil?: number;
 }
 
-/** That a learner asked for another address, as long as the user pool may still change it (functions/payments/email-changes.ts). */
+/** A requested email change, kept as long as the user pool may still apply it (functions/payments/email-changes.ts). */
 export interface EmailChangeItem {
   readonly baseType: 'email change';
-  /** The address before. */
+  /** The previous address. */
   readonly from: string;
-  /** Names the learner in the user pool. */
+  /** The learner's name in the user pool. */
   readonly username: string;
-  /** No code is good for longer: seconds since the epoch. */
+  /** When the last code expires, in seconds since the epoch. */
   readonly until: number;
   readonly createdAt: string;
 }
 
-/** Leads from the address of a calendar to its learner; of no effect unless the learner's profile names it too. */
+/** Maps the address of a calendar to its learner; valid only while the learner's profile names it too. */
 export interface FeedItem {
   readonly baseType: 'calendar feed';
   readonly sub: string;
   readonly createdAt: string;
 }
 
-/** Stands in place of the profile of a deleted account while its last tokens are still valid, so that no profile is made anew. */
+/** Replaces the profile of a deleted account while its last tokens are still valid, so no new profile is created. */
 export interface ClosedItem {
   readonly baseType: 'closed';
   /** Epoch seconds; DynamoDB removes the item after it. */
   readonly ttl: number;
 }
 
-/** What the wish list needs when the product itself is gone. */
+/** What the wish list needs if the product itself is gone. */
 export interface WishItem {
   readonly baseType: 'wish';
   readonly link: string;

@@ -3,14 +3,14 @@ import type { PreMarketRoutine, Stamped, TradeOfTheWeek } from '../entries.ts';
 
 export type TradeItem = Stamped<TradeOfTheWeek> & {
   readonly baseType: 'trade';
-  /** Of all trades up to this one, oldest first: the archive comes with one read. */
+  /** Dates of all trades up to this one, oldest first, so the archive takes one read. */
   readonly dates: readonly string[];
   readonly createdAt: string;
 };
 
 export type RoutineItem = Stamped<PreMarketRoutine> & { readonly baseType: 'routine'; readonly createdAt: string };
 
-/** Beside a product with pre-market routines. */
+/** Stored with a product that has pre-market routines. */
 export interface DeskItem {
   readonly baseType: 'desk';
   readonly desk: string;

@@ -1,5 +1,5 @@
-/** Mail on its way out, and what came of it. */
-/** What became of mail to an address that is known by its digest alone; SES itself sends nothing more there. */
+/** Outgoing mail and its delivery problems. */
+/** A bounce or complaint of an address, stored only by its digest. SES itself stops sending to the address. */
 export interface BounceItem {
   readonly baseType: 'bounce';
   readonly kind: 'bounce' | 'complaint';
@@ -8,7 +8,7 @@ export interface BounceItem {
   readonly ttl: number;
 }
 
-/** Leads from the address that ends reminders to whom it ends them for. */
+/** Maps the unsubscribe address of reminders to its learner. */
 export interface StopItem {
   readonly baseType: 'reminder stop';
   readonly sub: string;
@@ -33,24 +33,24 @@ export type MailKind =
   | 'email-changed'
   | 'session-change';
 
-/** Mail on its way. */
+/** A mail to be sent. */
 export interface OutgoingMail {
   readonly baseType: 'outgoing mail';
   readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
-  /** The words alone, and the same as paragraphs; what stands around them is added when it is sent (functions/mail/render-mail.ts). */
+  /** The body as plain text, and the same as paragraphs; the layout is added when it is sent (functions/mail/render-mail.ts). */
   readonly text: string;
   readonly html: string;
-  /** Where it leads to: a path of the site, or a whole address. */
+  /** The main link: a path on the site, or a full URL. */
   readonly action?: { readonly label: string; readonly to: string };
-  /** Where else. */
+  /** Other links. */
   readonly links?: readonly { readonly label: string; readonly to: string }[];
-  /** Where a POST ends such mails (RFC 8058); absent on mail that belongs to a contract. */
+  /** URL for one-click unsubscribe (RFC 8058); absent on transactional mail. */
   readonly unsubscribe?: string;
-  /** iCalendar text that goes along. */
+  /** Attached iCalendar text. */
   readonly calendar?: string;
-  /** Of the request that it tells of. */
+  /** Correlation id of the request that caused the mail. */
   readonly correlation?: string;
   readonly createdAt: string;
 }
@@ -59,7 +59,7 @@ export interface OutgoingMail {
 export interface ContactMessageItem {
   readonly baseType: 'contact message';
   readonly kind: 'message' | 'application';
-  /** Its author's, as they wrote it. */
+  /** The author's address as entered. */
   readonly email: string;
   readonly subject: string;
   readonly text: string;

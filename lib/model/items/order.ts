@@ -1,15 +1,15 @@
-/** Single purchases and what pays for them. Money in minor units. */
+/** Single purchases and their payments. Money in minor units. */
 export type OrderStatus = 'pending' | 'processing' | 'paid' | 'cancelled' | 'refunded' | 'partly-refunded' | 'disputed';
 
-/** What the learner has agreed to, and when. */
+/** What the learner agreed to, and when. */
 export interface Consent {
-  /** The version ticked with the order, `YYYY-MM-DD`; null: the one of the day `at`, agreed to with the account. */
+  /** The version accepted with the order, `YYYY-MM-DD`; null: the version of the day `at`, accepted with the account. */
   readonly terms: string | null;
   readonly risk: string | null;
   readonly at: string;
 }
 
-/** What an earlier purchase of a member counts toward a bundle. */
+/** Credit for an earlier purchase of a bundle's member. */
 export interface Credit {
   /** The order that paid for the member. */
   readonly order: string;
@@ -19,78 +19,78 @@ export interface Credit {
   readonly amount: number;
 }
 
-/** What was agreed: it keeps its words and its price, whatever becomes of the product. */
+/** What was agreed: it keeps its description and price even if the product changes later. */
 export interface OrderItem {
   readonly baseType: 'order';
   /** A ULID of the time it was placed. */
   readonly id: string;
   readonly link: string;
   readonly name: string;
-  /** The product's summary when it was bought. */
+  /** The product's summary at the time of purchase. */
   readonly details?: string;
   readonly status: OrderStatus;
   /** Without a promo code. */
   readonly price: number;
   readonly discount: number;
   readonly promoCode: string | null;
-  /** Of a bundle: what the learner's earlier purchases of its members take off, and which they are; absent where they are none. */
+  /** For a bundle: the credit for earlier purchases of its members, and which ones; absent if there is none. */
   readonly credit?: number;
   readonly credits?: readonly Credit[];
-  /** Of a member: what of it counts toward bundles, in all and by the bundle's order; absent while none does. */
+  /** For a member: how much of it is credited toward bundles, in total and by the bundle's order; absent if none is. */
   readonly credited?: number;
   readonly creditedTo?: Readonly<Record<string, number>>;
-  /** A refund was asked for at `at`, up to `to` minor units in all, and the provider has not told of it yet. */
+  /** A refund up to `to` minor units in total was requested at `at`, and the provider has not reported it yet. */
   readonly refunding?: { readonly to: number; readonly at: string };
-  /** Of the request that placed it (correlation.ts); older ones and free ones may have none. */
+  /** Correlation id of the request that placed it (correlation.ts); older and free orders may have none. */
   readonly correlation?: string;
-  /** What is charged. */
+  /** The amount charged. */
   readonly total: number;
   readonly refunded: number;
   readonly currency: string;
-  /** Why the last attempt to pay failed, in the learner's words. */
+  /** Why the last payment attempt failed, in the learner's words. */
   readonly problem?: string | null;
   readonly refundableUntil?: string | null;
-  /** Links it opened when it was fulfilled: what a refund takes back, whatever has become of the bundle. */
+  /** Links it opened on fulfillment: a refund revokes these, even if the bundle has changed. */
   readonly opens?: readonly string[];
-  /** Of the plan that was chosen; absent or null for a single purchase. */
+  /** Id of the chosen plan's package; absent or null for a single purchase. */
   readonly packageId?: string | null;
-  /** Of the learner's subscription (`SUB#<id>`) whose period it pays. */
+  /** Key of the learner's subscription (`SUB#<id>`) whose period it pays. */
   readonly subscription?: string | null;
-  /** `pi_...`, or `in_...` of a period of a subscription. */
+  /** `pi_...`, or `in_...` for a subscription period. */
   readonly payment?: string | null;
-  /** Where the receipt is mailed to. */
+  /** Where the receipt is mailed. */
   readonly email?: string | null;
   readonly consent?: Consent | null;
-  /** While it is open: when its hold ends. With it the order is in GSI1's partition of open orders. */
+  /** While the order is open: when its reservation ends. The order is then in GSI1's partition of open orders. */
   readonly expiresAt?: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** The open order of a learner for a product: there is one at a time. */
+/** A learner's open order for a product; there is one at a time. */
 export interface CheckoutItem {
   readonly baseType: 'checkout';
   readonly orderId: string;
   readonly link: string;
   /** Null for a single purchase. */
   readonly packageId: string | null;
-  /** The product's, when the order was placed. */
+  /** The product's name when the order was placed. */
   readonly name?: string;
   readonly promoCode: string | null;
   readonly price: number;
-  /** As the order has them. */
+  /** The same as in the order. */
   readonly credits?: readonly Credit[];
   readonly total: number;
   readonly currency: string;
   /** `pi_...` or `sub_...`, once there is one. */
   readonly payment: string | null;
-  /** Of the request that placed the order. */
+  /** Correlation id of the request that placed the order. */
   readonly correlation?: string;
   readonly expiresAt: string;
   readonly createdAt: string;
 }
 
-/** The provider's payment of an order. What it says follows from the provider's own state when it was last asked. */
+/** The provider's payment of an order. Its fields reflect the provider's state when it was last read. */
 export interface PaymentItem {
   readonly baseType: 'payment';
   readonly id: string;
@@ -99,7 +99,7 @@ export interface PaymentItem {
   readonly link: string;
   readonly amount: number;
   readonly currency: string;
-  /** `cus_...` that it was made for. */
+  /** The customer (`cus_...`) it was created for. */
   readonly customer?: string | undefined;
   readonly status: OrderStatus;
   readonly refunded: number;
@@ -108,7 +108,7 @@ export interface PaymentItem {
   readonly updatedAt: string;
 }
 
-/** Orders that a learner has had refunded without asking anybody, and when (ISO instants). */
+/** A learner's self-service refunds: the orders and when (ISO instants). */
 export interface RefundsItem {
   readonly baseType: 'refunds';
   readonly orders: Readonly<Record<string, string>>;
@@ -122,7 +122,7 @@ export interface CustomerItem {
   readonly createdAt: string;
 }
 
-/** Whose a customer of the provider's is. */
+/** The learner of one of the provider's customers. */
 export interface CustomerOwnerItem {
   readonly baseType: 'customer owner';
   readonly sub: string;

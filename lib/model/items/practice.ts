@@ -1,32 +1,32 @@
-/** Exercises, and what learners did with them. */
+/** Exercises, and learners' attempts. */
 import type { Answer } from '../exercise-scores.ts';
 import type { ExerciseEntry } from '../exercises.ts';
 
-/** The exercises of a course: what is known of each without reading it. */
+/** What the table stores about the exercises of a course. */
 export interface ExercisesItem {
   readonly baseType: 'exercises';
-  /** By their codes. */
+  /** By exercise code. */
   readonly exercises: Readonly<Record<string, ExerciseEntry>>;
 }
 
-/** What was scored of one attempt. */
+/** The score of one attempt. */
 export interface PracticeScore {
   /** 0 to 1. */
   readonly score: number;
-  /** Of its trades together, in what they risked; null: none was taken. */
+  /** Combined result of its trades, in multiples of their risk; null if none was taken. */
   readonly r: number | null;
   readonly at: string;
 }
 
-/** An attempt at an exercise: answers by moment, which are not all there while it is open. */
+/** An attempt at an exercise: answers by moment, incomplete while it is open. */
 export interface PracticeRun {
   readonly number: number;
-  /** Of the exercise that was answered: of another one it says nothing. */
+  /** Digest of the exercise that was answered; the attempt does not count for another version. */
   readonly digest: string;
   readonly answers: readonly (readonly Answer[])[];
 }
 
-/** How well an exercise is remembered, as FSRS reckons it. Instants are ISO 8601. */
+/** How well an exercise is remembered, as computed by FSRS. Instants are ISO 8601. */
 export interface MemoryCard {
   readonly due: string;
   readonly stability: number;
@@ -38,30 +38,30 @@ export interface MemoryCard {
   readonly lastReview: string;
 }
 
-/** All that a learner has done with one exercise, in one row: an answer is one write. */
+/** Everything a learner has done with one exercise, in one row, so an answer is one write. */
 export interface PracticeItem {
   readonly baseType: 'practice';
   readonly link: string;
   readonly code: string;
   readonly skill: string;
   readonly level: number;
-  /** Complete ones. */
+  /** Number of completed attempts. */
   readonly attempts: number;
   readonly passed: boolean;
   readonly best: number | null;
   readonly first: PracticeScore | null;
   /** When the last attempts were completed, oldest first. */
   readonly recent: readonly string[];
-  /** The attempt that is open, or else the last one. */
+  /** The open attempt, or else the last one. */
   readonly run: PracticeRun;
   readonly card: MemoryCard | null;
-  /** Null: another attempt may begin now. */
+  /** Null: another attempt can begin now. */
   readonly retryAt: string | null;
-  /** Counts answers: a writer that did not see the last one answers nothing. */
+  /** Incremented with each answer; a writer holding an older version writes nothing. */
   readonly version: number;
 }
 
-/** How learners decided in an exercise in their first attempts. */
+/** How learners decided in their first attempts at an exercise. */
 export interface DecisionsItem {
   readonly baseType: 'decisions';
   readonly link: string;

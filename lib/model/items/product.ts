@@ -1,4 +1,4 @@
-/** What is sold, as it is stored and as lists show it. Money in minor units. */
+/** Products as they are stored and listed. Money in minor units. */
 import type { ListedExercise } from '../exercises.ts';
 
 export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
@@ -12,14 +12,14 @@ export interface Instructor {
 }
 
 export interface Lesson {
-  /** Names the lesson's video; given only to those who may watch it. */
+  /** Names the lesson's video; included only for viewers with access. */
   readonly code: string;
   readonly name: string;
   readonly minutes: number;
-  /** Of its film; absent where it has none, and on rows of before it was kept. */
+  /** Length of its film; absent if it has none, and in rows older than the field. */
   readonly seconds?: number;
   readonly preview: boolean;
-  /** Beside it; absent on rows of before there were any. */
+  /** The lesson's exercises; absent in rows older than the field. */
   readonly exercises?: readonly ListedExercise[];
 }
 
@@ -70,30 +70,30 @@ export interface Card {
 
 export type BundleMember = Pick<Card, 'link' | 'name' | 'summary' | 'image' | 'type' | 'price'>;
 
-/** A product as it is sold: its card and what its own page adds. */
+/** A product as it is sold: its card, and the additional fields of its page. */
 export interface Product extends Omit<Card, 'instructors'> {
   readonly instructors: readonly Instructor[];
   readonly details: string;
-  /** Path of the preview lesson's film, when there is one. */
+  /** Path of the preview lesson's film, if there is one. */
   readonly preview: string | null;
   readonly outcomes: readonly string[];
   readonly requirements: readonly string[];
   readonly audience: readonly string[];
-  /** What is asked before it is bought. */
+  /** Frequently asked questions before a purchase. */
   readonly questions: readonly Question[];
   readonly sections: readonly Section[];
   readonly productsInBundle: readonly BundleMember[];
-  /** Whether the schedule has sessions of it: its owners are then found by it, to be reminded. */
+  /** Whether the schedule has sessions of it; its owners are then indexed, to be reminded. */
   readonly hasSessions: boolean;
-  /** Day (`YYYY-MM-DD`) on which its files last changed; null when their history does not tell. */
+  /** Day (`YYYY-MM-DD`) of the last change of its files; null if their history is unknown. */
   readonly revisedOn: string | null;
 }
 
 export interface ProductItem extends Product {
   readonly baseType: 'product';
-  /** Withdrawn products are listed nowhere and stay open to those who own them. */
+  /** Withdrawn products are not listed and stay open to their owners. */
   readonly status: 'published' | 'withdrawn';
   readonly updatedAt: string;
-  /** Of the content it was published from, so that publishing again writes only what changed. */
+  /** Hash of the published content, so publishing again writes only what changed. */
   readonly contentHash: string;
 }

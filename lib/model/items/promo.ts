@@ -1,26 +1,26 @@
-/** Promo codes and who holds a unit of one. Money in minor units. */
+/** Promo codes and their reservations. Money in minor units. */
 export interface PromoItem {
   readonly baseType: 'promo';
   readonly code: string;
-  /** What each of the products costs with it. */
+  /** The price of each of the products with the code. */
   readonly price: number;
   readonly products: readonly string[];
   readonly validFrom: string;
   readonly validUntil: string;
   readonly isLimited: boolean;
-  /** Units nobody holds or has used: runtime state that publishing never sets anew. */
+  /** Remaining units. Runtime state; publishing never resets it. */
   readonly amountRemaining: number | null;
-  /** Units there are in all, as content says. */
+  /** Total units, from content. */
   readonly amount: number | null;
-  /** Rows that its units are divided among, so that very many may take one at a time; absent: all are here. */
+  /** Number of rows that the units are divided among, so many learners can reserve at once; absent: all are in this row. */
   readonly shards?: number;
-  /** True once the limit was lowered: what is left may then be less than nothing, by what was used before. */
+  /** True once the limit was lowered: the remaining units may then be negative, by what was used before. */
   readonly lowered?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** A part of a limited code's units, with the terms that they are taken under. Units that are released go back to the code itself. */
+/** A share of a limited code's units, with its terms. Released units return to the code's own row. */
 export interface PromoShardItem extends Pick<PromoItem, 'code' | 'price' | 'validFrom' | 'validUntil'> {
   readonly baseType: 'promo shard';
   /** From 1. */

@@ -1,5 +1,5 @@
-/** Reviews and how many stars there are. */
-/** How many learners gave each number of stars. Total and average follow from it and are stored nowhere. */
+/** Reviews and rating counts. */
+/** How many learners gave each number of stars. Total and average are computed from it, never stored. */
 export interface ReviewCountsItem {
   readonly baseType: 'review counts';
   readonly stars1?: number;
@@ -13,15 +13,15 @@ export interface ReviewItem {
   readonly baseType: 'review';
   readonly id: string;
   readonly link: string;
-  /** As others see it; whose it is stands in the key alone. */
+  /** The name others see; only the key identifies the author. */
   readonly name: string;
   readonly rating: number;
   readonly review: string;
-  /** Hidden by content: only its writer reads it, it stands in no list of the product's, and its stars do not count. */
+  /** Hidden by content: only its author can read it, it is in no list of the product, and its stars do not count. */
   readonly censored: boolean;
-  /** Why, while it is. */
+  /** The reason, while it is hidden. */
   readonly censoredReason?: string;
-  /** Its writer's money went back: it stands in no list, and its stars do not count. */
+  /** The author was refunded: the review is in no list, and its stars do not count. */
   readonly withdrawn?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -5,18 +5,18 @@ export interface SettingsItem {
   readonly baseType: 'settings';
   /** JSON text: `{ top_notification: { description, link, top_notification_link_type } }`. */
   readonly settings: string;
-  /** Absent on stages that were published before there were any. */
+  /** Absent on stages published before the field existed. */
   readonly pages?: readonly OutsidePage[];
-  /** The same. */
+  /** Absent on stages published before the field existed. */
   readonly invitations?: readonly Invitation[];
   readonly updatedAt: string;
 }
 
-/** Who invites whoever comes with a `registration_source`, and what for. */
+/** The invitation for visitors who arrive with a `registration_source`. */
 export interface Invitation {
   readonly source: string;
   readonly inviter: string;
   readonly benefit: string;
-  /** The last day on which it is shown, UTC. */
+  /** The last day it is shown, UTC. */
   readonly until: string;
 }

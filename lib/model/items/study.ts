@@ -1,8 +1,11 @@
-/** How far a learner is, what they wrote beside it, and what they earned. */
+/** A learner's progress, notes, and certificates. */
 import type { Evidence } from '../evidence.ts';
 import type { WatchedLessons } from '../progress.ts';
 
-/** How far a learner is in a product. What follows from `lessons` stands beside them as the outline was at the last write: lists ask no other item. */
+/**
+ * A learner's progress in a product. Values derived from `lessons` and the outline are stored as of the last write, so lists read no other
+ * item.
+ */
 export interface ProgressItem {
   readonly baseType: 'progress';
   readonly link: string;
@@ -13,13 +16,13 @@ export interface ProgressItem {
   readonly at: string | null;
   /** The number of the certificate, once there is one. */
   readonly certificate?: string;
-  /** Absent on rows of before it was kept. */
+  /** Absent in rows older than the field. */
   readonly evidence?: Evidence;
-  /** Counts changes of `lessons`: a writer that did not see the last one tries again. */
+  /** Incremented with each change of `lessons`: a writer holding an older version retries. */
   readonly version: number;
 }
 
-/** What a learner wrote beside a lesson. */
+/** A learner's note on a lesson. */
 export interface NoteItem {
   readonly baseType: 'note';
   readonly id: string;
@@ -38,7 +41,7 @@ export interface NoteCountItem {
   readonly count: number;
 }
 
-/** What a certificate says, as it was when it was issued. Whose it is stands with the learner's progress alone. */
+/** A certificate's contents at the time it was issued. Only the learner's progress links it to the learner. */
 export interface CertificateItem {
   readonly baseType: 'certificate';
   readonly id: string;
@@ -48,9 +51,9 @@ export interface CertificateItem {
   readonly instructors: readonly string[];
   readonly lessons: number;
   readonly minutes: number;
-  /** Minutes of film that were counted as played; absent where some of it was not counted. */
+  /** Minutes of film counted as played; absent if part of it was not counted. */
   readonly watched?: number;
-  /** So many were asked for and passed; absent on those of before any was. */
+  /** Number of required exercises passed; absent in certificates older than the requirement. */
   readonly drills?: number;
   readonly quizzes?: number;
   readonly issuedAt: string;

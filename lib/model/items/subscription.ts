@@ -1,27 +1,27 @@
-/** Subscriptions, as learners know them and as the payment provider does. Money in minor units. */
-/** Whose a subscription at the provider is. */
+/** Subscriptions, as learners and as the payment provider know them. Money in minor units. */
+/** The learner of a subscription at the provider. */
 export interface BillingItem {
   readonly baseType: 'billing';
   readonly id: string;
   readonly sub: string;
-  /** The learner's subscription and the order that began it. */
+  /** The learner's subscription and the order that started it. */
   readonly subscription: string;
   readonly link: string;
-  /** The setup intent (`seti_...`) that keeps its card, until it has one or is over. */
+  /** The setup intent (`seti_...`) that saves its card, until it has one or is over. */
   readonly setup?: string | null;
-  /** Invoices (`in_...`) whose money a bank holds back. */
+  /** Invoices (`in_...`) whose money a bank withholds. */
   readonly disputed?: readonly string[];
-  /** Invoices (`in_...`) whose money went back. */
+  /** Invoices (`in_...`) that were refunded. */
   readonly refunded?: readonly string[];
-  /** Digest of all that the rows beside it follow from, once they do (functions/payments/unchanged-subscription.ts). */
+  /** Digest of everything the related rows are derived from, once they match it (functions/payments/unchanged-subscription.ts). */
   readonly settled?: string;
-  /** Counts looks at Stripe as well as changes: a writer that did not see the last one asks again. */
+  /** Incremented on every read from Stripe and every change; a writer holding an older version retries. */
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** Leads from a setup intent to the subscription whose card it keeps. */
+/** Maps a setup intent to the subscription whose card it saves. */
 export interface SetupItem {
   readonly baseType: 'setup';
   /** `sub_...` */
@@ -29,7 +29,7 @@ export interface SetupItem {
   readonly ttl: number;
 }
 
-/** The trial of a product was had, or refused because of its card. */
+/** The trial of a product was used, or refused because of the card. */
 export interface TrialItem {
   readonly baseType: 'trial' | 'trial card';
   /** `sub_...` */
@@ -39,12 +39,12 @@ export interface TrialItem {
 
 export interface SubscriptionItem {
   readonly baseType: 'subscription';
-  /** The id of the order that began it. */
+  /** The id of the order that started it. */
   readonly id: string;
   readonly link: string;
   readonly name: string;
   readonly details: string;
-  /** `incomplete`: nothing was paid yet and nothing is open. */
+  /** `incomplete`: nothing has been paid yet and nothing is open. */
   readonly status: 'incomplete' | 'active' | 'past-due' | 'cancelled' | 'ended';
   readonly trial?: boolean;
   readonly packageId?: string;
@@ -54,18 +54,18 @@ export interface SubscriptionItem {
   readonly renewsAt: string | null;
   readonly endsAt: string | null;
   readonly card?: StoredCard | null;
-  /** True while a dispute about the money of a period is open: nothing is. */
+  /** True while the payment of a period is disputed: nothing is open. */
   readonly disputed?: boolean;
   /** `sub_...` */
   readonly billing?: string | null;
   readonly email?: string | null;
-  /** Ids of the notices that were written (lib/model/notices.ts), the latest few. */
+  /** Ids of the latest notices that were written (lib/model/notices.ts). */
   readonly noticed?: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** What may be kept of a card. */
+/** What may be stored about a card. */
 export interface StoredCard {
   readonly brand: string;
   readonly last4: string;
