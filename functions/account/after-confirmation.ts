@@ -1,7 +1,7 @@
 /**
- * What follows when somebody has proved an address (Cognito's PostConfirmation trigger). A password that was reset ends every session:
- * whoever resets it may do so because somebody else is signed in. An account that somebody else has begun under the address is given
- * a password that nobody knows: whoever has the mailbox sets one by resetting it.
+ * Runs after someone has proved an address (Cognito's PostConfirmation trigger). A password reset ends every session, because the reason
+ * for it may be that someone else is signed in. If another person created the account with this address, its password is replaced with a
+ * random one, and the owner of the mailbox sets a new one by resetting it.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
@@ -16,7 +16,7 @@ interface ConfirmedEvent {
   readonly userName: string;
   readonly request: {
     readonly userAttributes: Readonly<Record<string, string>>;
-    /** What came with the code; it may hold anything. */
+    /** Sent with the code; it may contain anything. */
     readonly clientMetadata?: Readonly<Record<string, string>> | null;
   };
 }
@@ -25,21 +25,21 @@ export async function handler<T extends ConfirmedEvent>(event: T): Promise<T> {
   const { triggerSource, userPoolId, userName, request } = event;
   const isReset = triggerSource === 'PostConfirmation_ConfirmForgotPassword';
   if (!isReset && !isBegunByAnother(event)) return event;
-  // Before its sessions end, so that it opens no other.
+  // Before the sessions end, so the old password cannot open another one.
   if (!isReset) await closePassword(userPoolId, userName);
   await endSessions({ userPool: userPoolId, username: userName, sub: learnerOf(request.userAttributes) });
   return event;
 }
 
-/** Whether a new account has a password of which the one with the mailbox has not shown that it is theirs. */
+/** Whether a new account has a password that the owner of the mailbox has not proved to be theirs. */
 function isBegunByAnother({ triggerSource, request }: ConfirmedEvent): boolean {
   if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return false;
-  // Whoever comes through another provider has no password here.
+  // Accounts of the federated identity provider have no password here.
   if (request.userAttributes['cognito:user_status'] === 'EXTERNAL_PROVIDER') return false;
   const secret = request.clientMetadata?.[proofField];
-  // The page always says what it has. Who says nothing has called Cognito themselves, with the code of their own mailbox.
+  // Our page always sends its secret. Without one, the caller used Cognito's API directly, with the code from their own mailbox.
   if (secret === undefined) return false;
-  // The hash of nothing is known to everybody.
+  // The hash of an empty text is public.
   if (secret === '') return true;
   const kept = Buffer.from(request.userAttributes[`custom:${proofAttribute}`] ?? '');
   const shown = Buffer.from(createHash('sha256').update(secret).digest('hex'));
@@ -47,7 +47,7 @@ function isBegunByAnother({ triggerSource, request }: ConfirmedEvent): boolean {
 }
 
 async function closePassword(UserPoolId: string, Username: string): Promise<void> {
-  // With a letter of each kind that the pool asks for.
+  // With a character of each kind that the pool requires.
   const Password = `${randomBytes(32).toString('base64url')}-aA1`;
   await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
 }

@@ -2,7 +2,7 @@ import type { CertificateItem, ProgressItem } from '../../lib/model/items/study.
 import { certificateKey } from '../../lib/model/keys.ts';
 import { itemsAt } from './rows.ts';
 
-/** The learner's certificates, which lie by their numbers; the rows of their progress say which those are. */
+/** The learner's certificates, which are stored by number; the learner's progress rows contain the numbers. */
 export const certificatesOf = (rows: readonly object[]): Promise<CertificateItem[]> =>
   itemsAt(
     rows.flatMap((row) => {

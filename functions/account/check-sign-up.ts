@@ -1,6 +1,6 @@
 /**
- * Looks at what a new account says of itself before the pool takes it (Cognito's PreSignUp trigger). The page has looked
- * already; but whoever knows the pool's client may sign up without the page. And counts new accounts (lib/model/ceilings.ts).
+ * Validates a new account before the pool accepts it (Cognito's PreSignUp trigger). The page validates too, but anyone who knows the
+ * pool's client can sign up without the page. Also counts new accounts (lib/model/ceilings.ts).
  */
 import { isRegistrationSource } from '../../lib/model/registration-source.ts';
 import { limits } from '../../lib/model/text-limits.ts';
@@ -12,12 +12,12 @@ interface SignUpEvent {
   readonly request: { readonly userAttributes: Readonly<Record<string, string>> };
 }
 
-/** @throws Error with the sentence that the caller is told */
+/** @throws Error with the message for the caller */
 export async function handler<T extends SignUpEvent>(event: T): Promise<T> {
   const { name, 'custom:registration_source': source } = event.request.userAttributes;
   if (source !== undefined && !isRegistrationSource(source)) throw new Error('The invitation cannot be read');
   if (name !== undefined && name.length > limits.name) throw new Error(`The name has over ${limits.name} characters`);
-  // What an operator makes is none of the crowd's.
+  // Accounts created by an operator do not count.
   const over = event.triggerSource === 'PreSignUp_AdminCreateUser' ? undefined : await checkCeiling('signUp', {});
   if (over) throw new Error(over.message);
   return event;

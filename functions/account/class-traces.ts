@@ -6,8 +6,8 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { itemsAt } from './rows.ts';
 
 /**
- * What the learner has left in classes: a seat, and what they said, as long as it is kept. It lies with the rooms, under a
- * name that leads back to nobody; only what one owns has a class one was in, so the rows of what is owned say where to look.
+ * What the learner has left in classes: seats, and chat messages as long as they are kept. They are stored with the rooms under a
+ * pseudonym. Learners can only enter classes of products they own, so the rows of owned products determine where to look.
  */
 export async function classTracesOf(sub: string, sortKeys: readonly string[]): Promise<(ChatMessageItem | SeatItem)[]> {
   const links = sortKeys.filter((key) => key.startsWith(ownedPrefix)).map((key) => key.slice(ownedPrefix.length));

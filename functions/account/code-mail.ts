@@ -1,6 +1,6 @@
 /**
- * The words of the mails that carry a code (Cognito's CustomMessage trigger): the code to type, and a link that has it
- * along. They name nobody and repeat nothing that was typed, as anybody may have typed it with another's address.
+ * Texts of the mails with a code (Cognito's CustomMessage trigger): the code, and a link that contains it. They contain no names and
+ * nothing that was typed, because anyone can type someone else's address.
  */
 import { learnerOf } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
@@ -11,14 +11,14 @@ import { mayMailNewAddress } from './email-change.ts';
 import * as messages from './messages.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
-/** What the trigger tells, as far as it matters here. */
+/** The fields of the trigger's event that are used here. */
 interface CodeMailEvent {
   readonly triggerSource: string;
   readonly request: {
     readonly userAttributes: Readonly<Record<string, string>>;
-    /** Stands for the code, which is put in its place when the mail is sent. */
+    /** Placeholder that Cognito replaces with the code. */
     readonly codeParameter: string;
-    /** What the browser sent along; it may hold anything. */
+    /** Sent by the browser; it may contain anything. */
     readonly clientMetadata?: Readonly<Record<string, string>> | null;
   };
   response: { emailSubject?: string | null; emailMessage?: string | null };
@@ -26,7 +26,7 @@ interface CodeMailEvent {
 
 interface Words {
   readonly page: '/verify' | '/complete-forgot-password';
-  /** What the button says. */
+  /** Label of the button. */
   readonly action: string;
   readonly subject: string;
   readonly life: string;
@@ -52,7 +52,7 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Only somebody who has just logged in, and whose old address was told, gets these (email-change.ts). */
+/** Sent only to learners who have just signed in and whose previous address was notified (email-change.ts). */
 const newAddress: Omit<Words, 'page' | 'action'> = {
   subject: messages.confirmNewAddress,
   life: messages.goodForDay,
@@ -60,7 +60,7 @@ const newAddress: Omit<Words, 'page' | 'action'> = {
 };
 const ofNewAddress = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
 
-/** @param code stands for it, in words and in the link */
+/** @param code placeholder for the code, in the text and in the link */
 const page = (
   { subject, life, why }: Pick<Words, 'subject' | 'life' | 'why'>,
   code: string,
@@ -80,12 +80,12 @@ const page = (
     site: requireEnv(environment.siteUrl),
   });
 
-/** Where the link leads back to: a path that is not another host's. The page it opens looks at it again. */
+/** Whether the link's target is a path on this site. The page it opens checks it again. */
 const isPath = (text: string): boolean => /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(text);
 
 /**
- * Leaves mails of other occasions as the pool has them.
- * @throws Error when a code is to go to a new address of somebody who has not just logged in: the pool mails none then
+ * Leaves other mails as the pool composes them.
+ * @throws Error if a code would go to a new address of someone who has not just signed in: then the pool mails none
  */
 export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   const { triggerSource, request, response } = event;

@@ -1,4 +1,4 @@
-/** The one door to the user pool's administration. */
+/** The only client for the user pool's admin API. */
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 
 export const cognito = new CognitoIdentityProviderClient();

@@ -1,8 +1,7 @@
 /**
- * Removes a learner: the items first, then the account. The other way round a failure between the two would leave
- * personal data that nobody can sign in to remove any more; this way the learner simply asks again. The account's last
- * tokens outlive it for up to an hour, so the items are swept once more afterwards and a mark without personal data
- * keeps the profile from being made anew.
+ * Deletes a learner: first the items, then the account. In the other order, a failure in between would leave personal data that no one
+ * can sign in to delete; in this order, the learner simply tries again. The account's last tokens stay valid for up to an hour, so the
+ * items are deleted once more afterwards, and a marker without personal data prevents a new profile.
  */
 import {
   AdminDeleteUserCommand,
@@ -34,7 +33,7 @@ import { removeReview, reviewsOf } from './reviews.ts';
 import { pagesIn, pagesOf, type StoredRow } from './rows.ts';
 import { attributesOf, provenAddress } from './sign-ins.ts';
 
-/** As many as BatchWriteItem takes at once. */
+/** The limit of BatchWriteItem. */
 const batch = 25;
 
 export async function handler({ sub, username }: AccountRequest) {
@@ -47,14 +46,14 @@ export async function handler({ sub, username }: AccountRequest) {
   await removeUser(username);
   const mark: ClosedItem = { baseType: 'closed', ttl: Math.floor(Date.now() / 1000) + closedMarkSeconds };
   const Item = toItem({ ...profileKey(sub), ...mark });
-  // A request of before the end of the account may have made a profile again.
+  // A request made before the account was closed may have created a profile again.
   const { Attributes } = await dynamodb.send(new PutItemCommand({ TableName: table(), Item, ReturnValues: 'ALL_OLD' }));
   await removeAddresses(Attributes);
   await removeItems(sub, profileKey(sub).SK);
   return { success: true, errors: [] };
 }
 
-/** Before the rows of what is owned, which say where the reviews are. */
+/** Before the rows of owned products, which determine where the reviews are. */
 async function removeReviews(sub: string): Promise<void> {
   for await (const page of pagesOf(sub, 'PK, SK')) {
     const reviews = await reviewsOf(
@@ -70,7 +69,7 @@ async function profileOf(sub: string): Promise<Record<string, AttributeValue> | 
   return (await dynamodb.send(new GetItemCommand({ TableName: table(), Key, ConsistentRead: true }))).Item;
 }
 
-/** The secret addresses of the learner's calendar and of the end of their reminders; the profile alone says which they are. */
+/** The secret addresses of the learner's calendar and of unsubscribing; only the profile contains them. */
 async function removeAddresses(profile: Record<string, AttributeValue> | undefined): Promise<void> {
   const { calendarFeedHash, reminderStop } = profile ? fromItem<Partial<ProfileItem>>(profile) : {};
   const stop = reminderStop && hashOf(reminderStop);
@@ -82,7 +81,7 @@ async function removePicture(sub: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: requireEnv(environment.mediaBucket), Key: pictureKey(sub) }));
 }
 
-/** What was written to the desk from the account's proven address. Gone with an attempt before, when the account itself is. */
+/** Contact messages sent from the account's verified address. If the account is already gone, a previous attempt removed them. */
 async function removeContactMessages(Username: string): Promise<void> {
   const account = await cognito
     .send(new AdminGetUserCommand({ UserPoolId: requireEnv(environment.userPool), Username }))
@@ -98,12 +97,12 @@ async function removeUser(Username: string): Promise<void> {
   try {
     await cognito.send(new AdminDeleteUserCommand({ UserPoolId: requireEnv(environment.userPool), Username }));
   } catch (error) {
-    // Gone already: this is the learner's second attempt, or a second tab.
+    // Already gone: this is the learner's second attempt, or a second tab.
     if (!(error instanceof UserNotFoundException)) throw error;
   }
 }
 
-/** @param kept the sort key of an item that stays */
+/** @param kept the sort key of an item to keep */
 async function removeItems(sub: string, kept?: string): Promise<void> {
   for await (const page of pagesOf(sub, 'PK, SK, certificate')) {
     for (const row of page) if (row.SK.S.startsWith(progressPrefix)) await removeProgress(row);
@@ -116,7 +115,7 @@ async function removeRows(rows: readonly StoredRow[]): Promise<void> {
   for (let start = 0; start < requests.length; start += batch) await write(requests.slice(start, start + batch));
 }
 
-/** With its certificate: before it, as nothing else names that one, and once more when one was issued meanwhile. */
+/** Deletes progress and its certificate. The certificate goes first, because only progress names it, and again if one was just issued. */
 async function removeProgress({ PK, SK, certificate }: StoredRow): Promise<void> {
   if (certificate) await removeCertificate(certificate.S!);
   const { Attributes } = await dynamodb.send(
@@ -126,12 +125,12 @@ async function removeProgress({ PK, SK, certificate }: StoredRow): Promise<void>
   if (late && late.S !== certificate?.S) await removeCertificate(late.S!);
 }
 
-/** What anybody who holds its number could see. */
+/** Deletes the public certificate. */
 async function removeCertificate(id: string): Promise<void> {
   await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(certificateKey(id)) }));
 }
 
-/** What a busy table leaves over is asked for again, with a little patience. */
+/** Writes a batch, and retries unprocessed items with backoff. */
 async function write(requests: WriteRequest[]): Promise<void> {
   for (let left = requests, attempt = 0; left.length > 0; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));

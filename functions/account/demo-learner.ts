@@ -1,4 +1,4 @@
-/** Makes the demonstration accounts of a stage without real learners: they can sign in and own some products. */
+/** Creates the demo accounts of a stage without real learners: they can sign in and own some products. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -36,7 +36,7 @@ import { cancellationReasons, sendTransaction } from '../shared/send-transaction
 import { cognito } from './cognito.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
-/** What content says of them (demo.yaml); beside the handler since it was bundled. */
+/** The demo content (demo.yaml), bundled next to the handler. */
 const demo = (): DemoContent => JSON.parse(readFileSync(join(import.meta.dirname, 'demo.json'), 'utf8'));
 const since = '2026-10-01T14:00:00.000Z';
 
@@ -45,16 +45,16 @@ interface Account {
   readonly Email: string;
   readonly Password: string;
   readonly Name: string;
-  /** `true`: this one writes reviews, among them those of learners made up. */
+  /** `true`: this account writes reviews, including those of fictional learners. */
   readonly Reviews: string;
-  /** The group of the pool that this one is of, if any. */
+  /** The account's group in the user pool, if any. */
   readonly Group?: string;
 }
 
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { Email, Password, Name, Reviews, Group } = event.ResourceProperties as unknown as Account;
   await answer(event, `demo-learner-${Email}`, async () => {
-    // The account goes with the user pool.
+    // The account is deleted with the user pool.
     if (event.RequestType === 'Delete') return;
     const sub = await account(Email, Password, Name);
     if (Group) await joinGroup(Email, Group);
@@ -64,7 +64,7 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
   });
 }
 
-/** The user id of the account, made when it is not there. */
+/** The user id of the account, which is created if it does not exist. */
 async function account(Username: string, Password: string, Name: string): Promise<string> {
   const UserPoolId = requireEnv(environment.userPool);
   try {
@@ -94,17 +94,17 @@ async function products(links: readonly string[]): Promise<ProductItem[]> {
   return Responses![table()]!.map((item) => fromItem<ProductItem>(item));
 }
 
-/** An entitlement and the order it comes from: the same ones at every deploy. */
+/** An entitlement and its order: the same at every deployment. */
 async function ownOnce(sub: string, product: ProductItem, at: number): Promise<void> {
   const id = encodeTime(Date.parse(since), 10) + String(at).padStart(16, '0');
   const grant = lasting(isFree(product) ? 'free' : 'order', null, since);
   const index = product.hasSessions ? ownerKey(product.link, sub) : {};
   await putOnce(ownedKey(sub, product.link), { ...index, ...entitlement(product, { [id]: grant }) });
-  // No money ever came for them, and the books must not say that it did.
+  // No money was received for them, and the records must not claim it was.
   await putOnce(orderKey(sub, id), freeOrder(product, id, since));
 }
 
-/** What the learner has changed since stays as it is. */
+/** Writes an item once; later changes by the learner are kept. */
 async function putOnce(key: Key, item: object): Promise<void> {
   try {
     await dynamodb.send(
@@ -119,7 +119,7 @@ async function putOnce(key: Key, item: object): Promise<void> {
   }
 }
 
-/** A review and its star in one transaction, as learners' own are; one that is there already is not counted again. */
+/** Writes a review and its star count in one transaction, like a learner's own. An existing review is not counted again. */
 async function reviewOnce(sub: string, { writer, at, ...said }: DemoReview): Promise<void> {
   const item: ReviewItem = {
     ...said,
@@ -132,7 +132,7 @@ async function reviewOnce(sub: string, { writer, at, ...said }: DemoReview): Pro
   const put = {
     TableName: table(),
     Item: toItem({ ...reviewKey(item.link, writer ?? sub), ...reviewsKey(item.link, at, item.id), ...item }),
-    // Not the review itself: one from before reviews were listed by time is written anew.
+    // The condition is not on the review itself: one written before reviews were listed by time is replaced.
     ConditionExpression: 'attribute_not_exists(GSI1PK)',
   };
   const count = {

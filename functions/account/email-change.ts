@@ -1,7 +1,7 @@
 /**
- * A learner wants another address. The user pool asks for a code that is mailed to the new one; here is what it does not do by itself:
- * the old address hears of it before anything moves, only somebody who has just logged in gets the code (code-mail.ts), and the change
- * is remembered until it is done, as the pool tells nobody (functions/payments/email-changes.ts).
+ * Changes a learner's email address. The user pool mails a code to the new address. This file adds what the pool does not do: the old
+ * address is notified first, only a learner who has just signed in gets the code (code-mail.ts), and the change is recorded until it is
+ * finished, because the pool has no event for that (functions/payments/email-changes.ts).
  */
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
@@ -19,12 +19,12 @@ import { cognito } from './cognito.ts';
 import type { Account } from './end-sessions.ts';
 import * as messages from './messages.ts';
 
-/** Seconds that a code of the pool is good for. */
+/** Lifetime of the pool's codes, in seconds. */
 const codeSeconds = 86_400;
 
 const lines = [messages.addressWillChangeMeans, messages.wasYou, messages.wasNotYou];
 
-/** @returns why the learner may not, just now */
+/** @returns why the change is currently not allowed */
 export async function beginEmailChange({ userPool, username, sub }: Account): Promise<Failure | undefined> {
   const refused = await checkQuota(sub, 'address');
   if (refused) return refused;
@@ -39,7 +39,7 @@ export async function beginEmailChange({ userPool, username, sub }: Account): Pr
   return undefined;
 }
 
-/** On the profile, which is made where there is none yet: good for one code. */
+/** Stores the permission for one code in the profile, which is created if it does not exist. */
 function permission(sub: string, now: Date) {
   return {
     TableName: table(),
@@ -55,7 +55,7 @@ function permission(sub: string, now: Date) {
   };
 }
 
-/** Asked for again it counts from now on. */
+/** A repeated request restarts the time. */
 function begun({ sub, username, from }: { sub: string; username: string; from: string }, now: Date) {
   const createdAt = now.toISOString();
   const until = Math.floor(now.getTime() / 1000) + recentSignInSeconds + codeSeconds;
@@ -86,7 +86,7 @@ function noticeTo(to: string, now: Date) {
   return toItem({ ...outboxKey(mail.createdAt, ulid(now.getTime())), ...mail });
 }
 
-/** Uses the permission up. @returns false when there is none */
+/** Uses up the permission. @returns false if there is none */
 export async function mayMailNewAddress(sub: string): Promise<boolean> {
   const use = new UpdateItemCommand({
     TableName: table(),

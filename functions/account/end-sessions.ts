@@ -16,14 +16,14 @@ export interface Account {
 }
 
 /**
- * Ends every session of an account: the pool refreshes none of its tokens any more, and tokens that were made before this second open
- * nothing at the API (resolvers/steps/require-account.ts). First the mark: what the pool does not do the caller asks for again.
+ * Ends every session of an account: the pool stops refreshing its tokens, and the API rejects tokens issued before this second
+ * (resolvers/steps/require-account.ts). The marker is written first, so if the pool's call fails, the caller can simply repeat the request.
  */
 export async function endSessions({ userPool, username, sub }: Account): Promise<void> {
   await mark(sub);
   const user = { UserPoolId: userPool, Username: username };
   await cognito.send(new AdminUserGlobalSignOutCommand(user));
-  // The pool goes on listing devices whose sessions have ended.
+  // The pool keeps listing devices whose sessions have ended.
   for (;;) {
     const { Devices = [] } = await cognito.send(new AdminListDevicesCommand({ ...user, Limit: 60 }));
     if (Devices.length === 0) return;
@@ -32,9 +32,9 @@ export async function endSessions({ userPool, username, sub }: Account): Promise
 }
 
 /**
- * Ends one session, by its device: the pool refreshes its tokens no more. The mark makes every other session of the account refresh
- * once, which only this one cannot, so that it ends at once at the API too.
- * @returns false when the pool knows no such device of the learner
+ * Ends one session, by its device: the pool stops refreshing its tokens. The marker makes the account's other sessions refresh once, which
+ * this one cannot, so it ends immediately at the API too.
+ * @returns false if the pool does not know the learner's device
  */
 export async function endSession({ userPool, username, sub }: Account, device: string): Promise<boolean> {
   if (!(await forget(userPool, username, device))) return false;
@@ -42,7 +42,7 @@ export async function endSession({ userPool, username, sub }: Account, device: s
   return true;
 }
 
-/** @returns false when it was not known */
+/** @returns false if the device was not known */
 async function forget(UserPoolId: string, Username: string, DeviceKey: string): Promise<boolean> {
   try {
     await cognito.send(new AdminForgetDeviceCommand({ UserPoolId, Username, DeviceKey }));
@@ -53,7 +53,7 @@ async function forget(UserPoolId: string, Username: string, DeviceKey: string): 
   }
 }
 
-/** On the profile, which is made where there is none yet; an account that is closed is refused everything anyway. */
+/** Sets the marker in the profile, which is created if it does not exist; a closed account is rejected anyway. */
 async function mark(sub: string): Promise<void> {
   const now = new Date();
   const ask = new UpdateItemCommand({

@@ -1,4 +1,4 @@
-/** Gives a learner all that is kept about them, as one JSON text. */
+/** Returns all data stored about a learner as one JSON text. */
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { ExportRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
@@ -23,7 +23,7 @@ export async function handler({ sub, username, sender }: ExportRequest): Promise
   return { data, errors: [] };
 }
 
-/** Contact messages sent from the address that the account has verified. */
+/** Contact messages sent from the account's verified address. */
 async function contactMessagesFrom(account: Record<string, unknown>): Promise<object[]> {
   const address = provenAddress(account);
   const messages: object[] = [];
@@ -43,7 +43,7 @@ async function accountOf(Username: string): Promise<Record<string, unknown>> {
   return { createdAt: user.UserCreateDate!.toISOString(), ...attributesOf(user.UserAttributes), devices };
 }
 
-/** By kind, the learner's reviews, certificates and traces in classes among them; the keys only repeat what the items say. */
+/** By kind, including the learner's reviews, certificates, and traces in classes. Keys are left out, because they only repeat the items. */
 async function itemsOf(sub: string): Promise<Record<string, object[]>> {
   const kinds: Record<string, object[]> = {};
   for await (const page of pagesOf(sub)) {

@@ -1,21 +1,21 @@
-/** Reading a JPEG as far as its segments (ITU-T T.81, annex B): enough to know that it is one and to leave out what tells of its owner. */
+/** Parses the segments of a JPEG (ITU-T T.81, annex B): enough to verify that it is one and to drop what identifies its owner. */
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const comment = 0xfe;
-/** A progressive picture has some ten. Each is a walk over all of it, so that a short file of many would take hours to decode. */
+/** A progressive picture has about ten. Each scan decodes the whole picture, so a small file with many would take hours. */
 const mostScans = 24;
 
-/** APP0 (JFIF) and APP14 (Adobe) say how to read the colours; the other applications' data are metadata. */
+/** APP0 (JFIF) and APP14 (Adobe) define how to read the colors; other application segments are metadata. */
 const isMetadata = (marker: number) => marker === comment || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * The same picture without metadata (place, camera, comments) and without anything after its end.
- * @param most largest width and height, in pixels
- * @returns null when it is no whole JPEG or too large
+ * The same picture without metadata (location, camera, comments) and without anything after its end.
+ * @param most maximum width and height, in pixels
+ * @returns null if it is not a complete JPEG or too large
  */
 export function cleanJpeg(bytes: Uint8Array, most: number): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage || bytes[2] !== 0xff) return null;
@@ -31,7 +31,7 @@ export function cleanJpeg(bytes: Uint8Array, most: number): Uint8Array | null {
     if (isFrame(marker)) {
       const [height, width] = [bytes[at + 5]! * 256 + bytes[at + 6]!, bytes[at + 7]! * 256 + bytes[at + 8]!];
       if (height === 0 || width === 0 || height > most || width > most) return null;
-      // A second frame could have other sizes than those that are looked at.
+      // A second frame could have a different size than the one checked.
       if (framed) return null;
       framed = true;
     }
@@ -45,7 +45,7 @@ export function cleanJpeg(bytes: Uint8Array, most: number): Uint8Array | null {
   return null;
 }
 
-/** Where the next marker stands: inside a scan 0xff is followed by 0 or by a restart marker. */
+/** The position of the next marker: inside a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1]!;

@@ -1,4 +1,4 @@
-/** The words of mails about a learner's account. */
+/** Texts of mails about a learner's account. */
 import { institution } from '../../lib/model/institution.ts';
 
 const { name } = institution();

@@ -1,4 +1,4 @@
-/** The learner's picture: a form to upload it with, and the check that makes an upload the picture that others load. */
+/** The learner's picture: a form for uploading it, and the check that turns an upload into the public picture. */
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
@@ -20,7 +20,7 @@ export async function handler({ operation, sub }: PictureRequest) {
   return operation === 'keepPicture' ? keep(sub) : remove(sub);
 }
 
-/** A form whose key, type and size the server has signed: nobody can write elsewhere or anything larger. */
+/** A form with a signed key, type, and maximum size: nothing else or larger can be uploaded. */
 async function uploadForm(sub: string) {
   const { url, fields } = await createPresignedPost(s3, {
     Bucket: requireEnv(environment.uploadsBucket),
@@ -32,7 +32,7 @@ async function uploadForm(sub: string) {
   return { url, fields: Object.entries(fields).map(([name, value]) => ({ name, value })), errors: [] };
 }
 
-/** Looks into what was uploaded, and draws the picture in it anew. */
+/** Checks the upload and re-encodes its picture. */
 async function keep(sub: string): Promise<object> {
   const upload = { Bucket: requireEnv(environment.uploadsBucket), Key: pictureKey(sub) };
   let bytes: Uint8Array;
@@ -62,7 +62,7 @@ async function remove(sub: string): Promise<object> {
   return saved(sub, null);
 }
 
-/** Notes in the profile where the picture is, so that pages without one ask for none. */
+/** Stores the picture's path in the profile, so pages of learners without one request none. */
 async function saved(sub: string, picture: string | null): Promise<object> {
   try {
     const { Attributes } = await dynamodb.send(
@@ -71,7 +71,7 @@ async function saved(sub: string, picture: string | null): Promise<object> {
         Key: toItem(profileKey(sub)),
         UpdateExpression:
           'SET picture = :picture, updatedAt = :now, baseType = :type, createdAt = if_not_exists(createdAt, :now)',
-        // A token may outlive its account for an hour; what was closed stays closed.
+        // A token can be valid for an hour after its account is closed; the account stays closed.
         ConditionExpression: 'attribute_not_exists(baseType) OR baseType = :type',
         ExpressionAttributeValues: toItem({
           ':picture': picture,

@@ -1,18 +1,18 @@
 /**
- * A picture drawn anew from its pixels. Whatever else a file may hold (a place, a page, an archive, a second reading of the same bytes)
- * is in no pixel, so nothing of it is left.
+ * Re-encodes a picture from its pixels. Anything else a file may contain (a location, a web page, an archive, a polyglot file) is not in
+ * the pixels, so none of it is left.
  */
 import jpeg from 'jpeg-js';
 import { cleanJpeg } from './jpeg.ts';
 
-/** As the page sends them, near enough that nobody sees a difference. */
+/** About the quality the page sends, so the difference is invisible. */
 const quality = 86;
-/** Megabytes that decoding may take: some seven times the pixels of the largest picture. */
+/** Maximum memory for decoding, in megabytes: about seven times the pixels of the largest picture. */
 const mostMemory = 64;
 
 /**
- * @param most largest width and height, in pixels; looked at before anything is decoded
- * @returns null when it is no whole JPEG, or too large
+ * @param most maximum width and height, in pixels; checked before decoding
+ * @returns null if it is not a complete JPEG, or too large
  */
 export function redraw(bytes: Uint8Array, most: number): Uint8Array | null {
   const clean = cleanJpeg(bytes, most);
@@ -26,7 +26,7 @@ export function redraw(bytes: Uint8Array, most: number): Uint8Array | null {
     });
     return jpeg.encode({ ...pixels, data: Buffer.from(pixels.data) }, quality).data;
   } catch {
-    // Every error of the decoder's is about what it was given.
+    // Every error of the decoder is about its input.
     return null;
   }
 }

@@ -6,15 +6,15 @@ import { sendTransaction } from '../shared/send-transaction.ts';
 import { itemsAt } from './rows.ts';
 
 /**
- * The learner's reviews, which lie with the products they are about. Only what one owns can be reviewed, so the rows of
- * what is owned say where to look.
+ * The learner's reviews, which are stored with their products. Only owned products can be reviewed, so the rows of owned products
+ * determine where to look.
  */
 export async function reviewsOf(sub: string, sortKeys: readonly string[]): Promise<ReviewItem[]> {
   const links = sortKeys.filter((key) => key.startsWith(ownedPrefix)).map((key) => key.slice(ownedPrefix.length));
   return itemsAt<ReviewItem>(links.map((link) => reviewKey(link, sub)));
 }
 
-/** Takes a review and its star, when that counts, away together. One that changed meanwhile fails, and the learner asks again. */
+/** Deletes a review and its star count, if it counts, in one transaction. If it changed meanwhile, this fails, and the learner retries. */
 export async function removeReview(sub: string, review: ReviewItem): Promise<void> {
   const { link, rating, censored, withdrawn } = review;
   const TableName = table();

@@ -2,20 +2,20 @@ import { type AttributeValue, BatchGetItemCommand, paginateQuery } from '@aws-sd
 import { learnerPartition, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
-/** As many as BatchGetItem takes at once. */
+/** The limit of BatchGetItem. */
 const batch = 100;
 
-/** An item as DynamoDB stores it: whatever else is read of it, its key is. */
+/** An item as DynamoDB stores it; every projection includes the key. */
 export type StoredRow = Record<string, AttributeValue> & {
   readonly PK: AttributeValue.SMember;
   readonly SK: AttributeValue.SMember;
 };
 
-/** All items of one learner as they are stored now, page by page: one Query, however many pages it takes. */
+/** All items of one learner, page by page, in one Query. */
 export const pagesOf = (sub: string, projection?: string): AsyncGenerator<StoredRow[]> =>
   pagesIn(learnerPartition(sub), projection);
 
-/** The same of any partition. */
+/** The same for any partition. */
 export async function* pagesIn(partition: string, projection?: string): AsyncGenerator<StoredRow[]> {
   const query = {
     TableName: table(),
@@ -27,7 +27,7 @@ export async function* pagesIn(partition: string, projection?: string): AsyncGen
   for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query)) yield Items as StoredRow[];
 }
 
-/** Those of the items that are there, as they are stored now. */
+/** The existing items with these keys. */
 export async function itemsAt<Item>(keys: readonly Key[]): Promise<Item[]> {
   const found: Item[] = [];
   for (let start = 0; start < keys.length; start += batch) {

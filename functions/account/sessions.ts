@@ -1,4 +1,4 @@
-/** Ends sessions of learners, and lets them change their address, for AppSync. */
+/** Ends learners' sessions and starts email changes, for AppSync. */
 import { isDeviceKey, type SessionsRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { failure, type Failure } from '../../lib/model/failures.ts';

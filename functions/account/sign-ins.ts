@@ -1,4 +1,4 @@
-/** What the user pool keeps about how a learner logs in, for their copy of it. */
+/** What the user pool stores about a learner's sign-ins, for the data export. */
 import {
   AdminListDevicesCommand,
   type AttributeType,
@@ -7,10 +7,10 @@ import {
 import { passkeyNames, passkeyNamesAttribute } from '../../lib/model/passkey-names.ts';
 import { cognito } from './cognito.ts';
 
-/** As many as the pool gives at once. */
+/** The pool's maximum page size. */
 const page = 60;
 
-/** Devices that logged in and did not log out, with all that is kept of each: the name of its browser among it. */
+/** Devices that are still signed in, with everything stored about each, including the browser's name. */
 export async function devicesOf(UserPoolId: string, Username: string): Promise<object[]> {
   const devices: object[] = [];
   for (let token: string | undefined; ;) {
@@ -30,7 +30,7 @@ const shown = (device: DeviceType): object => ({
   ...attributesOf(device.DeviceAttributes),
 });
 
-/** By name; names of passkeys as a list. */
+/** Attributes by name, with the names of passkeys as a list. */
 export function attributesOf(attributes: readonly AttributeType[] = []): Record<string, unknown> {
   const { [`custom:${passkeyNamesAttribute}`]: names, ...others } = Object.fromEntries(
     attributes.map(({ Name, Value }) => [Name!, Value]),
@@ -38,6 +38,6 @@ export function attributesOf(attributes: readonly AttributeType[] = []): Record<
   return names === undefined ? others : { ...others, passkeys: passkeyNames(names) };
 }
 
-/** The account's e-mail address, once the pool has seen that it is theirs; a provider's word for it is not enough. */
+/** The account's email address, if the pool has verified it; an identity provider's claim is not enough. */
 export const provenAddress = (account: Record<string, unknown>): string | undefined =>
   account['email_verified'] === 'true' ? (account['email'] as string) : undefined;

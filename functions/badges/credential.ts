@@ -1,13 +1,13 @@
 /**
  * A certificate as an Open Badge 3.0 (1EdTech, "Open Badges Specification" 3.0: "OpenBadgeCredential"), which is a W3C Verifiable
- * Credential 2.0. It says what the certificate's public page says, and nothing else of the learner.
+ * Credential 2.0. It contains what the certificate's public page shows, and nothing else about the learner.
  */
 import { badgePath } from '../../lib/model/badges.ts';
 import { institution } from '../../lib/model/institution.ts';
 import type { CertificateItem } from '../../lib/model/items/study.ts';
 import * as messages from './messages.ts';
 
-/** @param site scheme and host, without a slash at the end */
+/** @param site scheme and host, without a trailing slash */
 export function credentialOf(certificate: CertificateItem, site: string) {
   const { id, name, course, link, issuedAt } = certificate;
   const page = `${site}/certificates/${id}`;
@@ -17,7 +17,7 @@ export function credentialOf(certificate: CertificateItem, site: string) {
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: course,
     issuer: { id: site, type: ['Profile'], name: institution().name, url: site },
-    // In whole seconds: `nbf` has to say the same instant.
+    // In whole seconds, because `nbf` has to be the same instant.
     validFrom: `${issuedAt.slice(0, 19)}Z`,
     credentialSubject: {
       id: `${page}#learner`,

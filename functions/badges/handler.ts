@@ -1,6 +1,6 @@
 /**
- * Answers badges and the public keys that they are verified with. A badge is signed when it is asked for: it says what its certificate
- * says then, and one whose certificate is gone is gone too.
+ * Serves badges and the public keys for verifying them. A badge is signed when it is requested: it always matches the current
+ * certificate, and disappears with it.
  */
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { importPKCS8, SignJWT } from 'jose';
@@ -16,14 +16,14 @@ import { requireEnv } from '../shared/require-env.ts';
 import { credentialOf } from './credential.ts';
 import * as messages from './messages.ts';
 
-/** Of a request of an HTTP API, payload format 2.0. */
+/** A request of an HTTP API, payload format 2.0. */
 interface BadgeRequest {
   readonly pathParameters?: { readonly id?: string; readonly key?: string };
 }
 
-/** The one that badges are signed by (Open Badges 3.0, "Create the JOSE Header": the others limit who can verify). */
+/** The signing algorithm (Open Badges 3.0, "Create the JOSE Header": fewer verifiers support the others). */
 const alg = 'RS256';
-/** Seconds: below the quarter of an hour that a new key is public before it signs. */
+/** In seconds: less than the fifteen minutes that a new key is public before it signs. */
 const maxAge = 300;
 
 const keys = keptSecret(environment.badgeKeys, (stored: Partial<BadgeKeys>): BadgeKeys => ({
@@ -63,7 +63,7 @@ async function certificateOf(id: string): Promise<CertificateItem | undefined> {
   return Item && fromItem<CertificateItem>(Item);
 }
 
-/** @throws Error when nobody has given the stage a key: whoever is on call is told */
+/** @throws Error if the stage has no key, which alerts the operator on call */
 async function signed(certificate: CertificateItem, site: string): Promise<string> {
   const key = signingKey(await keys(), new Date().toISOString());
   if (!key) throw new Error('The secret has no key to sign badges with: npm run keys -- <stage> makes one');
@@ -80,13 +80,13 @@ async function signed(certificate: CertificateItem, site: string): Promise<strin
     .sign(await importPKCS8(key.privateKey!, alg));
 }
 
-/** Field by field: no private one ever goes out. */
+/** Copies field by field, so a private key can never be published. */
 const jwkOf = ({ id, publicKey: { kty, n, e } }: BadgeKey, site: string) => ({
   ...{ kty, n, e, alg, use: 'sig' },
   kid: site + badgeKeyPath(id),
 });
 
-/** Verifiers are pages of other sites as well. */
+/** Verifiers include pages of other sites. */
 const open = (type: string) => ({ 'content-type': type, 'access-control-allow-origin': '*' });
 
 const publicly = (type: string, body: string) => ({

@@ -1,4 +1,4 @@
-/** The words of badges. */
+/** Texts of badges. */
 import type { CertificateItem } from '../../lib/model/items/study.ts';
 import { institution } from '../../lib/model/institution.ts';
 
@@ -13,7 +13,7 @@ export const description = ({ course, instructors }: CertificateItem) =>
     ? `Completed ${course}, a course at ${institution().name} taught by ${list.format(instructors)}.`
     : `Completed ${course}, a course at ${institution().name}.`;
 
-/** What had to be shown, and was. */
+/** What the learner had to do, and did. */
 export function criteria({ lessons, minutes, watched, drills, quizzes }: CertificateItem): string {
   const films =
     watched === undefined

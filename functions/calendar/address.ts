@@ -1,6 +1,6 @@
 /**
- * Makes and revokes the address of a learner's own calendar. The table keeps a digest of its secret, in the profile and in
- * a row that leads to the learner; both change in one transaction, so at most one address works at a time.
+ * Creates and revokes the address of a learner's own calendar. The table stores a digest of its secret, in the profile and in a row that
+ * maps to the learner. Both change in one transaction, so at most one address works at a time.
  */
 import { GetItemCommand, TransactionCanceledException, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { CalendarFeedRequest } from '../../lib/model/calendar.ts';
@@ -13,7 +13,7 @@ import { checkQuota } from '../shared/quota.ts';
 import { sendTransaction } from '../shared/send-transaction.ts';
 import { hashOf, newToken } from './secret.ts';
 
-/** Two clicks that arrive together: the later one goes on from what the earlier left. */
+/** Of two simultaneous clicks, the later one retries with the earlier one's result. */
 const maxAttempts = 4;
 
 export async function handler({

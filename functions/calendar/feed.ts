@@ -1,7 +1,7 @@
 /**
- * A learner's own calendar, for the calendars that subscribe to it: the sessions of what the learner may open now. Whoever
- * has the address may read; it says nothing of the learner but that. Unknown and revoked addresses answer alike, and
- * nothing of an address is ever printed.
+ * A learner's own calendar, for calendar programs that subscribe to it: the sessions of products the learner can open now. Anyone who has
+ * the address can read it, and it contains nothing else about the learner. Unknown and revoked addresses get the same response, and no
+ * part of an address is ever logged.
  */
 import { createHash } from 'node:crypto';
 import { GetItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
@@ -19,13 +19,13 @@ import { requireEnv } from '../shared/require-env.ts';
 import * as messages from './messages.ts';
 import { hashOf } from './secret.ts';
 
-/** Of a request of an HTTP API, payload format 2.0. */
+/** A request of an HTTP API, payload format 2.0. */
 interface FeedRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly pathParameters?: { readonly file?: string };
 }
 
-/** How often calendars are to ask again; they may keep what they have for a part of it. */
+/** How often calendar programs should refresh; they may cache the response for part of it. */
 const refresh = 'PT1H';
 const maxAge = 900;
 const day = 86_400_000;
@@ -38,7 +38,7 @@ export async function handler({ headers, pathParameters }: FeedRequest): Promise
   const sessions = (await Promise.all(links.map(sessionsOf))).flat();
   sessions.sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1));
   const site = requireEnv(environment.siteUrl);
-  // The stamp in each event changes with every answer, and means nothing: equal sessions are an equal calendar.
+  // The timestamp in each event changes with every response, so leave it out: equal sessions make an equal calendar.
   const version = createHash('sha256').update(icsOf(sessions, site, ''));
   const tag = { etag: `W/"${version.digest('base64url')}"`, 'cache-control': `private, max-age=${maxAge}` };
   if (headers['if-none-match']?.split(/\s*,\s*/).includes(tag.etag)) return { statusCode: 304, headers: tag };
@@ -54,14 +54,14 @@ export async function handler({ headers, pathParameters }: FeedRequest): Promise
   };
 }
 
-/** What the learner of an address may open now; undefined when the address leads to nobody. */
+/** Products the learner of an address can open now; undefined if the address is unknown. */
 async function openTo(hash: string): Promise<string[] | undefined> {
   const { Item } = await dynamodb.send(
     new GetItemCommand({ TableName: table(), Key: toItem(feedKey(hash)), ConsistentRead: true }),
   );
   if (!Item) return undefined;
   const { sub } = fromItem<FeedItem>(Item);
-  // Between what is owned and the profile lies nothing else: one Query for both.
+  // Only owned products and the profile are in this range: one Query reads both.
   const query = {
     TableName: table(),
     KeyConditionExpression: 'PK = :learner AND SK BETWEEN :owned AND :profile',

@@ -1,4 +1,4 @@
-/** The words of a learner's own calendar. */
+/** Texts of a learner's own calendar. */
 import { institution } from '../../lib/model/institution.ts';
 
 export const mySessions = `${institution().name}: my sessions`;

@@ -11,7 +11,7 @@ import type { Flags } from './viewer.ts';
 
 const nothing = { total: 0, products: [], page: 1, limit: 0, facets: [], match: 'all' as const, didYouMean: null };
 
-/** What a catalogue says to one viewer. */
+/** The catalog's response for one viewer. */
 export function answer(
   catalogue: Catalogue,
   request: CatalogueRequest,
@@ -50,7 +50,7 @@ export function suggestions(
   return { products: products.map((card) => seenBy(card, flags, ratings, onAir)), errors: [] };
 }
 
-/** A card as one viewer sees it, with what its stored row says for certain. */
+/** A card as one viewer sees it, with the current values of its stored row. */
 function seenBy({ details: _, ...card }: DetailedCard, flags: Flags, ratings: Ratings, onAir: OnAir) {
   const { link, createdAt } = card;
   return {

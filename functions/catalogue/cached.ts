@@ -1,16 +1,16 @@
 import { logError } from '../shared/log.ts';
 
-/** How long what was read is used before the table is asked again, in milliseconds. */
+/** How long a value is used before the table is read again, in milliseconds. */
 const fresh = 15_000;
-/** How soon the table is asked again after it did not answer. */
+/** How long to wait after a failed read, in milliseconds. */
 const pause = 5000;
 
 /**
- * Something of the table that all viewers see alike, at most fifteen seconds old: one reading in that time serves every request.
- * Who cannot have newer values sees the last that were read.
+ * Caches something in the table that is the same for all viewers, for at most fifteen seconds: one read serves all requests in that time.
+ * If a newer value cannot be read, the last one is used.
  *
- * @param what names the reading where a failure is logged
- * @param none what is known before the first answer
+ * @param what names the read in the log if it fails
+ * @param none the value before the first read
  */
 export function cached<T, Given extends readonly unknown[]>(
   what: string,

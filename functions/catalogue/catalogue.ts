@@ -2,12 +2,12 @@ import MiniSearch from 'minisearch';
 import type { DetailedCard } from '../../lib/model/catalogue.ts';
 import type { Relations } from './relations.ts';
 
-/** The published catalogue in memory. */
+/** The published catalog in memory. */
 export interface Catalogue {
   readonly products: readonly DetailedCard[];
   readonly byLink: ReadonlyMap<string, DetailedCard>;
   readonly index: MiniSearch;
-  /** By the phrase that learners say (match.ts), what the catalogue calls it. */
+  /** The catalog's words by the phrase that learners use (match.ts). */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** Which products go together (relations.ts). */
   readonly relations: Relations;

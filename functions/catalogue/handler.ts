@@ -1,4 +1,4 @@
-/** Answers what resolvers ask of the catalogue, from an index in memory (design decision 11). */
+/** Answers resolvers' catalog queries from an index in memory (design decision 11). */
 import type { CatalogueRequest } from '../../lib/model/catalogue.ts';
 import { answer } from './answer.ts';
 import { loadCatalogue } from './load.ts';

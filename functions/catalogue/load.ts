@@ -9,13 +9,13 @@ import { synonymsByPhrase } from './match.ts';
 import { relationsOf } from './relations.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** How long a catalogue is used before S3 is asked whether there is a newer one, in milliseconds. */
+/** How long a catalog is used before checking S3 for a newer one, in milliseconds. */
 const fresh = 5000;
 
 let loaded: { catalogue: Catalogue; etag: string | undefined; at: number } | undefined;
 let loading: Promise<Catalogue> | undefined;
 
-/** The catalogue, at most five seconds old. Requests that come together load it once. */
+/** The catalog, at most five seconds old. Simultaneous requests load it once. */
 export async function loadCatalogue(): Promise<Catalogue> {
   if (loaded && Math.abs(Date.now() - loaded.at) < fresh) return loaded.catalogue;
   loading ??= load().finally(() => (loading = undefined));
@@ -41,7 +41,7 @@ async function load(): Promise<Catalogue> {
   return loaded.catalogue;
 }
 
-/** Opens what the publisher wrote. */
+/** Parses what the publisher wrote. */
 export function open({ products, search, synonyms = [] }: CatalogueIndex): Catalogue {
   return {
     products,

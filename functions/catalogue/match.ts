@@ -1,4 +1,4 @@
-/** Which products a learner's words find: every word first, then every word in another spelling, then some of the words. */
+/** Finds the products for a query: first by every word, then by every word with other spellings, then by some of the words. */
 import MiniSearch, { type QueryCombination, type SearchOptions, type SearchResult } from 'minisearch';
 import type { DetailedCard, SearchMatch, Synonym } from '../../lib/model/catalogue.ts';
 import { termOf } from '../../lib/model/search-options.ts';
@@ -8,16 +8,16 @@ export interface Matches {
   /** Best first. */
   readonly products: readonly DetailedCard[];
   readonly match: SearchMatch;
-  /** What was found instead of words that are spelled otherwise; null when all words are known. */
+  /** The query with corrected spelling; null if all words are known. */
   readonly didYouMean: string | null;
 }
 
 const split = MiniSearch.getDefault('tokenize') as (text: string) => string[];
-/** The words that say something. */
+/** The words without stop words. */
 const wordsOf = (text: string): string[] => split(text).filter((word) => termOf(word) !== null);
 const keyOf = (text: string): string => wordsOf(text).map(termOf).join(' ');
 
-/** By the phrase that learners say, what the catalogue calls it. */
+/** The catalog's words by the phrase that learners use. */
 export function synonymsByPhrase(synonyms: readonly Synonym[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const { say, find } of synonyms)
@@ -25,13 +25,13 @@ export function synonymsByPhrase(synonyms: readonly Synonym[]): ReadonlyMap<stri
   return found;
 }
 
-/** Words that stand for one thing, and what else it is called. */
+/** Consecutive words that mean one thing, and its other names. */
 interface Unit {
   readonly words: readonly string[];
   readonly others: readonly string[];
 }
 
-/** The longest known phrase at each place; other words stand for themselves. */
+/** Takes the longest known phrase at each position; other words are units of one word. */
 function unitsOf(words: readonly string[], synonyms: ReadonlyMap<string, readonly string[]>): Unit[] {
   const units: Unit[] = [];
   for (let at = 0; at < words.length;) {
@@ -63,7 +63,7 @@ const queryOf = (units: readonly Unit[], options: SearchOptions): QueryCombinati
   })),
 });
 
-/** What `text` finds; nothing when none of its words is known. */
+/** The products that match `text`; none if none of its words is known. */
 export function match(catalogue: Catalogue, text: string): Matches {
   const units = unitsOf(wordsOf(text), catalogue.synonyms);
   const ask = (options: SearchOptions, combineWith: 'AND' | 'OR') =>
@@ -78,7 +78,7 @@ export function match(catalogue: Catalogue, text: string): Matches {
   return { products: productsOf(some), match: 'some', didYouMean: null };
 }
 
-/** The learner's words as `best` spells them; null when it matches them in a place that cards do not show. */
+/** The query as `best` spells it; null if it matched in a field that cards do not show. */
 function spelled(units: readonly Unit[], best: SearchResult, { index, byLink }: Catalogue): string | null {
   const { name, summary, tags, details, instructors } = byLink.get(best.id as string)!;
   const people = instructors.map((instructor) => instructor.name);

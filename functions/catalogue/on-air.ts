@@ -5,10 +5,10 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cached } from './cached.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Links of the products whose class is broadcast now. */
+/** Links of the products whose class is being broadcast. */
 export type OnAir = ReadonlySet<string>;
 
-/** One small Query for each product that is taught live; a catalogue has a few of them. */
+/** One small Query for each live product; a catalog has only a few of them. */
 export const loadOnAir = cached<OnAir, [Catalogue]>('Reading who is on air', new Set(), async ({ products }) => {
   const links = products.filter(({ isLive }) => isLive).map(({ link }) => link);
   const broadcasts = await Promise.all(links.map(isOnAir));

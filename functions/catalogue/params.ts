@@ -7,7 +7,7 @@ export interface SearchParams {
   readonly difficulty: readonly Difficulty[];
   readonly price: 'free' | 'paid' | null;
   readonly live: boolean | null;
-  /** The name of who teaches it. */
+  /** The instructor's name. */
   readonly instructor: string | null;
   readonly sort: 'relevance' | 'newest' | 'rating' | 'price' | '-price' | 'title';
   readonly page: number;
@@ -16,7 +16,7 @@ export interface SearchParams {
 
 const most = { text: 200, limit: 48, values: 20, page: 10_000 };
 
-/** Reads `params` of queryProducts. Unknown keys and senseless values are ignored; null when it is not a JSON object. */
+/** Parses `params` of queryProducts. Ignores unknown keys and invalid values; null if it is not a JSON object. */
 export function readParams(text: string | null): SearchParams | null {
   let given: Record<string, unknown> = {};
   if (text !== null && text.trim() !== '') {
@@ -44,7 +44,7 @@ export function readParams(text: string | null): SearchParams | null {
   };
 }
 
-/** One text or a list of them. */
+/** A single text, or a list of texts. */
 function texts(value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((each) => typeof each === 'string').slice(0, most.values);

@@ -5,10 +5,10 @@ import { reviewSums, type ReviewSums } from '../../lib/model/reviews.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cached } from './cached.ts';
 
-/** What the reviews of each product add up to, by link. */
+/** Rating sums of each product, by link. */
 export type Ratings = ReadonlyMap<string, ReviewSums>;
 
-/** All ratings, at most fifteen seconds old, so that a page costs no reads of its own. */
+/** All ratings, at most fifteen seconds old, so a page needs no read of its own. */
 export const loadRatings = cached<Ratings, []>('Reading the ratings', new Map(), read);
 
 async function read(): Promise<Ratings> {

@@ -1,7 +1,7 @@
-/** Lists of what products have in common, so that those that go together are found without comparing each with every other. */
+/** Indexes of what products have in common, so related products are found without comparing every pair. */
 import type { DetailedCard } from '../../lib/model/catalogue.ts';
 
-/** Products with the very same tags and difficulty. Lists hold places in `ranked`, in its order. */
+/** Products with exactly the same tags and difficulty. Lists contain indexes into `ranked`, in its order. */
 interface Group {
   readonly difficulty: string;
   readonly members: readonly number[];
@@ -9,13 +9,13 @@ interface Group {
 }
 
 export interface Relations {
-  /** The newest first, then by link. */
+  /** Newest first, then by link. */
   readonly ranked: readonly DetailedCard[];
   readonly groups: readonly Group[];
-  /** The number of each product's group, by its place. */
+  /** Each product's group number, by its index. */
   readonly groupOf: readonly number[];
   readonly groupsByTag: ReadonlyMap<string, readonly number[]>;
-  /** Places by difficulty, by instructor, and by both. */
+  /** Indexes by difficulty, by instructor, and by both. */
   readonly lists: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -26,7 +26,7 @@ interface Trait {
 
 const keyOf = ({ name, difficulty }: Trait) => JSON.stringify([name ?? null, difficulty ?? null]);
 
-/** Places of the products of an instructor, of a difficulty, or of both. */
+/** Indexes of the products of an instructor, of a difficulty, or of both. */
 export const membersWith = ({ lists }: Relations, trait: Trait): readonly number[] => lists.get(keyOf(trait)) ?? [];
 
 export function relationsOf(products: readonly DetailedCard[]): Relations {

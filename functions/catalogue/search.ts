@@ -11,12 +11,12 @@ export interface Facet {
   readonly values: readonly { readonly value: string; readonly count: number }[];
 }
 
-/** A filter: what a product offers it, and what the learner chose (nothing chosen lets all pass). */
+/** A filter: the values a product offers, and the values the learner chose. An empty choice matches everything. */
 interface Filter {
   readonly name: string;
   readonly offers: (product: DetailedCard) => readonly string[];
   readonly chosen: readonly string[];
-  /** Every chosen value must be offered (tags narrow down), not just one of them. */
+  /** Every chosen value must be offered (tags narrow down), not only one of them. */
   readonly all?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface Found extends Omit<Matches, 'products'> {
   readonly facets: readonly Facet[];
 }
 
-/** One page of what matches, the exact total, and for each filter how many products its values would leave. */
+/** One page of the matches, the exact total, and for each filter value the number of products it would leave. */
 export function search(catalogue: Catalogue, params: SearchParams, ratings: Ratings): Found {
   const { products: matches, ...fit } = matching(catalogue, params.text);
   const found = matches.filter((product) => isTaughtBy(product, params.instructor));
@@ -73,7 +73,7 @@ export function search(catalogue: Catalogue, params: SearchParams, ratings: Rati
 const isTaughtBy = ({ instructors }: DetailedCard, name: string | null): boolean =>
   name === null || instructors.some((instructor) => instructor.name === name);
 
-/** Best match first; all products, newest first, when no text is given. */
+/** Best match first; without a text, all products, newest first. */
 const matching = (catalogue: Catalogue, text: string): Matches =>
   text === ''
     ? { products: sorted(catalogue.products, 'newest'), match: 'all', didYouMean: null }

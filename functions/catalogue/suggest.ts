@@ -3,16 +3,16 @@ import type { Catalogue } from './catalogue.ts';
 import { membersWith, type Relations } from './relations.ts';
 
 const shown = 4;
-/** Points for each tag that two products share, for a shared instructor, and for the same difficulty. */
+/** Points for each shared tag, for a shared instructor, and for the same difficulty. */
 const points = { tag: 2, instructor: 1, difficulty: 1 } as const;
-/** What a product can have at most that shares no tag. */
+/** The maximum score of a product without a shared tag. */
 const withoutTag = points.instructor + points.difficulty;
 
 /**
- * What goes with a product: shared tags, a shared instructor, the same difficulty. Without itself and what the learner
- * owns; ties are settled by age and link, so that the order stays. Null when the product is unknown.
+ * Products related to a product: by shared tags, a shared instructor, and the same difficulty. Excludes the product itself and products the
+ * learner owns. Ties are resolved by age and link, so the order is stable. Null if the product is unknown.
  *
- * Groups of products are scored instead of products, and of each group only the newest are looked at.
+ * It scores groups of products instead of products, and reads only the newest of each group.
  */
 export function suggest(
   { byLink, relations }: Pick<Catalogue, 'byLink' | 'relations'>,
@@ -25,7 +25,7 @@ export function suggest(
   const teachers = product.instructors.map(({ name }) => name);
   const overlaps = overlapsOf(relations, product);
   const scores = new Map<number, number>();
-  /** Takes the first ones of a list in the order of `ranked`. */
+  /** Takes the first matches of a list in the order of `ranked`. */
   const take = (places: Iterable<number>, score: number, isMeant: (place: number) => boolean = () => true) => {
     let taken = 0;
     for (const place of places) {
@@ -38,7 +38,7 @@ export function suggest(
   };
   const isFull = (atMost: number) => [...scores.values()].filter((score) => score > atMost).length >= shown;
 
-  // The best groups first, until no other has anything that could be shown.
+  // Best groups first, until no remaining group contains a product that could be shown.
   for (const [score, numbers] of [...Map.groupBy(overlaps.keys(), (group) => overlaps.get(group)!)].sort(
     ([one], [other]) => other - one,
   )) {
@@ -63,7 +63,7 @@ export function suggest(
     .map(([place]) => ranked[place]!);
 }
 
-/** Points of tags and difficulty, by the number of each group that shares a tag. */
+/** Points for tags and difficulty, by the number of each group with a shared tag. */
 function overlapsOf({ groups, groupsByTag }: Relations, { tags, difficulty }: DetailedCard): Map<number, number> {
   const overlaps = new Map<number, number>();
   for (const tag of new Set(tags))

@@ -5,16 +5,16 @@ import type { WishItem } from '../../lib/model/items/account.ts';
 import { learnerPartition, ownedPrefix, wishPrefix } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
-/** Links of what a learner may open and has saved. */
+/** Links of products that a learner can open and has saved. */
 export interface Flags {
   readonly owned: ReadonlySet<string>;
   readonly wished: ReadonlySet<string>;
 }
 
-/** A visitor's. */
+/** For a visitor. */
 export const noFlags: Flags = { owned: new Set(), wished: new Set() };
 
-/** One Query over the learner's own rows: its cost follows the learner's shelf, not the size of the page. */
+/** One Query over the learner's own rows: its cost depends on how much they own and saved, not on the size of the page. */
 export async function flagsOf(sub: string | null): Promise<Flags> {
   if (sub === null) return noFlags;
   const { Items = [] } = await dynamodb.send(

@@ -1,4 +1,4 @@
-/** noteAttendance: that the learner is in the class now. */
+/** noteAttendance: records that the learner is in the class now. */
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { AttendedItem } from '../../lib/model/items/classroom.ts';
 import { attendedKey } from '../../lib/model/keys.ts';
@@ -8,7 +8,7 @@ import { classSessions } from './class-rows.ts';
 import { entranceOf, type Entrance, type OwnClassRequest } from './entrance.ts';
 import { opensAt, sessionNow } from './sessions.ts';
 
-/** Once a session, however often it is said. @throws Refused */
+/** Recorded once per session, however often it is called. @throws Refused */
 export async function noteAttendance(ask: OwnClassRequest): Promise<void> {
   if (!(await attend(await entranceOf(ask)))) throw new Refused('NotLive');
 }

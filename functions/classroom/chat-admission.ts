@@ -1,6 +1,6 @@
 /**
- * Who may enter a class's chat: so many in a session, first come, first served. Every message is delivered to everybody in the room, so
- * that a chat costs the square of those in it, and one of thousands cannot be read.
+ * Limits the number of learners in a session's chat, first come, first served. Every message is delivered to everyone in the room, so the
+ * cost of a chat grows with the square of its participants, and a chat of thousands is unreadable.
  */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { chatCountKey } from '../../lib/model/keys.ts';
@@ -11,19 +11,19 @@ import { classSessions } from './class-rows.ts';
 import type { Entrance } from './entrance.ts';
 import { sessionNow } from './sessions.ts';
 
-/** Chats that were found full: nobody leaves their place in one. */
+/** Chats known to be full: places are never freed. */
 const full = new Set<string>();
 
 /**
- * Counts a learner among those in the chat of the present session, once. Whoever leads the class is always let in.
- * @returns the session, for the seat to remember; undefined when it does already
+ * Counts a learner once in the chat of the current session. Moderators are always admitted.
+ * @returns the session to store in the seat; undefined if the seat already has it
  * @throws Refused
  */
 export async function admitToChat({ link, isModerator, seat, onAir }: Entrance): Promise<string | undefined> {
   if (isModerator) return undefined;
   const now = new Date();
   const session = sessionNow(await classSessions(link), onAir, now.toISOString());
-  // Between sessions a day is one.
+  // Between sessions, each day counts as a session.
   const current = session?.id ?? now.toISOString().slice(0, 10);
   if (seat?.chatSession === current) return undefined;
   const name = `${link} ${current}`;

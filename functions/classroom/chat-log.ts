@@ -1,10 +1,10 @@
-/** What the log of a chat room says, and what is kept of it. Pure. */
+/** Parses the log of a chat room into rows to keep. Pure. */
 import { gunzipSync } from 'node:zlib';
 import type { ChatMessageItem } from '../../lib/model/items/classroom.ts';
 import { chatMessageKey, type Key } from '../../lib/model/keys.ts';
 import { messageDays } from '../../lib/model/chat.ts';
 
-/** As CloudWatch Logs hands it to a subscription: base64 of gzipped JSON. */
+/** The format of CloudWatch Logs subscriptions: base64 of gzipped JSON. */
 export interface LogBatch {
   readonly messageType: string;
   readonly logStream: string;
@@ -14,10 +14,10 @@ export interface LogBatch {
 export const decodeBatch = (data: string): LogBatch =>
   JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString()) as LogBatch;
 
-/** The room a log stream is of: `aws/IVSChatLogs/1.0/room_<id>` (IVS Chat user guide, "Chat logging"). */
+/** The room of a log stream: `aws/IVSChatLogs/1.0/room_<id>` (IVS Chat user guide, "Chat logging"). */
 export const roomOf = (logStream: string): string | undefined => /room_([A-Za-z0-9]+)$/.exec(logStream)?.[1];
 
-/** A message as the room has sent it to everybody. */
+/** A message as the room delivered it. */
 interface LoggedMessage {
   readonly Id?: string;
   readonly Content?: string;
@@ -25,16 +25,16 @@ interface LoggedMessage {
   readonly Sender?: { readonly UserId?: string; readonly Attributes?: Readonly<Record<string, string>> };
 }
 
-/** The message of a product, as a row. */
+/** A message with its product, as a row. */
 export interface ChatMessageRow {
   readonly link: string;
   readonly row: ChatMessageItem & Key;
 }
 
 /**
- * The messages among a log's lines as rows; events, and what cannot be read, are left out. Rooms are shared: the token of its sender
- * says which product a message is of.
- * @param holderAt of the room at an instant (ISO), for who entered without such a token; null: nobody's
+ * The chat messages in a log batch, as rows; events and unreadable lines are left out. Products share rooms, so the sender's token
+ * determines a message's product.
+ * @param holderAt the room's product at an instant (ISO), for senders with an older token that does not name one; null: none
  */
 export function messagesIn(
   { logEvents }: Pick<LogBatch, 'logEvents'>,
@@ -48,7 +48,7 @@ export function messagesIn(
     const sentAt = new Date(at).toISOString();
     const link = Sender.Attributes?.['product'] ?? holderAt(sentAt);
     if (link === null) return [];
-    // Nothing else of it is kept: no address it came from, nothing the sender has put beside it.
+    // Only these fields are kept: not the sender's IP address, nor anything else the sender supplied.
     const item: ChatMessageItem = {
       baseType: 'chat message',
       id,

@@ -1,4 +1,4 @@
-/** getProductChatToken: entrance to the chat, with what the server says of the learner and nothing that they say themselves. */
+/** getProductChatToken: a chat token with what the server knows about the learner; nothing in it comes from the client. */
 import { CreateChatTokenCommand, IvschatClient, type ChatTokenCapability } from '@aws-sdk/client-ivschat';
 import type { ClassPlace } from '../../lib/model/items/classroom.ts';
 import { Refused } from '../payments/refusal.ts';
@@ -9,7 +9,7 @@ import { entranceOf, takeSeat, type Entrance, type OwnClassRequest } from './ent
 import { placeOf } from './pool.ts';
 
 const chat = new IvschatClient(clientDefaults);
-/** The longest that IVS Chat allows. */
+/** The maximum that IVS Chat allows. */
 const longestMinutes = 180;
 
 /** @throws Refused */
@@ -29,7 +29,7 @@ export async function chatPlaceOf({ link, place }: Entrance): Promise<ClassPlace
   return now;
 }
 
-/** A token to enter the chat with once. */
+/** A token for entering the chat once. */
 export async function chatTokenOf(
   { link, userId, name, isModerator, until }: Entrance,
   { roomArn }: ClassPlace,
@@ -41,9 +41,9 @@ export async function chatTokenOf(
       roomIdentifier: roomArn,
       userId,
       capabilities,
-      // At most 1 KB: the name is short, whatever the learner's is. Rooms are shared: what is said belongs to this product.
+      // At most 1 KB, which the shortened name guarantees. Products share rooms: the attribute records whose class a message belongs to.
       attributes: { name, moderator: String(isModerator), product: link },
-      // With the access ends the session that it opened.
+      // The chat session ends when access does.
       sessionDurationInMinutes: minutesUntil(until),
     }),
   );

@@ -1,7 +1,7 @@
 /**
- * What all of a class read at the same moment: its room, whether it is on air, its sessions. A class begins for hundreds at once, and
- * one row bears 3,000 reads a second, so a container keeps them for two seconds. Whoever would be refused because of them is looked
- * at again with the rows as they are now.
+ * Caches the rows everyone in a class reads at the same moment: the room, its on-air state, and its sessions. Hundreds of learners enter
+ * at once and one row allows 3,000 reads per second, so each container caches them for two seconds. A request that would be refused because
+ * of cached rows is checked again with current ones.
  */
 import { classRowsKept } from '../../lib/model/class-state.ts';
 import type { OnAirItem, RoomItem } from '../../lib/model/items/classroom.ts';
@@ -15,7 +15,7 @@ export interface ClassRows {
   readonly onAir: OnAirItem | undefined;
 }
 
-/** One answer for all who ask within that time. @returns a reader; `fresh` asks anew */
+/** Caches one result for all callers. @returns a reader; `fresh` bypasses the cache */
 function keeping<T>(load: (link: string) => Promise<T>): (link: string, fresh?: boolean) => Promise<T> {
   const kept = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
   return (link, fresh = false) => {
@@ -34,5 +34,5 @@ export const classRows = keeping(async (link): Promise<ClassRows> => {
   return { room, onAir };
 });
 
-/** Around now. */
+/** Sessions around the current time. */
 export const classSessions = keeping((link): Promise<Session[]> => sessionsAround(link, Date.now()));

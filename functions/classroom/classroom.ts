@@ -1,4 +1,4 @@
-/** getClassroom: the class as whoever enters it finds it now. */
+/** getClassroom: the current state of the class for someone who enters it. */
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { ChatMessageItem } from '../../lib/model/items/classroom.ts';
 import type { Session } from '../../lib/model/items/session.ts';
@@ -14,14 +14,14 @@ import { viewersOf } from './stream.ts';
 
 type ClassroomRequest = OwnClassRequest & { readonly selected?: readonly string[] | undefined };
 
-/** What is in no answer is not looked for. @throws Refused */
+/** Reads only the selected fields. @throws Refused */
 export async function classroom(ask: ClassroomRequest): Promise<Omit<Classroom, 'errors'>> {
   const entrance = await entranceOf(ask);
   const { link, userId, name, isModerator, room, place, onAir } = entrance;
   const now = new Date();
   const session = sessionNow(await classSessions(link), onAir, now.toISOString());
   const since = onAir?.since ?? null;
-  // A field that has another name in the answer is not known by its own: then all is looked for, as for a resolver of the release before.
+  // Aliased fields are not recognized; then everything is read, as for a resolver of the previous release.
   const { selected } = ask;
   const isSelected = (field: string) => !selected?.every(isField) || selected.includes(field);
   return {
@@ -66,7 +66,7 @@ const told = (session: Session, onAir: boolean): ScheduleEntry => ({
   onAir,
 });
 
-/** Since when what is said belongs to the present class; undefined while there is none. */
+/** The instant from which messages belong to the current class; undefined if there is none. */
 function begin(session: Session | null, since: string | null, now: string): string | undefined {
   const opens = session ? opensAt(session) : undefined;
   if (opens && opens <= now) return since && since < opens ? since : opens;

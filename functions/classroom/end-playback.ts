@@ -1,25 +1,25 @@
 /**
- * Stops players of learners in running classes. One call of IVS stops twenty, and an account may make two such calls a second and never
- * more (IVS user guide, "Service quotas"): viewers that are to be stopped at about the same time share a call, and each container that
- * calls does so once a second.
+ * Stops learners' players in running classes. One IVS call stops twenty viewers, and an account can make only two such calls per second,
+ * which cannot be raised (IVS user guide, "Service quotas"). So viewers to be stopped at about the same time share a call, and each
+ * container makes one call per second.
  */
 import { BatchStartViewerSessionRevocationCommand, IvsClient } from '@aws-sdk/client-ivs';
 import { clientDefaults } from '../shared/client-defaults.ts';
 
 const ivs = new IvsClient(clientDefaults);
-/** Milliseconds for which others may join a call. */
+/** Milliseconds to wait for other viewers to join a call. */
 const gathering = 50;
-/** Milliseconds between two calls. */
+/** Minimum milliseconds between two calls. */
 const spacing = 1000;
-/** Viewers in one call. */
+/** Maximum viewers in one call. */
 export const mostViewers = 20;
 
-/** Somebody whose player is to stop. */
+/** A viewer whose player is to be stopped. */
 export interface Viewer {
   readonly channelArn: string;
-  /** As tokens name them (viewer-id.ts). */
+  /** The id in their tokens (viewer-id.ts). */
   readonly viewerId: string;
-  /** The last version of their sessions that is over. */
+  /** The last version of their sessions to revoke. */
   readonly version: number;
 }
 
@@ -28,8 +28,8 @@ let isCalling = false;
 let calledAt = -Infinity;
 
 /**
- * Ends a viewer's sessions of the player up to a version, those of tokens not used yet included. Repeating it changes nothing.
- * @throws Error when IVS refuses this one, whatever becomes of those that shared its call
+ * Ends a viewer's player sessions up to a version, including those of tokens not used yet. Idempotent.
+ * @throws Error if IVS rejects this viewer, independent of the others in the same call
  */
 export function endPlayback(viewer: Viewer): Promise<void> {
   const done = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ async function callForAll(): Promise<void> {
 const nameOf = ({ channelArn, viewerId }: { readonly channelArn?: string; readonly viewerId?: string }) =>
   `${channelArn} ${viewerId}`;
 
-/** @returns IVS's codes for those that it refused */
+/** @returns IVS's error codes by rejected viewer */
 async function revoke(viewers: readonly Viewer[]): Promise<ReadonlyMap<string, string>> {
   const viewerSessions = viewers.map(({ channelArn, viewerId, version }) => ({
     ...{ channelArn, viewerId, viewerSessionVersionsLessThanOrEqualTo: version },

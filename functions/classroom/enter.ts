@@ -1,4 +1,4 @@
-/** enterClass: in one step what a page needs to be in the class, a token for the player and one for the chat; watching counts as being there. */
+/** enterClass: everything a page needs to join the class in one call: a player token and a chat token. Watching counts as attendance. */
 import type { Failure } from '../../lib/model/failures.ts';
 import { Refused } from '../payments/refusal.ts';
 import { attend } from './attendance.ts';
@@ -11,17 +11,17 @@ export interface Entered {
   readonly playbackUrl: string | null;
   readonly token: string | null;
   readonly chatToken: string | null;
-  /** Why there is not all that was asked for. */
+  /** Why a part of the result is missing. */
   readonly errors: readonly Failure[];
 }
 
 type EnterRequest = OwnClassRequest & { readonly stream: boolean; readonly chat: boolean };
 
-/** @throws Refused when there is nothing for whoever asks */
+/** @throws Refused if both parts are refused */
 export async function enterClass(ask: EnterRequest): Promise<Entered> {
   const entrance = await entranceOf(ask);
   const errors: Failure[] = [];
-  /** The one may be refused without the other. */
+  /** Each part can be refused without the other. */
   const part = async <T>(isWanted: boolean, work: () => Promise<T>): Promise<T | undefined> => {
     if (!isWanted) return undefined;
     try {
@@ -36,7 +36,7 @@ export async function enterClass(ask: EnterRequest): Promise<Entered> {
     part(ask.stream, () => livePlaceOf(entrance)),
     part(ask.chat, async () => ({ place: await chatPlaceOf(entrance), admitted: await admitToChat(entrance) })),
   ]);
-  // Whoever waits without the chat has a seat as well: all of them come in at once when the class goes on air.
+  // A learner who waits without the chat takes a seat too, because everyone enters at once when the class goes on air.
   const version = await takeSeat(entrance, chat?.admitted);
   const [stream, chatToken] = await Promise.all([
     live && streamOf(entrance, live, version),

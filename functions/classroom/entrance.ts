@@ -1,4 +1,4 @@
-/** Who asks, and whether they may enter the class: what lies in the table decides, at every ask. */
+/** Identifies the caller and decides whether they can enter the class, from the table, on every request. */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
 import { shownName } from '../../lib/model/chat.ts';
@@ -15,19 +15,19 @@ import { classRows } from './class-rows.ts';
 import { placeOf } from './pool.ts';
 import { viewerIdOf } from './viewer-id.ts';
 
-/** Bytes of a link: no product's is longer, and DynamoDB takes no longer key. */
+/** Maximum link length in bytes. Also keeps the key within DynamoDB's limit. */
 const longestLink = 200;
 
 export interface Entrance {
   readonly link: string;
   readonly sub: string;
   readonly userId: string;
-  /** As others in the class see them. */
+  /** The name others in the class see. */
   readonly name: string;
   readonly isModerator: boolean;
-  /** When what opens the class ends; null: never. */
+  /** When access to the class ends; null: never. */
   readonly until: string | null;
-  /** As it was read with the entrance. */
+  /** The seat as read with the entrance. */
   readonly seat: SeatItem | undefined;
   readonly room: RoomItem;
   /** Where the class is; null while its product has no channel. */
@@ -38,15 +38,15 @@ export interface Entrance {
 export type OwnClassRequest = ClassCaller & { readonly link: string };
 
 export interface EntranceOptions {
-  /** Who was taken out of the class may as well. */
+  /** Also admits learners who were removed from the class. */
   readonly evenRemoved?: boolean;
-  /** By the class's rows as they are now, and not as they were two seconds ago. */
+  /** Uses the class's current rows instead of those cached for two seconds. */
   readonly fresh?: boolean;
 }
 
 /**
- * Owners may enter, and moderators without owning it: content names them by their group in the user pool or by their account, never by
- * an address, which another provider may say of anybody. Who may not is told nothing of the class.
+ * Owners can enter, and so can moderators without owning the product. Content names moderators by user pool group or account id, never by
+ * email address, which another identity provider could claim for anyone. Others learn nothing about the class.
  * @throws Refused
  */
 export async function entranceOf(ask: OwnClassRequest, options: EntranceOptions = {}): Promise<Entrance> {
@@ -73,25 +73,25 @@ export async function entranceOf(ask: OwnClassRequest, options: EntranceOptions 
 const leads = ({ sub, groups }: OwnClassRequest, room: RoomItem): boolean =>
   [sub, ...groups].some((name) => room.moderators.includes(name));
 
-/** Whether a moderator has taken them out, at `now` (ISO instant). */
+/** Whether a moderator has removed them, at `now` (ISO instant). */
 export const isRemoved = (seat: SeatItem | undefined, now: string): boolean =>
   seat?.removedUntil != null && seat.removedUntil > now;
 
 /**
- * Minutes since the epoch: a seat that expired and is taken again has a later version than any before, which IVS may still hold
+ * Minutes since the epoch: a seat that expired and is taken again gets a higher version than any earlier one, which IVS may still have
  * revoked.
  */
 const firstVersion = (now: Date): number => Math.floor(now.getTime() / 60_000);
 
-/** Milliseconds for which a seat need not be taken again: a class goes on air for all who wait in its room at once. */
+/** How long a seat does not have to be taken again, in milliseconds: when a class goes on air, everyone waiting enters at once. */
 const seatLasts = 10 * 60_000;
 
 /**
- * Notes who is in the class, so that they can be taken out of it, and only if they have not been: between this write and a
- * moderator's there is an order. One that was taken minutes ago is left as it is: whoever is taken out just now has a token of the
- * version that is revoked, again and again while it may be used (revocations-queue.ts).
- * @param chatSession the session whose chat they have entered, if that is new
- * @returns the version of the learner's sessions of the player
+ * Records who is in the class, so they can be removed from it, unless they already were: the condition orders this write and a
+ * moderator's. A seat taken minutes ago is left unchanged: a learner being removed right now has a token of the revoked version, which is
+ * revoked repeatedly as long as it can be used (revocations-queue.ts).
+ * @param chatSession the session whose chat they have entered, if it is new
+ * @returns the version of the learner's player sessions
  * @throws Refused
  */
 export async function takeSeat(entrance: Entrance, chatSession?: string): Promise<number> {

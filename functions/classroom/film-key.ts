@@ -3,7 +3,7 @@ import { metric } from '../shared/metric.ts';
 import type { FilmKey } from './signed-url.ts';
 import { KeyMissing, signerOf } from './signing-keys.ts';
 
-/** The key to sign addresses of films with, under the name that CloudFront has given its public half. @throws KeyMissing */
+/** The key for signing film URLs, with CloudFront's id of its public key. @throws KeyMissing */
 export async function filmKey(): Promise<FilmKey> {
   const { slot, key } = await signerOf('films');
   const id = process.env[slot === 'A' ? environment.filmKeyA : environment.filmKeyB];

@@ -8,12 +8,12 @@ import type { VideoRequest } from '../../lib/model/films.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
-/** Bytes of a link: no product's is longer, and DynamoDB takes no longer key. */
+/** Maximum link length in bytes. Also keeps the key within DynamoDB's limit. */
 const longestLink = 200;
 
 /**
- * The film of a lesson for whoever may watch it: owners all of a product's, whatever has become of the product; everybody else the
- * previews of published ones. Who owns nothing is told the same of all that is not theirs, be it there or not.
+ * Owners can watch every film of a product, even after it is withdrawn; others only previews of published products. Non-owners get the
+ * same refusal whether or not the lesson exists.
  * @throws Refused
  */
 export async function filmOf({ link, code, sub }: VideoRequest, now: string): Promise<LessonFilm> {
@@ -29,7 +29,7 @@ export async function filmOf({ link, code, sub }: VideoRequest, now: string): Pr
 
 type Row = Partial<OwnedItem> | Partial<LessonsItem> | Partial<ProductItem>;
 
-/** All that decides, in one read, as it is at this moment: an access that was taken back counts at once. */
+/** One consistent read, so revoked access takes effect immediately. */
 async function read(link: string, sub: string | null) {
   if (link === '' || Buffer.byteLength(link) > longestLink) return {};
   const keys = [productKey(link), lessonsKey(link), ...(sub === null ? [] : [ownedKey(sub, link)])];

@@ -1,4 +1,4 @@
-/** Films of lessons, for AppSync: where they are for whoever may watch them, and never an address with a failure. */
+/** Film URLs of lessons for viewers with access, for AppSync. A failure never includes a URL. */
 import { failure } from '../../lib/model/failures.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { AnswerTo } from '../../lib/model/fields.ts';

@@ -1,7 +1,7 @@
 /**
- * Hands channels from one product to the next, every minute: nobody who entered for the one is there when the learners of the other
- * are let in. First the product loses the channel, so that no new tokens are given for it; its broadcast is stopped and everybody is
- * taken out; when the last token has ended everybody is taken out once more, and the next product gets it.
+ * Hands channels from one product to the next, every minute, so no learner of one product is still in the class when the next product's
+ * learners are admitted. First the product loses the channel, so no new tokens are issued for it. Then its broadcast is stopped, and
+ * everyone is removed. When the last token has expired, everyone is removed once more, and the next product gets the channel.
  */
 import { paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ChannelNotBroadcasting, IvsClient, StopStreamCommand } from '@aws-sdk/client-ivs';
@@ -28,14 +28,14 @@ import * as messages from './messages.ts';
 const ivs = new IvsClient(clientDefaults);
 const chat = new IvschatClient(clientDefaults);
 const minute = 60_000;
-/** Milliseconds of one call that may go into taking people out; the next minute goes on where this one ended. */
+/** Milliseconds one call may spend removing learners; the next minute's call continues. */
 const longestPass = 30_000;
-/** Milliseconds after the next class should have been open from which a broadcast that does not end is somebody's to end. */
+/** If a broadcast is still running this many milliseconds after the next class should have opened, an operator has to end it. */
 const lateAfter = 2 * minute;
-/** Nobody who got a token longer ago is still in a class: the longest session, and the longest connection to a chat. */
+/** Learners with an older token are in no class: the longest session plus the longest chat connection have passed. */
 const oldestSeat = (longestSession + 180 + 60) * minute;
 
-/** @throws Error when some channel could not be looked after; the next minute tries again */
+/** @throws Error if a channel could not be processed; the next minute tries again */
 export async function handOver(now = Date.now()): Promise<void> {
   const all = await channels();
   const links = [...new Set(all.flatMap(({ link }) => link ?? []))];
@@ -60,7 +60,7 @@ async function look(
 ): Promise<void> {
   const at = new Date(now).toISOString();
   if (channel.link !== null) {
-    // Without its row a product has no class any more.
+    // A product without a room no longer has classes.
     if (wanted.link === channel.link && room) return;
     if (!(await takeChannel(channel, room, at))) return;
     await tellPages(channel.link);
@@ -70,11 +70,11 @@ async function look(
   else if (wanted.link !== null) await give(channel, wanted.link, at);
 }
 
-/** One minute of a hand-over. */
+/** One minute of a handover. */
 async function takeOut(channel: ChannelItem, wanted: PlannedHolder, now: number): Promise<void> {
   const { link, since, passes } = channel.leaving!;
   const at = new Date(now).toISOString();
-  // An encoder comes back by itself, and its picture is not for those who come next.
+  // Encoders reconnect automatically, and the next product's learners must not see this broadcast.
   const wasOnAir = await stopped(channel.channelArn);
   const opens = wanted.start === undefined ? now : Date.parse(wanted.start) - earlyMinutes * minute;
   if (wasOnAir && now > opens + lateAfter) metric('HandOverLate', { channel: channel.id, link });
@@ -89,28 +89,28 @@ async function takeOut(channel: ChannelItem, wanted: PlannedHolder, now: number)
     return;
   }
   if (wasOnAir) await noteLeaving(channel, left);
-  // What is broadcast next begins a recording of its own.
+  // The next broadcast starts its own recording.
   const recordedUntil = left.onAirAt === undefined ? 0 : Date.parse(left.onAirAt) + reconnectSeconds * 1000;
   if (isDone && now >= opens && now > recordedUntil) await give(channel, wanted.link, at);
 }
 
-/** The room is as it was made: who slowed it has gone. */
+/** Gives the channel to the next product, without slow mode. */
 async function give(channel: ChannelItem, link: string | null, at: string): Promise<void> {
   await chat.send(
     new UpdateRoomCommand({ identifier: channel.roomArn, maximumMessageRatePerSecond: messagesPerSecond }),
   );
-  // A product that has no class any more gets none.
+  // A product that no longer has classes does not get the channel.
   const isGiven = await giveChannel(channel, link, at);
   if (link === null) return;
   if (isGiven) await tellPages(link);
   else await giveChannel(channel, null, at);
 }
 
-/** Whether their class has a channel; what fails now is done within a minute (leftovers.ts), or told by the class itself. */
+/** Publishes whether the class has a channel. A failure is repaired within a minute (leftovers.ts), or by the class itself. */
 const tellPages = (link: string): Promise<void> =>
   publishState(link).catch((error: unknown) => logError('Publishing a class’s state', error));
 
-/** @returns whether somebody was broadcasting */
+/** @returns whether there was a broadcast */
 async function stopped(channelArn: string): Promise<boolean> {
   try {
     await ivs.send(new StopStreamCommand({ channelArn }));
@@ -122,8 +122,8 @@ async function stopped(channelArn: string): Promise<boolean> {
 }
 
 /**
- * Takes out who has a seat and was not taken out since `from`.
- * @returns false when there was no time for all
+ * Removes everyone with a seat who was not removed since `from`.
+ * @returns false if time ran out
  */
 async function everybodyLeft(
   { leaving, channelArn, roomArn }: ChannelItem,
@@ -175,7 +175,7 @@ async function leave(seats: readonly (SeatItem & { readonly SK: string })[], { l
   await Promise.all(viewers.map(({ userId }) => noteLeft(link, userId, at)));
 }
 
-/** A seat that went meanwhile, with its learner's account, stays away. */
+/** Does not recreate a seat that was deleted meanwhile with its learner's account. */
 async function noteLeft(link: string, userId: string, at: string): Promise<void> {
   try {
     await dynamodb.send(
@@ -192,10 +192,10 @@ async function noteLeft(link: string, userId: string, at: string): Promise<void>
   }
 }
 
-/** Sessions that need a channel now, or needed one within the longest session. */
+/** Sessions that need a channel now, or needed one within the length of the longest session. */
 async function classesAround(now: number): Promise<ClassSession[]> {
   const earliest = new Date(now - longestSession * minute).toISOString();
-  // Later than any that has begun to need one.
+  // No session that starts later already needs a channel.
   const latest = new Date(2 * now - claimedFrom({ start: new Date(now).toISOString() })).toISOString();
   const months = [...new Set([earliest.slice(0, 7), latest.slice(0, 7)])];
   const found: ClassSession[] = [];

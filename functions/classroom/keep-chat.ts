@@ -1,4 +1,4 @@
-/** Keeps what was said in classes, from the rooms' log, for those who come later. The same message twice is one row. */
+/** Saves class chat messages from the rooms' log, for learners who join later. A message delivered twice is one row. */
 import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import type { CloudWatchLogsEvent } from 'aws-lambda';
 import { holderAt } from '../../lib/model/channels.ts';
@@ -9,12 +9,12 @@ import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { roomOf, messagesIn, decodeBatch } from './chat-log.ts';
 import { channels } from './pool.ts';
 
-/** As many as BatchWriteItem takes at once. */
+/** The limit of BatchWriteItem. */
 const batch = 25;
 
 export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
   const log = decodeBatch(awslogs.data);
-  // CloudWatch Logs asks now and then whether anybody is there.
+  // CloudWatch Logs also sends control messages to test the subscription.
   if (log.messageType !== 'DATA_MESSAGE') return;
   const room = roomOf(log.logStream);
   const channel = (await channels()).find(({ roomArn }) => room !== undefined && roomArn.endsWith(`room/${room}`));
@@ -28,7 +28,10 @@ export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
       );
 }
 
-/** What a moderator has taken out meanwhile goes again: they mark it first and look for the row then, here it is the other way. */
+/**
+ * Saves messages, then deletes those a moderator deleted meanwhile: moderation writes its marker first and looks for the row afterwards;
+ * here it is the other way around.
+ */
 async function keep(link: string, rows: readonly (ChatMessageItem & Key)[]): Promise<void> {
   const unique = [...new Map(rows.map((row) => [row.SK, row])).values()];
   await write(unique.map((row) => ({ PutRequest: { Item: toItem(row) } })));

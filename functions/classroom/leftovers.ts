@@ -1,7 +1,6 @@
 /**
- * Every minute: brings to the queue what was closed and not brought there at once, finds those whose time in a running class is
- * over because nobody paid for more, keeps the review of messages awake while a class is on air, tells its pages how many watch, and
- * hands channels over.
+ * Runs every minute: queues revocations that were not queued immediately, finds learners whose access ended during a class because they did
+ * not renew, keeps the message review function warm while a class is on air, publishes the number of viewers, and hands channels over.
  */
 import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -23,7 +22,7 @@ import { queueRevocation } from './revocations-queue.ts';
 import { noteViewers, viewersOn } from './viewers.ts';
 
 const lambda = new LambdaClient(clientDefaults);
-/** As many messages at once as a class of this size sends within the time that one is looked through. */
+/** How many messages a class of this size sends at the same time while one is being reviewed. */
 const warmCopies = 2;
 
 export async function handler(): Promise<void> {
@@ -55,7 +54,7 @@ async function queueMissedRevocations(): Promise<void> {
     }
 }
 
-/** Where nobody broadcasts there is nothing to be taken out of, and nobody talks. */
+/** Without a broadcast there is no one to remove and no chat to review. */
 async function tidyClasses(): Promise<void> {
   const held = (await channels()).flatMap(({ link, channelArn }) => (link === null ? [] : { link, channelArn }));
   const rows = await read<OnAirItem[]>(held.map(({ link }) => onAirKey(link)));
@@ -66,14 +65,14 @@ async function tidyClasses(): Promise<void> {
     await publishState(link);
     await sweep(link, new Date().toISOString());
   }
-  // A class that has a channel and was never on, or a change that was written and not published.
+  // Publishes the state of a class that has a channel and was never on air, or whose last change was not published.
   for (const [index, { link }] of held.entries())
     if (!rows[index]?.since && !isPublished(rows[index])) await publishState(link);
 }
 
 /**
- * IVS Chat waits 200 ms for the review of a message (quota, not adjustable), and a function that begins takes longer: calls at the same
- * time keep as many copies of it, minutes long.
+ * IVS Chat waits 200 ms for the review of a message (a quota that cannot be raised), and a cold start takes longer. Concurrent calls keep
+ * that many instances of the function warm for minutes.
  */
 async function keepReviewWarm(): Promise<void> {
   const Payload = JSON.stringify({ Warm: true } satisfies ReviewRequest);

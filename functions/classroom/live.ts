@@ -1,4 +1,4 @@
-/** The live class as learners ask for it, for AppSync. A failed answer holds no address and no token. */
+/** Learners' requests about live classes, for AppSync. A failure never includes a URL or token. */
 import { failure } from '../../lib/model/failures.ts';
 import type { Answers } from '../../lib/model/fields.ts';
 import type { ClassRequest, ClassroomRequest, LeaveRequest } from '../../lib/model/live.ts';
@@ -26,7 +26,7 @@ export async function handler(ask: LiveRequest): Promise<object> {
   }
 }
 
-/** What an answer has to have even when it is a refusal. */
+/** Non-null fields of each result, for refusals. */
 const nothing: Readonly<Partial<Record<LiveRequest['operation'], object>>> = {
   getClassroom: { messages: [] },
   getProductReplays: { replays: [] },
@@ -54,13 +54,13 @@ const answers: Answers<LiveRequest> = {
   },
 };
 
-/** Tokens, and what ends them, are given out by IVS to all learners together. @throws Refused */
+/** IVS's quota for issuing and revoking tokens is shared by all learners. @throws Refused */
 async function requireQuota(sub: string): Promise<void> {
   const refusal = await checkQuota(sub, 'class');
   if (refusal) throw new Refused(refusal.code, refusal.field, refusal.message);
 }
 
-/** The way into a class, which is counted. @throws Refused */
+/** The entrance to a class, which is counted. @throws Refused */
 async function entered(ask: Extract<ClassRequest, { operation: 'getProductStream' }>) {
   await requireQuota(ask.sub);
   const stream = await productStream(ask);
@@ -68,7 +68,7 @@ async function entered(ask: Extract<ClassRequest, { operation: 'getProductStream
   return stream;
 }
 
-/** What a learner is told; the cause goes to the log, without what was signed or handed out. */
+/** What the learner sees; the cause is logged, without anything signed or issued. */
 export function refusalOf(error: unknown, operation: string) {
   if (error instanceof Refused) return error.failure;
   metric('ClassFailure', { operation });

@@ -1,4 +1,4 @@
-/** What moderators of a class do, for AppSync. Content names them; the page's own word counts for nothing. */
+/** Moderators' actions in a class, for AppSync. Content names the moderators; nothing the client claims counts. */
 import { DeleteItemCommand, paginateQuery, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteMessageCommand, IvschatClient, SendEventCommand, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
 import { failures, moderatorStays } from '../../lib/model/failures.ts';
@@ -31,9 +31,9 @@ import * as messages from './messages.ts';
 
 const chat = new IvschatClient(clientDefaults);
 const day = 86_400;
-/** Farther than any learner lives. */
+/** An instant beyond any learner's lifetime. */
 const forGood = '9999-12-31T00:00:00.000Z';
-/** Milliseconds somebody is out of a class that no session says the end of. */
+/** How long a removed learner stays out if no session determines the end, in milliseconds. */
 const outFor = 12 * 3_600_000;
 
 export async function handler(ask: ModerationRequest): Promise<AnswerTo<ModerationRequest['operation']>> {
@@ -59,22 +59,22 @@ async function answerTo(ask: ModerationRequest, entrance: Entrance): Promise<voi
 }
 
 /**
- * From the screens by the room, from the history by its row. The log may bring the message only after this: then the mark is there,
- * and who writes the row looks for it afterwards, as this looks for the row after the mark.
+ * Deletes a message from everyone's screen through the room, and from the history by its row. If the log delivers the message only later,
+ * the marker already exists: the writer of the row looks for the marker afterwards, as this looks for the row after writing the marker.
  */
 async function deleteMessage({ link, place }: Entrance, id: string): Promise<void> {
-  // As IVS Chat names messages; anything else is none.
+  // IVS Chat's format of message ids.
   if (!/^[A-Za-z0-9]{12}$/.test(id)) throw new Refused('InvalidInput', 'messageId');
   const ttl = Math.floor(Date.now() / 1000) + (messageDays + 1) * day;
   const mark = { ...deletedMessageKey(link, id), baseType: 'deleted chat message', ttl };
   await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem(mark) }));
-  // Without a channel there are no screens.
+  // Without a channel, no one has the chat open.
   if (place) await chat.send(new DeleteMessageCommand({ roomIdentifier: place.roomArn, id, reason: messages.deleted }));
   const key = await chatMessageKeyOf(link, id);
   if (key) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(key) }));
 }
 
-/** Among what was said within a day: nothing older is on anybody's screen. */
+/** Searches messages of the last day; older ones are on no one's screen. */
 async function chatMessageKeyOf(link: string, id: string): Promise<Key | undefined> {
   const query = {
     TableName: table(),
@@ -95,7 +95,7 @@ async function chatMessageKeyOf(link: string, id: string): Promise<Key | undefin
   return undefined;
 }
 
-/** First no new token, then out; and again while tokens given before may still be used. */
+/** First prevents new tokens, then removes the learner, repeatedly while earlier tokens can still be used. */
 async function removeLearner({ link, place }: Entrance, userId: string, ever: boolean): Promise<void> {
   if (!/^[0-9a-f]{32}$/.test(userId)) throw new Refused('NotInClass', 'userId');
   const seat = await readOne<SeatItem>(seatKey(link, userId));
@@ -113,11 +113,11 @@ async function untilTheEnd(link: string): Promise<string> {
   const now = Date.now();
   const session = sessionNow(await sessionsAround(link, now), undefined, new Date(now).toISOString());
   const isRunning = session !== null && Date.parse(session.start) - now < outFor;
-  // A class may take longer than it was planned to.
+  // A class may run longer than planned.
   return new Date(isRunning ? Date.parse(session.end) + 3_600_000 : now + outFor).toISOString();
 }
 
-/** The room takes one message a second from all together then; pages, told by an event, hold each person to one in ten. */
+/** In slow mode, the room accepts one message per second in total; pages, informed by an event, limit each person to one in ten. */
 async function slow({ link, place }: Entrance, isSlow: boolean): Promise<void> {
   if (!place) throw new Refused('NotLive');
   const seconds = isSlow ? slowSeconds : 0;
@@ -142,6 +142,6 @@ async function slow({ link, place }: Entrance, isSlow: boolean): Promise<void> {
       attributes: { seconds: String(seconds) },
     }),
   );
-  // The chat was told; whoever enters it later reads it within a minute, if not now (leftovers.ts).
+  // The chat has been informed; learners who enter later read it within a minute if this fails (leftovers.ts).
   await publishState(link).catch((error: unknown) => logError('Publishing a class’s state', error));
 }

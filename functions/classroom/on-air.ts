@@ -1,24 +1,24 @@
-/** What the events of a channel's streams come to, in whatever order and however often they arrive. Pure. */
+/** Combines the events of a channel's streams into its on-air state, whatever their order and repetition. Pure. */
 import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 
 export interface StreamEvent {
   readonly kind: 'start' | 'end';
-  /** Each broadcast is a stream of its own: a name is never used again. */
+  /** Each broadcast is its own stream; names are never reused. */
   readonly stream: string;
   /** ISO instant. */
   readonly at: string;
 }
 
-/** What the events so far say. */
+/** The state after the events so far. */
 export type Broadcast = Pick<OnAirItem, 'since' | 'stream' | 'startedAt' | 'ended'>;
 
-/** As many ends are remembered; an event that is later than so many broadcasts does not come any more. */
+/** How many ended streams are remembered; events do not arrive later than this many broadcasts. */
 const remembered = 20;
 
 /**
- * A stream that has ended does not begin again, one that began before the one on air does not replace it, and the end of one is
- * the end of no other.
- * @returns the same when the event says nothing new
+ * A stream that has ended does not begin again, one that began before the stream on air does not replace it, and the end of one stream
+ * does not end another.
+ * @returns the same object if the event adds nothing
  */
 export function afterEvent(before: Broadcast, { kind, stream, at }: StreamEvent): Broadcast {
   const ended = before.ended ?? [];
@@ -27,9 +27,9 @@ export function afterEvent(before: Broadcast, { kind, stream, at }: StreamEvent)
     const since = before.stream === stream ? null : (before.since ?? null);
     return { ...before, since, ended: [...ended, stream].slice(-remembered) };
   }
-  // While nothing is on air its own end, which is still to come, puts it right.
+  // If nothing is on air, the pending end event of this stream corrects the state.
   const isOld = before.since != null && before.startedAt !== undefined && before.startedAt > at;
   if (isOld || ended.includes(stream) || before.stream === stream) return before;
-  // Taken over from another encoder without a gap it is the same broadcast.
+  // A takeover by another encoder without a gap is the same broadcast.
   return { ...before, since: before.since ?? at, stream, startedAt: at };
 }

@@ -1,20 +1,20 @@
-/** Which product should have each channel now, from the classes that have begun to need one. Pure. */
+/** Which product should hold each channel now, from the classes that have begun to need one. Pure. */
 import { claimedFrom } from '../../lib/model/channels.ts';
 import type { ChannelItem } from '../../lib/model/items/classroom.ts';
 import type { Session } from '../../lib/model/items/session.ts';
 
-/** A session with the channel it is held on. */
+/** A session with its channel. */
 export type ClassSession = Pick<Session, 'link' | 'start' | 'cancelled'> & { readonly channel?: string };
 
-/** Null: nobody. `opens`: ISO start of the class that it is wanted for, absent when it is as it was. */
+/** `link` null: none. `opens`: ISO start of the class that needs the channel; absent if the holder does not change. */
 export interface PlannedHolder {
   readonly link: string | null;
   readonly start?: string;
 }
 
 /**
- * A product keeps its channel until another's class needs it, however long ago its own was; and it has one channel at a time, that of its
- * newest class.
+ * A product keeps its channel until another product's class needs it, no matter how long ago its own class was. It has one channel at a
+ * time, that of its newest class.
  * @param now milliseconds
  */
 export function plannedHolders(

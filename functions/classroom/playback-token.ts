@@ -1,13 +1,13 @@
-/** Tokens that open a private channel (IVS user guide, "Generate and sign playback tokens"). */
+/** Tokens for playing a private channel (IVS user guide, "Generate and sign playback tokens"). */
 import { randomUUID, sign, type KeyObject } from 'node:crypto';
 import { playbackSeconds } from '../../lib/model/live.ts';
 
 export interface PlaybackGrant {
   readonly channelArn: string;
-  /** Names the learner for a revocation. */
+  /** Identifies the learner for a revocation. */
   readonly viewerId: string;
   readonly sessionVersion: number;
-  /** The one origin whose pages may play it. */
+  /** The only origin whose pages can play it. */
   readonly origin: string;
 }
 
@@ -26,7 +26,7 @@ export function playbackToken(grant: PlaybackGrant, now: number, key: KeyObject)
       exp: Math.floor(now / 1000) + playbackSeconds,
     }),
   ].join('.');
-  // The two numbers one after the other, as RFC 7518 asks; OpenSSL's own encoding is refused.
+  // RFC 7518 requires the two numbers concatenated; OpenSSL's default encoding is rejected.
   const signature = sign('sha384', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
   return `${signed}.${signature.toString('base64url')}`;
 }

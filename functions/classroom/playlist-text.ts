@@ -1,8 +1,8 @@
 import { playlistParameter } from '../../lib/model/films.ts';
 
 /**
- * A playlist (RFC 8216) with a signature behind every address in it, be it a line or an attribute. Further playlists get it twice, as
- * they are written here as well.
+ * A playlist (RFC 8216) with a signature appended to every URL in it, both lines and attributes. Nested playlists get the signature twice,
+ * because this function writes them as well.
  * @param signature `Policy=...&Signature=...&Key-Pair-Id=...`
  */
 export const signedPlaylistText = (text: string, signature: string): string =>
@@ -15,7 +15,7 @@ export const signedPlaylistText = (text: string, signature: string): string =>
     )
     .join('\n');
 
-/** Only files of the same recording are signed for: an address with a host of its own stays as it is. */
+/** Signs only files of the same recording: a URL with its own host is left unchanged. */
 function withSignature(address: string, signature: string): string {
   const [, bare = '', end = ''] = /^(.*?)(\s*)$/.exec(address)!;
   if (bare === '' || /^([a-z][a-z0-9+.-]*:|\/)/i.test(bare)) return address;

@@ -1,6 +1,6 @@
 /**
- * Playlists of recordings, for a player that can put no signature behind the addresses in them. CloudFront has looked at the
- * signature before it asks here; whoever finds another way in learns the names of files that open with a signature alone.
+ * Playlists of recordings, for players that cannot append a signature to the URLs in them. CloudFront verifies the signature before calling
+ * this function; anyone who reaches it another way learns only the names of files that still require a signature.
  */
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { environment } from '../../lib/model/environment.ts';
@@ -10,7 +10,7 @@ import { s3 } from '../shared/s3.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { signedPlaylistText } from './playlist-text.ts';
 
-/** As API Gateway tells it (payload format 2.0). */
+/** API Gateway's event (payload format 2.0). */
 interface PlaylistRequest {
   readonly rawPath: string;
   readonly queryStringParameters?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ interface PlaylistRequest {
 
 const place = new RegExp(`^/${recordingsFolder}(ivs/v1/[A-Za-z0-9/_-]+\\.m3u8)$`);
 const signature = /^Policy=[A-Za-z0-9~_-]+&Signature=[A-Za-z0-9~_-]+&Key-Pair-Id=[A-Z0-9]+&Hash-Algorithm=SHA256$/;
-/** Characters of a signature; ours has half as many. */
+/** Maximum characters of a signature; ours is half as long. */
 const longest = 2000;
 
 export async function handler({ rawPath, queryStringParameters }: PlaylistRequest): Promise<object> {
@@ -31,7 +31,7 @@ export async function handler({ rawPath, queryStringParameters }: PlaylistReques
     return answer(200, text, 'application/vnd.apple.mpegurl');
   } catch (error) {
     const { name } = error as Error;
-    // Without the right to list, S3 says of what is not there that it may not be read.
+    // Without permission to list, S3 returns AccessDenied for missing objects.
     if (name === 'NoSuchKey' || name === 'AccessDenied') return answer(403, 'Forbidden');
     logError('Reading a playlist', error);
     return answer(503, 'Please try again');

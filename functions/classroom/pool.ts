@@ -1,4 +1,4 @@
-/** The pool of channels as the table has it: who has which, and how one is given and taken. */
+/** The pool of channels in the table: who holds which, and how a channel is given and taken. */
 import { GetItemCommand, paginateQuery, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { heldBy } from '../../lib/model/channels.ts';
 import type { ChannelItem, ClassesItem, ClassPlace, Leaving, RoomItem } from '../../lib/model/items/classroom.ts';
@@ -6,7 +6,7 @@ import { channelKey, channelsPartition, classesKey, onAirKey, roomKey } from '..
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
 
-/** All channels, the first of them first. */
+/** All channels, in order. */
 export async function channels(): Promise<ChannelItem[]> {
   const query = {
     TableName: table(),
@@ -31,10 +31,10 @@ export const placeOf = ({ channelArn, playbackUrl, roomArn, chatUrl }: RoomItem)
   channelArn && playbackUrl && roomArn && chatUrl ? { channelArn, playbackUrl, roomArn, chatUrl } : null;
 
 /**
- * Gives a channel that no product has: from now on the learners of this one get tokens.
- * @param link null: nobody gets it
+ * Gives a product a free channel: from now on its learners get tokens.
+ * @param link null: no product gets it
  * @param at ISO instant
- * @returns false when somebody else was faster, or when the product has no class any more
+ * @returns false if another writer was faster, or if the product no longer has classes
  */
 export function giveChannel(channel: ChannelItem, link: string | null, at: string): Promise<boolean> {
   const { id, channelArn, playbackUrl, roomArn, chatUrl } = channel;
@@ -45,17 +45,17 @@ export function giveChannel(channel: ChannelItem, link: string | null, at: strin
       ? []
       : [
           { Update: placed(link, { channel: id, channelArn, playbackUrl, roomArn, chatUrl }) },
-          // The class begins as none before it was slowed, and its pages read that it has a channel.
+          // Ends slow mode before the class begins, and publishes that it has a channel.
           { Update: unslowed(link) },
         ]),
   ]);
 }
 
 /**
- * Takes a channel from the product that has it: its learners get no tokens from now on. Those who are in the class are still in it.
+ * Takes a channel from its product: from now on its learners get no tokens. Learners already in the class are not removed yet.
  * @param room of the product, as it was read with the channel
  * @param at ISO instant
- * @returns false when somebody else was faster
+ * @returns false if another writer was faster
  */
 export function takeChannel(channel: ChannelItem, room: RoomItem | undefined, at: string): Promise<boolean> {
   const link = channel.link!;
@@ -66,19 +66,19 @@ export function takeChannel(channel: ChannelItem, room: RoomItem | undefined, at
       leaving: { link, since: at, passes: [] },
       held: heldBy(channel.held, null, at),
     }),
-    // The next class is not slowed because this one was.
+    // Slow mode does not carry over to the next class.
     ...(isThere ? [{ Update: unplaced(link, channel.id) }, { Update: unslowed(link) }] : []),
   ]);
 }
 
-/** Notes how far a product is out of a channel. @returns false when somebody else was faster */
+/** Records the progress of removing a product from a channel. @returns false if another writer was faster */
 export const noteLeaving = (channel: ChannelItem, leaving: Leaving): Promise<boolean> =>
   written([changed(channel, { ...channel, leaving })]);
 
 type Holding = Pick<ChannelItem, 'link' | 'leaving' | 'held'>;
 type Update = NonNullable<TransactWriteItem['Update']>;
 
-/** Only over the row that was read. */
+/** Writes only if the row is unchanged since it was read. */
 const changed = ({ id, version }: ChannelItem, { link, leaving, held }: Holding): TransactWriteItem => ({
   Update: {
     TableName: table(),
@@ -116,7 +116,7 @@ const unslowed = (link: string): Update => ({
   ExpressionAttributeValues: toItem({ ':type': 'on air', ':none': 0, ':one': 1 }),
 });
 
-/** @returns false when a condition does not hold */
+/** @returns false if a condition fails */
 async function written(writes: TransactWriteItem[]): Promise<boolean> {
   try {
     await sendTransaction(writes);

@@ -1,4 +1,4 @@
-/** Writes how a class stands to where its pages read it (lib/model/class-state.ts). */
+/** Publishes the state of a class for its pages (lib/model/class-state.ts). */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { arrivalsPerSecond, classStateKept, classStateKey, classStateOf } from '../../lib/model/class-state.ts';
@@ -12,14 +12,14 @@ import { requireEnv } from '../shared/require-env.ts';
 import { s3 } from '../shared/s3.ts';
 import { stateNameOf } from './viewer-id.ts';
 
-/** The key of a class's state. Its name is a digest: only who may enter the class is told where to look. */
+/** The key of a class's state. Its name is a digest that only people with access to the class are given. */
 export const stateKeyOf = async (link: string): Promise<string> => classStateKey(await stateNameOf(link));
 
 const perSecond = (): number => Number(process.env[environment.arrivals]) || arrivalsPerSecond;
 
 /**
- * As the row says now. Of two who write at once the slower may lay the older state over the newer one: whoever finds that the row has
- * changed since it was read writes again.
+ * Publishes the current row. Of two concurrent writers, the slower one could overwrite the newer state with an older one, so a writer that
+ * finds the row changed since its read writes again.
  */
 export async function publishState(link: string): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -39,7 +39,7 @@ export async function publishState(link: string): Promise<void> {
   throw new Error(`${link} changes faster than its state can be published`);
 }
 
-/** @returns false when the row has changed since it was read */
+/** @returns false if the row has changed since it was read */
 async function notePublished(link: string, version: number): Promise<boolean> {
   try {
     await dynamodb.send(
@@ -58,6 +58,6 @@ async function notePublished(link: string, version: number): Promise<boolean> {
   }
 }
 
-/** Whether a class's pages read it as it is. */
+/** Whether the published state is current. */
 export const isPublished = (row: OnAirItem | undefined): boolean =>
   row?.published !== undefined && row.published === (row.version ?? 0);

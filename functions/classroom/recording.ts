@@ -1,4 +1,4 @@
-/** What IVS says of a recording in its `events/recording-ended.json` (IVS user guide, "Auto-record to Amazon S3"). Pure. */
+/** IVS's description of a recording, from `events/recording-ended.json` (IVS user guide, "Auto-record to Amazon S3"). Pure. */
 export interface Manifest {
   /** ISO instants. */
   readonly start: string;
@@ -8,7 +8,7 @@ export interface Manifest {
   readonly playlist: string;
 }
 
-/** @returns undefined for one of which nothing can be played */
+/** @returns undefined if nothing in the recording can be played */
 export function manifestOf(text: string): Manifest | undefined {
   const {
     recording_started_at: start,
@@ -33,5 +33,5 @@ export function manifestOf(text: string): Manifest | undefined {
   };
 }
 
-/** The last part of its prefix: `ivs/v1/<account>/<channel>/<year>/<month>/<day>/<hours>/<minutes>/<recording>`. */
+/** The last segment of its prefix: `ivs/v1/<account>/<channel>/<year>/<month>/<day>/<hours>/<minutes>/<recording>`. */
 export const recordingId = (prefix: string): string => prefix.split('/').at(-1)!;

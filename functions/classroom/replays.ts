@@ -1,4 +1,4 @@
-/** Recordings of ended sessions, for whoever owns them now. */
+/** Recordings of ended sessions, for current owners. */
 import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
 import { addressLasts, recordingsFolder } from '../../lib/model/films.ts';
@@ -12,7 +12,7 @@ import { entranceOf, type OwnClassRequest } from './entrance.ts';
 import { filmKey } from './film-key.ts';
 import { signedPlaylist } from './signed-url.ts';
 
-/** The most that are listed: half a year of trading days is a few more than this. */
+/** Maximum number of recordings listed: half a year of trading days is slightly more. */
 const maxReplays = 100;
 
 /** @throws Refused */
@@ -60,10 +60,10 @@ async function replayOf(link: string, id: string): Promise<ReplayItem> {
   return replay;
 }
 
-/** Its files go with it; the row may stay a day longer. */
+/** Its files are deleted on time; the row may stay a day longer. */
 const isKept = ({ ttl }: ReplayItem): boolean => ttl * 1000 > Date.now();
 
-/** What a page's address may hold: the start as a short number, and the recording. */
+/** A short id for page URLs: the start as a number, and the recording. */
 export const replayId = (start: string, recording: string): string => `${Date.parse(start).toString(36)}-${recording}`;
 
 export function replayKeyOf(link: string, id: string) {

@@ -1,15 +1,15 @@
 /**
- * Looks through each message of a chat before the others see it. It asks nobody anything: IVS Chat waits 200 ms and takes
- * silence for a refusal (the room's fallback). Who wrote it, and from where, is not looked at and not logged.
+ * Reviews each chat message before others see it. It makes no calls, because IVS Chat waits only 200 ms and takes no response for a
+ * rejection (the room's fallback). It neither reads nor logs the author and their IP address.
  */
 import { messageProblem } from '../../lib/model/chat.ts';
 
-/** How long a call that keeps a copy warm holds it, in milliseconds, so that calls at the same time keep as many copies. */
+/** How long a warm-up call takes, in milliseconds, so concurrent calls keep that many instances warm. */
 const heldFor = 100;
 
-/** What IVS Chat sends (IVS Chat user guide, "Chat message review handler"). */
+/** The event that IVS Chat sends (IVS Chat user guide, "Chat message review handler"). */
 export interface ReviewRequest {
-  /** Sent by ourselves (leftovers.ts), so that the next message does not meet a cold function. */
+  /** Sent by leftovers.ts to keep the function warm. */
   readonly Warm?: true;
   readonly Content?: string;
   readonly Attributes?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface ReviewAnswer {
 export async function handler({ Warm, Content = '' }: ReviewRequest): Promise<ReviewAnswer> {
   if (Warm) await new Promise((resolve) => setTimeout(resolve, heldFor));
   const problem = messageProblem(Content);
-  // Attributes of a message come from whoever sends it: nobody is shown any.
+  // Clients choose a message's attributes, so none are passed on.
   if (problem === null) return { ReviewResult: 'ALLOW', Content, Attributes: {} };
   return { ReviewResult: 'DENY', Content, Attributes: { Reason: problem } };
 }

@@ -1,4 +1,4 @@
-/** Puts on the queue what is to be taken out of running classes. */
+/** Queues revocations for running classes. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from '../../lib/model/environment.ts';
 import type { Revocation } from '../../lib/model/live.ts';
@@ -9,12 +9,12 @@ import { requireEnv } from '../shared/require-env.ts';
 const sqs = new SQSClient(clientDefaults);
 
 /**
- * Seconds after which it is done again: a token that was given a moment before may be used later. One for the chat lasts a
- * minute, one for the player five.
+ * Seconds until each round: a token issued just before the revocation may be used later. A chat token lasts one minute, a player token
+ * five.
  */
 const again = [0, 65, 245];
 
-/** Nothing to do after the last round. */
+/** Does nothing after the last round. */
 export async function queueRevocation(revocation: Revocation): Promise<void> {
   const delay = again[revocation.round];
   if (delay === undefined) return;

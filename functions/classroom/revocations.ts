@@ -1,4 +1,4 @@
-/** Takes learners out of classes that are no longer theirs, from the queue. What fails comes again. */
+/** Removes learners whose access has ended from classes; consumes the queue. Failures are retried. */
 import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { isOpen } from '../../lib/model/access.ts';
@@ -21,7 +21,7 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
   return processBatch('Revoking', Records, revoke);
 }
 
-/** Each class by itself, so that one that fails keeps none of the others waiting; then once more, for tokens still on their way. */
+/** Processes each class separately, so one failure does not delay the others, and queues the next round for tokens not used yet. */
 async function revoke(revocation: Revocation): Promise<void> {
   const { sub, round } = revocation;
   const links = revocation.links.length > 0 ? revocation.links : await linksOf(revocation);
@@ -40,13 +40,13 @@ async function revoke(revocation: Revocation): Promise<void> {
   if (left.length > 0) await queueRevocation({ ...revocation, links: left, round: round + 1, versions });
 }
 
-/** Only in a class that has a channel can somebody be; what is kept of them may lie with all. */
+/** Only classes with a channel can have learners in them; stored traces may be in all classes. */
 async function linksOf({ why }: Revocation): Promise<readonly string[]> {
   if (why === 'gone') return allClasses();
   return (await channels()).flatMap(({ link }) => link ?? []);
 }
 
-/** @returns the version that is over; undefined when there is nothing to repeat */
+/** @returns the revoked version; undefined if there is nothing to repeat */
 async function revokeOne(revocation: Revocation, link: string, userId: string): Promise<number | undefined> {
   const { sub, why, round } = revocation;
   const [owned, room, seat] = await read<[OwnedItem, RoomItem, SeatItem]>([
@@ -61,18 +61,18 @@ async function revokeOne(revocation: Revocation, link: string, userId: string): 
     if (seat && !seat.moderator) await noteEnd(link, userId, owned?.until ?? null);
     return undefined;
   }
-  // Whoever never came has no seat, and may be coming in just now with a token that is a moment old.
+  // A learner who never came has no seat, but may be entering right now with a token issued a moment ago.
   const version = revocation.versions?.[link] ?? (await newVersion(link, userId)) ?? 0;
   const place = room ? placeOf(room) : null;
   if (place && version > 0)
     await endPlayback({ channelArn: place.channelArn, viewerId: await playerIdOf(sub, link), version });
-  // Whoever may enter again, and has, stays: the version keeps their new player apart, the chat knows no versions.
+  // Learners who can enter again and did stay: the version distinguishes their new player session, but the chat has no versions.
   if (place && (round === 0 || !may)) await leaveChat(place.roomArn, userId, messages.closed);
   if (why === 'gone' && isLastRound(round)) await forget(link, userId);
   return version;
 }
 
-/** What opens the class lasts longer than it did when the seat was taken. */
+/** Extends the seat's end if access now lasts longer than when the seat was taken. */
 async function noteEnd(link: string, userId: string, until: string | null): Promise<void> {
   await dynamodb.send(
     new UpdateItemCommand({
@@ -86,7 +86,7 @@ async function noteEnd(link: string, userId: string, until: string | null): Prom
   );
 }
 
-/** Their seat, and what they have said, which would go by itself within thirty days. */
+/** Deletes their seat and chat messages, which would otherwise expire within thirty days. */
 async function forget(link: string, userId: string): Promise<void> {
   const query = {
     TableName: table(),

@@ -1,4 +1,4 @@
-/** Takes a learner out of a running class: the chat closes, and the picture (end-playback.ts) as far as a version of their sessions. */
+/** Removes a learner from a running class: closes the chat, and stops the video (end-playback.ts) up to a version of their sessions. */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { DisconnectUserCommand, IvschatClient } from '@aws-sdk/client-ivschat';
 import type { SeatItem } from '../../lib/model/items/classroom.ts';
@@ -8,15 +8,15 @@ import { clientDefaults } from '../shared/client-defaults.ts';
 
 const chat = new IvschatClient(clientDefaults);
 
-/** Closes the learner's connections to the chat, if there are any. @param reason shown to nobody but them */
+/** Closes the learner's chat connections, if there are any. @param reason shown only to the learner */
 export async function leaveChat(roomArn: string, userId: string, reason: string): Promise<void> {
   await chat.send(new DisconnectUserCommand({ roomIdentifier: roomArn, userId, reason }));
 }
 
 /**
- * A new version for the learner's next sessions, so that the ones so far can be revoked without these.
- * @param removedUntil from a moderator: no new tokens until then
- * @returns the version so far; undefined when they never had a seat
+ * Starts a new version for the learner's next sessions, so the sessions so far can be revoked separately.
+ * @param removedUntil set by a moderator: no new tokens until then
+ * @returns the previous version; undefined if they never had a seat
  */
 export async function newVersion(link: string, userId: string, removedUntil?: string): Promise<number | undefined> {
   const now = new Date().toISOString();

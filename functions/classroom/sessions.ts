@@ -1,4 +1,4 @@
-/** Which session a class is at. */
+/** Determines the current session of a class. */
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import type { Session } from '../../lib/model/items/session.ts';
@@ -9,7 +9,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
 const minute = 60_000;
 
-/** A product's sessions from the earliest that may still be running, soonest first, without cancelled ones; a few. @param at milliseconds */
+/** A few sessions of a product, beginning with the earliest that may still be running, without canceled ones. @param at milliseconds */
 export async function sessionsAround(link: string, at: number): Promise<Session[]> {
   const { Items = [] } = await dynamodb.send(
     new QueryCommand({
@@ -26,15 +26,15 @@ export async function sessionsAround(link: string, at: number): Promise<Session[
   return Items.map((item) => sessionFrom(fromItem<StoredSession>(item))).filter(({ cancelled }) => !cancelled);
 }
 
-/** The instant from which a broadcast, and what is said, belongs to a session. */
+/** The instant from which broadcasts and chat messages belong to a session. */
 export const opensAt = ({ start }: Pick<Session, 'start'>): string =>
   new Date(Date.parse(start) - earlyMinutes * minute).toISOString();
 
-/** The session that a broadcast which begins at `at` (ISO instant) is of. */
+/** The session of a broadcast that begins at `at` (ISO instant). */
 export const sessionAt = (sessions: readonly Session[], at: string): Session | undefined =>
   sessions.find((session) => opensAt(session) <= at && at < session.end);
 
-/** The session whose broadcast goes on, though it should have ended; otherwise the running or the next one. */
+/** The session whose broadcast is still running past its end; otherwise the current or the next session. */
 export function sessionNow(
   sessions: readonly Session[],
   onAir: Pick<OnAirItem, 'since' | 'session'> | undefined,

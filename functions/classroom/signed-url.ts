@@ -11,29 +11,29 @@ export interface FilmKey {
   readonly key: KeyObject;
 }
 
-/** An address that opens one file until `expires` (seconds since the epoch), by CloudFront's canned policy. */
+/** A URL for one file, valid until `expires` (seconds since the epoch), with CloudFront's canned policy. */
 export function signedUrl(url: string, expires: number, { id, key }: FilmKey): string {
   const signature = urlSafe(sign('sha256', Buffer.from(policyOf(url, expires)), key));
   return `${url}?Expires=${expires}&Signature=${signature}&Key-Pair-Id=${id}&Hash-Algorithm=SHA256`;
 }
 
-/** What opens every file below a folder when it is put behind a `?`, by a custom policy. @param folder URL with a slash at its end */
+/** A query string for every file below a folder, with a custom policy. @param folder URL with a trailing slash */
 export function signedFolder(folder: string, expires: number, { id, key }: FilmKey): string {
   const policy = Buffer.from(policyOf(`${folder}*`, expires));
   const signature = urlSafe(sign('sha256', policy, key));
   return `Policy=${urlSafe(policy)}&Signature=${signature}&Key-Pair-Id=${id}&Hash-Algorithm=SHA256`;
 }
 
-/** The address of a playlist whose files lie below the same folder (playlist.ts). @param file `media/hls/master.m3u8` */
+/** The URL of a playlist whose files are in the same folder (playlist.ts). @param file `media/hls/master.m3u8` */
 export function signedPlaylist(folder: string, file: string, expires: number, key: FilmKey): string {
   const query = signedFolder(folder, expires, key);
   return `${folder}${file}?${playlistParameter}=${encodeURIComponent(query)}&${query}`;
 }
 
-/** Letter by letter what CloudFront writes down for itself when it reads a canned policy. */
+/** Character by character the policy that CloudFront constructs for a canned policy. */
 const policyOf = (resource: string, expires: number): string =>
   JSON.stringify({ Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': expires } } }] });
 
-/** Base64 without the three signs that mean something in a query. */
+/** Base64 without the three characters that have a meaning in a query. */
 const urlSafe = (bytes: Buffer): string =>
   bytes.toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');

@@ -1,4 +1,4 @@
-/** The private keys that an operator puts into Secrets Manager: never in a template, a log or a bundle. */
+/** The private keys an operator stores in Secrets Manager: never in a template, log, or bundle. */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SigningKeys } from '../../lib/model/classroom-keys.ts';
@@ -7,10 +7,10 @@ import { metric } from '../shared/metric.ts';
 import { clientDefaults } from '../shared/client-defaults.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
-/** Milliseconds a key is kept: one that was exchanged is in use everywhere after that. */
+/** How long a key is cached, in milliseconds. After a rotation, every container uses the new key within this time. */
 const keptFor = 5 * 60_000;
 
-/** There is no key to sign with (yet): nothing a learner could do anything about. */
+/** There is no signing key (yet), which a learner cannot do anything about. */
 export class KeyMissing extends Error {}
 
 export interface Signer {
@@ -21,13 +21,13 @@ export interface Signer {
 const client = new SecretsManagerClient(clientDefaults);
 let kept: { readonly signers: Promise<ReadonlyMap<string, Signer>>; readonly at: number } | undefined;
 
-/** @throws KeyMissing, counted, so that somebody is told */
+/** @throws KeyMissing, which is also counted to alert the operator */
 export async function signerOf(kind: keyof SigningKeys): Promise<Signer> {
   const age = kept && Date.now() - kept.at;
   if (age === undefined || age < 0 || age > keptFor) {
     const signers = load();
     const loading = (kept = { signers, at: Date.now() });
-    // What failed is not kept; nor is a secret that nobody has filled.
+    // Do not cache failures or an empty secret.
     const forget = () => kept === loading && (kept = undefined);
     signers.then((found) => found.size < 2 && forget(), forget);
   }
@@ -53,7 +53,7 @@ async function load(): Promise<ReadonlyMap<string, Signer>> {
   return signers;
 }
 
-/** @throws Error that says nothing of the text, which node's own would quote in part */
+/** Wraps Node's error, which would quote part of the key. */
 function privateKeyOf(pem: string, kind: string): KeyObject {
   try {
     return createPrivateKey(pem);

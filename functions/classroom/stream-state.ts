@@ -1,4 +1,4 @@
-/** Notes what IVS tells of broadcasts and recordings: the schedule shows the class live at once, and its recording when it is whole. */
+/** Records IVS events about broadcasts and recordings: the schedule shows the class live immediately, and its recording once complete. */
 import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import type { EventBridgeEvent } from 'aws-lambda';
@@ -26,14 +26,14 @@ interface Detail {
   readonly recording_s3_key_prefix?: string;
 }
 
-/** What is told belongs to the product that had the channel then, whoever has it now. */
+/** An event belongs to the product that held the channel when it happened, not to the current holder. */
 export async function handler({ time, resources, detail }: EventBridgeEvent<string, Detail>): Promise<void> {
   const channel = await channelAt(resources[0]!);
   if (!channel) return;
   const at = new Date(time).toISOString();
   const [holder, lastHolder] = [holderAt(channel, at), lastHolderAt(channel, at)];
   const { event_name: name, stream_id: stream } = detail;
-  // What begins while the channel is handed over is stopped again (hand-over.ts), and is nobody's class.
+  // A stream that begins during a handover is stopped again (hand-over.ts) and belongs to no class.
   if (name === 'Stream Start' && holder !== null) await note(holder, { kind: 'start', stream, at });
   if (name === 'Stream End' && lastHolder !== null) await note(lastHolder, { kind: 'end', stream, at });
   if (detail.recording_status === 'Recording End') await keep(channel, detail);
@@ -41,14 +41,14 @@ export async function handler({ time, resources, detail }: EventBridgeEvent<stri
     metric('RecordingFailed', { link: lastHolder ?? 'none', status: detail.recording_status });
 }
 
-/** @throws Error while a deploy has not told the table of the pool yet: the event comes again */
+/** @throws Error if the deployment has not yet recorded the pool in the table: the event is retried */
 async function channelAt(arn: string): Promise<ChannelItem | undefined> {
   const all = await channels();
   if (all.length === 0) throw new Error('The table knows no channels yet');
   return all.find(({ channelArn }) => channelArn === arn);
 }
 
-/** Written only over the row that was read: of two events at once the second looks again. */
+/** Writes only if the row is unchanged since it was read: of two concurrent events, the second one rereads. */
 async function note(link: string, event: StreamEvent): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const before = (await readOne<OnAirItem>(onAirKey(link))) ?? { baseType: 'on air' };
@@ -99,7 +99,7 @@ async function wrote(
   }
 }
 
-/** IVS writes what a recording is into the recording itself before it tells of its end. */
+/** IVS stores the description of a recording with it before it sends the end event. */
 async function keep(channel: ChannelItem, detail: Detail): Promise<void> {
   const prefix = detail.recording_s3_key_prefix!;
   const manifest = await manifestAt(detail.recording_s3_bucket_name!, prefix);
@@ -107,7 +107,7 @@ async function keep(channel: ChannelItem, detail: Detail): Promise<void> {
   const { start, end, seconds, playlist } = manifest;
   const link = holderAt(channel, start);
   if (link === null) return;
-  // An encoder that came back too soon has continued another class's recording: neither product's owners may see the other's.
+  // An encoder that reconnected too soon continued another class's recording: neither product's owners may see the other's.
   if (
     channel.held.some((each) => each.link !== null && each.link !== link && each.since > start && each.since <= end)
   ) {
@@ -131,11 +131,11 @@ async function keep(channel: ChannelItem, detail: Detail): Promise<void> {
   await dynamodb.send(
     new PutItemCommand({ TableName: table(), Item: toItem({ ...replayKey(link, start, id), ...item }) }),
   );
-  // The pages of those who wait for it ask for it now.
+  // Publishes the state, so pages that wait for the recording request it now.
   if (await noteRecorded(link, start)) await publishState(link);
 }
 
-/** @returns false when there is a newer one */
+/** @returns false if there is a newer one */
 async function noteRecorded(link: string, start: string): Promise<boolean> {
   try {
     await dynamodb.send(

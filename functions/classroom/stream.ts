@@ -1,4 +1,4 @@
-/** getProductStream: where the class is seen, and a token for one start of the player. */
+/** getProductStream: the playback URL of the class, and a token for starting the player once. */
 import { environment } from '../../lib/model/environment.ts';
 import type { ClassPlace, OnAirItem } from '../../lib/model/items/classroom.ts';
 import { Refused } from '../payments/refusal.ts';
@@ -11,7 +11,7 @@ import { signerOf } from './signing-keys.ts';
 import { playerIdOf } from './viewer-id.ts';
 import { askStream, type Seen } from './viewers.ts';
 
-/** Milliseconds one answer serves all who ask: IVS takes five such questions a second, a class opens for hundreds at once. */
+/** How long IVS's response is shared by all callers, in milliseconds: IVS allows five such calls per second, and hundreds enter at once. */
 const keptFor = 2000;
 const known = new Map<string, { readonly event?: string; readonly seen: Promise<Seen>; readonly at: number }>();
 
@@ -27,17 +27,17 @@ export async function productStream(ask: OwnClassRequest): Promise<Stream> {
   return streamOf(entrance, place, await takeSeat(entrance));
 }
 
-/** Where somebody broadcasts. @throws Refused while nobody does */
+/** Where the class is being broadcast. @throws Refused while it is not */
 export async function livePlaceOf({ link, place, onAir }: Entrance): Promise<ClassPlace> {
   if (place && (await seenOf(place, onAir)).isLive) return place;
-  // What is kept for all is up to two seconds old, and the class may have begun since.
+  // The cached state is up to two seconds old, and the class may have begun since.
   const now = await classRows(link, true);
   const other = now.room && placeOf(now.room);
   if (other && (await seenOf(other, now.onAir)).isLive) return other;
   throw new Refused('NotLive');
 }
 
-/** A token for one start of the player. @param sessionVersion of the learner's seat */
+/** A token for starting the player once. @param sessionVersion of the learner's seat */
 export async function streamOf(
   { link, sub }: Entrance,
   { channelArn, playbackUrl }: ClassPlace,
@@ -49,18 +49,18 @@ export async function streamOf(
   return { playbackUrl, token: playbackToken(grant, Date.now(), key) };
 }
 
-/** How many watch, as IVS counts; null while nobody broadcasts, or when IVS does not say. */
+/** Number of viewers, as counted by IVS; null without a broadcast, or if IVS does not report it. */
 export async function viewersOf({ place, onAir }: Pick<Entrance, 'place' | 'onAir'>): Promise<number | null> {
   if (!place || !onAir?.since) return null;
   try {
     return (await seenOf(place, onAir)).viewers;
   } catch {
-    // The class goes on without the figure.
+    // The class works without the number.
     return null;
   }
 }
 
-/** Whether IVS has a stream; the event that says so may be a little behind, and is a reason to ask anew. */
+/** Whether IVS has a stream. The last event may be slightly behind, so if they differ, the state is read again. */
 function seenOf({ channelArn }: ClassPlace, onAir: OnAirItem | undefined): Promise<Seen> {
   const event = onAir?.since ? onAir.stream : undefined;
   const last = known.get(channelArn);
@@ -72,7 +72,7 @@ function seenOf({ channelArn }: ClassPlace, onAir: OnAirItem | undefined): Promi
   return asked.seen;
 }
 
-/** Asked too often, it is as the last event said. */
+/** If IVS throttles the call, returns the state from the last event. */
 async function ask(channelArn: string, otherwise: boolean): Promise<Seen> {
   const { isLive: live, viewers } = await askStream(channelArn);
   return { isLive: live ?? otherwise, viewers };

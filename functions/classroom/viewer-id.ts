@@ -1,4 +1,4 @@
-/** One name for a learner in classes, tied to nobody outside: no sub, no address (IVS user guide: a viewer id must not identify). */
+/** A learner's pseudonym in classes: not the `sub`, not an email address (IVS user guide: a viewer id must not identify). */
 import { createHmac } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { environment } from '../../lib/model/environment.ts';
@@ -8,7 +8,7 @@ import { requireEnv } from '../shared/require-env.ts';
 const client = new SecretsManagerClient(clientDefaults);
 let kept: Promise<string> | undefined;
 
-/** The same at all times: the secret is made once and never exchanged. */
+/** Stable, because the secret is created once and never rotated. */
 export const viewerIdOf = (sub: string): Promise<string> => digest(sub);
 
 async function digest(text: string): Promise<string> {
@@ -21,12 +21,12 @@ async function digest(text: string): Promise<string> {
 }
 
 /**
- * One name for a learner in the player of one product's classes. Products share channels: what takes somebody out of the one's class
- * must not keep them out of the other's.
+ * A learner's pseudonym in the player of one product's classes. Products share channels, so removing a learner from one product's class
+ * must not keep them out of another's.
  */
 export const playerIdOf = (sub: string, link: string): Promise<string> => digest(`${link} ${sub}`);
 
-/** The name under which pages find how a product's class stands (publish-state.ts). */
+/** The name of the file with the state of a product's class (publish-state.ts). */
 export const stateNameOf = (link: string): Promise<string> => digest(`state ${link}`);
 
 async function load(): Promise<string> {

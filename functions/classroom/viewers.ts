@@ -1,4 +1,4 @@
-/** How many watch a class, as IVS counts. */
+/** The number of viewers of a class, as counted by IVS. */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ChannelNotBroadcasting, GetStreamCommand, IvsClient, ThrottlingException } from '@aws-sdk/client-ivs';
 import type { OnAirItem } from '../../lib/model/items/classroom.ts';
@@ -8,11 +8,11 @@ import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 
 const ivs = new IvsClient(clientDefaults);
 
-/** What IVS says of a channel. */
+/** IVS's state of a channel. */
 export interface Seen {
-  /** Undefined when it was asked too often to say. */
+  /** Undefined if the call was throttled. */
   readonly isLive: boolean | undefined;
-  /** Null while that is not known. */
+  /** Null while unknown. */
   readonly viewers: number | null;
 }
 
@@ -29,7 +29,7 @@ export async function askStream(channelArn: string): Promise<Seen> {
 
 export const viewersOn = async (channelArn: string): Promise<number | null> => (await askStream(channelArn)).viewers;
 
-/** Notes it with the broadcast, as long as that goes on; and the most so far, by which the next one knows how many will come. */
+/** Stores the number with the broadcast while it lasts, and its maximum, which predicts how many will come to the next one. */
 export async function noteViewers(link: string, row: OnAirItem, viewers: number | null): Promise<void> {
   if (viewers === null || !row.stream) return;
   const peak = row.peakOf === row.stream ? Math.max(row.peak ?? 0, viewers) : viewers;

@@ -1,4 +1,4 @@
-/** Who may write how often. Counters, the mark of a message and its row change together or not at all; all of it goes by its ttl. */
+/** Rate limits for contact messages. Counters, the marker of a message, and its row change in one transaction; all expire by ttl. */
 import { createHash } from 'node:crypto';
 import {
   DeleteItemCommand,
@@ -14,13 +14,13 @@ import { networkOf } from '../../lib/model/network.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
 export type Admission =
-  /** It is this call's to send. */
+  /** This call sends the message. */
   | 'admitted'
-  /** The same words are on their way already. */
+  /** The same text is already queued. */
   | 'duplicate'
-  /** The same words are being sent at this moment, or too many write at once. */
+  /** The same text is being sent right now, or there are too many concurrent writes. */
   | 'busy'
-  /** So many have come within the hour: from its author's address, the network address, or to the stage. */
+  /** The hourly limit was reached: for the author's email address, for the network address, or for the stage. */
   | { readonly reached: Scope };
 
 const scopes: readonly Scope[] = ['learner', 'address', 'stage'];
@@ -31,7 +31,7 @@ const maxAttempts = 8;
 export const digest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** @param mark digest of the message @param message the row it is kept as @param sender where the request came from */
+/** @param mark digest of the message @param message its row @param sender the IP address of the request */
 export async function admit(mark: string, message: ContactMessageItem & Key, sender: string): Promise<Admission> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
@@ -104,7 +104,7 @@ async function tryToAdmit(mark: string, message: ContactMessageItem & Key, sende
 
 const keyed = (key: Key) => ({ TableName: table(), Key: toItem(key) });
 
-/** From now on the same words are a duplicate. */
+/** From now on the same text is a duplicate. */
 export async function noteQueued(mark: string): Promise<void> {
   await dynamodb.send(
     new UpdateItemCommand({
@@ -116,7 +116,7 @@ export async function noteQueued(mark: string): Promise<void> {
   );
 }
 
-/** It did not reach the queue: the visitor may send it again at once. */
+/** The message did not reach the queue: the visitor can send it again immediately. */
 export async function undoAdmission(mark: string, { PK, SK }: Key): Promise<void> {
   await dynamodb.send(new DeleteItemCommand(keyed({ PK, SK })));
   await dynamodb.send(new DeleteItemCommand(keyed(contactMarkKey(mark))));

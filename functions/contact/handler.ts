@@ -1,4 +1,4 @@
-/** Takes what visitors write to the institution and puts it on the queue to the desk. */
+/** Validates visitors' messages to the institution and queues them for support. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { ContactRequest } from '../../lib/model/contact.ts';
 import { environment } from '../../lib/model/environment.ts';
@@ -28,7 +28,7 @@ interface Outcome {
 const done: Outcome = { success: true, errors: [] };
 const refused = (...errors: Failure[]): Outcome => ({ success: false, errors });
 
-/** A message or an application, with the rules of its form applied once more. */
+/** A message or an application; the rules of its form are checked again. */
 export async function handler(request: ContactRequest): Promise<Outcome> {
   const { input, sender } = request;
   if (input.website?.trim()) return done;

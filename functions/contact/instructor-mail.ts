@@ -7,11 +7,11 @@ export interface InstructorApplication {
   readonly nationality: string;
   readonly trades: string;
   readonly message?: string | null;
-  /** Nobody sees this field: only programs fill it. */
+  /** Hidden from people: only programs fill it in. */
   readonly website?: string | null;
 }
 
-/** The mail an application becomes. */
+/** The mail for an application. */
 export const instructorMail = ({ email, name, nationality, trades, message }: InstructorApplication): ContactMail =>
   contactMail(
     messages.application(name),

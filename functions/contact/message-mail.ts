@@ -6,11 +6,11 @@ export interface ContactMessage {
   readonly email: string;
   readonly topic?: string | null;
   readonly message: string;
-  /** Nobody sees this field: only programs fill it. */
+  /** Hidden from people: only programs fill it in. */
   readonly website?: string | null;
 }
 
-/** The mail a contact message becomes. */
+/** The mail for a contact message. */
 export const messageMail = ({ name, email, topic, message }: ContactMessage): ContactMail =>
   contactMail(
     topic ? messages.messageAbout(topic, name) : messages.messageFrom(name),

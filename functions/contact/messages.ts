@@ -1,4 +1,4 @@
-/** The words of mails to the institution. */
+/** Texts of mails to the institution. */
 export const application = (name: string) => `Instructor application: ${name}`;
 export const messageFrom = (name: string) => `Message from ${name}`;
 export const messageAbout = (topic: string, name: string) => `${topic}: message from ${name}`;

@@ -15,7 +15,7 @@ const lines = (text: string): string =>
     .join('\n')
     .trim();
 
-/** A mail to support, as it waits on the queue. */
+/** A mail to support, as it is queued. */
 export interface ContactMail {
   /** The visitor's address; one that SES would refuse appears only in the text. */
   readonly replyTo?: string;
@@ -24,7 +24,7 @@ export interface ContactMail {
   readonly html: string;
 }
 
-/** What SES takes as an address: ASCII, one @, a domain of labels. */
+/** An address that SES accepts: ASCII, one @, a domain of labels. */
 const plainAddress =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 

@@ -1,4 +1,4 @@
-/** Mails the letters on the queue to the desk. What SES does not take stays on the queue and is tried again. */
+/** Mails the queued messages to support. Messages that SES rejects stay on the queue and are retried. */
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { environment } from '../../lib/model/environment.ts';
@@ -17,7 +17,7 @@ async function mail({ replyTo, subject, text, html }: ContactMail): Promise<void
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   await ses.send(
     new SendEmailCommand({
-      // Never the visitor's address: mail that claims to come from there would not be ours to send.
+      // Never the visitor's address: we are not allowed to send mail from there.
       Source: requireEnv(environment.contactFrom),
       Destination: { ToAddresses: [requireEnv(environment.contactTo)] },
       ReplyToAddresses: replyTo ? [replyTo] : [],

@@ -16,16 +16,16 @@ import { s3 } from '../shared/s3.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
-/** Objects that are read at the same time. */
+/** Objects read concurrently. */
 const concurrency = 16;
 
 let last: ReferredContent | undefined;
-/** Of the content that was read last, by their digests: of the next one most are the same. */
+/** The parts of the last content read, by digest: most of the next content is the same. */
 let lastParts: ReadonlyMap<string, readonly ProductPart[]> = new Map();
 
 /**
- * Without its files. What was read last is kept: a plan is mostly followed by its publication, and content by much the same.
- * @throws Error with what to do when something of it is not there
+ * The content without its files. The last content is cached: a plan is usually followed by its publication, and content by a similar one.
+ * @throws Error with instructions if a part of it is missing
  */
 export async function contentOf(digest: string): Promise<ReferredContent> {
   if (last?.digest === digest) return last;
@@ -65,18 +65,18 @@ async function partsNamed(digests: readonly string[]): Promise<Map<string, reado
   return found;
 }
 
-/** Links of all products of which one content says something else than another, by the parts that they stand in. */
+/** Links of all products that differ between two contents, determined by their parts. */
 export async function linksThatDiffer(before: string, after: string): Promise<Set<string>> {
   const [one, other] = (await Promise.all([before, after].map((digest) => json<Manifest>(digest)))).map(
     ({ parts }) => new Set(parts),
   );
   const inOne = [...one!, ...other!].filter((part) => !one!.has(part) || !other!.has(part));
   const parts = await partsNamed(inOne);
-  // In an order that does not depend on which was read first: the plan has its name from it.
+  // Sorted, so the order does not depend on which was read first: the plan's id is derived from it.
   return new Set([...parts.values()].flatMap((part) => part.map(({ product }) => product.link)).sort());
 }
 
-/** Digests of all objects that content consists of. */
+/** Digests of all objects of the content. */
 export async function objectsOf({ digest, covers, previews, exercises }: ReferredContent): Promise<Set<string>> {
   const { parts, shared } = await json<Manifest>(digest);
   const files = [...Object.values(covers), ...Object.values(previews).map(({ film }) => film)];
@@ -88,7 +88,7 @@ export async function objectsOf({ digest, covers, previews, exercises }: Referre
   ]);
 }
 
-/** An object as it lies there. @throws Error with what to do when it does not */
+/** The bytes of an object. @throws Error with instructions if it does not exist */
 export async function bytesOf(sha256: string): Promise<Buffer> {
   try {
     const Bucket = requireEnv(environment.contentBucket);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** JSON text that does not depend on the order of keys, which DynamoDB does not keep. */
+/** JSON text that does not depend on the order of keys, which DynamoDB does not preserve. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, each) =>
     each && typeof each === 'object' && !Array.isArray(each)
@@ -8,6 +8,6 @@ export const canonical = (value: unknown): string =>
       : each,
   );
 
-/** Whether two values have the same canonical text, mostly without writing it. */
+/** Whether two values have the same canonical text, usually without serializing it. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one, other) || canonical(one) === canonical(other);

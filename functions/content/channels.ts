@@ -1,4 +1,4 @@
-/** The pool of channels as the publisher has it: what a deploy has made is noted, and a channel that nobody has is given away. */
+/** The publisher's part of the channel pool: records the channels that a deployment created, and gives unused channels to products. */
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { always, claimedUntil } from '../../lib/model/channels.ts';
@@ -11,14 +11,14 @@ import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { isSame } from './canonical.ts';
 import type { Pool, SessionPlan } from './schedule.ts';
 
-/** A channel and a room as the stacks have made them. */
+/** A channel and a room created by the stacks. */
 export type MadeChannel = ClassPlace & Pick<ChannelItem, 'id'>;
 
-/** What a deploy has made; undefined for one from before there was a pool, to which CloudFormation goes back by itself. */
+/** The channels of a deployment; undefined for one older than the pool, to which CloudFormation may roll back. */
 export const madeChannels = ({ ResourceProperties }: CloudFormationCustomResourceEvent): MadeChannel[] | undefined =>
   ResourceProperties['Channels'];
 
-/** Links of the products that had channels of their own when the stage was deployed last, from before there was a pool. */
+/** Links of the products that had their own channels at the last deployment, before there was a pool. */
 export function earlierClasses(event: CloudFormationCustomResourceEvent): string[] {
   if (event.RequestType !== 'Update') return [];
   const before: readonly { readonly link: string }[] = event.OldResourceProperties['Rooms'] ?? [];
@@ -33,8 +33,8 @@ export async function poolOf({ classes }: Pick<ReferredContent, 'classes'>): Pro
 }
 
 /**
- * On a deploy, before anything is planned: notes where the channels are. One that a product had for itself, from before there was a
- * pool, stays with it; of a pool that shrinks the last go.
+ * On a deployment, before planning: records where the channels are. A product's own channel from before the pool stays with it; when the
+ * pool shrinks, the last channels are removed.
  * @param earlier links of products that had channels of their own
  */
 export async function keepPool(
@@ -65,8 +65,8 @@ export async function keepPool(
 }
 
 /**
- * After a publication: a channel that nobody has had goes to the product of the next class on it, or to one whose classes would be on
- * it. Channels that were in use are handed over by the minute (functions/classroom/hand-over.ts).
+ * After a publication: gives a channel that was never used to the product of its next class, or to one whose classes would use it. Channels
+ * in use are handed over every minute (functions/classroom/hand-over.ts).
  */
 export async function giveFreeChannels(
   { classes }: Pick<ReferredContent, 'classes'>,
@@ -103,7 +103,7 @@ async function setIfOther(
 
 const unset = (key: Key, names: readonly string[]) => update(key, `REMOVE ${names.join(', ')}`);
 
-/** A row that is not there stays so. */
+/** Updates a row, but does not create it. */
 async function update(key: Key, UpdateExpression: string, values?: ReturnType<typeof toItem>): Promise<void> {
   try {
     await dynamodb.send(

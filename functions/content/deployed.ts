@@ -1,14 +1,13 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { refuseIncomplete, releaseOf, serve } from './releases.ts';
 
-/** The commit that was deployed, when the deploy was told it (`-c commit=...`). */
+/** The deployed commit, if it was given to the deployment (`-c commit=...`). */
 export const commitOf = ({ ResourceProperties }: CloudFormationCustomResourceEvent): string | null =>
   ResourceProperties['Commit'] ?? null;
 
 /**
- * Notes the release that a deploy brings, by the time its files lie in the site's bucket. A deploy without another release
- * leaves the one that is served, which after a roll-back is an earlier one. CloudFormation's own way back from a failed deploy
- * names the release before.
+ * Records a deployment's release once its files are in the site bucket. A deployment without a new release keeps serving the current one,
+ * which after a rollback is an earlier one. When CloudFormation rolls back a failed deployment, it passes the previous release.
  */
 export async function serveDeployed(event: CloudFormationCustomResourceEvent): Promise<void> {
   const id: string = event.ResourceProperties['Release'];

@@ -1,4 +1,4 @@
-/** A product's change in words: prices in amounts, lessons in numbers, texts by their names. */
+/** Describes a product's change: prices as amounts, lessons as numbers, texts by name. */
 import type { PaymentPackage, Product, ProductItem } from '../../lib/model/items/product.ts';
 import type { Counts, Subscribers } from '../../lib/model/publication.ts';
 import { canonical } from './canonical.ts';
@@ -7,7 +7,7 @@ import { formatAmount, formatInstant, isSteep, pluralize, type Description, type
 
 const intervals = { once: '', month: ' a month', year: ' a year' } as const;
 
-/** What is said by other sentences, or follows from what they say. */
+/** Fields covered by other sentences, or derived from fields that are. */
 const silent = new Set(['price', 'paymentPlans', 'sections', 'lessonCount', 'minutes', 'name', 'hasSessions', 'listPrice', 'productsInBundle', 'currency', 'revisedOn']); // prettier-ignore
 
 const titled = ({ name, link }: Pick<Product, 'name' | 'link'>) => `${name} (${link})`;
@@ -15,7 +15,7 @@ const titled = ({ name, link }: Pick<Product, 'name' | 'link'>) => `${name} (${l
 export const describeNew = (product: Product): string =>
   `+ ${titled(product)}: new, a ${product.type} for ${product.type === 'subscription' ? packagesOf(product).map(priceOf).join(' or ') : formatAmount(product.price, product.currency)}`;
 
-/** @param counts absent: nobody has counted */
+/** @param counts absent if no one has counted */
 export function describeWithdrawn(product: ProductItem, counts: Counts | undefined): Description {
   const owners = counts?.owners[product.link];
   const said = owners === undefined ? 'those who own it keep it' : `${pluralize(owners, 'learner')} who own it keep it`;
@@ -52,7 +52,7 @@ export function describeChanged({ product, before, fields }: ChangedProduct, cou
   say.push(...lessonChanges(before, product), ...memberChanges(before, product));
   if (product.hasSessions && !before.hasSessions) {
     say.push('has its first sessions');
-    // Who bought it before is not in the index that reminders ask.
+    // Earlier buyers are not in the index that reminders use.
     if (counts?.owners[product.link] !== 0) {
       const text = `${product.name} has its first sessions: those who own it already are reminded after npm run migrate -- <stage> --again 1`;
       warnings.push({ key: `first sessions ${product.link}`, text });
@@ -108,7 +108,7 @@ function packageChanges(before: Product, after: Product, kept: Subscribers | und
   return changes;
 }
 
-/** A subscription keeps its price at Stripe until it ends. */
+/** Existing subscriptions keep their price at Stripe until they end. */
 function keeping(kept: Subscribers | undefined): string {
   if (!kept) return 'who subscribes already keeps the price that was agreed';
   const { renewing, ending, lastEnd } = kept;

@@ -1,4 +1,4 @@
-/** What becomes of promo codes, in words: an operator reads it before it is done. */
+/** Describes the changes of promo codes for an operator to read before publishing. */
 import type { PublishedPromo } from '../../lib/model/content.ts';
 import type { PromoPlan } from './promo-codes.ts';
 import { formatAmount, formatInstant, institutionZone, isSteep, type Description, type Warning } from './wording.ts';

@@ -1,4 +1,4 @@
-/** What becomes of sessions, in words: moved and cancelled ones singly as far as somebody can read that, new ones by their number. */
+/** Describes changed sessions: moved and canceled ones individually up to a readable number, new ones by their number. */
 import { type AttributeValue, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { ownersIndex, sessionNamedBy } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
@@ -8,7 +8,7 @@ import type { SessionPlan } from './schedule.ts';
 import { formatInstant, pluralize, type Description, type Warning } from './wording.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Of one product and kind; more are told by their number. */
+/** Maximum of one product and kind described individually; more are only counted. */
 const singly = 5;
 
 interface Move {
@@ -16,7 +16,7 @@ interface Move {
   readonly to: StoredSession;
 }
 
-/** @param now ISO instant @param owners of a product: who would be told */
+/** @param now ISO instant @param owners of a product, who would be notified */
 export async function describeSessions(
   plan: SessionPlan,
   now: string,
@@ -96,7 +96,7 @@ export async function describeSessions(
   return { sentences, warnings };
 }
 
-/** Whoever broadcasts them has to know. Empty for what is on none. */
+/** The channels, which broadcasters have to know. Empty for sessions without one. */
 function onChannels(items: readonly StoredSession[]): string {
   const channels = [...new Set(items.flatMap(({ channel }) => channel ?? []))].sort();
   return channels.length === 0 ? '' : `, on channel ${channels.join(' and ')}`;
@@ -107,19 +107,19 @@ const isAlikeButChannel = (before: StoredSession | undefined, item: StoredSessio
 
 const when = (item: StoredSession) => formatInstant(sessionNamedBy(item).start, item.zone);
 
-/** `Mon 2 Nov 2026 … - Fri 27 Nov 2026 …`, by the wall clock of their zone. */
+/** `Mon 2 Nov 2026 … - Fri 27 Nov 2026 …`, in their own zone. */
 function span(items: readonly StoredSession[]): string {
   const starts = [...items].sort((a, b) => (a.SK < b.SK ? -1 : 1));
   return starts.length === 1 ? when(starts[0]!) : `${when(starts[0]!)} to ${when(starts.at(-1)!)}`;
 }
 
-/** By product. */
+/** Groups by product. */
 function grouped<T>(all: readonly T[], itemOf: (one: T) => StoredSession): Map<string, T[]> {
   const sorted = [...all].sort((a, b) => (itemOf(a).SK < itemOf(b).SK ? -1 : 1));
   return Map.groupBy(sorted, (one) => `${sessionNamedBy(itemOf(one)).link}`);
 }
 
-/** Whom reminders of a product would find. */
+/** How many owners reminders of a product would reach. */
 async function ownersOf(link: string): Promise<number> {
   let count = 0;
   let from: Record<string, AttributeValue> | undefined;

@@ -1,4 +1,4 @@
-/** Lays beside each product with pre-market routines which desk writes them, and the day everybody may read. */
+/** Stores with each product that has pre-market routines which trading desk writes them, and the day that everyone can read. */
 import { BatchWriteItemCommand, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { routineText } from '../../lib/model/entries.ts';
@@ -9,7 +9,7 @@ import { canonical } from './canonical.ts';
 import { stamp } from './entries.ts';
 import type { Plan } from './plan.ts';
 
-/** As they are stored. */
+/** The desk rows to store. */
 export const deskItems = (content: ReferredContent): (Key & DeskItem)[] =>
   content.desks.flatMap(({ name, products, sample, routines }) => {
     const shown = stamp(

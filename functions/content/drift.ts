@@ -1,4 +1,4 @@
-/** What is published and not as content says, field by field: somebody has changed it by hand, or something has gone wrong. */
+/** Finds differences between the stage and the content, field by field: manual changes, or the effects of an error. */
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { captionsPath } from '../../lib/model/captions.ts';
 import type { Reference, ReferredContent } from '../../lib/model/by-digest.ts';
@@ -41,7 +41,7 @@ import { read } from './releases.ts';
 import { siteFiles } from './site-files.ts';
 import { robots, siteMap } from './site-map.ts';
 
-/** A row as it should be. `fields`: only those are content's, the others are of what is sold or of the stacks. */
+/** The expected row. `fields`: only these come from content; the others belong to sales or to the stacks. */
 interface Wanted {
   readonly key: Key;
   readonly item: object;
@@ -50,9 +50,9 @@ interface Wanted {
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** When rows were written is nobody's to say in advance. */
+/** Timestamps of writes cannot be predicted. */
 const written = new Set(['createdAt', 'updatedAt']);
-/** Rows that are read at the same time. */
+/** Rows read concurrently. */
 const concurrency = 8;
 
 export async function driftOf(content: ReferredContent): Promise<DriftAnswer> {
@@ -100,7 +100,7 @@ const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`;
 
 const before = (all: ReadonlyMap<string, object>, { SK }: Key) => all.get(SK.split('#')[1]!) as Stored | undefined;
 
-/** All rows of content but sessions, which are found by their months. */
+/** All content rows except sessions, which are found by month. */
 function rowsOf(content: ReferredContent): Wanted[] {
   return [
     ...content.products.map((product) => {
@@ -136,7 +136,7 @@ function rowsOf(content: ReferredContent): Wanted[] {
   ];
 }
 
-/** Field by field; without `fields` also what is stored and not wanted. */
+/** Compares field by field; without `fields`, also reports stored fields that are not expected. */
 function compared(
   what: string,
   row: Stored | undefined,
@@ -171,8 +171,8 @@ async function readIndexRecord(): Promise<IndexRecord | undefined> {
 }
 
 /**
- * By which S3 should name the search index: its bucket may have a key of KMS, and then that is what it said when the index was laid.
- * @returns null where nobody noted it
+ * The ETag that S3 should report for the search index. If its bucket has a KMS key, it is the one reported when the index was written.
+ * @returns null if it was not recorded
  */
 function indexTag(md5: string, laid: IndexRecord | undefined): string | null {
   if (!laid) return null;
@@ -192,7 +192,7 @@ function objectsOf(content: ReferredContent, index: IndexRecord | undefined): Pu
     ...siteFiles(content).map(({ key, body }) => laid(key, body)),
     laid(siteMapFile, siteMap(site, content.products, content.instructors)),
     laid(robotsFile, robots(site)),
-    // With what learners have said of the products: drawn anew with every publication.
+    // Pages include learners' ratings, so every publication renders them again.
     ...prerenderedPaths(
       content.products.map(({ link }) => link),
       content.instructors.map(({ id }) => id),

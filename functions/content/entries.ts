@@ -1,4 +1,4 @@
-/** Publishes dated entries: once and for good. What happened later is appended; of a legal text there is a later version. */
+/** Publishes dated entries permanently. Later events are appended as notes; a legal text gets a later version. */
 import { createHash } from 'node:crypto';
 import { type AttributeValue, PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
@@ -18,16 +18,16 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
-/** An entry to be written, or notes to be added to one that is. */
+/** An entry to write, or notes to append to a published one. */
 type Write =
   | { readonly kind: 'entry'; readonly what: string; readonly key: Key; readonly item: object }
   | {
       readonly kind: 'outcomes';
       readonly what: string;
       readonly key: Key;
-      /** Of the entry the notes are about. */
+      /** Hash of the notes' entry. */
       readonly hash: string;
-      /** How many there are already. */
+      /** Number of existing notes. */
       readonly after: number;
       readonly outcomes: readonly StampedOutcome[];
     };
@@ -35,13 +35,13 @@ type Write =
 export interface EntryPlan {
   /** Oldest first within each series. */
   readonly writes: readonly Write[];
-  /** Why it cannot be published, a sentence each. */
+  /** Reasons it cannot be published, one sentence each. */
   readonly refused: readonly string[];
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Notes with their hashes, each over what stands before it. */
+/** Notes with their hashes; each covers the hash before it. */
 function stampOutcomes(outcomes: readonly Outcome[], entryHash: string): StampedOutcome[] {
   let before = entryHash;
   return outcomes.map((outcome) => ({ ...outcome, hash: (before = sha256(outcomeText(outcome, before))) }));
@@ -53,9 +53,9 @@ export function stamp<Entry>({ outcomes, ...entry }: WithOutcomes<Entry>, textOf
   return { ...entry, hash, outcomes: stampOutcomes(outcomes, hash) };
 }
 
-/** A series of entries in a partition, one a day, oldest first. */
+/** A series of entries in a partition, one per day, oldest first. */
 interface Series {
-  /** What an entry is called: `trade of the week`. */
+  /** Name of an entry: `trade of the week`. */
   readonly name: string;
   readonly partition: string;
   readonly keyOf: (date: string) => Key;
@@ -66,7 +66,7 @@ interface Series {
     readonly hash: string;
     readonly outcomes: readonly StampedOutcome[];
   }[];
-  /** What is stored beside the entry itself. */
+  /** Additional fields stored with the entry. */
   readonly besides: (index: number) => object;
 }
 
@@ -97,7 +97,7 @@ export function seriesOf(content: ReferredContent): Series[] {
       partition: legalPartition(page),
       keyOf: (date: string) => legalKey(page, date),
       instead: 'Add a version of a later day instead',
-      // The texts themselves lie beside the site; the table remembers which they were.
+      // The texts are files of the site; the table records their hashes.
       entries: versions.toReversed().map(({ effective, sections }) => ({
         date: effective,
         hash: sha256(canonical(sections)),
@@ -121,7 +121,7 @@ interface Published {
   readonly outcomes: readonly { readonly hash: string }[];
 }
 
-/** The rules, on what is stored (by day). */
+/** Applies the rules to the stored entries (by day). */
 function planSeries(series: Series, published: ReadonlyMap<string, Published>, now: string): EntryPlan {
   const writes: Write[] = [];
   const refused: string[] = [];
@@ -160,7 +160,7 @@ export const describeEntries = ({ writes, refused }: EntryPlan): string[] => [
   ...refused.map((sentence) => `! ${sentence}`),
 ];
 
-/** Writes the plan, each series in its order; the table itself refuses to write over an entry, whoever asks. */
+/** Writes the plan, each series in order. A condition in the table prevents any writer from overwriting an entry. */
 export async function publishEntries({ writes }: EntryPlan): Promise<void> {
   const series = Object.values(Object.groupBy(writes, ({ key }) => key.PK)) as Write[][];
   await mapLimit(series, 8, async (own) => {

@@ -1,4 +1,4 @@
-/** Publishes which exercises a course has; what they ask was brought into the content's bucket before, each under its digest. */
+/** Publishes the list of a course's exercises; their contents were uploaded to the content bucket before, each under its digest. */
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import type { ExercisesItem } from '../../lib/model/items/practice.ts';
@@ -10,11 +10,11 @@ import { readAll } from './read-all.ts';
 import type { Scope } from './scope.ts';
 
 export interface ExercisePlan {
-  /** Links of courses whose exercises are not those that the table says. */
+  /** Links of courses whose exercises differ from the table. */
   readonly courses: readonly string[];
 }
 
-/** Also of courses that have none any more. */
+/** Includes courses that no longer have exercises. */
 export async function exercisePlanOf(
   { products, exercises }: Pick<ReferredContent, 'products' | 'exercises'>,
   scope?: Scope,

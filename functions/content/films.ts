@@ -1,4 +1,4 @@
-/** Publishes where the films of lessons are: they were uploaded before, by `npm run upload-films`. */
+/** Publishes the keys of lesson films; the films themselves were uploaded before, with `npm run upload-films`. */
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import type { Content } from '../../lib/model/content.ts';
@@ -15,13 +15,13 @@ import { readAll } from './read-all.ts';
 import type { Scope } from './scope.ts';
 
 export interface FilmPlan {
-  /** Links of courses whose films lie elsewhere than the table says. */
+  /** Links of courses whose films differ from the table. */
   readonly courses: readonly string[];
-  /** Why nothing can be published: films that nobody has uploaded. */
+  /** Reasons nothing can be published: films that were not uploaded. */
   readonly refused: readonly string[];
 }
 
-/** The bucket itself says what is there. */
+/** Checks the bucket for the films. */
 export async function filmPlanOf({ filmFiles, lessons }: ReferredContent, scope?: Scope): Promise<FilmPlan> {
   const there = await uploadedFilms();
   const links = Object.keys(lessons).filter((link) => !scope || scope.links.has(link));
@@ -32,10 +32,10 @@ export async function filmPlanOf({ filmFiles, lessons }: ReferredContent, scope?
   };
 }
 
-/** Names of files in a sentence. */
+/** Maximum file names in a sentence. */
 const mostNamed = 5;
 
-/** An object of another size is another one: what was cut off is not there. */
+/** Films that are missing. An object of another size counts as missing: its upload was interrupted. */
 function absentFilms(filmFiles: Content['filmFiles'], there: ReadonlyMap<string, Listed>): string[] {
   const absent = Object.entries(filmFiles).filter(([key, { bytes }]) => there.get(key)?.bytes !== bytes);
   if (absent.length === 0) return [];
@@ -54,7 +54,7 @@ export const describeFilms = ({ courses, refused }: FilmPlan): string[] => [
   ...refused.map((sentence) => `! ${sentence}`),
 ];
 
-/** Where the films are: they themselves were uploaded before. */
+/** Writes the films' keys. */
 export async function publishFilms({ lessons }: ReferredContent, plan: FilmPlan): Promise<void> {
   await mapLimit(plan.courses, 8, (link) =>
     dynamodb.send(
@@ -65,7 +65,7 @@ export async function publishFilms({ lessons }: ReferredContent, plan: FilmPlan)
 
 export const lessonsItem = (lessons: LessonsItem['lessons']): LessonsItem => ({ baseType: 'lessons', lessons });
 
-/** What the table says of a course's films, published or withdrawn. */
+/** The film row of a course, published or withdrawn. */
 export async function lessonsRow(link: string): Promise<LessonsItem | undefined> {
   const { Item } = await dynamodb.send(
     new GetItemCommand({ TableName: table(), Key: toItem(lessonsKey(link)), ConsistentRead: true }),
@@ -73,5 +73,5 @@ export async function lessonsRow(link: string): Promise<LessonsItem | undefined>
   return Item && fromItem<LessonsItem>(Item);
 }
 
-/** What is in the bucket, by key. */
+/** The films in the bucket, by key. */
 export const uploadedFilms = () => listed(requireEnv(environment.films), lessonsFolder);

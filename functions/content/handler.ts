@@ -1,4 +1,4 @@
-/** The publisher: on every deploy as a custom resource, in between for `npm run publish`. */
+/** The publisher: a custom resource on every deployment, and the function of `npm run publish` in between. */
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { answer } from '../shared/custom-resource.ts';
 import { dynamodb } from '../shared/dynamodb.ts';
@@ -31,7 +31,7 @@ const somebody: Publisher = { by: 'a call that does not say whose it is', how: '
 export async function handler(event: CloudFormationCustomResourceEvent | PublishRequest | ReleaseRequest) {
   if ('RequestType' in event) {
     return answer(event, 'catalogue', async () => {
-      // The catalogue stays when the resource goes: the table's own policy decides about the data.
+      // Deleting the resource keeps the catalog: the table's removal policy decides about the data.
       if (event.RequestType === 'Delete') return;
       const content = await contentOf(event.ResourceProperties['ContentHash']);
       const made = madeChannels(event);

@@ -4,7 +4,7 @@ import type { Product } from '../../lib/model/items/product.ts';
 import { isFree } from '../../lib/model/pricing.ts';
 import { textIndexOf } from './text-index.ts';
 
-/** What the catalogue function loads: cards with their descriptions, and the text index over them and over their lessons. */
+/** The catalog function's index: cards with descriptions, and the text index of them and their lessons. */
 export function catalogueIndexOf({
   products,
   spoken = {},
@@ -22,7 +22,7 @@ export function catalogueIndexOf({
   return { products: cards, search, synonyms };
 }
 
-/** What kind of product it is, and the words of its address. */
+/** Terms for the kind of product, and the words of its link. */
 const labelsOf = (product: Product): string =>
   [
     product.type,
@@ -32,7 +32,7 @@ const labelsOf = (product: Product): string =>
     product.link.replaceAll('-', ' '),
   ].join(' ');
 
-/** Names of sections and lessons, or of what a bundle holds. */
+/** Names of sections and lessons, or of a bundle's products. */
 const lessonsOf = ({ sections, productsInBundle }: Product): string =>
   [
     ...sections.flatMap(({ title, lessons }) => [title, ...lessons.map(({ name }) => name)]),

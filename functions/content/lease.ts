@@ -1,4 +1,4 @@
-/** One publication at a time: whoever publishes holds a lease, and writes nothing once it is lost. */
+/** Allows one publication at a time: the publisher holds a lease, and writes nothing once it is lost. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
@@ -8,22 +8,22 @@ import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { readItem } from './plan.ts';
 
-/** Between two looks of a deploy at whether the publication before it has ended, in milliseconds. */
+/** How often a waiting deployment checks whether the previous publication has ended, in milliseconds. */
 const pause = 2_000;
 
 export type LeaseTimes = Readonly<Record<'leaseMs' | 'renewalMs' | 'writeMs' | 'waitMs', number>>;
 
 interface Lease {
-  /** Resolves when whatever is written within `writeMs` is written under the lease. @throws Error when it is lost */
+  /** Resolves when a write that takes up to `writeMs` is covered by the lease. @throws Error if the lease is lost */
   hold(): Promise<void>;
 }
 
 const currentLease = new AsyncLocalStorage<Lease>();
 
 /**
- * Runs what nobody else may do meanwhile.
- * @param work gets the id of its lease; what it writes by a guarded client (`guardWrites`) it writes under the lease alone
- * @throws Error naming the other when somebody else publishes, and when the lease is lost on the way
+ * Runs work that must not run concurrently.
+ * @param work receives the id of its lease; a guarded client (`guardWrites`) writes only while the lease is held
+ * @throws Error naming the other publisher if there is one, and if the lease is lost during the work
  */
 export async function withLease<T>(
   publisher: Publisher,
@@ -38,7 +38,7 @@ export async function withLease<T>(
       .then((until) => void (safeUntil = until))
       .finally(() => (renewing = undefined)));
   const timer = setInterval(() => {
-    // Whoever writes next tries again, and is told.
+    // The next write tries again and reports the failure.
     renew().catch((error: unknown) => logError('Renewing the lease of a publication', error));
   }, times.renewalMs);
   const lease: Lease = {
@@ -54,7 +54,7 @@ export async function withLease<T>(
   }
 }
 
-/** For what a publication that has lost its lease still may do. */
+/** Runs what is still allowed after a publication has lost its lease. */
 export const outsideLease = <T>(work: () => Promise<T>): Promise<T> => currentLease.exit(work);
 
 type Handler = (request: unknown) => Promise<unknown>;
@@ -68,7 +68,7 @@ interface Guarded {
   };
 }
 
-/** Has each attempt of a client to write wait until its lease holds. */
+/** Makes each write attempt of the clients wait until the lease covers it. */
 export function guardWrites(...clients: readonly { readonly middlewareStack: unknown }[]): void {
   for (const { middlewareStack } of clients as readonly Guarded[])
     middlewareStack.add(
@@ -84,7 +84,7 @@ export function guardWrites(...clients: readonly { readonly middlewareStack: unk
 
 const safely = (until: number, { writeMs }: LeaseTimes) => until - writeMs;
 
-/** A deploy waits, as CloudFormation cannot be told to come again. @returns until when it may write, in milliseconds */
+/** A deployment waits, because CloudFormation does not retry. @returns until when it may write, in milliseconds */
 async function take(id: string, { by, how }: Publisher, times: LeaseTimes): Promise<number> {
   const givesUpAt = Date.now() + times.waitMs;
   for (;;) {
@@ -111,7 +111,7 @@ async function take(id: string, { by, how }: Publisher, times: LeaseTimes): Prom
   }
 }
 
-/** A lease that nobody else has taken is kept, also when it had run out. @returns until when it may write */
+/** Extends a lease that no other publisher has taken, even if it had expired. @returns until when it may write */
 async function renewed(id: string, times: LeaseTimes): Promise<number> {
   const until = Date.now() + times.leaseMs;
   try {
@@ -125,10 +125,10 @@ async function renewed(id: string, times: LeaseTimes): Promise<number> {
 
 async function leave(id: string): Promise<void> {
   try {
-    // Before any clock, as that of a stage on a laptop may be put back.
+    // Earlier than any clock time, because a local stage's clock can be set back.
     await setUntil(id, '');
   } catch (error) {
-    // Somebody has taken over.
+    // Another publisher has taken the lease.
     if (!isRefused(error)) throw error;
   }
 }

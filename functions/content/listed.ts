@@ -3,14 +3,14 @@ import { s3 } from '../shared/s3.ts';
 
 /** An object as S3 lists it. */
 export interface Listed {
-  /** MD5 of its bytes in hex; of what came in parts, or is encrypted with a key of KMS, something else. */
+  /** MD5 of its bytes in hex; for multipart uploads and KMS encryption, another value. */
   readonly tag: string;
   readonly bytes: number;
-  /** When it was put, in milliseconds. */
+  /** When it was written, in milliseconds. */
   readonly at: number;
 }
 
-/** What lies in a bucket, by key. */
+/** Objects in a bucket, by key. */
 export async function listed(Bucket: string, Prefix: string): Promise<Map<string, Listed>> {
   const found = new Map<string, Listed>();
   let from: string | undefined;

@@ -1,4 +1,4 @@
-/** Lays the public pages ready as HTML (lib/model/prerender.ts). */
+/** Prerenders the public pages as HTML (lib/model/prerender.ts). */
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { ownRelease, read, servedRelease, writeIfOther } from './releases.ts';
 import { textIndexOf } from './text-index.ts';
 
 /**
- * Draws the pages of the release that is served, which after a roll-back is not the one that came with this function.
+ * Renders the pages with the release being served, which after a rollback is not the release of this function.
  * @param updatedAt when a product's text last changed
  */
 export async function publishPages(
@@ -41,24 +41,24 @@ export async function publishPages(
   await writeIfOther(drawnKey, JSON.stringify(drawn), 'application/json');
 }
 
-/** Draws what was drawn last, as another release does. @returns how many pages were written */
+/** Renders the last published data again, with another release. @returns how many pages were written */
 export async function drawAgain(release: Release): Promise<number> {
   const text = await read(drawnKey);
   if (!text) return 0;
   const drawn: Drawn = JSON.parse(text.toString());
-  // Of a publication before content went by its digest: the next one draws them.
+  // Recorded before content had digests: the next publication renders the pages.
   if (!drawn.content) return 0;
   return draw(await readSite(), release, await contentOf(drawn.content), drawn);
 }
 
-/** What the keys of pages begin with that come and go. */
+/** Key prefixes of pages that come and go. */
 const folders = ['/courses/', instructorPath('')].map((path) => pageFolder + path);
-/** Pages that are written at the same time. */
+/** Pages written concurrently. */
 const concurrency = 8;
 
 /**
- * Draws pages that show something else than those that lie there, or of which nothing is known; pages of what is gone are
- * taken away: the site's own script says what became of them.
+ * Renders pages whose data has changed or is unknown. Deletes pages of products and instructors that are gone; the site's script then
+ * explains what happened to them.
  */
 async function draw(site: Site, release: Release, content: ReferredContent, drawn: Drawn): Promise<number> {
   const { prerender, madeOf } = await prerenderOf(release);
@@ -79,7 +79,7 @@ async function draw(site: Site, release: Release, content: ReferredContent, draw
       pages[path] = before;
       continue;
     }
-    // One after the other: the page that is drawn reads its address from the one global place.
+    // Sequentially, because the rendered page reads its URL from a global variable.
     const body = await prerender(path, published);
     if (of) pages[path] = { of, tag: tagOf(body) };
     others.push({ key, kind: 'page', body });
@@ -96,7 +96,7 @@ async function draw(site: Site, release: Release, content: ReferredContent, draw
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** By release. */
+/** Renderers by release. */
 const drawing = new Map<string, Drawing>();
 
 async function load(source: string): Promise<Drawing> {
@@ -109,7 +109,7 @@ async function load(source: string): Promise<Drawing> {
   }
 }
 
-/** Of an earlier release that cannot draw what there is today, pages are its shell, which its script fills. */
+/** For an earlier release that cannot render today's data, pages are its shell, which its script fills in. */
 async function prerenderOf({ id, prerender: source, files }: Release): Promise<Drawing> {
   const { prerender, madeOf } = drawing.get(id) ?? (await load(source));
   drawing.set(id, { prerender, madeOf });
@@ -127,9 +127,9 @@ async function prerenderOf({ id, prerender: source, files }: Release): Promise<D
   };
 }
 
-/** What the API answers visitors, from the content itself: the pages must not wait for caches to follow. */
+/** What the API returns to visitors, computed from the content itself, so pages do not wait for caches. */
 function publishedFor({ files, parts }: Release, content: ReferredContent, drawn: Drawn, ratings: Ratings): Published {
-  // Nobody searches it for words.
+  // Prerendered pages never search it.
   const catalogue = open({ products: content.products.map(cardOf), search: textIndexOf([]), synonyms: [] });
   const products = new Map(content.products.map((product) => [product.link, product]));
   return {

@@ -18,7 +18,7 @@ import { sessionPlanOf, type SessionPlan } from './schedule.ts';
 export interface ChangedProduct {
   readonly product: Product;
   readonly before: ProductItem;
-  /** Those that differ; none: its cover does. */
+  /** Changed fields; empty if only the cover changed. */
   readonly fields: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface Plan {
   readonly unchanged: number;
   /** When each published product was last written, by link. */
   readonly updatedAt: ReadonlyMap<string, string>;
-  /** The settings as they are, when others are to be written; null when they stay. */
+  /** The previous settings if they are to be replaced; null if they stay. */
   readonly settings: { readonly before: SettingsItem | undefined } | null;
   readonly sessions: SessionPlan;
   readonly entries: EntryPlan;
@@ -40,7 +40,7 @@ export interface Plan {
   readonly reviews: ReviewPlan;
 }
 
-/** @param scope rows of products that are looked at; absent: all */
+/** @param scope rows of products to compare; absent: all */
 export async function planOf(content: ReferredContent, scope?: Scope, now = new Date()): Promise<Plan> {
   const [products, settings, sessions, entries, promos, films, exercises, reviews] = await Promise.all([
     productPlanOf(content, scope),
@@ -75,7 +75,7 @@ async function productPlanOf(
     const stored = published.get(link);
     return !stored || differs(wanted.get(link)!, stored);
   });
-  // The index follows the table after a moment: what seems to differ is read again. One that was withdrawn is in no index.
+  // The index is eventually consistent, so rows that seem to differ are read again. Withdrawn products are in no index.
   const reads = await readAll<ProductItem>(suspects.map(({ link }) => productKey(link)));
   const added = suspects.filter((_, index) => !reads[index]);
   const changed = suspects.flatMap((product, index): ChangedProduct[] => {
@@ -96,13 +96,13 @@ async function productPlanOf(
   };
 }
 
-/** Also those that are withdrawn. */
+/** Includes withdrawn products. */
 async function storedProducts(links: readonly string[]): Promise<Map<string, ProductItem>> {
   const rows = await readAll<ProductItem>(links.map(productKey));
   return new Map(rows.flatMap((row) => (row ? [[row.link, row] as const] : [])));
 }
 
-/** Rows of an answer: of a whole megabyte at once DynamoDB Local makes more work. */
+/** Rows per page: DynamoDB Local is slow with pages of a whole megabyte. */
 const together = 200;
 
 async function publishedProducts(): Promise<Map<string, ProductItem>> {

@@ -16,7 +16,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 import { changeShards, newShards } from './promo-shards.ts';
 
-/** What learners have reserved or redeemed of a limited code. */
+/** Units of a limited code that learners have reserved or redeemed. */
 export interface Taken {
   readonly redeemed: number;
   readonly reserved: number;
@@ -25,7 +25,7 @@ export interface Taken {
 export interface PromoPlan {
   readonly added: readonly PublishedPromo[];
   readonly changed: readonly { readonly promo: PublishedPromo; readonly before: PromoItem; readonly taken: Taken }[];
-  /** No longer in the content: nobody may begin to use them. */
+  /** No longer in the content: they can no longer be used. */
   readonly ended: readonly PromoItem[];
 }
 
@@ -44,7 +44,7 @@ export const fieldsOf = ({
   validFrom,
   validUntil,
   amount,
-  // A code in one row says nothing of rows, as none did before there were several.
+  // The attribute is absent for a code in a single row, as before there were several.
   ...(shards > 1 && { shards }),
 });
 
@@ -124,8 +124,8 @@ async function add(promo: PublishedPromo, now: string): Promise<void> {
 }
 
 /**
- * Terms and what is left change in one write, which holds only for the limit that was read: more units are added to what is left,
- * fewer are taken from it. A limit below what is used leaves less than nothing, so that units that come back are not sold again.
+ * Terms and remaining units change in one write, on the condition that the limit is the one that was read: added units increase the rest,
+ * removed units decrease it. A limit below the used units makes the rest negative, so released units are not sold again.
  */
 async function change({ promo, before, taken }: PromoPlan['changed'][number], now: string): Promise<void> {
   if ((promo.shards ?? 1) > 1 || (before.shards ?? 1) > 1)

@@ -1,4 +1,4 @@
-/** Changes a code whose units are divided among several rows, or will be: all of its rows in one transaction, by what was read of each. */
+/** Changes a code whose units are or will be divided among several rows: all rows in one transaction, conditional on what was read. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { PublishedPromo } from '../../lib/model/content.ts';
 import type { PromoItem, PromoShardItem } from '../../lib/model/items/promo.ts';
@@ -8,7 +8,7 @@ import { read } from '../payments/read.ts';
 import { put, remove, transact, type Condition } from '../payments/transaction.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 
-/** What a publication makes of a code. */
+/** A publication's change of a code. */
 export interface ShardedChange {
   readonly promo: PublishedPromo;
   readonly before: PromoItem;
@@ -19,11 +19,11 @@ export interface ShardedChange {
 const shardOf = ({ code, price, validFrom, validUntil }: PublishedPromo, shard: number, amountRemaining: number) =>
   ({ baseType: 'promo shard', code, shard, price, validFrom, validUntil, amountRemaining }) satisfies PromoShardItem;
 
-/** Rows of the units beside the first, as they are when a code is new. */
+/** The shard rows of a new code, except the first. */
 export const newShards = (promo: PublishedPromo, shares: readonly number[]): TransactWriteItem[] =>
   shares.slice(1).map((units, index) => put(promoShardKey(promo.code, index + 1), shardOf(promo, index + 1, units)));
 
-/** Units that learners take meanwhile change what was read: then it is read again. */
+/** If learners take units meanwhile, the rows have changed and are read again. */
 export async function changeShards(change: ShardedChange, now: string): Promise<void> {
   const { promo, before, taken } = change;
   const [shards, earlier] = [promo.shards ?? 1, before.shards ?? 1];
@@ -58,13 +58,13 @@ export async function changeShards(change: ShardedChange, now: string): Promise<
   throw new Error(`The code ${promo.code} is used faster than it can be changed`);
 }
 
-/** More units are added to what is left, fewer are taken from it; of a code that was not limited what was taken counts. */
+/** Added units increase the rest, removed units decrease it; for a code that was unlimited, the units taken so far are subtracted. */
 function unitsNow({ amount }: PublishedPromo, before: PromoItem, taken: number, left: number): number {
   if (amount === null) return 0;
   return before.amount === null ? amount - taken : left + amount - before.amount;
 }
 
-/** Holds while nobody has taken a unit, or given one back, since it was read. */
+/** Holds if no unit was taken or released since the row was read. */
 const asRead = (row: PromoItem | PromoShardItem | undefined): Condition =>
   row
     ? { expression: 'amountRemaining = :left', values: { ':left': row.amountRemaining } }

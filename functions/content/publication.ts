@@ -1,4 +1,4 @@
-/** A publication, and a record of each that is kept for good. */
+/** A publication, and the permanent record of each. */
 import { PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { publicationKey, publicationsPartition } from '../../lib/model/keys.ts';
@@ -9,25 +9,25 @@ import { planOf, type Plan } from './plan.ts';
 import { scopeOf } from './scope.ts';
 import { renderPlan } from './render-plan.ts';
 
-/** Sentences that are kept: a row is at most 400 KB. */
+/** Maximum number of sentences stored: a row has at most 400 KB. */
 const maxSentences = 300;
 
 export interface Publishing {
   readonly content: ReferredContent;
   readonly publisher: Publisher;
   readonly counts?: Counts | undefined;
-  /** The plan that is meant: any other is refused. */
+  /** The id of the plan to publish; any other is refused. */
   readonly planId?: string | undefined;
-  /** Nobody has read the plan: it is answered and not published when it warns, refuses or asks for counts. */
+  /** No one has read the plan: if it warns, refuses, or requires counts, it is returned and not published. */
   readonly unread?: boolean | undefined;
-  /** What has to be written before anything can be planned. */
+  /** Writes what is needed before planning. */
   readonly prepare?: () => Promise<void>;
 }
 
 /**
- * Plans, writes down what is going to be published and by whom, publishes and notes that it is done.
- * @throws Error when somebody else publishes, when it is another plan than the one that is meant, or when the plan refuses
- * something; nothing is written then but what prepares it
+ * Plans, records what is about to be published and by whom, publishes, and records that it is done.
+ * @throws Error if another publication is running, if the plan is not the expected one, or if the plan refuses something; then nothing is
+ * written except what prepares it
  */
 export async function publication(
   { content, publisher, counts, planId, unread = false, prepare }: Publishing,
@@ -67,7 +67,7 @@ export async function publication(
 const mustBeRead = ({ plan, warnings, asks }: PlanAnswer) =>
   warnings.length + asks.owners.length + asks.subscribers.length > 0 || plan.some((line) => line.startsWith('! '));
 
-/** The newest first. */
+/** Newest first. */
 export async function history(most = 50): Promise<PublicationItem[]> {
   const { Items = [] } = await dynamodb.send(
     new QueryCommand({

@@ -25,8 +25,8 @@ import { robots, siteMap } from './site-map.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
 /**
- * Writes what the plan says, and objects only where something else lies; what is bought, saved or counted is never touched. Covers
- * and films first and the search index last: a product is never listed before it can be opened.
+ * Writes the plan's changes, and only objects that differ; never touches what learners bought, saved, or counted. Covers and films are
+ * written first and the search index last, so no product is listed before it can be opened.
  */
 export async function publish(content: ReferredContent, plan: Plan): Promise<void> {
   const site = await readSite();
@@ -40,7 +40,7 @@ export async function publish(content: ReferredContent, plan: Plan): Promise<voi
     ...written.map((product) => itemOf(product, content.hashes[product.link]!, now)),
     ...plan.withdrawn.map((item) => withdrawn(item, now)),
   ]);
-  // First: a publication that dies between the two writes the sessions again, and would not find that they have changed.
+  // First, because a publication that fails in between writes the sessions again and would not see that they changed.
   await writeAll(
     plan.sessions.changes.map((item) => ({ ...sessionChangeKey(item.session.id, item.session.sequence!), ...item })),
   );
@@ -72,7 +72,7 @@ const legalObjects = ({ legal }: ReferredContent): SiteObject[] =>
     body: JSON.stringify(versions),
   }));
 
-/** The pages of the site for search engines. */
+/** The sitemap for search engines. */
 function siteMapObjects({ products, instructors }: ReferredContent): SiteObject[] {
   const site = requireEnv(environment.siteUrl);
   return [
@@ -92,7 +92,7 @@ export const itemOf = (product: Product, contentHash: string, now: string): obje
   contentHash,
 });
 
-/** Off the catalogue, still there for those who own it. */
+/** Removes a product from the catalog, and keeps it for its owners. */
 function withdrawn({ ...item }: ProductItem & { GSI1PK?: string; GSI1SK?: string }, now: string): object {
   delete item.GSI1PK;
   delete item.GSI1SK;

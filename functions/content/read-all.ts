@@ -2,10 +2,10 @@ import type { Key } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
-/** Rows of a call, and calls at the same time. */
+/** Rows per call, and concurrent calls. */
 const [most, width] = [100, 8];
 
-/** Any number of rows as they are now, in the order of their keys; undefined for what is not there. */
+/** Reads any number of rows consistently, in the order of their keys; undefined for missing rows. */
 export async function readAll<Row>(keys: readonly Key[]): Promise<(Row | undefined)[]> {
   const found: (Row | undefined)[] = new Array(keys.length);
   const parts = Array.from({ length: Math.ceil(keys.length / most) }, (_, at) => at * most);

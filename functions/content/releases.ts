@@ -1,4 +1,4 @@
-/** Which release of the site is served, and which were: kept in the content's bucket. */
+/** The history of served releases, kept in the content bucket. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { requireEnv } from '../shared/require-env.ts';
 import { listed } from './listed.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
-/** The release that came with this function. */
+/** The release bundled with this function. */
 export const ownRelease = (): Release => JSON.parse(readFileSync(join(import.meta.dirname, releaseFile), 'utf8'));
 
 export async function releaseHistory(): Promise<ReleaseHistory> {
@@ -30,14 +30,14 @@ export async function releaseHistory(): Promise<ReleaseHistory> {
   return text ? JSON.parse(text.toString()) : { servings: [], assets: {} };
 }
 
-/** The release that learners are served. */
+/** The release currently served. */
 export async function servedRelease(): Promise<Release> {
   const { servings } = await releaseHistory();
   const id = servings.at(-1)?.release;
   return id ? releaseOf(id) : ownRelease();
 }
 
-/** @throws Error when it is not kept */
+/** @throws Error if it is no longer kept */
 export async function releaseOf(id: string): Promise<Release> {
   const own = ownRelease();
   if (own.id === id) return own;
@@ -46,12 +46,12 @@ export async function releaseOf(id: string): Promise<Release> {
   return JSON.parse(gunzipSync(kept).toString());
 }
 
-/** Of earlier releases the page itself is kept, and of their scripts the names alone. */
+/** For releases older than the field: their page is kept, but only the names of their scripts. */
 function paymentPageOf({ paymentPage, files }: Release): PaymentPage {
   return paymentPage ?? { page: createHash('sha256').update(files['index.html']!.body).digest('hex'), scripts: {} };
 }
 
-/** Notes that a release is served from now on. */
+/** Records that a release is served from now on. */
 export async function serve(release: Release, serving: Pick<Serving, 'how' | 'by' | 'commit'>): Promise<void> {
   await write(releaseKey(release.id), gzipSync(JSON.stringify(release)), 'application/gzip');
   await write(paymentPageKey, JSON.stringify(paymentPageOf(release)), 'application/json');
@@ -66,7 +66,7 @@ export async function serve(release: Release, serving: Pick<Serving, 'how' | 'by
   });
 }
 
-/** @throws Error when hashed files of a release are not in the site's bucket: pages must never name what is not there */
+/** @throws Error if a release's hashed files are missing from the site bucket: pages must never reference missing files */
 export async function refuseIncomplete({ id, assets }: Release): Promise<void> {
   const there = await siteAssets();
   const missing = assets.filter((key) => !there.has(key));
@@ -77,14 +77,14 @@ export async function refuseIncomplete({ id, assets }: Release): Promise<void> {
 }
 
 /**
- * Takes away hashed files that no release of the last thirty days has. A release counts from the moment at which another took
- * its place; a file that no history knows counts from when it was put.
+ * Deletes hashed files that no release of the last thirty days uses. A release's time counts from when another replaced it; a file in no
+ * recorded release counts from when it was written.
  * @returns their keys
  */
 export async function sweepAssets(): Promise<string[]> {
   const before = Date.now() - assetsKeptDays * 24 * 60 * 60 * 1000;
   const { servings, assets } = await releaseHistory();
-  // What was deployed last stays, also when it was rolled back: CloudFormation takes its files for there and would not lay them again.
+  // Keeps the last deployed release even if it was rolled back: CloudFormation assumes its files exist and would not upload them again.
   const own = ownRelease();
   const kept = servings.filter(
     ({ release, until }) => release === own.id || until === null || Date.parse(until) > before,
@@ -106,24 +106,24 @@ export async function sweepAssets(): Promise<string[]> {
   return gone;
 }
 
-/** The hashed files of all releases that are there. */
+/** The hashed files of all releases in the bucket. */
 const siteAssets = () => listed(requireEnv(environment.siteBucket), assetsFolder);
 
 const writeHistory = (history: ReleaseHistory) => write(releaseHistoryKey, JSON.stringify(history), 'application/json');
 
-/** Of the content's bucket. */
+/** Writes an object to the content bucket. */
 export async function write(Key: string, Body: string | Buffer, ContentType: string): Promise<void> {
   await s3.send(new PutObjectCommand({ Bucket: requireEnv(environment.contentBucket), Key, Body, ContentType }));
 }
 
-/** Writes nothing where the very same lies there. */
+/** Skips the write if the object is identical. */
 export async function writeIfOther(Key: string, Body: string, ContentType: string): Promise<void> {
   const there = await listed(requireEnv(environment.contentBucket), Key);
   const tag = createHash('md5').update(Body).digest('hex');
   if (there.get(Key)?.tag !== tag) await write(Key, Body, ContentType);
 }
 
-/** Undefined when it is not there, which S3 says only to those who may list. */
+/** Undefined if the object does not exist, which S3 only reports to callers that can list. */
 export async function read(Key: string): Promise<Buffer | undefined> {
   const Bucket = requireEnv(environment.contentBucket);
   if (!(await listed(Bucket, Key)).has(Key)) return undefined;

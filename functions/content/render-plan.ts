@@ -1,4 +1,4 @@
-/** A plan in words, and the name that this very plan has. */
+/** A plan as sentences, and its id. */
 import { createHash } from 'node:crypto';
 import type { Counts, PlanAnswer } from '../../lib/model/publication.ts';
 import { sessionNamedBy } from '../../lib/model/keys.ts';
@@ -16,7 +16,7 @@ import { pluralize, type Description } from './wording.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** @param counts absent: nobody has counted @param now ISO instant */
+/** @param counts absent if no one has counted @param now ISO instant */
 export async function renderPlan(
   plan: Plan,
   digest: string,
@@ -56,7 +56,7 @@ export async function renderPlan(
   };
 }
 
-/** All that would be written, and what it would be written over: of counts that change by the minute nothing. */
+/** Everything to be written and what it replaces, without counts that change by the minute. */
 const planned = (plan: Plan) => ({
   added: plan.added.map(({ link }) => link),
   changed: plan.changed.map(({ before, fields }) => [

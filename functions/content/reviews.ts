@@ -1,4 +1,4 @@
-/** Hides the reviews that content names, and shows again those that it no longer does. Their stars go and come with them. */
+/** Hides the reviews that content names, and shows those it no longer names. Their stars are uncounted and counted accordingly. */
 import { GetItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CensoredReview } from '../../lib/model/content.ts';
 import type { ReviewItem } from '../../lib/model/items/review.ts';
@@ -18,14 +18,14 @@ import { sendTransaction } from '../shared/send-transaction.ts';
 type StoredReview = ReviewItem & Key & { readonly GSI1PK?: string };
 
 export interface ReviewPlan {
-  /** Those that are not hidden yet, or for another reason. */
+  /** Reviews not hidden yet, or hidden for another reason. */
   readonly hide: readonly (CensoredReview & { readonly key: Key })[];
   readonly show: readonly StoredReview[];
-  /** Named by content and not there: their writers have left. */
+  /** Named by content but missing: their authors have deleted their accounts. */
   readonly missing: readonly CensoredReview[];
 }
 
-/** One Query while nothing changes; a review that is to be hidden is looked for among its product's. */
+/** One Query if nothing changes; a review to be hidden is searched among its product's reviews. */
 export async function reviewPlanOf(censored: readonly CensoredReview[]): Promise<ReviewPlan> {
   const hidden = await rowsWhere({
     IndexName: censoredReviewsIndex.name,
@@ -61,7 +61,7 @@ export const describeReviews = ({ hide, show, missing }: ReviewPlan): string[] =
 
 const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
 
-/** @param reason null: it is to be shown */
+/** @param reason null: it should be shown */
 const differs = (row: ReviewItem, reason: string | null): boolean =>
   row.censored !== (reason !== null) || (row.censoredReason ?? null) !== reason;
 
@@ -82,7 +82,7 @@ async function rowsWhere(query: object): Promise<StoredReview[]> {
   return rows;
 }
 
-/** @throws Error when its writer changes it faster than it can be hidden */
+/** @throws Error if its author changes it faster than it can be hidden */
 async function settle(key: Key, reason: string | null): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (attempt > 0) await backOff(attempt);
@@ -95,11 +95,11 @@ async function settle(key: Key, reason: string | null): Promise<void> {
   throw new Error(`The review at ${key.PK} changes faster than it can be ${reason === null ? 'shown' : 'hidden'}`);
 }
 
-/** @returns false when the review has changed since it was read */
+/** @returns false if the review has changed since it was read */
 async function written(row: StoredReview, reason: string | null): Promise<boolean> {
   const { link, id, createdAt, rating, censored, withdrawn = false } = row;
   const place = reason === null ? reviewsKey(link, createdAt, id) : censoredReviewKey(link, id);
-  // What a refund has taken out of the list does not come back by being allowed.
+  // Showing a review does not restore one withdrawn after a refund.
   const listed = reason !== null || !withdrawn;
   const sets = ['censored = :to', ...(reason === null ? [] : ['censoredReason = :reason'])];
   const removes = [...(reason === null ? ['censoredReason'] : []), ...(listed ? [] : ['GSI1PK', 'GSI1SK'])];

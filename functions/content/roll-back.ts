@@ -1,4 +1,4 @@
-/** Serves an earlier release of the site again: its pages as they were, what stands on them as it is today. */
+/** Serves an earlier release of the site again: its pages as they were, with today's data. */
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { environment } from '../../lib/model/environment.ts';
@@ -11,9 +11,8 @@ import { ownRelease, refuseIncomplete, releaseHistory, releaseOf, serve } from '
 export const cloudfront = new CloudFrontClient();
 
 /**
- * @param to the release; without it the one that was deployed before the one that is served, so that asking twice goes two
- * steps back and never to and fro
- * @throws Error when there is none, when it is not kept, or when it is not whole; nothing is changed then
+ * @param to the release; if omitted, the one deployed before the current one, so two rollbacks go two steps back instead of back and forth
+ * @throws Error if there is none, if it is not kept, or if it is incomplete; then nothing is changed
  */
 export async function rollBack(to: string | undefined, by: string): Promise<RolledBack> {
   const history = await releaseHistory();
@@ -37,7 +36,7 @@ export async function rollBack(to: string | undefined, by: string): Promise<Roll
   return { from, to: id, files, pages, invalidated: releasedPaths };
 }
 
-/** The release that was first deployed before another. */
+/** The release whose first deployment preceded the other's. */
 function earlier({ servings }: ReleaseHistory, than: string): string {
   const order = [...new Set(servings.map(({ release }) => release))];
   const before = order[order.indexOf(than) - 1];
@@ -45,7 +44,7 @@ function earlier({ servings }: ReleaseHistory, than: string): string {
   return before;
 }
 
-/** The page that all begin with comes last. Names that only the other release has stay as they lie. */
+/** Writes the shell page last. Files that only the other release has are left in place. */
 async function putBack({ files }: Release): Promise<string[]> {
   const known = ownRelease().files;
   const names = Object.keys(files).filter((name) => known[name]);

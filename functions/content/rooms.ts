@@ -1,4 +1,4 @@
-/** Writes who leads the class of each live product, as content says. Where a class is depends on the channel that it has. */
+/** Stores the moderators of each live product's class, from content. Where a class is depends on its channel. */
 import { BatchWriteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import type { ClassesItem, RoomItem } from '../../lib/model/items/classroom.ts';
@@ -9,11 +9,11 @@ import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
-/** Rows that are written at the same time. */
+/** Rows written concurrently. */
 const concurrency = 8;
 
 /**
- * A product that is no longer live has no class: its channel is handed over within the minute.
+ * A product that is no longer live has no class: its channel is handed over within a minute.
  * @param earlier links of products that had classes before the table had a list of them
  */
 export async function keepRooms(

@@ -15,31 +15,31 @@ export interface SessionPlan {
   readonly changed: readonly StoredSession[];
   readonly removed: readonly StoredSession[];
   readonly unchanged: number;
-  /** What was stored before of those that changed or moved, by session id. */
+  /** The stored version of changed or moved sessions, by session id. */
   readonly before: ReadonlyMap<string, StoredSession>;
-  /** Which channel each class of a live product gets, and what collides. */
+  /** The channel of each live product's class, and collisions. */
   readonly channels: Assignment;
-  /** All of the months, as content says. */
+  /** All sessions of these months, from content. */
   readonly sessions: readonly Session[];
-  /** Why it cannot be published. */
+  /** Reasons it cannot be published. */
   readonly refused: readonly string[];
-  /** Those of them that owners are to be told of. */
+  /** Changes to notify owners about. */
   readonly changes: readonly SessionChangeItem[];
 }
 
-/** The channels of the stage, and who has one now. */
+/** The stage's channels and their current products. */
 export interface Pool {
   readonly ids: readonly string[];
   /** Links of the live products. */
   readonly live: readonly string[];
-  /** By product: the channel that it has. */
+  /** The current channel of each product, by link. */
   readonly held: ReadonlyMap<string, string>;
 }
 
-/** Days for which an owner may still be told of a change once the session is over: for as long as it takes to mend the mails. */
+/** Days after a session during which its owners can still be notified of a change: enough time to fix a mail problem. */
 const kept = 7;
 
-/** The same all day long: it depends on the content, on what is published, and on the month of `now`. */
+/** Stays the same all day: it depends on the content, on what is published, and on the month of `now`. */
 export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date, pool: Pool): Promise<SessionPlan> {
   const months = monthsAround(now);
   const stored = new Map((await Promise.all(months.map(storedIn))).flat().map((item) => [nameOf(item), item]));
@@ -67,7 +67,7 @@ export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date
   };
 }
 
-/** As before wherever that can be: encoders are set to a channel. */
+/** Keeps the previous channels wherever possible, because encoders are configured for a channel. */
 function channelsOf(
   sessions: readonly Session[],
   stored: ReadonlyMap<string, StoredSession>,
@@ -78,18 +78,18 @@ function channelsOf(
   return assign(sessions, live, ids, now.getTime(), { sessions: new Map(before), products: held });
 }
 
-/** A session that was moved, cancelled or put back says so to the calendars that have it. */
+/** Increments the sequence of a session that was moved, canceled, or restored, for calendars that contain it. */
 function counted(item: StoredSession, before: StoredSession | undefined): StoredSession {
   if (!before) return item;
   const sequence = (before.sequence ?? 0) + (isHeldAlike(before, item) ? 0 : 1);
   return sequence === 0 ? item : { ...item, sequence };
 }
 
-/** At the same time, or neither at all. */
+/** At the same time, or both canceled. */
 const isHeldAlike = (one: StoredSession, other: StoredSession): boolean =>
   one.SK === other.SK && one.end === other.end && Boolean(one.cancelled) === Boolean(other.cancelled);
 
-/** What owners are told: changes that content gives a reason for, and the end of such a change; of the past nothing. */
+/** What owners are notified about: changes with a reason in the content, and the end of such a change; never past sessions. */
 export function changeOf(before: StoredSession | undefined, item: StoredSession, now: Date): SessionChangeItem[] {
   if (!before || isHeldAlike(before, item) || (!before.notice && !item.notice)) return [];
   const last = item.end > before.end ? item.end : before.end;

@@ -1,4 +1,4 @@
-/** Which rows of products a plan has to look at. */
+/** Determines which product rows a plan has to compare. */
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { publicationsPartition } from '../../lib/model/keys.ts';
@@ -11,15 +11,15 @@ import { read } from './releases.ts';
 
 /** Absent: all rows. */
 export interface Scope {
-  /** Links of products, also of those that are gone. */
+  /** Links of products, including removed ones. */
   readonly links: ReadonlySet<string>;
   /** When each product was last written, by link. */
   readonly updatedAt: Drawn['updatedAt'];
 }
 
 /**
- * After a publication that came to its end, rows of parts that stay as they are need no reading. Content that is published once more,
- * to put right what somebody has changed by hand, is compared whole, and so is what follows a publication that was cut off.
+ * After a completed publication, the rows of unchanged parts need no reading. Publishing the same content again, to correct manual changes,
+ * compares all rows, and so does the publication after one that was aborted.
  */
 export async function scopeOf(content: ReferredContent): Promise<Scope | undefined> {
   const [last, text] = await Promise.all([lastPublication(), read(drawnKey)]);

@@ -4,7 +4,7 @@ import { instructorsFile } from '../../lib/model/instructors.ts';
 import { ledgerFile, rowsUpTo } from '../../lib/model/ledger.ts';
 import type { SiteObject } from './site-objects.ts';
 
-/** What the site's pages read as files, as it is today. */
+/** The data files of the site's pages, in their current version. */
 export const siteFiles = ({
   instructors,
   portraits,

@@ -1,11 +1,11 @@
-/** What search engines read: which pages there are, and which are not for them. */
+/** The sitemap: which pages search engines should list, and which not. */
 import { instructorPath, type ListedInstructor } from '../../lib/model/instructors.ts';
 import type { Product } from '../../lib/model/items/product.ts';
 import { privatePages, publicPages } from '../../lib/model/public-pages.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** @param site the site's address, without a slash at its end */
+/** @param site the site's address, without a trailing slash */
 export function siteMap(
   site: string,
   products: readonly Pick<Product, 'link' | 'image'>[],

@@ -1,4 +1,4 @@
-/** Lays objects into the site's bucket: only where something else lies there, whoever has put it. */
+/** Writes site objects, skipping those that are already identical. */
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Reference } from '../../lib/model/by-digest.ts';
@@ -18,11 +18,11 @@ import { listed } from './listed.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 import { read, writeIfOther } from './releases.ts';
 
-/** What lies in the site's bucket when a publication begins. */
+/** The contents of the site bucket when a publication begins. */
 export interface Site {
-  /** All keys, also of what is to be laid anew. */
+  /** All keys, including objects that have to be written again. */
   readonly keys: readonly string[];
-  /** By key, of what is answered as it is today. */
+  /** ETags by key, of objects with current headers. */
   readonly tags: ReadonlyMap<string, string>;
   readonly index: IndexRecord | undefined;
   readonly pages: SiteRecord['pages'];
@@ -31,15 +31,15 @@ export interface Site {
 export interface SiteObject {
   readonly key: string;
   readonly kind: ObjectKind;
-  /** Files of the content are read when they are laid. */
+  /** Files of the content are read when they are written. */
   readonly body: string | Reference;
 }
 
-/** As S3 names the bytes. */
+/** The ETag S3 reports for the body. */
 export const tagOf = (body: string | Reference): string =>
   typeof body === 'string' ? createHash('md5').update(body).digest('hex') : body.md5;
 
-/** Of its headers a listing says nothing: where a version answers a kind of object otherwise, all of them are laid again. */
+/** A listing does not include headers, so when a release changes the headers of a kind of object, all objects are written again. */
 const kindsNow = JSON.stringify(objectHeaders);
 
 export async function readSite(): Promise<Site> {
@@ -58,7 +58,7 @@ export async function readSite(): Promise<Site> {
   };
 }
 
-/** @returns keys of those that were written */
+/** @returns keys that were written */
 export async function putChanged({ tags }: Pick<Site, 'tags'>, objects: readonly SiteObject[]): Promise<string[]> {
   const others = objects.filter(({ key, body }) => tags.get(key) !== tagOf(body));
   const Bucket = requireEnv(environment.siteBucket);
@@ -69,7 +69,7 @@ export async function putChanged({ tags }: Pick<Site, 'tags'>, objects: readonly
   return others.map(({ key }) => key);
 }
 
-/** Lays the search index beside the content: whoever answers from it loads it anew when it is put. */
+/** Writes the search index to the content bucket; the catalog function reloads it when it changes. */
 export async function putIndex({ index }: Pick<Site, 'index'>, Body: string): Promise<IndexRecord> {
   const Bucket = requireEnv(environment.contentBucket);
   const lying = (await listed(Bucket, searchIndexKey)).get(searchIndexKey)?.tag;
@@ -82,7 +82,7 @@ export async function putIndex({ index }: Pick<Site, 'index'>, Body: string): Pr
   return { md5, tag: ETag.replaceAll('"', '') };
 }
 
-/** To be called when all is laid. */
+/** Call after everything is written. */
 export const recordSite = (pages: SiteRecord['pages'], index: IndexRecord | undefined): Promise<void> => {
   const record: SiteRecord = { kinds: kindsNow, index, pages };
   return writeIfOther(siteRecordKey, JSON.stringify(record), 'application/json');

@@ -1,14 +1,14 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch';
 import { searchOptions } from '../../lib/model/search-options.ts';
 
-/** How often a term stands in a field, by the numbers of the field and of the document. */
+/** How often a term occurs in a field, by the numbers of the field and the document. */
 type Occurrences = (Record<number, number> | undefined)[];
 
 const tokenize = MiniSearch.getDefault('tokenize') as (text: string) => string[];
 
 /**
- * The text index of documents as MiniSearch writes it (`toJSON`) after it was given them one by one. Its own way keeps a tree of all
- * terms, which is for those who ask: filling that takes several times as long as reading the texts.
+ * The text index in MiniSearch's JSON format (`toJSON`), as if the documents had been added one by one. MiniSearch itself builds a tree of
+ * all terms, which only searches need; that takes several times as long as reading the texts.
  */
 export function textIndexOf(documents: readonly object[]): AsPlainObject {
   const { idField, fields, extractField, processTerm } = searchOptions;

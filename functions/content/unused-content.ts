@@ -1,4 +1,4 @@
-/** Objects that content no longer consists of go at last: those of earlier content, and what was uploaded and never published. */
+/** Deletes objects that no content uses: those of earlier content, and uploads that were never published. */
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { contentFolder, contentKey, type ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment } from '../../lib/model/environment.ts';
@@ -8,10 +8,10 @@ import { objectsOf } from './by-digest.ts';
 import { listed } from './listed.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
 
-/** For so long nobody takes away what was put, as somebody may be about to publish it. */
+/** Days an object is kept after its upload, because someone may be about to publish it. */
 const keptDays = 30;
 
-/** To be called when content is deployed. @returns keys that are gone */
+/** Call when content is deployed. @returns deleted keys */
 export async function sweepContent(content: ReferredContent, now = Date.now()): Promise<string[]> {
   const Bucket = requireEnv(environment.contentBucket);
   const used = new Set([...(await objectsOf(content))].map(contentKey));

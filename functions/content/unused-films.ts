@@ -1,6 +1,6 @@
 /**
- * Films that no lesson has any more go at last: those of lessons that were replaced or removed, and what was uploaded and never
- * published. A withdrawn course stays open to its owners, and its films with it.
+ * Deletes films that no lesson uses: those of replaced or removed lessons, and uploads that were never published. A withdrawn course stays
+ * open to its owners, so its films are kept.
  */
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
@@ -13,9 +13,9 @@ import { mapLimit } from '../../lib/model/map-limit.ts';
 import { read, write } from './releases.ts';
 
 /**
- * To be called when content is published. A film counts as unused from the publication that no longer names it: for as long as an
- * earlier release may be brought back, its films are there.
- * @returns keys that are gone
+ * Call when content is published. A film counts as unused from the first publication that does not name it, and is kept as long as an
+ * earlier release can be restored.
+ * @returns deleted keys
  */
 export async function sweepFilms({ filmFiles, lessons }: ReferredContent, now = Date.now()): Promise<string[]> {
   const text = await read(filmRecordKey);

@@ -1,10 +1,10 @@
 import { institution } from '../../lib/model/institution.ts';
-/** How a publication words amounts, times and lists. */
+/** How a publication formats amounts, times, and lists. */
 
-/** The zone of the institution's own wall clock, in which an operator reads when codes begin and end. */
+/** The institution's zone, in which operators read the start and end of codes. */
 export const institutionZone = (): string => institution().zone;
 
-/** `199.00 USD`: with its currency, and never to be taken for another. */
+/** `199.00 USD`: always with the currency. */
 export const formatAmount = (minorUnits: number, currency = 'USD'): string =>
   minorUnits === 0 ? 'nothing' : `${(minorUnits / 100).toFixed(2)} ${currency}`;
 
@@ -27,17 +27,17 @@ export function formatInstant(instant: string, zone = institutionZone()): string
 export const pluralize = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`;
 
-/** Such a rise of a price is told before it is published. */
+/** Increases of more than 20 % are shown as a warning before publishing. */
 export const isSteep = (before: number, after: number): boolean => after > before * 1.2;
 
-/** Something that somebody should have read before it is published. */
+/** Something to read before publishing. */
 export interface Warning {
-  /** Names it without its numbers, which change by the minute. */
+  /** Identifies it without its numbers, which change by the minute. */
   readonly key: string;
   readonly text: string;
 }
 
-/** Sentences of a plan, with the warnings that belong to them. */
+/** Sentences of a plan, with their warnings. */
 export interface Description {
   readonly sentences: readonly string[];
   readonly warnings: readonly Warning[];

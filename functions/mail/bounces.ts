@@ -1,4 +1,4 @@
-/** Notes mail that came back for good, or was complained of (SES user guide, "Monitoring email using event publishing"). */
+/** Records hard bounces and complaints (SES user guide, "Monitoring email using event publishing"). */
 import { createHash } from 'node:crypto';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { BounceItem } from '../../lib/model/items/mail.ts';
@@ -6,7 +6,7 @@ import { bounceKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
 
-/** Of an event of EventBridge whose source is SES. */
+/** An EventBridge event from SES. */
 interface MailEvent {
   readonly time: string;
   readonly detail: {
@@ -18,11 +18,11 @@ interface Recipient {
   readonly emailAddress: string;
 }
 
-/** Days for which it is known. */
+/** Days a bounce or complaint is remembered. */
 const kept = 180;
 
 export async function handler({ time, detail: { bounce, complaint } }: MailEvent): Promise<void> {
-  // What may arrive later is SES's own business.
+  // SES itself retries temporary failures.
   if (bounce?.bounceType === 'Permanent') await note('bounce', 'MailBounced', bounce.bouncedRecipients, time);
   if (complaint) await note('complaint', 'MailComplained', complaint.complainedRecipients, time);
 }

@@ -1,28 +1,28 @@
-/** How each mail looks: a sheet of at most 600 pixels, in the institution's colors by day and by night. */
+/** The layout of all mails: a sheet up to 600 pixels wide, in the institution's light and dark colors. */
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { institution } from '../../lib/model/institution.ts';
 
 export interface Link {
   readonly label: string;
-  /** A whole address. */
+  /** A full URL. */
   readonly to: string;
 }
 
 export interface Sheet {
   readonly title: string;
-  /** Paragraphs as HTML: whoever wrote them has escaped what is not theirs. */
+  /** Paragraphs as HTML; their author has escaped foreign text. */
   readonly html: string;
   readonly action?: Link | undefined;
   readonly links?: readonly Link[];
-  /** Scheme and host, without a slash at the end; absent in what only the institution reads. */
+  /** Scheme and host, without a trailing slash; absent in mail to the institution itself. */
   readonly site?: string;
 }
 
 const sans = "'Public Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const serif = 'Newsreader,Georgia,serif';
 
-/** The page of a mail, as one HTML text. */
+/** The mail as an HTML document. */
 export const mailPage = (sheet: Sheet): string => `<!doctype html>${renderToStaticMarkup(h(Page, sheet))}`;
 
 function Page({ title, html, action, links = [], site }: Sheet): ReactNode {
@@ -93,12 +93,12 @@ function Page({ title, html, action, links = [], site }: Sheet): ReactNode {
 interface TableProps {
   readonly className: string;
   readonly style?: CSSProperties;
-  /** Of its one cell. */
+  /** Style of its one cell. */
   readonly cell: CSSProperties;
   readonly children?: ReactNode;
 }
 
-/** One cell: mail programs that know no other way to give a width and a color to a part know this. */
+/** A table with one cell: the only way to give a part a width and color that all mail programs support. */
 const Table = ({ className, style, cell, children }: TableProps): ReactNode =>
   h(
     'table',
@@ -137,7 +137,7 @@ function Button({ label, to }: Link): ReactNode {
   );
 }
 
-/** Where a mail program asks for the dark colors; others darken the light ones by themselves, or leave them. */
+/** Dark colors for mail programs that request them; others darken the light ones themselves, or keep them. */
 function byNight(): string {
   const { paper, paperRaised, ink, inkSoft, rule, accent, onAccent } = institution().colors.dark;
   const rules = {

@@ -1,9 +1,9 @@
-/** A mail as it is sent: the words that were written, with where they lead to, once as text and once as a page. Both say the same. */
+/** Renders a mail as text and as HTML, with the same contents: the message and its links. */
 import { institution } from '../../lib/model/institution.ts';
 import type { OutgoingMail } from '../../lib/model/items/mail.ts';
 import { mailPage } from './layout.ts';
 
-/** @param site scheme and host, without a slash at the end */
+/** @param site scheme and host, without a trailing slash */
 export function renderMail(
   { subject, text, html, action, links = [] }: Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'action' | 'links'>,
   site: string,

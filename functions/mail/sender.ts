@@ -1,8 +1,8 @@
 import { institution } from '../../lib/model/institution.ts';
 
 /**
- * Who a mail is from, as its header has it: the institution's name before the address (RFC 5322, 3.4). Names beyond ASCII are one encoded
- * word (RFC 2047), as SES takes a header's ASCII alone.
+ * The From header: the institution's name before the address (RFC 5322, 3.4). A name beyond ASCII becomes one encoded word (RFC 2047),
+ * because SES accepts only ASCII in headers.
  */
 export function senderOf(address: string, name = institution().name): string {
   const words = /^[\x20-\x7e]*$/.test(name)

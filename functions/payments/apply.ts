@@ -1,4 +1,4 @@
-/** What an event of Stripe is about. Its own words are never trusted or applied: they only say what to look at. */
+/** Processes Stripe events. Their contents are never trusted or applied: they only say what to read from Stripe. */
 import type Stripe from 'stripe';
 import type { CustomerOwnerItem, PaymentItem } from '../../lib/model/items/order.ts';
 import type { BillingItem, SetupItem } from '../../lib/model/items/subscription.ts';
@@ -15,10 +15,10 @@ import { settlePayment } from './settle-payment.ts';
 import { idIn, stripe } from './stripe.ts';
 import type { EventMessage } from './event-message.ts';
 
-/** By the names that Stripe's own types know. */
+/** Event types, checked against Stripe's own. */
 export const handledTypes = stripeEvents satisfies readonly Stripe.Event['type'][];
 
-/** One event, whatever came with it. */
+/** Processes one event. */
 export async function apply(notice: EventMessage): Promise<void> {
   const [failure] = await applyAll([notice]);
   if (failure) throw failure.error;
@@ -30,19 +30,19 @@ export interface Failure {
 }
 
 /**
- * Applied again, or late, or before another: the effect is the same, and there is one. What several events lead to is looked at once,
- * after all of them: such a look is newer than any of them.
+ * Idempotent: a repeated, late, or reordered event has no additional effect. What several events lead to is read once, after all of them,
+ * so the read is newer than each of them.
  * @returns the events that failed
  */
 export async function applyAll(notices: readonly EventMessage[]): Promise<readonly Failure[]> {
-  // The queue may bring the same one twice.
+  // The queue may deliver an event twice.
   const told = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
   const rows = await rowsBefore(told);
   const waiting = told.filter(({ id }) => rows.get(eventKey(id)) === undefined);
   waiting.forEach(reportEvent);
   const leads = targetsOf(waiting);
   const failed: Failure[] = [];
-  /** Does one thing for the events that ask for it, under the correlation of the first. */
+  /** Does one thing for all events that require it, with the correlation id of the first. */
   const each = async (
     all: Map<string, EventMessage[]>,
     work: (lead: string, all: readonly EventMessage[], ids: readonly string[]) => Promise<unknown>,
@@ -54,9 +54,9 @@ export async function applyAll(notices: readonly EventMessage[]): Promise<readon
       });
     }
   };
-  /** Invoices whose money is looked at, by their subscription. */
+  /** Invoices to check for refunds and disputes, by subscription. */
   const invoices = new Map<string, string[]>();
-  // A subscription is settled after all that led to it, and once.
+  // A subscription is settled once, after everything that affects it.
   const add = (subscription: string | null, all: readonly EventMessage[], invoice?: string) => {
     if (subscription === null) return markAll(all.map(({ id }) => id));
     addEvents(leads.subscription, subscription, all);
@@ -71,12 +71,12 @@ export async function applyAll(notices: readonly EventMessage[]): Promise<readon
   });
   await each(leads.invoice, async (invoice, all) => {
     const subscription = all.find((notice) => notice.subscription)?.subscription ?? (await subscriptionOf(invoice));
-    // That it was paid, or was not, is seen at the subscription; whether money went back, only at the payment.
+    // Whether it was paid is read from the subscription; whether it was refunded, only from the payment.
     const isAboutMoneyBack = all.some(({ object }) => object !== invoice);
     add(subscription, all, isAboutMoneyBack ? invoice : undefined);
   });
   await each(leads.setup, async (setup, all) =>
-    // The first card of one that costs nothing at first: settling gives it to its subscription.
+    // The first card of a subscription that begins free: settling assigns it.
     add(rows.get<SetupItem>(setupKey(setup))?.billing ?? (await settleCard(setup)), all),
   );
   await each(leads.subscription, async (subscription, _, ids) => {
@@ -97,7 +97,7 @@ export async function applyAll(notices: readonly EventMessage[]): Promise<readon
   return failed;
 }
 
-/** In one round trip: which events are done already, and the rows of what the others lead to, before Stripe is asked. */
+/** Reads, in one round trip, which events are already processed, and the rows the others affect, before calling Stripe. */
 async function rowsBefore(notices: readonly EventMessage[]) {
   const leads = targetsOf(notices);
   const keys = [
@@ -113,12 +113,12 @@ async function rowsBefore(notices: readonly EventMessage[]) {
   return { get: <Row>(key: Key): Row | undefined => found.get(nameOf(key)) as Row | undefined };
 }
 
-/** What is ours is marked in the transaction of its effect; the rest is marked so that nobody looks for it again. */
+/** Our events are marked in the transaction of their effect; the others are marked here, so the reconciliation skips them. */
 async function markAll(ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await transactFor(ids, []);
 }
 
-/** The invoice that a payment is for, when it is one of a subscription's periods. */
+/** The invoice of a payment, if it is for a subscription period. */
 async function invoiceOf(payment: string): Promise<string | null> {
   const api = await stripe();
   const used = await api.invoicePayments.list({

@@ -1,15 +1,15 @@
-/** A renewal that the learner's bank wants to be confirmed: nobody was there when the card was charged. */
+/** A renewal that the learner's bank wants confirmed: the card was charged while the learner was absent. */
 import type Stripe from 'stripe';
 import { idIn, idOf, stripe } from './stripe.ts';
 
 export interface AuthenticationRequest {
-  /** Of the notice, once for an invoice. */
+  /** Id of the notice, one per invoice. */
   readonly id: string;
-  /** Stripe's page of the invoice, where the same card is confirmed and charged. */
+  /** Stripe's page of the invoice, where the learner confirms the charge. */
   readonly page: string;
 }
 
-/** @param noticed ids of what was written before @returns what to write; undefined when nothing is asked, or was told already */
+/** @param noticed ids of notices already written @returns what to write; undefined if nothing is required or it was already written */
 export async function pendingAuthentication(
   { status, latest_invoice: latest }: Stripe.Subscription,
   noticed: readonly string[],

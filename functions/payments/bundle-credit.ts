@@ -1,6 +1,6 @@
 /**
- * What a learner paid for members of a bundle counts toward it (lib/model/pricing.ts). It is taken from the members' orders in the
- * transaction that places the bundle's, so that nothing counts twice, and given back in the one that ends it: unpaid, or refunded.
+ * Credits what a learner paid for members of a bundle toward it (lib/model/pricing.ts). The transaction that places the bundle's order
+ * reserves the credit on the members' orders, so nothing counts twice; the one that ends the order, unpaid or refunded, releases it.
  */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { isForGood } from '../../lib/model/access.ts';
@@ -20,18 +20,18 @@ import {
 import { read } from './read.ts';
 import { update, type Condition } from './transaction.ts';
 
-/** Orders by their ids, as they were read. */
+/** Orders by id, as they were read. */
 export type Orders = ReadonlyMap<string, OrderItem>;
 
-/** The members of a bundle that a learner has for good, and the orders that paid for them. */
+/** The members of a bundle to which a learner has permanent access, and the orders that paid for them. */
 export interface Members {
   readonly owned: readonly OwnedMember[];
   readonly orders: Orders;
 }
 
 /**
- * Of what is no bundle, or costs nothing, none.
- * @param open the id of the learner's open order for the bundle: what counts toward that counts here
+ * None if the product is not a bundle, or is free.
+ * @param open the id of the learner's open order for the bundle, whose own credit is counted again
  */
 export async function ownedMembersOf(sub: string, bundle: ProductItem, open: string | null): Promise<Members> {
   if (bundle.type !== 'bundle' || isFree(bundle)) return { owned: [], orders: new Map() };
@@ -54,7 +54,7 @@ export async function ownedMembersOf(sub: string, bundle: ProductItem, open: str
   return { owned, orders };
 }
 
-/** Orders for the product itself; how they stand, they say themselves. */
+/** Orders for the product itself; their status has to be read from them. */
 const ordersIn = (owned: OwnedItem | undefined): string[] =>
   Object.entries(owned?.grants ?? {}).flatMap(([id, { reason }]) => (reason === 'order' ? [id] : []));
 
@@ -64,12 +64,12 @@ export async function ordersOf(sub: string, ids: readonly string[]): Promise<Ord
   return new Map(orders.flatMap((order) => (order ? [[order.id, order]] : [])));
 }
 
-/** Whether two orders are paid by the same purchases alike. */
+/** Whether two orders use the same credits. */
 export const sameCredits = (one: readonly Credit[] = [], other: readonly Credit[] = []): boolean =>
   one.length === other.length &&
   one.every(({ order, amount }, at) => other[at]!.order === order && other[at]!.amount === amount);
 
-/** Counts them toward a bundle's order; refused where an order is not as it was read, or its money is asked back. */
+/** Reserves credits for a bundle's order; fails if an order has changed since it was read, or a refund was requested. */
 export function takeCredits(
   sub: string,
   id: string,
@@ -94,7 +94,7 @@ export function takeCredits(
   });
 }
 
-/** They count toward it no more; nothing where they have not. */
+/** Releases credits; does nothing for those not reserved. */
 export const releaseCredits = (
   sub: string,
   id: string,
@@ -110,7 +110,7 @@ export const releaseCredits = (
 
 interface CreditChange {
   readonly writes: readonly TransactWriteItem[];
-  /** Orders that count for more than is left of them. */
+  /** Orders whose reserved credits exceed what is left of them. */
   readonly overdrawn: readonly string[];
 }
 
