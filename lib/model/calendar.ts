@@ -65,7 +65,7 @@ export interface CalendarOptions {
 
 /**
  * A calendar of events.
-  * @param site address of the site, without a trailing slash
+ * @param site address of the site, without a trailing slash
  * @param now ISO instant in UTC
  */
 export function icsOf(

@@ -10,8 +10,8 @@ const liveVideo = 'https://*.live-video.net';
 export type PagePolicy = Readonly<Record<string, readonly string[]>>;
 
 /**
-  * @param provider origin of the payment provider's script
-  * @param connections URLs the page may call besides the site itself; known at deployment
+ * @param provider origin of the payment provider's script
+ * @param connections URLs the page may call besides the site itself; known at deployment
  */
 export const pagePolicy = (provider: string, connections: readonly string[]): PagePolicy => ({
   'default-src': ["'self'"],

@@ -1,5 +1,5 @@
 /**
-  * The single-table design. Key strings are written only here.
+ * The single-table design. Key strings are written only here.
  *
  * | item     | PK               | SK                  | GSI1PK      | GSI1SK              |
  * |----------|------------------|---------------------|-------------|---------------------|
