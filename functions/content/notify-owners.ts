@@ -6,7 +6,7 @@ import { requireEnv } from '../shared/require-env.ts';
 
 const lambda = new LambdaClient(clientDefaults);
 
-/** Notifies owners of changed sessions right away, since one may begin within the hour. If the call fails, the next scheduled run does it. */
+/** Notifies owners of changed sessions right away, since one may begin within the hour. If this fails, the next scheduled run does it. */
 export async function notifyOwners(): Promise<void> {
   try {
     await lambda.send(new InvokeCommand({ FunctionName: requireEnv(environment.remind), InvocationType: 'Event' }));

@@ -115,8 +115,8 @@ interface CreditChange {
 }
 
 /**
- * What a change of a bundle's order does to what counts toward it. Money that comes late, or a refund that a bank sends back, takes it
- * again: what was agreed and paid is delivered, also where the credit went elsewhere meanwhile.
+ * What a change of a bundle's order does to its credit. Money that arrives late, or a refund returned by a bank, reserves the credit again:
+ * what was agreed and paid is delivered even if the credit has been used elsewhere.
  */
 export function settleCredits(sub: string, order: OrderItem, status: OrderStatus, orders: Orders): CreditChange {
   const { id, credits = [] } = order;
@@ -132,7 +132,7 @@ export function settleCredits(sub: string, order: OrderItem, status: OrderStatus
   };
 }
 
-/** Holds for the order as it was read. */
+/** Holds if the order is unchanged since it was read. */
 function recount(
   sub: string,
   { id, creditedTo }: OrderItem,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { idOf, stripe } from './stripe.ts';
 
-/** Ends a subscription at once. One that is over already, or gone, stays so. @param id `sub_...` */
+/** Ends a subscription immediately; does nothing if it is already over or gone. @param id `sub_...` */
 export async function cancelNow(id: string): Promise<void> {
   try {
     await (await stripe()).subscriptions.cancel(idOf('sub', id));

@@ -1,4 +1,4 @@
-/** cancelSubscription and resumeSubscription: the learner's own, without obstruction, as often as they like. */
+/** cancelSubscription and resumeSubscription: for the learner's own subscriptions, without obstacles, as often as they like. */
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { subscriptionKey } from '../../lib/model/keys.ts';
 import type { PaymentCaller } from '../../lib/model/payment-requests.ts';
@@ -9,7 +9,7 @@ import { idOf, stripe } from './stripe.ts';
 
 export type OwnSubscriptionRequest = PaymentCaller & { readonly id: string };
 
-/** The learner's own subscription; whatever is not theirs is not there. @throws Refused */
+/** The learner's own subscription; other learners' subscriptions are reported as missing. @throws Refused */
 export async function ownSubscription({
   sub,
   id,
@@ -20,8 +20,8 @@ export async function ownSubscription({
 }
 
 /**
- * With the period that is paid; a period that is not paid, at once: otherwise its charge would be tried again on somebody who
- * has cancelled. Repeated, it succeeds again.
+ * Cancels at the end of the paid period; if the period is unpaid, immediately, because otherwise Stripe would keep retrying the charge
+ * after the learner canceled. Idempotent.
  */
 export async function cancelSubscription(ask: OwnSubscriptionRequest): Promise<{ endsAt: string | null }> {
   const row = await ownSubscription(ask);
@@ -35,7 +35,7 @@ export async function cancelSubscription(ask: OwnSubscriptionRequest): Promise<{
   return { endsAt: now?.endsAt ?? null };
 }
 
-/** While the paid period lasts. @throws Refused when it has ended */
+/** Resumes while the paid period lasts. @throws Refused if it has ended */
 export async function resumeSubscription(ask: OwnSubscriptionRequest): Promise<{ endsAt: string | null }> {
   const row = await ownSubscription(ask);
   const api = await stripe();
@@ -43,7 +43,7 @@ export async function resumeSubscription(ask: OwnSubscriptionRequest): Promise<{
   if (status !== 'active' && status !== 'trialing' && status !== 'past_due')
     throw new Refused('UnknownSubscription', 'id');
   if (ending) await api.subscriptions.update(row.billing, { cancel_at_period_end: false });
-  // A day that somebody has set at Stripe.
+  // A date that someone has set at Stripe.
   else if (at !== null) await api.subscriptions.update(row.billing, { cancel_at: '' });
   const now = await settleSubscription(row.billing);
   return { endsAt: now?.endsAt ?? null };

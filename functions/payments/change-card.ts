@@ -1,4 +1,4 @@
-/** changeCard: another card for a subscription. The card becomes the subscription's when Stripe says it is set up. */
+/** changeCard: another card for a subscription. The card is assigned to the subscription once Stripe reports that it is set up. */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import type { CustomerItem } from '../../lib/model/items/order.ts';
@@ -23,7 +23,7 @@ export async function changeCard(ask: OwnSubscriptionRequest) {
   ).setupIntents.create({
     customer: customer.id,
     usage: 'off_session',
-    // The form in the browser asks for the same: Stripe compares the two when the card is confirmed.
+    // The form in the browser has the same types: Stripe compares them when the card is confirmed.
     allowed_payment_method_types: ['card'],
     metadata: {
       learner: ask.sub,
@@ -37,8 +37,8 @@ export async function changeCard(ask: OwnSubscriptionRequest) {
 }
 
 /**
- * A card that was set up: it is charged from now on, and at once for what is unpaid.
- * @param id `seti_...` @returns its subscription, to be settled then; null when it is none of this stage's
+ * Processes a card that was set up: it is charged from now on, and immediately for unpaid invoices.
+ * @param id `seti_...` @returns its subscription, which then has to be settled; null if it does not belong to this stage
  */
 export async function settleCard(id: string): Promise<string | null> {
   const api = await stripe();
@@ -46,7 +46,7 @@ export async function settleCard(id: string): Promise<string | null> {
   if (setup.status !== 'succeeded') return null;
   const { subscription, stage } = setup.metadata ?? {};
   if (!subscription) {
-    // The first card of one that costs nothing at first: settling gives it to its subscription.
+    // The first card of a subscription that begins free: settling assigns it.
     return (await readOne<SetupItem>(setupKey(id)))?.billing ?? null;
   }
   if (stage !== requireEnv(environment.stage)) return null;
@@ -56,7 +56,7 @@ export async function settleCard(id: string): Promise<string | null> {
   return subscription;
 }
 
-/** Of the card forms that a learner has sent the one opened last counts, in whatever order Stripe tells of them. */
+/** Of several card forms a learner has submitted, the one opened last counts, in whatever order Stripe's events arrive. */
 async function newestCard(subscription: string, customer: string | null): Promise<string | null> {
   if (!customer) return null;
   const { data } = await (await stripe()).setupIntents.list({ customer, limit: 100 });
@@ -66,7 +66,7 @@ async function newestCard(subscription: string, customer: string | null): Promis
   return idIn(own[0]?.payment_method);
 }
 
-/** A charge that fails again is said by its own event. */
+/** A charge that fails again has its own event. */
 async function payNow(billing: Stripe.Subscription, card: string): Promise<void> {
   const invoice = typeof billing.latest_invoice === 'object' ? billing.latest_invoice : null;
   if (invoice?.status !== 'open') return;

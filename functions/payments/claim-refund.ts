@@ -1,4 +1,4 @@
-/** Whether a learner may have the money of an order back without asking anybody (lib/model/refunds.ts). */
+/** Whether a learner can get a refund of an order without contacting support (lib/model/refunds.ts). */
 import { ceilingMetrics, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { refundTooLate, refundTooMuchSeen } from '../../lib/model/failures.ts';
 import type { OrderItem, RefundsItem } from '../../lib/model/items/order.ts';
@@ -16,8 +16,8 @@ import { put, transact, unchanged } from './transaction.ts';
 const day = 86_400_000;
 
 /**
- * Counts it as one of the learner's refunds; asked again for the same order it is the same one.
- * @throws Refused with the limit that is in the way
+ * Counts it as one of the learner's refunds; a repeated request for the same order counts once.
+ * @throws Refused with the limit that prevents it
  */
 export async function claimRefund(sub: string, order: OrderItem): Promise<void> {
   if ((order.refundableUntil ?? '') <= new Date().toISOString())
@@ -46,15 +46,15 @@ export async function claimRefund(sub: string, order: OrderItem): Promise<void> 
 }
 
 interface RefundFacts {
-  /** How much of what the order opened was seen; of a subscription, of all that it includes. */
+  /** How much of what the order opened was watched; for a subscription, of everything it includes. */
   readonly seen: number;
   readonly refunds: RefundsItem | undefined;
 }
 
 async function readRefundFacts(sub: string, order: OrderItem): Promise<RefundFacts> {
-  // The order of a single purchase says what it opened.
+  // A single purchase's order lists what it opened.
   const opens = order.opens ?? (await membersOf(order.link));
-  // What another order pays for is not this one's to count.
+  // Products paid for by another order do not count toward this one's use.
   const elsewhere = (order.credits ?? []).map(({ link }) => link);
   const links = [...new Set([order.link, ...opens])].filter((link) => !elsewhere.includes(link));
   const keys = [refundsKey(sub), ...links.map(productKey), ...links.map((link) => progressKey(sub, link))];

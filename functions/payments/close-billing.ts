@@ -1,4 +1,4 @@
-/** Makes sure that nobody can pay for a subscription, or keep a card for it, any more. */
+/** Makes sure that a subscription can no longer be paid for, and that no card can be saved for it. */
 import Stripe from 'stripe';
 import type { BillingItem } from '../../lib/model/items/subscription.ts';
 import { billingKey } from '../../lib/model/keys.ts';
@@ -6,9 +6,9 @@ import { readOne } from './read.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 
 /**
- * Stripe cancels a subscription also when it was paid a moment ago. It voids no invoice that is paid, and cancels no setup intent that has
- * succeeded: so these come first, and decide.
- * @param id `sub_...` @returns whether nothing can come for it; false when somebody was quicker
+ * Stripe cancels a subscription even if it was paid a moment ago. But it does not void a paid invoice or cancel a setup intent that has
+ * succeeded, so these come first and decide.
+ * @param id `sub_...` @returns whether it can no longer be paid or set up; false if the learner was faster
  */
 export async function closeBilling(id: string): Promise<boolean> {
   const api = await stripe();
@@ -28,7 +28,7 @@ export async function closeBilling(id: string): Promise<boolean> {
   return true;
 }
 
-/** Whether Stripe did it; false when it is too late for that. */
+/** Whether Stripe did it; false if it was too late. */
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

@@ -1,4 +1,4 @@
-/** Ends an open order that nobody will pay: first at Stripe, so that no money can come for it, and only then here. */
+/** Ends an open order that will not be paid: first at Stripe, so no money can arrive for it, and only then here. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
@@ -15,8 +15,8 @@ import { stripe } from './stripe.ts';
 import { remove, transact, update } from './transaction.ts';
 
 /**
- * Afterwards the order is cancelled, or paid when the money was quicker.
- * @returns how it ended; a payment that is being processed cannot be ended
+ * Afterwards the order is canceled, or paid if the money arrived first.
+ * @returns its final status; a payment that is being processed cannot be ended
  */
 export async function closeCheckout(sub: string, checkout: CheckoutItem): Promise<OrderStatus> {
   const payment = checkout.payment ?? (await lostPayment(sub, checkout));
@@ -27,25 +27,25 @@ export async function closeCheckout(sub: string, checkout: CheckoutItem): Promis
   return (await endPayment(payment))?.status ?? 'cancelled';
 }
 
-/** Cancels a payment unless it is too late for that, and brings its order in line. @param id `pi_...` */
+/** Cancels a payment unless it is too late for that, and updates its order. @param id `pi_...` */
 export async function endPayment(id: string): Promise<OrderItem | undefined> {
   try {
     await (await stripe()).paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
   } catch (error) {
-    // It succeeded, is processing or was cancelled before: what it is decides.
+    // It succeeded, is processing, or was canceled before: its state decides.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
   return settlePayment(id);
 }
 
-/** A payment that was made while its answer was lost: Stripe knows it by the customer. */
+/** Finds a payment whose creation succeeded although the response was lost, through the customer. */
 async function lostPayment(sub: string, { orderId }: CheckoutItem): Promise<string | undefined> {
   const [customer] = await read<[CustomerItem]>([customerKey(sub)]);
   if (!customer) return undefined;
   return (await paymentFor(customer.id, orderId))?.id;
 }
 
-/** The payment of an order as Stripe's list has it; one that is cancelled only where there is no other. */
+/** The payment of an order in Stripe's list; a canceled one only if there is no other. */
 export async function paymentFor(customer: string, orderId: string): Promise<Stripe.PaymentIntent | undefined> {
   let cancelled: Stripe.PaymentIntent | undefined;
   for await (const payment of (await stripe()).paymentIntents.list({ customer, limit: 100 })) {
@@ -57,7 +57,7 @@ export async function paymentFor(customer: string, orderId: string): Promise<Str
   return cancelled;
 }
 
-/** Nothing of it ever reached Stripe. */
+/** Releases an order for which nothing ever reached Stripe. */
 export async function releaseCheckout(sub: string, open: CheckoutItem): Promise<void> {
   const { orderId, link, promoCode, credits } = open;
   const checkout = remove(checkoutKey(sub, link), {
@@ -67,7 +67,7 @@ export async function releaseCheckout(sub: string, open: CheckoutItem): Promise<
   await release(sub, { id: orderId, promoCode, credits }, [checkout]);
 }
 
-/** An order that no checkout and no payment speaks of any more. */
+/** Releases an order that no checkout and no payment refers to any longer. */
 export const releaseOrder = (sub: string, order: OrderItem): Promise<void> => release(sub, order, []);
 
 interface Released {
@@ -95,9 +95,9 @@ async function release(sub: string, order: Released, also: TransactWriteItem[]):
       credits.map((credit) => credit.order),
     );
     const refused = await transact([...own, ...releaseCredits(sub, id, credits, orders)]);
-    // Refused when somebody else was quicker, or has found its payment: then there is nothing to release.
+    // Refused if another request was faster or has found its payment: then there is nothing to release.
     if (refused.every(({ index }) => index < own.length)) return;
-    // An order that counts toward it has changed since it was read.
+    // An order that is credited toward it has changed since it was read.
     await backOff(attempt);
   }
 }

@@ -1,4 +1,4 @@
-/** What a learner has agreed to: the versions of the terms and of the risks that the page named, or what they agreed to when they signed up. */
+/** What a learner has agreed to: the versions of the terms and disclaimer named by the page, or those accepted at sign-up. */
 import type { ProfileItem } from '../../lib/model/items/account.ts';
 import type { Consent } from '../../lib/model/items/order.ts';
 import { legalKey, profileKey } from '../../lib/model/keys.ts';
@@ -8,8 +8,8 @@ import { read, readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 
 /**
- * As an order records it; null: there was none. A call need not name any (the site's always does): then it is the one that the
- * learner gave with their account, of the version of that day.
+ * The consent to record with an order; null if there is none. Calls may omit the versions (the site never does): then the consent given
+ * with the account applies, in the version of that day.
  * @throws Refused for versions that were never published
  */
 export async function consentOf(

@@ -2,7 +2,7 @@ import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { Key } from '../../lib/model/keys.ts';
 import { update } from './transaction.ts';
 
-/** Counts one more together with what it counts; it does not hold once there are `most`. @param hours for which the row is kept */
+/** Increments a counter in the transaction it counts; its condition fails at `most`. @param hours how long the row is kept */
 export const countWrite = (key: Key, most: number, now: Date, hours: number): TransactWriteItem =>
   update(key, 'ADD #count :one SET baseType = :type, #ttl = :ttl', {
     expression: 'attribute_not_exists(#count) OR #count < :most',

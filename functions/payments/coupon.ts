@@ -1,4 +1,4 @@
-/** What a promo code takes off a subscription, as a coupon of its order alone. */
+/** A promo code's discount on a subscription, as a coupon for only that order. */
 import Stripe from 'stripe';
 import type { CheckoutItem } from '../../lib/model/items/order.ts';
 import { learnerPartition } from '../../lib/model/keys.ts';
@@ -7,8 +7,8 @@ import { createOnce } from './create-once.ts';
 import { stripe } from './stripe.ts';
 
 /**
- * A promo price lasts for the first period that is charged (design decision 7). The empty invoice of a trial may use up a coupon that is
- * good `once`, so this one lasts until the trial is over; settle-subscription.ts takes it off as soon as that period is paid.
+ * A promo price lasts for the first charged period (design decision 7). The empty invoice of a trial could use up a coupon with duration
+ * `once`, so this one lasts until after the trial; settle-subscription.ts removes it as soon as that period is paid.
  * @param discount minor units @returns the coupon's id
  */
 export async function couponOf(

@@ -1,7 +1,7 @@
 /**
- * Making something at Stripe once. A key keeps what the first request was answered, an error inside Stripe (500) too, for a day; and
- * it refuses other parameters (Stripe, "Idempotent requests"). So the object is looked for then, and made under the next key when it
- * is not there; which key that is stands in the table, so that all who try use the same one.
+ * Creates an object at Stripe exactly once. An idempotency key stores the first response for a day, including an internal error (500), and
+ * rejects other parameters (Stripe, "Idempotent requests"). After such a response, this looks for the object and, if it does not exist,
+ * creates it with the next key. The table stores which key that is, so all attempts use the same one.
  */
 import { type AttributeValue, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import Stripe from 'stripe';
@@ -9,17 +9,17 @@ import { attemptKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
 export interface CreateOnce<T> {
-  /** The partition of whose it is. */
+  /** Partition of the object's owner. */
   readonly partition: string;
-  /** The same for the same object. */
+  /** Identifies the object within the partition. */
   readonly name: string;
   create(options: { readonly idempotencyKey: string }): Promise<T>;
-  /** One that was made although its answer was an error. */
+  /** Finds an object that was created although the response was an error. */
   find(): Promise<T | undefined>;
 }
 
 const maxAttempts = 3;
-/** Seconds; Stripe forgets a key after a day. */
+/** In seconds; Stripe forgets a key after a day. */
 const kept = 2 * 86_400;
 
 export async function createOnce<T>({ partition, name, create: make, find }: CreateOnce<T>): Promise<T> {
@@ -37,12 +37,12 @@ export async function createOnce<T>({ partition, name, create: make, find }: Cre
   }
 }
 
-/** Whether the key would go on to be answered like this. A lost answer is not: it is asked for again under the same key. */
+/** Whether the key would keep returning this error. A lost response does not use up a key: the request is repeated with it. */
 const isUsedUp = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError ||
   (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
 
-/** The attempt after one that failed, or the one that others are at already. */
+/** The attempt after a failed one, or the one that other requests already use. */
 async function nextAttempt({ PK, SK }: Key, failed: number): Promise<number> {
   try {
     const { Attributes } = await dynamodb.send(

@@ -1,4 +1,4 @@
-/** One customer at Stripe for one learner. Never found by an e-mail address: whoever claims it would see another's cards. */
+/** One Stripe customer per learner. Never looked up by email address: anyone who claimed the address would see another's cards. */
 import { environment } from '../../lib/model/environment.ts';
 import type { CustomerItem, CustomerOwnerItem } from '../../lib/model/items/order.ts';
 import { customerKey, customerOwnerKey, learnerPartition } from '../../lib/model/keys.ts';
@@ -11,7 +11,7 @@ import { Refused } from './refusal.ts';
 import { stripe } from './stripe.ts';
 import { absent, put, remove, transact } from './transaction.ts';
 
-/** @param gone the id of one that Stripe does not have any more @throws Refused when the account is deleted */
+/** @param gone the id of a customer that Stripe no longer has @throws Refused if the account is deleted */
 export async function customerOf({ sub, email }: PaymentCaller, gone?: string): Promise<string> {
   const known = await readOne<CustomerItem>(customerKey(sub));
   if (known && known.id !== gone) return known.id;
@@ -20,9 +20,9 @@ export async function customerOf({ sub, email }: PaymentCaller, gone?: string): 
   const { id } = await createOnce({
     partition: learnerPartition(sub),
     name: `customer-${requireEnv(environment.stage)}-${sub}-${gone ?? 'first'}`,
-    // Constant parameters: with an address in them a repetition after a changed address would be refused.
+    // Constant parameters: if they included the address, a retry after an email change would be rejected.
     create: (key) => api.customers.create({ metadata: { learner: sub, stage: requireEnv(environment.stage) } }, key),
-    // Stripe finds none by its metadata at once; an empty customer that is left over harms nobody.
+    // Stripe's search by metadata is delayed; a leftover empty customer does no harm.
     find: async () => undefined,
   });
   const createdAt = new Date().toISOString();
@@ -34,12 +34,12 @@ export async function customerOf({ sub, email }: PaymentCaller, gone?: string): 
   ]);
   if (refused.some(({ index }) => index === 2)) throw new Refused('AccountClosed');
   if (refused.length > 0) return customerOf({ sub, email });
-  // For whoever looks at the customer on Stripe's pages; nothing here depends on it.
+  // For people who look at the customer in Stripe's dashboard; no code depends on it.
   if (email) await api.customers.update(id, { email }).catch(() => undefined);
   return id;
 }
 
-/** After a customer was deleted at Stripe: the next checkout makes a new one. */
+/** After a customer was deleted at Stripe, the next checkout creates a new one. */
 export async function forgetCustomer(sub: string, id: string): Promise<void> {
   await transact([
     remove(customerKey(sub), { expression: 'attribute_not_exists(PK) OR id = :id', values: { ':id': id } }),

@@ -1,6 +1,6 @@
 /**
- * Sees changes of an address through. The user pool asks for the code that proves the new one and tells nobody when it was typed, on our
- * page or past it; so whatever was begun (functions/account/email-change.ts) is asked for until it is done or its code has expired.
+ * Completes email changes. The user pool verifies the new address with a code and has no event for it, on our page or elsewhere. So this
+ * polls every started change (functions/account/email-change.ts) until it is done or its code has expired.
  */
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
@@ -39,7 +39,7 @@ const changed: Words = {
 
 type Begun = EmailChangeItem & { readonly PK: string };
 
-/** @returns how many failed; they are tried again with the next run */
+/** @returns how many failed; the next run tries them again */
 export async function sweepEmailChanges(): Promise<number> {
   const query = {
     TableName: table(),
@@ -64,7 +64,7 @@ export async function sweepEmailChanges(): Promise<number> {
 async function seeThrough(sub: string, { from, username, until }: Begun): Promise<void> {
   const address = await addressOf(username);
   const row = emailChangeKey(sub, from);
-  // Of a closed account the row went with it, and the index may lag behind; one that was lost may come back under another name.
+  // A closed account's row was deleted with it, and the index may lag; a lost account may return under another name.
   if (address === undefined || address === from) {
     if (Date.now() / 1000 > until) await transact([remove(row)]);
     return;
@@ -76,10 +76,10 @@ async function seeThrough(sub: string, { from, username, until }: Begun): Promis
   for (const { id } of await rowsOf<SubscriptionItem>(sub, subscriptionPrefix))
     await moveSubscription(sub, id, address);
   const now = new Date();
-  // Last: whoever runs twice, the address before is told once.
+  // Last, so if two runs overlap, the previous address is notified once.
   await transact([
     remove(row, present),
-    // Tokens of before name the address before, and would put it on orders until they expire.
+    // Tokens issued earlier contain the previous address, and would put it on orders until they expire.
     update(
       profileKey(sub),
       'SET email = :email, revokedBefore = :second, baseType = :type, createdAt = if_not_exists(createdAt, :now), updatedAt = :now',
@@ -97,7 +97,7 @@ async function seeThrough(sub: string, { from, username, until }: Begun): Promis
   ]);
 }
 
-/** Undefined for an account that is no more, or that has none. */
+/** Undefined if the account no longer exists or has no address. */
 async function addressOf(Username: string): Promise<string | undefined> {
   try {
     const user = await cognito.send(
@@ -110,18 +110,18 @@ async function addressOf(Username: string): Promise<string | undefined> {
   }
 }
 
-/** Stripe's own mails and pages go by the customer's address. */
+/** Stripe's own mails and pages use the customer's address. */
 async function tellStripe(sub: string, email: string): Promise<void> {
   const customer = await readOne<CustomerItem>(customerKey(sub));
   if (!customer) return;
   const api = await stripe();
   await api.customers.update(customer.id, { email }).catch((error: unknown) => {
-    // Deleted there: the next checkout makes another.
+    // Deleted at Stripe: the next checkout creates another customer.
     if (!isMissing(error)) throw error;
   });
 }
 
-/** All rows of a kind. */
+/** All rows of one kind. */
 async function rowsOf<Row>(sub: string, kind: string): Promise<Row[]> {
   const query = {
     TableName: table(),
@@ -135,7 +135,7 @@ async function rowsOf<Row>(sub: string, kind: string): Promise<Row[]> {
   return rows;
 }
 
-/** Settling writes the whole row: whoever has read it with the address before is refused by the version. */
+/** Settling writes the whole row: a writer that read it with the previous address fails its version check. */
 async function moveSubscription(sub: string, id: string, email: string): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const row = await readOne<SubscriptionItem>(subscriptionKey(sub, id));

@@ -1,4 +1,4 @@
-/** Ends all that could still charge a learner, before their account goes: open checkouts, subscriptions, kept cards. */
+/** Ends everything that could still charge a learner before the account is deleted: open checkouts, subscriptions, saved cards. */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem, CustomerItem, OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
@@ -17,8 +17,8 @@ import { remove, transact } from './transaction.ts';
 type Row = CheckoutItem | OrderItem | SubscriptionItem | { readonly baseType: 'other' };
 
 /**
- * Safe to repeat: what has ended stays ended.
- * @throws Refused while money is on its way that nobody can stop
+ * Idempotent: what has ended stays ended.
+ * @throws Refused while a payment is processing and cannot be stopped
  */
 export async function endPayments({ sub }: Pick<PaymentCaller, 'sub'>): Promise<void> {
   for (const row of await rowsOf(sub)) {
@@ -26,10 +26,10 @@ export async function endPayments({ sub }: Pick<PaymentCaller, 'sub'>): Promise<
     if (row.packageId !== null) await endSubscription(sub, row);
     else if ((await closeCheckout(sub, row)) === 'processing') throw new Refused('PaymentProcessing');
   }
-  // Each by itself: the customer there is now need not be the one that began it.
+  // Individually, because the current customer may not be the one that started the subscription.
   for (const row of await rowsOf(sub)) if (row.baseType === 'subscription' && row.billing) await cancelNow(row.billing);
   await removeCustomer(sub);
-  // Read anew: closing may have found payments. Without these rows nothing says any more whose a payment was.
+  // Read again, because closing may have found payments. Without these rows, a payment can no longer be linked to its learner.
   const keys = (await rowsOf(sub)).flatMap((row) => {
     if (row.baseType === 'order' && row.payment?.startsWith('pi_')) return [paymentKey(row.payment)];
     return row.baseType === 'subscription' && row.billing ? [billingKey(row.billing)] : [];
@@ -37,7 +37,7 @@ export async function endPayments({ sub }: Pick<PaymentCaller, 'sub'>): Promise<
   for (const key of keys) await transact([remove(key)]);
 }
 
-/** With a customer Stripe ends the subscriptions and forgets the cards, at once; what was paid it keeps, as the law asks. */
+/** Deleting the customer ends its subscriptions and deletes its cards immediately; Stripe keeps payments as the law requires. */
 async function removeCustomer(sub: string): Promise<void> {
   const customer = await readOne<CustomerItem>(customerKey(sub));
   if (!customer) return;

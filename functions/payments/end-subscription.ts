@@ -1,4 +1,4 @@
-/** Ends a subscription that was begun and never paid: at Stripe first, so that nothing can be charged for it. */
+/** Ends a subscription that was started and never paid: first at Stripe, so nothing can be charged for it. */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import type { CheckoutItem, CustomerItem } from '../../lib/model/items/order.ts';
@@ -11,26 +11,26 @@ import { readOne } from './read.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idOf, stripe } from './stripe.ts';
 
-/** One that was paid meanwhile, or whose card was kept, is left as it is. */
+/** Leaves a subscription unchanged if it was paid meanwhile, or its card was saved. */
 export async function endSubscription(sub: string, checkout: CheckoutItem): Promise<void> {
   const id = checkout.payment ?? (await lostSubscription(sub, checkout));
   if (!id) return releaseCheckout(sub, checkout);
-  // What it is now decides; one without rows of its own nobody was told of.
+  // Its current state decides; a subscription without rows was never shown to anyone.
   const now = await settleSubscription(idOf('sub', id));
   if (now && now.status !== 'incomplete') return;
-  // Paid since that look: then it is the learner's.
+  // Paid since it was read: then it belongs to the learner.
   if (!(await closeBilling(id))) return void (await settleSubscription(id));
   await cancelNow(id);
   if (!(await settleSubscription(id))) await releaseCheckout(sub, checkout);
 }
 
-/** A subscription that was made while its answer was lost: Stripe knows it by the customer. */
+/** Finds a subscription whose creation succeeded although the response was lost, through the customer. */
 async function lostSubscription(sub: string, { orderId }: CheckoutItem): Promise<string | undefined> {
   const customer = await readOne<CustomerItem>(customerKey(sub));
   return customer && (await subscriptionFor(customer.id, orderId))?.id;
 }
 
-/** The subscription of an order as Stripe's list has it; one that is over only where there is no other. */
+/** The subscription of an order in Stripe's list; one that is over only if there is no other. */
 export async function subscriptionFor(customer: string, orderId: string): Promise<Stripe.Subscription | undefined> {
   let over: Stripe.Subscription | undefined;
   for await (const one of (await stripe()).subscriptions.list({ customer, status: 'all', limit: 100 })) {

@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
 import { idIn } from './stripe.ts';
 
-/** As the receiver queues it: what there is to look at, and nothing else of the event. */
+/** The queued message: what to read from Stripe, and nothing else from the event. */
 export interface EventMessage {
   /** `evt_...` */
   readonly id: string;
   readonly type: string;
   /** Seconds since the epoch. */
   readonly created: number;
-  /** Of the object it is about. */
+  /** Id of the object the event is about. */
   readonly object: string;
-  /** The payment of a charge, a refund or a dispute. */
+  /** The payment of a charge, refund, or dispute. */
   readonly payment: string | null;
-  /** `cus_...`, where the object says it: events of one customer are applied one after the other. */
+  /** `cus_...` if the object has it: events of one customer are processed sequentially. */
   readonly customer?: string;
   /** `sub_...` of an invoice. */
   readonly subscription?: string;
-  /** Of a payment: whether it is for one of our orders, and not for a subscription's invoice. Events queued by earlier releases do not say. */
+  /** For a payment: whether it belongs to an order rather than to a subscription's invoice. Absent in events queued by earlier releases. */
   readonly isOfOrder?: boolean;
-  /** Of the request that began it, as the object's metadata have it. */
+  /** Correlation id of the original request, from the object's metadata. */
   readonly correlation?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the events of Stripe lead to. */
+/** What has to be processed for Stripe's events. */
 import { stripeEvents } from '../../lib/model/stripe-events.ts';
 import { log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
@@ -7,7 +7,7 @@ import type { EventMessage } from './event-message.ts';
 const handled = new Set<string>(stripeEvents);
 const kinds = ['payment', 'invoice', 'setup', 'subscription', 'customer', 'nothing'] as const;
 type Kind = (typeof kinds)[number];
-/** By the id of what there is to look at. */
+/** Events by the id of the object to process. */
 type Targets = Readonly<Record<Kind, Map<string, EventMessage[]>>>;
 
 export const addEvents = (leads: Map<string, EventMessage[]>, lead: string, all: readonly EventMessage[]) =>
@@ -28,7 +28,7 @@ function targetOf({ id, type, object, payment, isOfOrder }: EventMessage): reado
     case 'payment_intent.payment_failed':
     case 'payment_intent.processing':
     case 'payment_intent.canceled':
-      // Of a subscription's period its invoice tells as well, in an event that names the subscription.
+      // A subscription period's invoice has its own event, which names the subscription.
       return isOfOrder === false ? ['nothing', id] : ['payment', object];
     case 'charge.refunded':
     case 'refund.created':
@@ -61,7 +61,7 @@ function targetOf({ id, type, object, payment, isOfOrder }: EventMessage): reado
   }
 }
 
-/** What an event says that somebody must hear of, once: it was not done before. */
+/** Reports what an operator must know, once per event: it was not processed before. */
 export function reportEvent({ id, type, object, payment }: EventMessage): void {
   if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
   else if (type === 'invoice.finalization_failed') metric('InvoiceNotFinal', { invoice: object });

@@ -1,9 +1,9 @@
-/** Which of Stripe's events have had their effect. The mark is written with the effect, never before it. */
+/** Which of Stripe's events were processed. The marker is written with the effect, never before it. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { eventKey } from '../../lib/model/keys.ts';
 import { maxWrites, put, transact, type Refusal } from './transaction.ts';
 
-/** Stripe keeps events for thirty days; the marks go after that. */
+/** Stripe keeps events for thirty days; the markers expire after that. */
 const keptDays = 40;
 
 const eventDone = (id: string): TransactWriteItem => {
@@ -16,10 +16,10 @@ const eventDone = (id: string): TransactWriteItem => {
 };
 
 /**
- * An effect with the marks of the events that told of it. A transaction of a large bundle has no room for all of them: the first is
- * written with it and the others right after it.
+ * Writes an effect with the markers of the events that caused it. The transaction of a large bundle has no room for all of them: the first
+ * marker is written with it and the others right after it.
  * @param events ids
- * @returns the conditions that did not hold; none: all is written
+ * @returns the conditions that failed; if empty, everything was written
  */
 export async function transactFor(
   events: readonly string[],

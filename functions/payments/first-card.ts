@@ -1,13 +1,13 @@
 /**
- * The first card of a subscription that costs nothing at first. Stripe keeps it with a setup intent and promises nowhere that it
- * becomes the subscription's own; so it is made that, whenever somebody looks and finds the setup succeeded.
+ * The first card of a subscription that begins free. Stripe stores it with a setup intent and does not guarantee that it is assigned to the
+ * subscription, so this assigns it whenever the setup is found to have succeeded.
  */
 import Stripe from 'stripe';
 import type { BillingItem } from '../../lib/model/items/subscription.ts';
 import { awaitsCard } from './subscription-status.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 
-/** The subscription with its card expanded, as it is after its setup succeeded. @param known as it was read before */
+/** The subscription with its card expanded, after its setup succeeded. @param known as it was read before */
 export async function withFirstCard(
   billing: Stripe.Subscription,
   known: BillingItem | undefined,
@@ -22,14 +22,14 @@ export async function withFirstCard(
   return (await updateUnlessOver(billing.id, { default_payment_method: method })) ?? billing;
 }
 
-/** Whether it takes no changes any more. */
+/** Whether it no longer accepts changes. */
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
 /**
- * Changes a subscription; one that is over takes no changes, and then there is nothing to do. A card that was taken off its customer
- * meanwhile is left.
- * @returns the subscription as it is now, its card expanded; undefined when nothing was changed
+ * Changes a subscription, unless it is over: then there is nothing to do. A card that was removed from its customer meanwhile is not
+ * assigned.
+ * @returns the current subscription with its card expanded; undefined if nothing was changed
  */
 export async function updateUnlessOver(
   id: string,
@@ -47,12 +47,12 @@ export async function updateUnlessOver(
   }
 }
 
-/** After the end its setup must not keep a card any more; Stripe leaves it open (Stripe, "Defer payment"). @param id `seti_...` */
+/** After the end, its setup must not save a card; Stripe leaves it open (Stripe, "Defer payment"). @param id `seti_...` */
 export async function closeSetup(id: string): Promise<void> {
   try {
     await (await stripe()).setupIntents.cancel(idOf('seti', id));
   } catch (error) {
-    // It succeeded or was cancelled before: then nobody can confirm it.
+    // It succeeded or was canceled before: then it cannot be confirmed any more.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }

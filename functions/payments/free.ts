@@ -1,4 +1,4 @@
-/** purchaseFreeProduct: what costs nothing, by itself or with a code, is the learner's in one transaction. No card, no Stripe. */
+/** purchaseFreeProduct: grants a product that costs nothing, by itself or with a code, in one transaction. No card, no Stripe. */
 import { ulid } from 'ulid';
 import { isForGood } from '../../lib/model/access.ts';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
@@ -22,7 +22,10 @@ import { shardsToTry } from './promo-shards.ts';
 
 const maxAttempts = 8;
 
-/** By itself, with a code, or by what was paid for members before. Twenty at once make one order; those that come too late find the product theirs and have succeeded. @throws Refused */
+/**
+ * Free by itself, with a code, or through credit. Concurrent requests create one order; later ones find the product owned and succeed.
+ * @throws Refused
+ */
 export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
   const { sub, link } = ask;
   const [product] = await read<[ProductItem]>([productKey(link)], false);
@@ -31,21 +34,21 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
   const given = isFree(product) ? null : await readPromo(ask.promoCode);
   const keys = [ownedKey(sub, link), checkoutKey(sub, link)];
   const [owned, open] = isFree(product) ? [] : await read<[OwnedItem, CheckoutItem]>(keys);
-  // Asked again after a lost answer, when their own unit was the last one.
+  // Repeated after a lost response, when the learner's own unit was the last one.
   if (isForGood(owned)) return;
   const quoted = async (order: string | null) => {
     const { owned: members, orders } = await ownedMembersOf(sub, product, order);
     if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsBundle);
     const may = creditsOf(product, members);
-    // A code for what costs nothing anyway takes nothing off and is left alone.
+    // A code for a product that is free anyway takes nothing off, so it is not used.
     const promo = creditOf(may) < product.price ? given : null;
     return { promo, orders, ...quoteFor(product, product.price, promo, null, may) };
   };
   const expected = await quoted(open?.orderId ?? null);
   if (expected.quote.total !== 0) throw new Refused('NotFree', 'link');
-  // An order for the same product that waits for money will not get any.
+  // An open order for the same product will not be paid.
   if (open && (await closeCheckout(sub, open)) === 'processing') throw new Refused('PaymentProcessing');
-  // What counted toward that one is free again.
+  // Its credit is available again.
   const { promo, quote, credits, orders } = open ? await quoted(null) : expected;
   if (quote.total !== 0) throw new Refused('NotFree', 'link');
 
@@ -62,7 +65,7 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
     since: at,
     until: null,
   } as const;
-  // Written as if nothing was owned yet: what is there comes back with the refusal, and needs no read before.
+  // Written as if nothing were owned yet: existing rows come back with the failed condition, so no read is needed first.
   let opened: readonly Opened[] = await opensOf(product);
   const opens = opened.map((each) => each.product.link);
   const order: OrderItem = { ...orderOf(wanted, id, at), status: 'paid', opens };
@@ -75,7 +78,7 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
     if (refused.length === 0) return;
     if (refused.some(({ index }) => index >= own.length)) throw new Refused('TryAgain');
     if (refused.some(({ index }) => index === 0)) throw new Refused('AccountClosed');
-    // That row of the code has no unit any more.
+    // That row of the code has no unit left.
     if (shards.length > 1 && refused.every(({ index }) => index === before.length)) {
       shards.shift();
       round -= 1;

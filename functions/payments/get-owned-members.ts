@@ -1,4 +1,4 @@
-/** getOwnedMembers: what of a bundle a learner has for good, and what of that counts toward its price. */
+/** getOwnedMembers: which members of a bundle a learner has permanently, and their credit toward its price. */
 import type { CheckoutItem } from '../../lib/model/items/order.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import { checkoutKey, productKey } from '../../lib/model/keys.ts';
@@ -11,7 +11,7 @@ import { Refused } from './refusal.ts';
 export interface OwnedMembersAnswer {
   readonly members: readonly {
     readonly link: string;
-    /** Minor units; 0 for one that counts nothing. */
+    /** Minor units; 0 for a member without credit. */
     readonly credit: number;
   }[];
 }

@@ -1,4 +1,4 @@
-/** getPromoCode: what a code takes off, for whoever may begin to use it now. */
+/** getPromoCode: the discount of a code, if the learner can use it now. */
 import type { ReservationItem, PromoItem } from '../../lib/model/items/promo.ts';
 import { reservationKey, promoKey } from '../../lib/model/keys.ts';
 import type { PaymentCaller } from '../../lib/model/payment-requests.ts';
@@ -7,7 +7,7 @@ import { withShards } from './promo-shards.ts';
 import { read } from './read.ts';
 import { Refused, UnknownPromoCode } from './refusal.ts';
 
-/** What cannot be a code is looked up all the same. @throws Refused with the one answer for all that is no code */
+/** Text that cannot be a code is looked up too. @throws Refused, with the same message for every invalid code */
 export async function getPromoCode({ sub, code }: PaymentCaller & { readonly code: string }): Promise<PromoItem> {
   const name = promoCodeOf(code) ?? '-';
   const [stored, reservation] = await read<[PromoItem, ReservationItem]>(
@@ -16,7 +16,7 @@ export async function getPromoCode({ sub, code }: PaymentCaller & { readonly cod
   );
   if (!stored) throw new UnknownPromoCode('code');
   const promo = await withShards(stored, false);
-  // The unit that the learner's open order holds stays theirs at the price they saw.
+  // The unit reserved by the learner's open order is theirs at the price they saw.
   if (!(reservation?.state === 'reserved' || isPromoOpen(promo, new Date().toISOString())))
     throw new Refused('InvalidPromoCode', 'code');
   return promo;

@@ -1,4 +1,4 @@
-/** Entitlements as part of a transaction: a bundle or a subscription opens its members as well. */
+/** Entitlements as part of a transaction: a bundle or subscription also opens its members. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { entitlement, withGrant } from '../../lib/model/access.ts';
 import type { Grant, OwnedItem } from '../../lib/model/items/access.ts';
@@ -10,17 +10,17 @@ import { revocationWrites } from './revocation.ts';
 import { put, remove, unchanged } from './transaction.ts';
 import { withdrawalWrites, type AccessChange } from './withdrawal.ts';
 
-/** A product that is opened or closed, with the learner's entitlement to it as it was read. */
+/** A product that is opened or closed, with the learner's entitlement as it was read. */
 export interface Opened {
   readonly product: ProductItem;
   readonly owned: OwnedItem | undefined;
 }
 
 /**
- * A product with its members, and what the learner has of them.
+ * A product with its members, and the learner's entitlements to them.
  * @param itself the product, with the learner's entitlement to it
- * @param before links that were opened with it earlier: members that have left the bundle meanwhile
- * @param consistent false at the first try: entitlements are written only where they are as they were read
+ * @param before links opened with it earlier, which include members that have left the bundle since
+ * @param consistent false on the first attempt: entitlements are written only if they are unchanged since they were read
  */
 export async function openedBy(
   sub: string,
@@ -32,7 +32,7 @@ export async function openedBy(
   return opened(await read(keys, consistent));
 }
 
-/** As `openedBy`, for whoever reads more than its rows: their keys, and what follows from the rows in that order. */
+/** Like `openedBy`, for callers that also read other rows: returns the keys, and computes the result from the rows in that order. */
 export function membersOf(sub: string, itself: Opened, before: readonly string[] = []) {
   const { link: own, productsInBundle } = itself.product;
   const members = productsInBundle.map(({ link }) => link);
@@ -47,31 +47,31 @@ export function membersOf(sub: string, itself: Opened, before: readonly string[]
   };
 }
 
-/** Where one grant of several products comes from. */
+/** The source of a grant for several products. */
 export interface Source {
-  /** The order's or the subscription's. */
+  /** Id of the order or subscription. */
   readonly id: string;
   readonly link: string;
   readonly name: string;
-  /** Of the product itself; its members are granted `through` it. */
+  /** Reason for the product itself; its members are granted `through` it. */
   readonly reason: 'order' | 'free' | 'subscription';
   readonly since: string;
   readonly until: string | null;
   readonly suspended?: boolean;
-  /** Whether its money went back. */
+  /** Whether its money was refunded. */
   readonly refunded?: boolean;
 }
 
 /**
- * Writes that give, change or take back what a source grants. Each holds only for the row that was read.
- * A wish is fulfilled by what opens; a live class that closes is left at once.
- * @param beside how many more rows the transaction has than an order with its money and its mails
+ * Writes that add, change, or revoke what a source grants. Each requires that the row is unchanged since it was read.
+ * A product that opens is removed from the wish list; a live class that closes is left immediately.
+ * @param beside number of other writes in the transaction, beyond those of an order with its payment and mails
  */
 export function granting(sub: string, opened: readonly Opened[], source: Source, beside = 0): TransactWriteItem[] {
   const { id, link, name, reason, since, until, suspended, refunded } = source;
   const now = new Date().toISOString();
   const changes: (AccessChange & { readonly product: ProductItem })[] = [];
-  // One transaction has a hundred places: where it would not fit, wishes stay on the list, marked as owned there.
+  // A transaction has at most a hundred writes: if wishes do not fit, they stay on the list, marked as owned.
   const tidy = 2 * opened.length + beside <= 2 * (mostMembers + 1);
   const writes = opened.flatMap(({ product, owned }) => {
     const itself = product.link === link;
@@ -83,7 +83,7 @@ export function granting(sub: string, opened: readonly Opened[], source: Source,
       ...(suspended && { suspended }),
       ...(refunded && { refunded }),
     };
-    // A purchase renewed is the same access going on.
+    // A renewal continues the same access.
     const before = owned?.grants[id];
     const kept = before ? { ...grant, since: before.since } : grant;
     const row = owned ? withGrant(owned, id, kept) : entitlement(product, { [id]: kept });

@@ -1,4 +1,4 @@
-/** What learners ask about money, for AppSync. Every answer is typed: what Stripe or DynamoDB says in detail stays in the log. */
+/** Learners' payment requests, for AppSync. Every result is typed; details from Stripe or DynamoDB stay in the log. */
 import { failure } from '../../lib/model/failures.ts';
 import type { Answers } from '../../lib/model/fields.ts';
 import type { PaymentRequest } from '../../lib/model/payment-requests.ts';
@@ -19,9 +19,9 @@ import { Refused } from './refusal.ts';
 import { subscriptionIntent } from './subscription-intent.ts';
 import { withPromoRateLimit, withOptionalCode } from './promo-rate-limit.ts';
 
-/** Milliseconds after which a learner is told to try again; what goes on then is safe to repeat. */
+/** Response timeout in ms. Work still in flight is idempotent. */
 const timeoutMs = 9000;
-/** Signs of a link; no product's is longer, and DynamoDB takes no longer key. */
+/** Maximum link length, in characters. Also keeps the key within DynamoDB's limit. */
 const maxLinkLength = 200;
 
 export async function handler(ask: PaymentRequest): Promise<object> {
@@ -61,7 +61,7 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
   return (answers[ask.operation] as (ask: PaymentRequest) => Promise<object | void>)(ask);
 }
 
-/** @throws Refused when the learner has done it as often as an hour has room for */
+/** @throws Refused if the learner has reached the hourly limit */
 async function requireQuota(sub: string, what: Quota): Promise<void> {
   const refusal = await checkQuota(sub, what);
   if (refusal) throw Refused.with(refusal);

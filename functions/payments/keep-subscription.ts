@@ -1,4 +1,4 @@
-/** Says in the table which subscription at Stripe an order's is, before anybody is given its secret. */
+/** Records which Stripe subscription belongs to an order, before anyone is given its secret. */
 import type Stripe from 'stripe';
 import type { CheckoutItem } from '../../lib/model/items/order.ts';
 import type { PaymentPackage, ProductItem } from '../../lib/model/items/product.ts';
@@ -11,16 +11,16 @@ import { Refused } from './refusal.ts';
 import { idIn } from './stripe.ts';
 import { absent, put, transact, update } from './transaction.ts';
 
-/** Seconds: longer than any trial. */
+/** In seconds: longer than any trial. */
 const setupKept = 120 * 86_400;
 
 export interface SubscriptionIntentRequest extends PaymentIntentRequest {
-  /** Of the plan. */
+  /** Id of the plan. */
   readonly id: string;
   readonly packageId: string;
 }
 
-/** Says with the order which subscription is its own. @returns whether it is this one */
+/** Records the subscription with its order. @returns whether the order has this subscription */
 export async function keepSubscription(
   ask: SubscriptionIntentRequest,
   product: ProductItem,
@@ -77,10 +77,10 @@ export async function keepSubscription(
     put(subscriptionKey(sub, orderId), subscription, absent),
     ...(setup ? [put(setupKey(setup), leads)] : []),
   ]);
-  // Another request has kept the same subscription: that is known to the next look.
+  // Another request has recorded the same subscription: the next read shows it.
   const other = refused.find(({ index }) => index === 1);
   if (!other) return true;
-  // The order was closed meanwhile, or has another one: nobody has this one's secret, and nobody gets it.
+  // The order was closed meanwhile, or has another subscription: no one has this one's secret, and no one gets it.
   if (other.item?.['orderId'] === orderId) {
     await cancelNow(id);
     return false;

@@ -1,4 +1,4 @@
-/** Sends what a lane of the outbox holds. A mail is claimed first, so that two runs do not both send it, and removed when it is sent. */
+/** Sends the mails of one outbox lane. A mail is claimed first, so two runs do not both send it, and deleted when it is sent. */
 import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { environment } from '../../lib/model/environment.ts';
@@ -16,21 +16,21 @@ import { rawMailOf } from '../shared/raw-mail.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
 const ses = new SESClient(clientDefaults);
-/** Seconds a claim lasts: after a crash, or a failure, the mail is sent by whoever comes then. */
+/** Duration of a claim, in seconds: after a crash or failure, the next run then sends the mail. */
 const claim = 120;
-/** What an hour of tries did not bring off is tried each half hour: one address that SES refuses must not look like a failing SES. */
+/** After an hour of failures, a mail is retried every half hour: one address that SES rejects must not look like an SES outage. */
 const slowRetry = { after: 3600, claim: 1800 };
-/** Seconds after which a mail that cannot be sent is given up: what it tells of stands in the learner's account as well. */
+/** Seconds after which a mail that cannot be sent is dropped: its information is also in the learner's account. */
 const giveUpAfter = 3 * 86_400;
 
-/** A lane of the outbox, as its schedule says: the partition it lies in. */
+/** A lane of the outbox, from its schedule: the partition it is stored in. */
 export interface LaneOf {
   readonly lane?: string;
 }
 
-/** What a run knows of its lane. */
+/** The state of a run. */
 interface Run extends Lane {
-  /** Whether it begins with another mail. */
+  /** Whether to start another mail. */
   goesOn(): boolean;
 }
 
@@ -56,7 +56,7 @@ export async function handler({ lane = outboxPartition }: LaneOf = {}): Promise<
   if (failed > 0) metric('MailNotSent', { failed });
 }
 
-/** @returns false when it could not be sent; another run tries it again */
+/** @returns false if it could not be sent; another run tries again */
 async function sent(mail: OutgoingMail & Key, run: Run): Promise<boolean> {
   try {
     await withCorrelation(mail.correlation, async () => {
@@ -103,7 +103,7 @@ async function send(mail: OutgoingMail & Key, run: Run): Promise<void> {
   await remove(mail);
 }
 
-/** False when SES is told mails too fast, which is no failure of it: the mail waits for its turn. */
+/** False if SES throttles, which does not count as a failure: the mail waits for its turn. */
 async function taken(mail: OutgoingMail, { goesOn }: Run): Promise<boolean> {
   const { unsubscribe, calendar } = mail;
   try {
@@ -111,7 +111,7 @@ async function taken(mail: OutgoingMail, { goesOn }: Run): Promise<boolean> {
     return true;
   } catch (error) {
     const { name, message } = error as Error;
-    // The other limit, of a day, has the same name.
+    // The daily limit has the same error name.
     if (name === 'Throttling' && message.includes('rate') && goesOn()) return false;
     throw error;
   }
@@ -140,7 +140,7 @@ async function sendSimple(mail: OutgoingMail): Promise<void> {
   );
 }
 
-/** With headers of its own, or a session for the reader's calendar. */
+/** For mails with their own headers, or a session for the recipient's calendar. */
 async function sendRaw(mail: OutgoingMail): Promise<void> {
   const from = senderOf(requireEnv(environment.contactFrom));
   const rendered = renderMail(mail, requireEnv(environment.siteUrl));

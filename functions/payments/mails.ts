@@ -1,4 +1,4 @@
-/** What learners are written about their money; part of the transaction that it tells of. */
+/** Mails to learners about their payments, written in the transaction they report on. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import type { OutgoingMail } from '../../lib/model/items/mail.ts';
@@ -17,7 +17,7 @@ export type Words = Pick<OutgoingMail, 'kind' | 'subject' | 'action' | 'links'> 
 
 const receiptOf = ({ id }: OrderItem) => ({ label: messages.viewReceipt, to: `/order-history?receipt=${id}` });
 
-/** The mail that a change of an order is worth, if any. */
+/** The mail for a change of an order, if any. */
 export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: string): TransactWriteItem[] {
   if (!order.email) return [];
   const wasOpen = opens(order.status) || order.status === 'disputed';
@@ -28,7 +28,7 @@ export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: st
   return [];
 }
 
-/** @param code that lowered what was charged */
+/** @param code that reduced the charge */
 const receipt = (order: OrderItem, code: string | null): Words => ({
   kind: 'receipt',
   subject: messages.receipt(order.name),
@@ -63,7 +63,7 @@ const dispute = (order: OrderItem): Words => ({
   action: receiptOf(order),
 });
 
-/** The receipt of a period. */
+/** The receipt of a subscription period. */
 export const periodReceipt = (
   row: SubscriptionItem,
   order: OrderItem,
@@ -71,7 +71,7 @@ export const periodReceipt = (
   now: string,
 ): TransactWriteItem[] => (row.email ? [outgoing(row.email, receipt(order, code), now)] : []);
 
-/** A subscription that ended before it began: only where there is something to explain. */
+/** A subscription that ended before it started: only if there is something to explain. */
 export function neverBegun(
   { email, name, link }: SubscriptionItem,
   { problem }: OrderItem,

@@ -1,4 +1,4 @@
-/** The words of mails about money and of what an order says went wrong. Amounts and days arrive as they are read. */
+/** Texts of mails about payments, and of errors on orders. Amounts and days are passed in already formatted. */
 import { institution } from '../../lib/model/institution.ts';
 
 export const openMyCourses = 'Open My Courses';
@@ -25,7 +25,7 @@ export const disputed = (product: string) =>
 export const disputedOrder = (id: string) => `Order: ${id}. If this is a mistake, please reply to this email.`;
 
 export const trialNotStarted = (product: string) => `Your free trial of ${product} did not start`;
-/** What a learner reads when their card has had the trial; nothing was charged. Orders keep it: it is compared with what they say. */
+/** The message if a learner's card has already had the trial; nothing was charged. Stored on orders, whose texts are compared with it. */
 export const trialRefused = (product: string) =>
   `This card has already been used for a free trial of ${product}. Nothing was charged. You can still subscribe; your card is then charged right away.`;
 export const trialStarted = (product: string) => `Your free trial of ${product} has started`;

@@ -1,4 +1,4 @@
-/** Writes to subscribers what is due ahead of time. Each notice is written once, in the transaction of its mark, whatever runs twice. */
+/** Writes subscribers' advance notices. Each notice is written once, in the transaction of its marker, even if runs overlap. */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { BillingItem, SubscriptionItem } from '../../lib/model/items/subscription.ts';
@@ -15,8 +15,8 @@ import { withNotices } from './next-notice.ts';
 import { present, put, transact, unchanged, update } from './transaction.ts';
 
 /**
- * @param width subscriptions at a time @param goesOn whether to begin with another
- * @returns how many failed; they are tried again with the next run
+ * @param width concurrent subscriptions @param goesOn whether to start another
+ * @returns how many failed; the next run tries them again
  */
 export async function sweepNotices(width: number, goesOn: () => boolean): Promise<number> {
   const query = {
@@ -32,7 +32,7 @@ export async function sweepNotices(width: number, goesOn: () => boolean): Promis
       if (!goesOn()) return;
       try {
         await withCorrelation(undefined, async () => {
-          // What is true at Stripe now is announced: a card may have been replaced, the subscription cancelled.
+          // Announces Stripe's current state: a card may have been replaced, or the subscription canceled.
           if (billing) await settleSubscription(billing);
           await announce(PK.slice(learnerPartition('').length), id);
         });
@@ -55,7 +55,7 @@ async function announce(sub: string, id: string): Promise<void> {
     const { write, ids } = dueNotices(row, noticed, now);
     if (ids.length === 0) return;
     const refused = await transact([
-      // Whoever settles meanwhile has read a row without the mark.
+      // A concurrent settlement has read a row without the marker, so it has to retry.
       update(billingKey(billing.id), 'ADD #version :one', {
         ...unchanged(billing),
         names: { '#version': 'version' },

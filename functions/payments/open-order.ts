@@ -1,4 +1,4 @@
-/** Placing an order, and finding the one that is open. */
+/** Places an order, or finds the open one. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import type { CheckoutItem, Consent, Credit, OrderItem } from '../../lib/model/items/order.ts';
@@ -27,16 +27,16 @@ export interface Wanted {
   readonly chosen: PaymentPackage | null;
   readonly promo: Promo | null;
   readonly quote: Quote;
-  /** What counts toward it: they add up to the quote's credit. */
+  /** The credits, which add up to the quote's credit. */
   readonly credits: readonly Credit[];
   readonly consent: Consent | null;
 }
 
 /**
- * What it costs now.
- * @param held the code whose unit the learner's open order has: it is theirs at the price they saw
- * @param credits all that may count toward it
- * @returns the quote, and of the credits what of them is used
+ * The current price.
+ * @param held the code whose unit the learner's open order has reserved: it is theirs at the price they saw
+ * @param credits all available credits
+ * @returns the quote, and the credits it uses
  * @throws Refused
  */
 export function quoteFor(
@@ -52,7 +52,7 @@ export function quoteFor(
   return { quote, credits: creditsWithin(credits, quote.credit) };
 }
 
-/** What of the transaction a refusal may be about; of credits alone it does not say which. */
+/** What part of the transaction failed; for credits, it does not say which one. */
 type Part =
   | 'checkout'
   | 'order'
@@ -65,10 +65,10 @@ type Part =
   | 'reservations from the address';
 
 /**
- * One transaction places the order, holds the unit of its code and takes what counts toward it; where an order is open already it is
- * that one.
- * @param orders whose payments count toward it
- * @returns undefined when the product was paid for between the look and the order, or a credit is gone: to be looked at again
+ * One transaction places the order, reserves the unit of its code, and reserves its credit. If an order is already open, that one is
+ * returned.
+ * @param orders whose payments are credited toward it
+ * @returns undefined if the product was paid for after it was read, or a credit is gone: read again
  * @throws Refused
  */
 export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Promise<CheckoutItem | undefined> {
@@ -112,7 +112,7 @@ export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Pro
         'checkouts of the hour',
         countWrite(quotaKey(sub, 'checkout', createdAt.slice(0, 13)), checkoutsPerHour, now, 2),
       ],
-      // Rows read together are not read at one moment: an order paid in between is neither owned yet nor open any more.
+      // Rows read together are not a snapshot: an order paid in between may be neither owned yet nor open any more.
       ['ownership', check(ownedKey(sub, product.link), chosen ? notOpen(createdAt) : notForGood)],
       ['account', accountOpen(sub)],
     ];
@@ -142,12 +142,12 @@ export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Pro
   if (!first) return checkout;
   switch (about) {
     case 'checkout':
-      // Another tab was quicker: its order is the one.
+      // Another tab was faster: return its order.
       if (first.item) return first.item as unknown as CheckoutItem;
       break;
     case 'ownership':
     case undefined:
-      // Another bundle, or a refund, was quicker with what counts toward this.
+      // Another bundle or a refund has used the credit.
       return undefined;
     case 'checkouts of the hour':
       throw new Refused('TooManyCheckouts');
@@ -167,21 +167,21 @@ const notOpen = (now: string): Condition => ({
   values: { ':now': now },
 });
 
-/** What a subscription opens may be bought as well. */
+/** A product opened by a subscription can still be bought. */
 const notForGood: Condition = {
   expression: 'attribute_not_exists(PK) OR attribute_type(#until, :text)',
   names: { '#until': 'until' },
   values: { ':text': 'S' },
 };
 
-/** A token may outlive its account for an hour: nothing is bought with it. */
+/** A token may be valid for an hour after its account is deleted: it cannot buy anything. */
 export const accountOpen = (sub: string): TransactWriteItem =>
   check(profileKey(sub), {
     expression: 'attribute_not_exists(PK) OR baseType <> :closed',
     values: { ':closed': 'closed' },
   });
 
-/** The record of what is agreed. */
+/** The record of what was agreed. */
 export function orderOf(
   { asking, product, chosen, promo, quote, credits, consent }: Wanted,
   id: string,

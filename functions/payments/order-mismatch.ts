@@ -1,4 +1,4 @@
-/** Whose money it is. Metadata are a hint; the order says what was agreed, and our rows say whose customer is whose. */
+/** Checks that a payment belongs to its order. Metadata is only a hint; the order defines what was agreed, our rows who the customer is. */
 import type Stripe from 'stripe';
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import { log } from '../shared/log.ts';
@@ -6,15 +6,15 @@ import { metric } from '../shared/metric.ts';
 import { idIn } from './stripe.ts';
 
 /**
- * @param payer `cus_...` of the learner's; null when the payment's customer is not theirs
- * @returns what does not agree with the order
+ * @param payer the learner's customer (`cus_...`); null if the payment's customer is not theirs
+ * @returns what does not match the order
  */
 export function mismatchOf(
   payment: Stripe.PaymentIntent,
   order: OrderItem,
   payer: string | null,
 ): 'customer' | 'amount' | 'received' | 'currency' | 'payment' | undefined {
-  // One that brings nothing closes its order, whoever it was for: the customer may be gone before it is cancelled.
+  // A payment without money closes its order, whoever it was for: the customer may be deleted before the payment is canceled.
   const brings = payment.status === 'succeeded' || payment.status === 'processing';
   if (brings && (payer === null || payer !== idIn(payment.customer))) return 'customer';
   if (payment.amount !== order.total) return 'amount';
@@ -24,8 +24,8 @@ export function mismatchOf(
 }
 
 /**
- * Of a payment or a subscription that another stage has begun: test accounts are shared by stages, and each hears of all. An account
- * with real money belongs to one stage.
+ * Reports a payment or subscription started by another stage: stages share test accounts, so each receives all events. An account with
+ * real money belongs to one stage.
  */
 export function noteOtherStage(
   name: 'PaymentMismatch' | 'SubscriptionWithoutOrder',

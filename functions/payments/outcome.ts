@@ -1,4 +1,4 @@
-/** What a payment at Stripe means for its order: from Stripe's present state alone, so that no order of events matters. */
+/** What a payment at Stripe means for its order: computed only from Stripe's current state, so the order of events does not matter. */
 import type Stripe from 'stripe';
 import { isChargeback, takenBy, type DisputeFacts } from '../../lib/model/disputes.ts';
 import type { OrderStatus } from '../../lib/model/items/order.ts';
@@ -12,15 +12,15 @@ export interface Outcome {
   readonly problem: string | null;
 }
 
-/** What came in and went back, in minor units. */
+/** Money received and returned, in minor units. */
 export interface Money {
   readonly received: number;
   readonly refunded: number;
-  /** All there are about it, as Stripe lists them. */
+  /** All disputes of the payment, as Stripe lists them. */
   readonly disputes: readonly DisputeFacts[];
 }
 
-/** How money that came stands now. What a lost dispute took counts as given back; an open one suspends. */
+/** The outcome of received money. What a lost dispute took counts as refunded; an open dispute suspends access. */
 export function outcomeOfMoney({ received, refunded, disputes }: Money): Outcome {
   const back = Math.min(received, refunded + disputes.reduce((sum, dispute) => sum + takenBy(dispute), 0));
   if (received > 0 && back >= received) return { status: 'refunded', refunded: received, problem: null };
@@ -47,9 +47,9 @@ export function outcomeOf(payment: Stripe.PaymentIntent, disputes: readonly Disp
   }
 }
 
-/** Only what the card's issuer says is for the learner; Stripe's other words are for us. */
+/** Only messages of the card's issuer are for the learner; Stripe's other messages are for us. */
 export const problemOf = (error: Stripe.PaymentIntent.LastPaymentError | null): string | null =>
   error && (error.type === 'card_error' ? (error.message ?? messages.declined) : messages.failed);
 
-/** Whether the learner has what was bought. */
+/** Whether the learner has access to what was bought. */
 export const opens = (status: OrderStatus): boolean => status === 'paid' || status === 'partly-refunded';

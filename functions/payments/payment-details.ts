@@ -1,4 +1,4 @@
-/** Payments and invoices with all that decides about their money, as Stripe has them now. */
+/** Payments and invoices with everything that determines the state of their money, as Stripe has them now. */
 import type Stripe from 'stripe';
 import type { Money } from './outcome.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
@@ -17,8 +17,8 @@ export async function retrievePayment(id: string): Promise<PaymentDetails> {
 }
 
 /**
- * How the money of a paid invoice stands. It may have been paid by several payments or by none: out of band, or from the customer's
- * balance; then nothing of it can go back through Stripe (Stripe, "Multiple partial payments on invoices").
+ * The money of a paid invoice. It may have been paid by several payments or by none (out of band, or from the customer's balance); in the
+ * latter case nothing can be refunded through Stripe (Stripe, "Multiple partial payments on invoices").
  */
 export async function invoiceMoney(invoice: Stripe.Invoice): Promise<Money> {
   const used = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');

@@ -1,4 +1,4 @@
-/** getPaymentIntent: the secret that pays a learner's order. Asked again, it is the same order and the same payment. */
+/** getPaymentIntent: the secret for paying a learner's order. A repeated request returns the same order and payment. */
 import type Stripe from 'stripe';
 import { isForGood } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
@@ -70,7 +70,7 @@ export async function paymentIntent(ask: PaymentIntentRequest): Promise<IntentAn
       sameCredits(checkout.credits, credits) &&
       checkout.total === quote.total;
     if (open && !agreed(open)) {
-      // Another code, another price or other members of the learner's own: what the learner saw before is not charged any more.
+      // The code, the price, or the owned members changed: the amount the learner saw before is no longer charged.
       if ((await closeCheckout(sub, open)) === 'processing') throw new Refused('PaymentProcessing');
       continue;
     }
@@ -79,7 +79,7 @@ export async function paymentIntent(ask: PaymentIntentRequest): Promise<IntentAn
       open ?? (await openOrder({ asking: ask, product, chosen: null, promo, quote, credits, consent }, orders));
     if (!checkout || !agreed(checkout)) continue;
     const payment = checkout.payment ? await paymentOf(checkout.payment) : await begin(ask, checkout);
-    // Another request has kept another payment: that is the order's.
+    // Another request has recorded another payment for the order.
     if (!payment) continue;
     switch (payment.status) {
       case 'succeeded':
@@ -103,7 +103,7 @@ export async function paymentIntent(ask: PaymentIntentRequest): Promise<IntentAn
 
 const paymentOf = async (id: string) => (await stripe()).paymentIntents.retrieve(id);
 
-/** Makes the payment of an order, or finds the one that a lost answer was about: the key carries order and amount. */
+/** Creates the payment of an order, or finds the one whose response was lost: the key contains the order and the amount. */
 async function begin(ask: PaymentCaller, checkout: CheckoutItem): Promise<Stripe.PaymentIntent | undefined> {
   const customer = await customerOf(ask);
   let payment: Stripe.PaymentIntent;
@@ -125,7 +125,7 @@ async function create(sub: string, checkout: CheckoutItem, customer: string): Pr
     currency: currency.toLowerCase(),
     customer,
     allowed_payment_method_types: ['card'],
-    // The order's own words, so that asking again asks the same.
+    // The order's own text, so a repeated request has the same parameters.
     description: checkout.name ?? link,
     metadata: {
       order: orderId,
@@ -143,7 +143,7 @@ async function create(sub: string, checkout: CheckoutItem, customer: string): Pr
   });
 }
 
-/** Says with the order which payment is its own. @returns whether it is this one */
+/** Records the payment with its order. @returns whether the order has this payment */
 async function keep(sub: string, checkout: CheckoutItem, { id, customer }: Stripe.PaymentIntent): Promise<boolean> {
   const { orderId, link, total: amount, currency } = checkout;
   const now = new Date().toISOString();
@@ -173,10 +173,10 @@ async function keep(sub: string, checkout: CheckoutItem, { id, customer }: Strip
       values: { ':id': id },
     }),
   ]);
-  // Another request has kept the same payment: that is known to the next look.
+  // Another request has recorded the same payment: the next read shows it.
   const other = refused.find(({ index }) => index === 1);
   if (!other) return true;
-  // The order was closed meanwhile, or has another payment: nobody has this one's secret, and nobody gets it.
+  // The order was closed meanwhile, or has another payment: no one has this one's secret, and no one gets it.
   await endPayment(id);
   if (other.item?.['orderId'] === orderId) return false;
   throw new Refused('TryAgain');

@@ -1,4 +1,4 @@
-/** Paid periods of a subscription as orders of the learner's: one for each invoice, found anew from Stripe's list. */
+/** Paid periods of a subscription as orders of the learner: one per invoice, always derived from Stripe's list. */
 import { createHash } from 'node:crypto';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type Stripe from 'stripe';
@@ -15,37 +15,37 @@ import { absent, put } from './transaction.ts';
 const mostPeriods = 1200;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The same invoice is the same order, whoever writes it first. Sorts by the invoice's time as every order does. */
+/** The same invoice always has the same order id. Sorts by the invoice's time, like every order. */
 export function periodOrderId(invoice: Pick<Stripe.Invoice, 'id' | 'created'>): string {
   const digest = createHash('sha256').update(invoice.id!).digest();
   const rest = [...digest.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('');
   return encodeTime(invoice.created * 1000, 10) + rest;
 }
 
-/** Invoices that are paid, those of a trial that cost nothing among them; newest first. */
+/** Paid invoices, including those of a free trial; newest first. */
 export const paidInvoices = async (subscription: string): Promise<readonly Stripe.Invoice[]> =>
   (await stripe()).invoices
     .list({ subscription, status: 'paid', limit: 100 })
     .autoPagingToArray({ limit: mostPeriods });
 
-/** End of the last period that was paid, seconds since the epoch. */
+/** End of the last paid period, in seconds since the epoch. */
 export function paidUntil(paid: readonly Stripe.Invoice[]): number | undefined {
   const ends = paid.flatMap(({ lines }) => lines.data.map(({ period }) => period.end));
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** Whether money came, in whatever way. */
+/** Whether any money was received. */
 export const hasMoney = (paid: readonly Stripe.Invoice[]): boolean => paid.some((invoice) => invoice.amount_paid > 0);
 
-/** Whether the period that a promo code was for is over: one with a price was billed. A trial has none. */
+/** Whether the period of a promo code is over: a period with a price was billed. A trial has none. */
 export const isFirstPeriodPaid = (paid: readonly Stripe.Invoice[]): boolean =>
   paid.some((invoice) => invoice.subtotal > 0);
 
-/** The invoice that the order was for which began the subscription; after a trial there was nothing to pay then. */
+/** The invoice of the order that started the subscription; with a trial there was nothing to pay then. */
 const beganWith = (paid: readonly Stripe.Invoice[]): Stripe.Invoice | undefined =>
   paid.find(({ billing_reason: reason, amount_paid: amount }) => reason === 'subscription_create' && amount > 0);
 
-/** What that order learns from its invoice, as long as it does not name it. */
+/** What that order takes from its invoice, if it does not name it yet. */
 export function firstPeriod(first: OrderItem, paid: readonly Stripe.Invoice[]) {
   const began = beganWith(paid);
   if (!began || first.payment === began.id) return undefined;
@@ -59,8 +59,8 @@ export const laterPeriods = (paid: readonly Stripe.Invoice[]): readonly Stripe.I
     .toReversed();
 
 /**
- * Later periods that are not written yet, oldest first: the writes of each.
- * @param first the order that began it @param orders those of the later periods
+ * The writes of each later period that is not stored yet, oldest first.
+ * @param first the order that started the subscription @param orders those of the later periods
  */
 export const periodWrites = (
   sub: string,
@@ -87,7 +87,7 @@ function laterPeriod(sub: string, row: SubscriptionItem, first: OrderItem, invoi
     status: 'paid',
     price: invoice.subtotal,
     discount: Math.max(0, invoice.subtotal - invoice.amount_paid),
-    // The unit of a limited code belongs to the order that began the subscription.
+    // The unit of a limited code belongs to the order that started the subscription.
     promoCode: null,
     total: invoice.amount_paid,
     refunded: 0,

@@ -1,4 +1,4 @@
-/** The price at Stripe for a package. Stripe's prices never change: another amount is another price, and who has the old one keeps it. */
+/** The Stripe price of a package. Stripe prices are immutable: another amount is another price, and existing subscriptions keep theirs. */
 import { createHash } from 'node:crypto';
 import type { PaymentPackage, ProductItem } from '../../lib/model/items/product.ts';
 import { environment } from '../../lib/model/environment.ts';
@@ -9,7 +9,7 @@ import { readOne } from './read.ts';
 import { stripe } from './stripe.ts';
 import { absent, put, remove, transact } from './transaction.ts';
 
-/** @param gone the id of one that Stripe does not know @returns `price_...` */
+/** @param gone the id of a price that Stripe does not know @returns `price_...` */
 export async function priceOf(product: ProductItem, chosen: PaymentPackage, gone?: string): Promise<string> {
   const { link } = product;
   const { packageId, price } = chosen;
@@ -25,7 +25,7 @@ export async function priceOf(product: ProductItem, chosen: PaymentPackage, gone
 const lookupKey = ({ link, currency }: ProductItem, { packageId, price, interval }: PaymentPackage): string =>
   [requireEnv(environment.stage), link, packageId, interval, price, currency.toLowerCase()].join(':');
 
-/** By its lookup key: a list is up to date, unlike a search. */
+/** Found by lookup key, because a list is up to date and a search is not. */
 async function findPrice(product: ProductItem, chosen: PaymentPackage): Promise<string | undefined> {
   const { data } = await (
     await stripe()
@@ -42,14 +42,14 @@ async function makePrice(product: ProductItem, chosen: PaymentPackage): Promise<
     unit_amount: chosen.price,
     recurring: { interval: chosen.interval === 'year' ? ('year' as const) : ('month' as const) },
     lookup_key,
-    // From one that was archived.
+    // From an archived price.
     transfer_lookup_key: true,
     product_data: { name: product.name, metadata: { link: product.link, stage } },
     metadata: { link: product.link, package: chosen.packageId, stage },
   };
   const { partition, name } = {
     partition: productKey(product.link).PK,
-    // The name of a product may change: then it is another request.
+    // The product's name may change, which makes it another request.
     name: `price-${lookup_key}-${createHash('sha256').update(product.name).digest('hex').slice(0, 8)}`,
   };
   const { id } = await createOnce({

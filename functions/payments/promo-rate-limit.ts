@@ -1,8 +1,8 @@
 /**
- * Wrong promo codes are counted, wherever they are tried: nobody finds codes by guessing (lib/model/ceilings.ts). A try is counted
- * before the code is looked up and taken off again when it was a right one; so guesses that arrive at once are held as well. One that
- * exists and is used up, or not for this product, is the learner's own mistake: after a rush for a hundred units, nine hundred of which
- * come too late, everybody else's codes still work.
+ * Counts invalid promo codes wherever they are entered, so codes cannot be guessed (lib/model/ceilings.ts). An attempt is counted before
+ * the code is looked up and subtracted if the code was valid, so parallel guesses are limited too. A code that exists but is used up or for
+ * another product counts only for the learner: if a thousand learners rush for a hundred units, the nine hundred who are too late must not
+ * block everyone else's codes.
  */
 import type { Scope } from '../../lib/model/ceilings.ts';
 import type { PromoItem } from '../../lib/model/items/promo.ts';
@@ -19,14 +19,14 @@ const all: readonly Scope[] = ['learner', 'address', 'stage'];
 
 const isGiven = (text: string | null | undefined): text is string => text != null && text.trim() !== '';
 
-/** Does what a learner asks with a promo code; without one it only does it. @throws as `tryCode` */
+/** Runs a request with an optional promo code; without a code, there is nothing to count. @throws like `withPromoRateLimit` */
 export const withOptionalCode = <T>(
   who: PaymentSender,
   text: string | null | undefined,
   work: () => Promise<T>,
 ): Promise<T> => (isGiven(text) ? withPromoRateLimit(who, 'promoCode', work) : work());
 
-/** @param field that the code came in @throws Refused because too many were tried, and whatever `work` throws */
+/** @param field the input field of the code @throws Refused if there were too many attempts, and whatever `work` throws */
 export async function withPromoRateLimit<T>(
   { sub, sender }: PaymentSender,
   field: string,
@@ -51,7 +51,7 @@ export async function withPromoRateLimit<T>(
   }
 }
 
-/** The code as it is stored, or null when none was given. @throws Refused with the one answer for all that is no code */
+/** The stored code, or null if none was given. @throws Refused, with the same message for every invalid code */
 export async function readPromo(text: string | null | undefined): Promise<Promo | null> {
   if (!isGiven(text)) return null;
   const promo = await readOne<PromoItem>(promoKey(promoCodeOf(text) ?? '-'));

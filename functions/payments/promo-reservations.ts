@@ -1,4 +1,4 @@
-/** Units of limited promo codes: taken once with the order, given back once or used up with it. Never below zero. */
+/** Units of limited promo codes: reserved once with the order, then released or redeemed once. Never below zero. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { ReservationItem, PromoItem } from '../../lib/model/items/promo.ts';
 import { ceilingKey, reservationKey, promoKey, promoShardKey, quotaKey } from '../../lib/model/keys.ts';
@@ -8,8 +8,8 @@ import { hashedSender } from '../shared/ceiling.ts';
 import { absent, put, remove, update } from './transaction.ts';
 
 /**
- * Takes a unit for an order; refused when none is left or the learner has had theirs.
- * @param shard which of the code's rows it is taken from
+ * Reserves a unit for an order; fails if none is left or the learner has already had theirs.
+ * @param shard the code's row to take it from
  */
 export function reserveCode(
   promo: PromoItem,
@@ -31,8 +31,8 @@ export function reserveCode(
 }
 
 /**
- * Counts a unit that is reserved and not paid yet: an order that nobody pays gives it back after `reservationMinutes`, and neither a
- * learner nor a network address may reserve again and again.
+ * Counts a reserved, unpaid unit: an unpaid order releases it after `reservationMinutes`, but neither a learner nor a network address may
+ * keep reserving.
  * @returns the learner's count, then the address's
  */
 export function countReservation(promo: PromoItem, sub: string, sender: string, now: Date): TransactWriteItem[] {
@@ -47,14 +47,14 @@ export function countReservation(promo: PromoItem, sub: string, sender: string, 
 
 const ofOrder = { expression: 'orderId = :order AND #state = :reserved', names: { '#state': 'state' } } as const;
 
-/** The unit is the buyer's for good. */
+/** Makes the unit the buyer's permanently. */
 export const redeemCode = (code: string, sub: string, orderId: string): TransactWriteItem =>
   update(reservationKey(code, sub), 'SET #state = :redeemed', {
     ...ofOrder,
     values: { ':order': orderId, ':reserved': 'reserved', ':redeemed': 'redeemed' },
   });
 
-/** The unit is anybody's again. Wherever it was taken from it goes back to the code itself: a shard only ever becomes less. */
+/** Makes the unit available again. It always returns to the code's own row, so shards only ever decrease. */
 export const releaseCode = (code: string, sub: string, orderId: string): TransactWriteItem[] => [
   remove(reservationKey(code, sub), { ...ofOrder, values: { ':order': orderId, ':reserved': 'reserved' } }),
   update(promoKey(code), 'SET amountRemaining = amountRemaining + :one', {

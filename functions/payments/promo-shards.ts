@@ -1,15 +1,15 @@
-/** A code whose units are divided among several rows: how many are left in all, and where to take one. */
+/** A code whose units are divided among several rows: how many are left in total, and where to take one. */
 import type { PromoItem, PromoShardItem } from '../../lib/model/items/promo.ts';
 import { promoShardKey } from '../../lib/model/keys.ts';
 import { read } from './read.ts';
 
-/** A code as it stands. */
+/** A code with its current units. */
 export interface Promo extends PromoItem {
-  /** Units left in each of its rows, the first among them; absent where there is only one. */
+  /** Units left in each of its rows, including the first; absent if there is only one. */
   readonly left?: readonly number[];
 }
 
-/** With what is left in all of its rows, read together. @param consistent as of `read` */
+/** Adds the units left in all rows, read together. @param consistent as for `read` */
 export async function withShards(promo: PromoItem, consistent = true): Promise<Promo> {
   const { code, shards = 1, isLimited } = promo;
   if (shards === 1 || !isLimited) return promo;
@@ -20,8 +20,8 @@ export async function withShards(promo: PromoItem, consistent = true): Promise<P
 }
 
 /**
- * Rows to take a unit from, one after the other until one has it: those that had some a moment ago, in an order drawn by chance so that
- * learners do not meet, and the first, to which released units go back.
+ * Rows to take a unit from, to be tried in order: those that recently had some, in random order so learners do not compete for the same
+ * row, and the first row, to which released units return.
  */
 export function shardsToTry({ left }: Promo): number[] {
   if (!left) return [0];

@@ -5,8 +5,8 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 const most = 100;
 
 /**
- * Rows as they are now, in the order of their keys; undefined for what is not there.
- * @param consistent false for what a condition holds to anyway, or what does not decide about money
+ * Reads rows in the order of their keys; undefined for missing rows.
+ * @param consistent false for rows that a condition checks anyway, or that do not affect money
  */
 export async function read<Rows extends readonly unknown[]>(
   keys: readonly Key[],
@@ -28,5 +28,5 @@ export async function read<Rows extends readonly unknown[]>(
   return keys.map(({ PK, SK }) => found.get(`${PK}\n${SK}`)) as { [I in keyof Rows]: Rows[I] | undefined };
 }
 
-/** One row as it is now. */
+/** Reads one row. */
 export const readOne = async <Row>(key: Key): Promise<Row | undefined> => (await read<[Row]>([key]))[0];

@@ -7,14 +7,14 @@ import { settleInvoice } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 
-/** The learner's own order; whatever is not theirs is not there. @throws Refused */
+/** The learner's own order; other learners' orders are reported as missing. @throws Refused */
 export async function ownOrder(sub: string, id: string): Promise<OrderItem> {
   const order = /^[0-9A-Za-z-]{1,64}$/.test(id) ? await readOne<OrderItem>(orderKey(sub, id)) : undefined;
   if (!order) throw new Refused('UnknownOrder', 'id');
   return order;
 }
 
-/** recheckPayment: asks Stripe now, for whoever waits for a webhook that does not come. @throws Refused */
+/** recheckPayment: polls Stripe when the webhook is late. @throws Refused */
 export async function recheckPayment({
   sub,
   id,

@@ -1,6 +1,6 @@
 /**
- * Finds what no webhook has brought: events of the last hours without their mark. It goes through them window by window and keeps after
- * each how far it has come, so that a run which is cut off loses one window, and not all that it had done.
+ * Finds events that no webhook delivered: events of the last hours without a marker. It processes them window by window and saves its
+ * progress after each, so an aborted run loses one window and not all its work.
  */
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { eventKey, reconciledKey } from '../../lib/model/keys.ts';
@@ -12,26 +12,26 @@ import { eventMessageOf, type EventMessage } from './event-message.ts';
 import { read, readOne } from './read.ts';
 import { stripe } from './stripe.ts';
 
-/** Seconds looked back beyond the last run: Stripe's list may lag a little behind. */
+/** Seconds to look back beyond the last run, because Stripe's list may lag. */
 const overlap = 3600;
-/** Seconds Stripe keeps events, less a day. */
+/** How long Stripe keeps events, less a day, in seconds. */
 const longest = 29 * 86_400;
 /** Seconds a webhook may take before its event counts as lost. */
 const webhookGraceSeconds = 300;
 const concurrency = 8;
-/** Events that failed and are tried again at each run; when more fail, it is not the events: the next run begins with that window. */
+/** Maximum failed events that each run retries. If more fail, the events are not the cause, and the next run repeats the window. */
 const maxFailed = 100;
-/** Events in a window: one that has more is halved. */
+/** Maximum events in a window: one with more is halved. */
 const maxEvents = 2000;
-/** Milliseconds in which a run begins with windows: it has ten minutes. */
+/** A run starts no new window after this many milliseconds; its timeout is ten minutes. */
 const begins = 480_000;
 
 interface Reconciled {
   /** Seconds since the epoch. */
   readonly until: number;
-  /** Found before, and not applied yet. */
+  /** Found earlier and not processed yet. */
   readonly failed?: readonly EventMessage[];
-  /** A run ended before it had come up to its time: the next goes on from there. */
+  /** True if a run ended before it caught up: the next one continues. */
   readonly behind?: boolean;
 }
 
@@ -74,9 +74,9 @@ const keep = (row: Reconciled) =>
   );
 
 /**
- * Events that are not marked as done, oldest first. Stripe takes at most twenty types in one question.
- * @param from seconds since the epoch, as is `until`; both are of the window
- * @returns undefined when there are more than a window has
+ * Events without a marker, oldest first. Stripe accepts at most twenty types per request.
+ * @param from start of the window in seconds since the epoch @param until its end, inclusive
+ * @returns undefined if there are more than a window may have
  */
 async function lostEvents(from: number, until: number): Promise<EventMessage[] | undefined> {
   const api = await stripe();

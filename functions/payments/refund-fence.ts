@@ -1,6 +1,6 @@
 /**
- * The money of an order that counts toward a bundle is not given back as well. Before a refund is made at Stripe, the order says up to
- * which amount; from then on nothing more of it counts (bundle-credit.ts), and the refund is of what is left.
+ * Prevents money of an order from being both refunded and credited toward a bundle. Before a refund is made at Stripe, the order records up
+ * to which amount; from then on no more of it can be credited (bundle-credit.ts), and the refund covers what is left.
  */
 import { refundCounts } from '../../lib/model/failures.ts';
 import type { CheckoutItem, OrderItem } from '../../lib/model/items/order.ts';
@@ -18,13 +18,13 @@ import { transact, update } from './transaction.ts';
 /** A part of a payment, in minor units. */
 export interface Part {
   readonly amount: number;
-  /** What is given back of the payment in all, this part included. */
+  /** The total refunded of the payment, including this part. */
   readonly to: number;
 }
 
 /**
- * Bundles that the order counts toward and that are not paid yet are not bought any more: what a learner asks for last is done.
- * @returns the order as it is then, in line with Stripe where a bundle goes on counting it
+ * Closes unpaid orders of bundles toward which the order is credited: the learner's latest request wins.
+ * @returns the updated order, settled with Stripe if a bundle still uses its credit
  * @throws Refused
  */
 export async function freeOfOpenBundles(sub: string, order: OrderItem): Promise<OrderItem> {
@@ -36,7 +36,7 @@ export async function freeOfOpenBundles(sub: string, order: OrderItem): Promise<
     if (checkout?.orderId !== bundle.id) continue;
     if ((await closeCheckout(sub, checkout)) === 'processing') throw new Refused('PaymentProcessing');
   }
-  // A part that was given back already is known to the order before another part is reckoned.
+  // Earlier partial refunds must be recorded before another part is computed.
   const settled = order.payment ? await settlePayment(order.payment) : undefined;
   const known = settled ? await ownOrder(sub, order.id) : order;
   if (refundableOf(known) === 0 && known.total > known.refunded)
@@ -52,8 +52,8 @@ async function countsSentence(sub: string, { creditedTo = {} }: OrderItem): Prom
 }
 
 /**
- * Says with the order that its money is going back.
- * @returns what goes back: a part, or all that is left; `done` when somebody else was quicker and nothing is left
+ * Records on the order that its money is being refunded.
+ * @returns what to refund: a part, or all that is left; `done` if another request was faster and nothing is left
  * @throws Refused
  */
 export async function fenceRefund(sub: string, order: OrderItem): Promise<Part | 'all' | 'done'> {

@@ -8,7 +8,7 @@ import { stripe } from './stripe.ts';
 const failed = (refund: Stripe.Refund): boolean => refund.status === 'failed' || refund.status === 'canceled';
 
 /**
- * All that is left of a payment, or a part of it. Asked again, in the same words or in others, it goes back once.
+ * Refunds the rest of a payment, or a part of it. Idempotent, even across different requests.
  * @param payment `pi_...`
  */
 export async function refundPayment(
@@ -28,7 +28,7 @@ export async function refundPayment(
   try {
     await createOnce({
       partition: learnerPartition(sub),
-      // One that failed at the bank is followed by another.
+      // A refund that failed at the bank is followed by another one.
       name: part
         ? `refund-${order.id}-to-${to}-${before.filter(failed).length}`
         : `refund-${order.id}-${before.length}`,

@@ -1,4 +1,4 @@
-/** A paid period given back ends the subscription with it. */
+/** Refunding a paid period also ends the subscription. */
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { Refused } from './refusal.ts';

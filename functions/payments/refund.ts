@@ -1,4 +1,4 @@
-/** requestRefund: the money back by the refund policy, without asking anybody. Access goes when Stripe says it is refunded. */
+/** requestRefund: a self-service refund by the refund policy. Access ends when Stripe reports the refund. */
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { PaymentSender } from '../../lib/model/payment-requests.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
@@ -21,14 +21,14 @@ export async function requestRefund({
 }: PaymentSender & { readonly id: string; readonly reason?: string | null }): Promise<{ order: OrderItem }> {
   const asked = await ownOrder(sub, id);
   if (asked.status === 'refunded') {
-    // Whoever asked before may have died before its subscription ended with it.
+    // A previous request may have failed before the subscription was ended.
     if (asked.subscription && asked.payment) await settleInvoice(asked.payment);
     return { order: asked };
   }
   const order = await freeOfOpenBundles(sub, asked);
   if (!opens(order.status) || !order.payment || order.total === 0) throw new Refused('NotRefundable', 'id');
   await claimRefund(sub, order);
-  // After the claim: whoever may have none back does not use up what others may.
+  // After the claim, so a rejected caller does not consume the shared limit.
   const over = await checkCeiling('refund', { sender });
   if (over) throw Refused.with(over);
   if (order.subscription) {

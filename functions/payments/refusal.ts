@@ -1,6 +1,6 @@
 import { failure, type Failure, type FailureCode } from '../../lib/model/failures.ts';
 
-/** What a learner is told instead of what was asked for. Thrown where it is found, answered in one place. */
+/** An expected failure. Throw it anywhere; the handler turns it into the field's `errors`. */
 export class Refused extends Error {
   readonly failure: Failure;
 
@@ -9,11 +9,11 @@ export class Refused extends Error {
     this.failure = failure(code, field, message);
   }
 
-  /** A failure that is made already. */
+  /** From an existing failure. */
   static with = ({ code, field, message }: Failure): Refused => new Refused(code, field, message);
 }
 
-/** A code that does not exist: told as every other that cannot be used, but a guess, which those are not. */
+/** A code that does not exist. Same message as any unusable code, but counted as a guess. */
 export class UnknownPromoCode extends Refused {
   constructor(field: string) {
     super('InvalidPromoCode', field);

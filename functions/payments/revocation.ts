@@ -1,4 +1,4 @@
-/** Access to a live class that ends: the class is told of it, at once and for certain. */
+/** Revoked access to a live class: removes the learner from the class, immediately and reliably. */
 import { DeleteItemCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { isOpen } from '../../lib/model/access.ts';
@@ -9,10 +9,10 @@ import { queueRevocation } from '../classroom/revocations-queue.ts';
 import { logError } from '../shared/log.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const queueTimeoutMs = 1500;
 
-/** An entitlement before and after. */
+/** An entitlement before and after a change. */
 export interface EntitlementChange {
   readonly product: Pick<ProductItem, 'link' | 'isLive'>;
   /** As it was read. */
@@ -20,7 +20,7 @@ export interface EntitlementChange {
   readonly after: OwnedItem;
 }
 
-/** What a transaction that changes access writes beside it: nothing, unless it closes a live class. */
+/** Additional writes of a transaction that changes access: none unless it closes a live class. */
 export function revocationWrites(sub: string, changes: readonly EntitlementChange[], now: string): TransactWriteItem[] {
   const links = changes
     .filter(({ product, owned, after }) => product.isLive && isOpen(owned, now) && !isOpen(after, now))
@@ -32,8 +32,8 @@ export function revocationWrites(sub: string, changes: readonly EntitlementChang
 }
 
 /**
- * Brings to the queue what a transaction has written for it. Whoever dies or fails in between leaves the row, which the classroom's
- * schedule brings there within a minute: the money's path does not wait and does not fail for it.
+ * Queues the revocations a transaction has written. If the function fails midway, the row stays, and the classroom's schedule queues it
+ * within a minute: payment processing neither waits for it nor fails because of it.
  */
 export async function queueRevocations(writes: readonly TransactWriteItem[]): Promise<void> {
   for (const { Put } of writes) {
@@ -49,7 +49,7 @@ export async function queueRevocations(writes: readonly TransactWriteItem[]): Pr
   }
 }
 
-/** A queue that is silent costs whoever waits for their money a moment and no more. */
+/** A slow queue delays a learner who waits for a payment only briefly. */
 async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, queueTimeoutMs)));

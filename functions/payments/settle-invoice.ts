@@ -1,4 +1,4 @@
-/** Brings the orders of paid periods in line with their money at Stripe: refunds and disputes of a subscription. */
+/** Settles the orders of paid periods with their money at Stripe: refunds and disputes of a subscription. */
 import type Stripe from 'stripe';
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { BillingItem } from '../../lib/model/items/subscription.ts';
@@ -19,22 +19,22 @@ import { invoiceMoney } from './payment-details.ts';
 const subscriptionIn = (invoice: Stripe.Invoice): string | null =>
   idIn(invoice.parent?.subscription_details?.subscription);
 
-/** @param id `in_...` @returns null for an invoice of anything else */
+/** @param id `in_...` @returns null if the invoice is not for a subscription */
 export const subscriptionOf = async (id: string): Promise<string | null> =>
   subscriptionIn(await (await stripe()).invoices.retrieve(idOf('in', id)));
 
-/** Its money, and the subscription it is for. @param id `in_...` @returns whether it is this stage's */
+/** Settles an invoice's money and its subscription. @param id `in_...` @returns whether it belongs to this stage */
 export async function settleInvoice(id: string): Promise<boolean> {
   const subscription = await subscriptionOf(id);
   return subscription !== null && settlePeriods(subscription, { invoices: [id] });
 }
 
 /**
- * A subscription, the money of the invoices that a look names, and what follows from that.
- * @param id `sub_...` @returns whether it is this stage's; otherwise no event is marked
+ * Settles a subscription, the money of the given invoices, and what follows from it.
+ * @param id `sub_...` @returns whether it belongs to this stage; otherwise no event is marked
  */
 export async function settlePeriods(id: string, look: SubscriptionContext): Promise<boolean> {
-  // Writes the orders of periods where they are missing.
+  // Writes missing orders of periods.
   const looked = await settleSubscriptionIn(id, look);
   if (!looked) return false;
   const { events = [] } = look;
@@ -47,14 +47,14 @@ export async function settlePeriods(id: string, look: SubscriptionContext): Prom
     billing = after.billing;
     changed ||= after.changed;
   }
-  // What its money changed, access follows.
+  // Access follows the changes in its money.
   return !changed || (await settleSubscriptionIn(id, { events })) !== undefined;
 }
 
 /**
- * @param known the row of its subscription, read before Stripe is asked
- * @param events to be marked where nothing changes; otherwise what follows marks them
- * @returns the row as it is now; undefined when it is gone
+ * @param known the row of its subscription, read before calling Stripe
+ * @param events to mark if nothing changes; otherwise the settlement that follows marks them
+ * @returns the current row; undefined if it is gone
  */
 async function settleOrder(
   id: string,
@@ -72,7 +72,7 @@ async function settleOrder(
     const [order] = await read<[OrderItem]>([key]);
     const version = billing.version + 1;
     if (!order || (order.status === outcome.status && order.refunded === outcome.refunded)) {
-      // Counts one more look: a slower look at an older state does not write any more.
+      // Increments the version, so a slower reader with an older state can no longer write.
       const refused = await transactFor(events, [bumpVersion(billing)]);
       if (refused.length === 0) return { billing: { ...billing, version }, changed: false };
       await backOff(attempt);

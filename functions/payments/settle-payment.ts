@@ -1,6 +1,6 @@
 /**
- * Brings an order in line with its payment at Stripe. Whoever calls it, however often and in whatever order: what is
- * written follows from what Stripe says at that moment, in one transaction that holds only for the rows that were read.
+ * Settles an order with its payment at Stripe. Can be called by anyone, any number of times, in any order: what is written is derived from
+ * Stripe's state at that moment, in one transaction that requires all rows to be unchanged since they were read.
  */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
@@ -36,22 +36,22 @@ import { put, remove, unchanged, update } from './transaction.ts';
 import { retrievePayment, type PaymentDetails } from './payment-details.ts';
 import { processWithdrawals } from './withdraw.ts';
 
-/** Seconds within which learners have what they paid for, as they are promised (lib/operations/SERVICE-LEVELS.md). */
+/** Seconds within which learners get what they paid for, as promised (lib/operations/SERVICE-LEVELS.md). */
 const lateAfter = 120;
 
 const secondsSincePaid = ({ latest_charge: charge, created }: PaymentDetails): number =>
   Date.now() / 1000 - (typeof charge === 'object' && charge ? charge.created : created);
 
 export interface PaymentContext {
-  /** Of Stripe's events that led here: they are marked as done in the same transaction. */
+  /** Stripe events that triggered this; marked processed in the same transaction. */
   readonly events?: readonly string[];
-  /** Its row as it was read a moment ago; otherwise it is read. */
+  /** The payment's row if it was just read; otherwise it is read. */
   readonly known?: { readonly row: PaymentItem | undefined } | undefined;
 }
 
 /**
  * @param id `pi_...`
- * @returns the order as it is now; undefined for a payment that is not this stage's, whose events are not marked
+ * @returns the current order; undefined if the payment does not belong to this stage, in which case its events are not marked
  */
 export async function settlePayment(
   id: string,
@@ -68,15 +68,15 @@ export async function settlePayment(
       return undefined;
     }
     const customer = idIn(payment.customer);
-    // The row says whose payment was kept; one that nobody has kept yet is its customer's.
+    // The row says whose payment was recorded; an unrecorded payment belongs to its customer.
     const unkept = customer !== null && known?.customer === undefined;
     const [order, owner] = await read<[OrderItem, CustomerOwnerItem]>([
       orderKey(sub, orderId),
       ...(unkept ? [customerOwnerKey(customer)] : []),
     ]);
-    // The learner has deleted their account; Stripe keeps what the law asks for.
+    // The learner has deleted the account; Stripe keeps what the law requires.
     if (!order) return undefined;
-    // Made beside the order's own because of an error, and never paid.
+    // A duplicate of the order's payment, created because of an error and never paid.
     if (order.payment && order.payment !== id && !['succeeded', 'processing'].includes(payment.status))
       return undefined;
     const payer = known?.customer ?? (owner?.sub === sub ? customer : null);
@@ -89,7 +89,7 @@ export async function settlePayment(
     const { writes, settled } = await changesOf({ sub, order, known, payment, outcome, attempt });
     if (writes.length === 0) {
       if (events.length === 0) return order;
-      // Counts one more look: a slower look at an older state does not write any more.
+      // Increments the version, so a slower reader with an older state can no longer write.
       const looked = known ? [bumpVersion(known)] : [];
       if ((await transactFor(events, looked)).length === 0) return order;
       await backOff(attempt);
@@ -121,7 +121,7 @@ const bumpVersion = (known: PaymentItem): TransactWriteItem =>
 interface Settling {
   readonly sub: string;
   readonly order: OrderItem;
-  /** As it was read before Stripe was asked. */
+  /** As it was read before calling Stripe. */
   readonly known: PaymentItem | undefined;
   readonly payment: PaymentDetails;
   readonly outcome: Outcome;
@@ -131,14 +131,14 @@ interface Settling {
 
 interface Changes {
   readonly writes: readonly TransactWriteItem[];
-  /** The order as it is once they are written. */
+  /** The order after the writes. */
   readonly settled: OrderItem;
 }
 
 async function changesOf({ sub, order, known, payment, outcome, attempt }: Settling): Promise<Changes> {
   const { status, refunded } = outcome;
   const told = order.status === status && order.refunded === refunded && (order.problem ?? null) === outcome.problem;
-  // What was closed stays closed until money comes.
+  // A closed order stays closed until money is received.
   const late = order.status === 'cancelled' && (status === 'pending' || status === 'processing');
   if (late || (known && told && known.status === status)) return { writes: [], settled: order };
   const now = new Date().toISOString();
@@ -181,7 +181,7 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
   );
   const credits = settleCredits(sub, order, status, counts);
   for (const from of credits.overdrawn) metric('CreditOverdrawn', { order: from, bundle: order.id });
-  // Given back at Stripe, or by a bank, beyond what is left of it beside the bundles that it counts toward.
+  // More was refunded, at Stripe or by a bank, than is left besides the credit toward bundles.
   if (refunded > order.refunded && refunded + (order.credited ?? 0) > order.total)
     metric('CreditOverdrawn', { order: order.id, bundle: Object.keys(order.creditedTo ?? {}).join(' ') });
   const writes = [
@@ -200,7 +200,7 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
   }
   if (!isClosed) return { writes, settled };
   if (isReserved) writes.push(redeemCode(reservation.code, sub, order.id));
-  // The unit had gone back before the money came: what was offered and paid is delivered, and somebody is told.
+  // The unit was released before the money arrived: what was offered and paid is delivered, and an operator is alerted.
   else if (order.status === 'cancelled' && promo?.isLimited) metric('PromoOverdrawn', { order: order.id });
   const since = order.status === 'paid' ? order.createdAt : now;
   writes.push(

@@ -1,6 +1,6 @@
 /**
- * Brings a learner's subscription in line with Stripe's. As with payments: what is written follows from what Stripe says at
- * that moment, in one transaction that holds only for the rows that were read before Stripe was asked.
+ * Settles a learner's subscription with Stripe. As for payments, what is written is derived from Stripe's state at that moment, in one
+ * transaction that requires all rows to be unchanged since they were read, before calling Stripe.
  */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
@@ -25,33 +25,33 @@ import { nextBilling, subscriptionWrites } from './subscription-writes.ts';
 import { isCardUsed, refuseTrial } from './trial.ts';
 import { processWithdrawals } from './withdraw.ts';
 
-/** Seconds within which whoever makes a subscription writes its rows. */
+/** How long the request that creates a subscription has to write its rows, in seconds. */
 const writtenWithin = 60;
 
-/** How somebody came to look at a subscription. */
+/** What led to settling a subscription. */
 export interface SubscriptionContext {
-  /** Of Stripe's events that led here: they are marked with what they led to. */
+  /** Stripe events that triggered this; marked processed in the same transaction. */
   readonly events?: readonly string[];
-  /** Its row as it was read a moment ago; otherwise it is read. */
+  /** The subscription's row if it was just read; otherwise it is read. */
   readonly known?: { readonly row: BillingItem | undefined } | undefined;
-  /** Invoices whose money is looked at after this: where there is some, the events are marked then. */
+  /** Invoices whose money is settled after this: if there is any, the events are marked then. */
   readonly invoices?: readonly string[];
 }
 
 export interface SettledSubscription {
-  /** As its rows have it now; undefined where nothing was new. */
+  /** The current state of its rows; undefined if nothing was new. */
   readonly item: SubscriptionItem | undefined;
-  /** Its row as it is now. */
+  /** Its current row. */
   readonly billing: BillingItem;
-  /** Those of the invoices that brought money. */
+  /** The invoices that were paid with money. */
   readonly due: readonly string[];
 }
 
-/** @param id `sub_...` @returns undefined for one that is not this stage's */
+/** @param id `sub_...` @returns undefined if it does not belong to this stage */
 export const settleSubscription = async (id: string): Promise<SubscriptionItem | undefined> =>
   (await settleSubscriptionIn(id))?.item;
 
-/** @param id `sub_...` @returns undefined for one that is not this stage's; then no event is marked */
+/** @param id `sub_...` @returns undefined if it does not belong to this stage; then no event is marked */
 export async function settleSubscriptionIn(
   id: string,
   look: SubscriptionContext = {},
@@ -71,7 +71,7 @@ export async function settleSubscriptionIn(
     let paid = known?.settled ? await paidInvoices(id) : undefined;
     if (look.events && paid && known && !lacksItsMoney(found, known) && isUnchanged(found, paid, known)) {
       const due = dueOf(look, paid);
-      // Where there is money to look at, that look counts, and marks.
+      // If there is money to settle, that settlement increments the version and marks the events.
       if (due.length > 0 || (await transactFor(look.events, [bumpVersion(known)])).length === 0)
         return { item: undefined, billing: known, due };
       await backOff(attempt);
@@ -95,13 +95,13 @@ export async function settleSubscriptionIn(
     const begun = row.status !== 'incomplete';
     const billing = await withFirstCard(found, known, begun);
     paid ??= await paidInvoices(id);
-    // Paid between the two looks: an order that is paid with nothing open would follow from them.
+    // Paid between the two reads: continuing would write a paid order with nothing open.
     if (billing.status === 'incomplete' && paid.length > 0) {
       await backOff(attempt);
       attempt += 1;
       continue;
     }
-    // A promo price lasts for the first period that is charged.
+    // A promo price lasts for the first charged period.
     if (billing.discounts.length > 0 && isFirstPeriodPaid(paid)) await updateUnlessOver(id, { discounts: '' });
     const standing = subscriptionStatusOf(billing, Math.floor(Date.now() / 1000), {
       hasStarted: begun,
@@ -116,7 +116,7 @@ export async function settleSubscriptionIn(
       attempt += 1;
       continue;
     }
-    // One period in each transaction, which has a hundred places.
+    // One period per transaction, which has at most a hundred writes.
     const periods = periodWrites(sub, row, order, laterPeriods(paid), more.orders);
     const isLast = periods.length <= 1;
     const next = nextBilling(settled, isLast);
@@ -135,25 +135,25 @@ export async function settleSubscriptionIn(
   throw new Error(`The subscription ${id} changes faster than it can be settled`);
 }
 
-/** Of an invoice that is not paid, or brought no money, the subscription says all there is. */
+/** If an invoice is unpaid or was paid without money, the subscription alone determines everything. */
 const dueOf = ({ invoices = [] }: SubscriptionContext, paid: readonly Stripe.Invoice[]): readonly string[] =>
   invoices.filter((id) => paid.some((each) => each.id === id && each.amount_paid > 0));
 
 /**
- * Whether somebody may be charged for a subscription of ours that no row speaks of. One that was made just now is about to be
- * written; one whose answer was lost is found by the learner's next try, or by the sweeper.
+ * Whether a subscription of ours could be charged although no row refers to it. A brand-new one is about to be written; one whose response
+ * was lost is found by the learner's next attempt, or by the sweeper.
  */
 const isNobodys = ({ status, created }: Stripe.Subscription): boolean =>
   !['canceled', 'incomplete', 'incomplete_expired'].includes(status) && Date.now() / 1000 - created > writtenWithin;
 
 /**
- * The latest period without its money ends the subscription, whoever looks: its refund may have been written by somebody who died then.
- * Money of an older period has been used up.
+ * If the latest period was refunded, the subscription ends, whoever settles it: the process that wrote the refund may have crashed.
+ * Refunds of earlier periods do not end it, because those periods are used up.
  */
 const lacksItsMoney = (found: Stripe.Subscription, known: BillingItem | undefined): boolean =>
   !isOver(found) && (known?.refunded ?? []).includes(idIn(found.latest_invoice) ?? '');
 
-/** Made beside the order's own because of an error: nobody ever had its secret. */
+/** A duplicate of the order's subscription, created because of an error: no one ever had its secret. */
 async function endStray(found: Stripe.Subscription): Promise<void> {
   if (!isOver(found)) await cancelNow(found.id);
 }

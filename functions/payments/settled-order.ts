@@ -1,4 +1,4 @@
-/** An order as its payment leaves it. */
+/** An order after its payment was settled. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { OrderItem, OrderStatus } from '../../lib/model/items/order.ts';
 import { orderKey } from '../../lib/model/keys.ts';
@@ -8,7 +8,7 @@ import { update } from './transaction.ts';
 
 const day = 86_400_000;
 
-/** Whether an order goes on waiting for its money. */
+/** Whether an order still awaits payment. */
 export const staysOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'processing';
 
 /** @param payment `pi_...` @param links what it opens */
@@ -28,11 +28,11 @@ export function settledOrder(
   };
 }
 
-/** The order's new state; once it is decided it leaves the partition of open orders. */
+/** Writes the order's new state; once it is final, the order leaves the index of open orders. */
 export function orderWrite(sub: string, before: OrderItem, settled: OrderItem): TransactWriteItem {
   const { status, refunded, problem, refundableUntil, payment, updatedAt } = settled;
   const opened = settled.opens !== before.opens;
-  // The refund that was asked for is here.
+  // The requested refund has arrived.
   const isRefunded = before.refunding !== undefined && refunded >= before.refunding.to;
   const gone = [...(staysOpen(status) ? [] : ['GSI1PK', 'GSI1SK', 'expiresAt']), ...(isRefunded ? ['refunding'] : [])];
   return update(

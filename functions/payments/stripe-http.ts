@@ -1,20 +1,20 @@
-/** How calls reach Stripe: no faster than their function's share of Stripe's rate, and again when Stripe has too much to do. */
+/** How calls reach Stripe: no faster than the function's share of Stripe's rate limit, and retried when Stripe throttles. */
 import Stripe from 'stripe';
 import { stripeWait } from '../../lib/model/stripe-rate.ts';
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
 export interface Pace {
-  /** Calls a second of one endpoint; undefined: as they come. */
+  /** Calls per second to one endpoint; undefined: unlimited. */
   readonly perSecond?: number | undefined;
-  /** Milliseconds for which a refused call is repeated. */
+  /** How long a throttled call is retried, in milliseconds. */
   readonly busy: number;
 }
 
 const tooMany = 429;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `GET /v1/payment_intents/:id`: Stripe counts by endpoint. */
+/** `GET /v1/payment_intents/:id`: Stripe's limits are per endpoint. */
 export const endpointOf = (method: string, path: string): string =>
   `${method} ${path
     .split('?')[0]!
@@ -24,7 +24,7 @@ export const endpointOf = (method: string, path: string): string =>
 
 export function pacedHttp({ perSecond, busy }: Pace): HttpClient {
   const client = Stripe.createNodeHttpClient();
-  /** When the next call of an endpoint may be made, in milliseconds. */
+  /** When the next call to an endpoint may be made, in milliseconds. */
   const next = new Map<string, number>();
 
   async function turn(endpoint: string): Promise<void> {
@@ -44,7 +44,7 @@ export function pacedHttp({ perSecond, busy }: Pace): HttpClient {
         const answer = await client.makeRequest(host, port, path, method, ...rest);
         const wait = stripeWait(attempt, Math.random());
         if (answer.getStatusCode() !== tooMany || performance.now() - began + wait > busy) return answer;
-        // Read, so that its connection is free for the next.
+        // Consume the body, so the connection can be reused.
         await Promise.resolve(answer.toJSON()).catch(() => undefined);
         await pause(wait);
       }

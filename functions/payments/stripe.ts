@@ -1,18 +1,18 @@
-/** The one door to Stripe. */
+/** The only client for Stripe. */
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import { stripeBusy } from '../../lib/model/stripe-rate.ts';
 import { secretKey } from './keys.ts';
 import { pacedHttp } from './stripe-http.ts';
 
-/** Milliseconds Stripe has for one answer; with its one repetition it stays below what a learner waits for. */
+/** Stripe's response timeout, in milliseconds; with one retry it stays below the learner's timeout. */
 const timeout = 3500;
 
 let client: { readonly key: string; readonly stripe: Stripe } | undefined;
 
 /**
- * The client under the key that is in force now.
- * @throws Error when no operator has put a key into the secret yet
+ * The client with the current key.
+ * @throws Error if no operator has stored a key in the secret yet
  */
 export async function stripe(): Promise<Stripe> {
   const key = await secretKey();
@@ -35,14 +35,14 @@ export async function stripe(): Promise<Stripe> {
   return client.stripe;
 }
 
-/** As the function's stack says; learners' calls have no pace of their own. */
+/** From the function's stack; calls for learners are not paced. */
 function pace() {
   const perSecond = Number(process.env[environment.stripePace]) || undefined;
   return { perSecond, busy: perSecond === undefined ? stripeBusy.learner : stripeBusy.worker };
 }
 
 /**
- * An id as Stripe makes them, or an error: the SDK would take an empty one for "list all" and `undefined` for a name.
+ * Checks that an id has Stripe's format: the SDK would treat an empty one as "list all" and `undefined` as a name.
  * @param prefix `pi`, `sub`, ...
  */
 export function idOf(prefix: string, id: unknown): string {
@@ -50,14 +50,14 @@ export function idOf(prefix: string, id: unknown): string {
   throw new Error(`Not an id of Stripe's (${prefix}_...)`);
 }
 
-/** The id of what may be an id or the object itself. */
+/** The id of something that may be an id or the object itself. */
 export const idIn = (value: string | { readonly id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** Whether Stripe says that there is no such object. */
+/** Whether Stripe reports that the object does not exist. */
 export const isMissing = (error: unknown): boolean => missingParam(error) !== undefined;
 
-/** Which parameter names something that Stripe does not have (`customer`, `items[0][price]`, `id`); undefined for any other error. */
+/** The parameter that refers to a missing object (`customer`, `items[0][price]`, `id`); undefined for any other error. */
 export const missingParam = (error: unknown): string | undefined =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
     ? (error.param ?? '')

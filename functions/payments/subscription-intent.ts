@@ -48,12 +48,12 @@ export async function subscriptionIntent(ask: SubscriptionIntentRequest): Promis
     if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
     if (product.type !== 'subscription') throw new Refused('UnknownPlan', 'link');
     const found = packageOf(product.paymentPlans, ask.id, ask.packageId);
-    // A trial is had once.
+    // One trial per learner.
     const chosen = found && hadTrial(owned, trial) ? { ...found, trialDays: 0 } : found;
     if (!chosen || chosen.interval === 'once') throw new Refused('UnknownPlan', 'packageId');
     if (await isSubscribed(sub, owned)) throw new Refused('AlreadySubscribed', 'link');
     const { quote, credits } = quoteFor(product, chosen.price, promo, open?.promoCode ?? null);
-    // During a trial nothing is due; afterwards the first period costs what the code says.
+    // During a trial nothing is due; afterwards the first period has the code's price.
     const due = chosen.trialDays > 0 ? 0 : quote.total;
     if (quote.total > 0 && quote.total < leastCharge) {
       metric('AmountTooSmall', { link });
@@ -80,7 +80,7 @@ export async function subscriptionIntent(ask: SubscriptionIntentRequest): Promis
     const billing = checkout.payment
       ? await billingOf(checkout.payment)
       : await begin(ask, product, chosen, checkout, quote.discount);
-    // Another request has kept another subscription: that is the order's.
+    // Another request has recorded another subscription for the order.
     if (!billing) continue;
     const clientSecret = secretOf(billing);
     const waits = billing.status === 'incomplete' || awaitsCard(billing, false);
@@ -94,13 +94,13 @@ export async function subscriptionIntent(ask: SubscriptionIntentRequest): Promis
         total: due,
         currency: checkout.currency,
       };
-    // Complete, expired or ended meanwhile: what it is now is written, and looked at again.
+    // Complete, expired, or ended meanwhile: write its current state, and read again.
     await settleSubscription(billing.id);
   }
   throw new Refused('TryAgain');
 }
 
-/** Whether one of the learner's subscriptions opens the product, in whatever state short of its end. */
+/** Whether a subscription of the learner opens the product, in any state before its end. */
 async function isSubscribed(sub: string, owned: OwnedItem | undefined): Promise<boolean> {
   const ids = Object.entries(owned?.grants ?? {}).flatMap(([id, { reason }]) =>
     reason === 'subscription' ? [id] : [],
@@ -111,7 +111,7 @@ async function isSubscribed(sub: string, owned: OwnedItem | undefined): Promise<
 
 const billingOf = async (id: string) => (await stripe()).subscriptions.retrieve(id, { expand });
 
-/** Of the first payment (`pi_`), or of the card that is only kept (`seti_`). */
+/** The secret of the first payment (`pi_`), or of saving the card only (`seti_`). */
 function secretOf(billing: Stripe.Subscription): string | null {
   const invoice = typeof billing.latest_invoice === 'object' ? billing.latest_invoice : null;
   const setup = typeof billing.pending_setup_intent === 'object' ? billing.pending_setup_intent : null;
@@ -132,7 +132,7 @@ async function begin(
       const billing = await create({ sub: ask.sub, chosen, checkout, discount, customer, price });
       return (await keepSubscription(ask, product, chosen, checkout, billing)) ? billing : undefined;
     } catch (error) {
-      // Only what is missing is made anew: a learner whose customer is forgotten has subscriptions that nobody ends.
+      // Replace only what is missing: if a customer were forgotten, its subscriptions could never be ended.
       const missing = repaired < 2 ? missingParam(error) : undefined;
       if (missing === 'customer') customer = await customerOf(ask, customer);
       else if (missing?.includes('[price]')) price = await priceOf(product, chosen, price);

@@ -1,4 +1,4 @@
-/** What learners are written when their subscription changes; part of the transaction that it tells of. */
+/** Mails to learners about changes of their subscription, written in the transaction they report on. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
@@ -18,7 +18,7 @@ const addCard = { label: messages.addCard, to: page };
 const mail = ({ email }: SubscriptionItem, now: string, words: Words): TransactWriteItem[] =>
   email ? [outgoing(email, words, now)] : [];
 
-/** What the end of a trial is charged, and what every period after it. @param first the order that began it */
+/** What is charged after a trial, and in every period after that. @param first the order that started the subscription */
 function chargeWords({ price, interval }: SubscriptionItem, first: OrderItem, on: string): string {
   const due = first.price - first.discount;
   const [day, every] = [dayOf(on), formatMoney(price)];
@@ -28,7 +28,7 @@ function chargeWords({ price, interval }: SubscriptionItem, first: OrderItem, on
     : messages.chargesThen(day, formatMoney(due), every, interval);
 }
 
-/** What is told when a subscription comes to stand elsewhere. @param first the order that began it */
+/** Mails for a change of a subscription's status. @param first the order that started it */
 export function statusMails(
   row: SubscriptionItem,
   first: OrderItem,
@@ -69,8 +69,8 @@ export function statusMails(
 }
 
 /**
- * A bank that asks who pays, at a renewal that nobody was there for.
- * @param to Stripe's page, where the same card is confirmed and charged
+ * For a renewal that the bank wants confirmed while the learner is absent.
+ * @param to Stripe's page, where the learner confirms the charge
  */
 export const authenticationMail = (
   row: SubscriptionItem,
@@ -85,7 +85,7 @@ export const authenticationMail = (
     action: { label: messages.confirmPayment, to },
   });
 
-/** Written ahead of time (lib/model/notices.ts). @param first the order that began it */
+/** An advance notice (lib/model/notices.ts). @param first the order that started the subscription */
 export function noticeMail(
   row: SubscriptionItem,
   first: OrderItem,
@@ -121,7 +121,7 @@ export function noticeMail(
     subject: isOver ? messages.cardHasExpired(name) : messages.cardExpires(name),
     lines: [
       (isOver ? messages.cardExpiredIn : messages.cardExpiresIn)(card!.last4, name, month),
-      // A card pays what is due until the end of its month.
+      // A card is valid until the end of its month.
       Date.parse(renewsAt!) < expires ? messages.addCardAfterPeriod(day) : messages.addCardAfter(day),
     ],
     action: addCard,

@@ -1,4 +1,4 @@
-/** The rows that a look at a subscription follows from, in two round trips. */
+/** Reads the rows needed to settle a subscription, in two round trips. */
 import type Stripe from 'stripe';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { CheckoutItem, OrderItem } from '../../lib/model/items/order.ts';
@@ -13,7 +13,7 @@ import type { SubscriptionStatus } from './subscription-status.ts';
 import { cardKey } from './trial.ts';
 
 export interface OwnRows {
-  /** That began it. */
+  /** The order that started it. */
   readonly order: OrderItem | undefined;
   readonly row: SubscriptionItem | undefined;
   readonly checkout: CheckoutItem | undefined;
@@ -24,7 +24,7 @@ export interface OwnRows {
 type Beside = [CheckoutItem, ProductItem, OwnedItem];
 const beside = (sub: string, link: string) => [checkoutKey(sub, link), productKey(link), ownedKey(sub, link)];
 
-/** Once its row says what it is for, they are read together. @param id of the order and the subscription */
+/** Once the billing row says what it is for, these are read together. @param id of the order and the subscription */
 export async function ownRows(sub: string, id: string, known: BillingItem | undefined): Promise<OwnRows> {
   const own = [orderKey(sub, id), subscriptionKey(sub, id)];
   const [order, row, ...rest] = await read<[OrderItem, SubscriptionItem, ...Beside]>([
@@ -36,13 +36,13 @@ export async function ownRows(sub: string, id: string, known: BillingItem | unde
 }
 
 export interface RowsBeside {
-  /** The product with its members; nothing as long as it opens nothing. */
+  /** The product with its members; empty if it opens nothing. */
   readonly opened: readonly Opened[];
-  /** That the card of a trial has had one. */
+  /** The marker that the trial's card has had one. */
   readonly mark: TrialItem | undefined;
-  /** Those of later periods (periods.ts), in their order. */
+  /** Orders of later periods (periods.ts), in order. */
   readonly orders: readonly (OrderItem | undefined)[];
-  /** The unit of its code, until its order is decided. */
+  /** The reservation of its code's unit, until its order is final. */
   readonly reservation: ReservationItem | undefined;
 }
 
@@ -55,7 +55,7 @@ interface Looking extends OwnRows {
   readonly paid: readonly Stripe.Invoice[];
 }
 
-/** @param consistent false at the first try: entitlements, marks and orders are written only where they are as they were read */
+/** @param consistent false on the first attempt: entitlements, markers, and orders are written only if unchanged since they were read */
 export async function rowsBeside(looking: Looking, consistent: boolean): Promise<RowsBeside> {
   const { sub, order, row, product, owned, billing, standing, paid } = looking;
   const members =
@@ -64,7 +64,7 @@ export async function rowsBeside(looking: Looking, consistent: boolean): Promise
   const periods = laterPeriods(paid).map((invoice) => orderKey(sub, periodOrderId(invoice)));
   const [rows, [reservation]] = await Promise.all([
     read<unknown[]>([...members.keys, ...periods, ...(card ? [card] : [])], consistent),
-    // Nothing is written where it is not there: so it is read as it is.
+    // Nothing is written if it is missing, so this read has to be consistent.
     order.promoCode && order.status === 'pending'
       ? read<[ReservationItem]>([reservationKey(order.promoCode, sub)])
       : [],

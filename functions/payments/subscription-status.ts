@@ -1,26 +1,26 @@
-/** What a subscription at Stripe means for the learner: from Stripe's present state alone. */
+/** What a subscription at Stripe means for the learner, computed only from Stripe's current state. */
 import type Stripe from 'stripe';
 import type { StoredCard, SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { graceDays } from '../../lib/model/subscriptions.ts';
 
 export interface SubscriptionStatus extends Pick<SubscriptionItem, 'status' | 'renewsAt' | 'endsAt'> {
   readonly trial: boolean;
-  /** Until when it opens what it includes, a failed charge's grace added; null: it opens nothing. */
+  /** Until when it opens its products, including the grace period after a failed charge; null: it opens nothing. */
   readonly openUntil: string | null;
 }
 
-/** What is known beside the subscription itself. */
+/** What is known besides the subscription itself. */
 export interface KnownSubscription {
-  /** Whether it has opened anything: before that it waits for its first money, or for its card. */
+  /** Whether it has opened anything: before that it awaits its first payment, or its card. */
   readonly hasStarted: boolean;
-  /** End of the last period that was paid, seconds since the epoch; undefined when none was. */
+  /** End of the last paid period, in seconds since the epoch; undefined if none was paid. */
   readonly paidUntil?: number | undefined;
 }
 
 const grace = graceDays * 86_400;
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** Whether it costs nothing at first, and its card is not kept yet: Stripe calls it `trialing` or `active` all the same. */
+/** Whether it begins free and its card is not saved yet: Stripe reports `trialing` or `active` even then. */
 export const awaitsCard = ({ status, default_payment_method: card }: Stripe.Subscription, begun: boolean): boolean =>
   !begun && !card && (status === 'trialing' || status === 'active');
 
@@ -41,14 +41,14 @@ export function subscriptionStatusOf(
       if (awaitsCard(billing, begun)) return { ...nothing, status: 'incomplete' };
       break;
     case 'past_due': {
-      // However many unpaid periods have begun, access rests on the last one that was paid, and a few days of grace.
+      // However many unpaid periods have begun, access depends on the last paid one, plus a few days of grace.
       const until = instant((paidUntil ?? Math.min(begins, now)) + grace);
       return { ...nothing, status: 'past-due', endsAt: until, openUntil: until };
     }
     case 'incomplete':
       return { ...nothing, status: 'incomplete' };
     default: {
-      // incomplete_expired, canceled, unpaid, paused, and whatever Stripe will add: nothing is open.
+      // incomplete_expired, canceled, unpaid, paused, and any status Stripe adds later: nothing is open.
       const ended = instant(Math.min(billing.ended_at ?? now, now));
       return { ...nothing, status: 'ended', endsAt: ended };
     }
@@ -59,7 +59,7 @@ export function subscriptionStatusOf(
   return { trial, status: 'active', renewsAt: instant(ends), endsAt: null, openUntil: instant(ends + grace) };
 }
 
-/** What may be kept of the card that is charged. */
+/** What may be stored about the card that is charged. */
 export function cardOf(billing: Stripe.Subscription): StoredCard | null {
   const method = typeof billing.default_payment_method === 'object' ? billing.default_payment_method : null;
   if (!method?.card) return null;

@@ -1,4 +1,4 @@
-/** What a subscription's standing at Stripe writes here, in one transaction. */
+/** What is written for a subscription's state at Stripe, in one transaction. */
 import type Stripe from 'stripe';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem, OrderItem } from '../../lib/model/items/order.ts';
@@ -21,22 +21,22 @@ import { withNotices } from './next-notice.ts';
 
 export interface Settled {
   readonly sub: string;
-  /** That began it. */
+  /** The order that started it. */
   readonly order: OrderItem;
   readonly row: SubscriptionItem;
   readonly checkout: CheckoutItem | undefined;
   readonly product: ProductItem | undefined;
-  /** As it was read before Stripe was asked. */
+  /** As it was read before calling Stripe. */
   readonly known: BillingItem | undefined;
   readonly billing: Stripe.Subscription;
   readonly standing: SubscriptionStatus;
   /** Its paid invoices. */
   readonly paid: readonly Stripe.Invoice[];
-  /** That its bank wants the renewal to be confirmed. */
+  /** The bank's request to confirm the renewal. */
   readonly asked: AuthenticationRequest | undefined;
 }
 
-/** @param next its row as it will be (`nextBilling`) */
+/** @param next its next row (`nextBilling`) */
 export function subscriptionWrites(
   settled: Settled,
   { opened, reservation }: RowsBeside,
@@ -63,7 +63,7 @@ export function subscriptionWrites(
     writes.push(
       ...(began ? [redeemCode(reservation.code, sub, order.id)] : releaseCode(reservation.code, sub, order.id)),
     );
-  // What never began opens nothing and needs no row that says it ended.
+  // A subscription that never started opens nothing and needs no row about its end.
   if (!began) return order.status === 'pending' ? [...writes, ...neverBegun(row, order, now)] : writes;
   if (row.status === 'incomplete' && standing.trial) writes.push(...trialMarks(sub, row.link, billing, now));
   if (!product) throw new Error(`The product ${row.link} of the subscription ${row.id} is not there`);
@@ -86,8 +86,8 @@ export function subscriptionWrites(
 }
 
 /**
- * Its setup is kept until there is a card, or none is wanted any more.
- * @param isLast whether all is written with it that follows from this look
+ * Its setup is kept until there is a card, or none is needed any more.
+ * @param isLast whether this write includes everything that follows from this settlement
  */
 export function nextBilling({ row, known, billing, standing, paid, sub }: Settled, isLast: boolean): BillingItem {
   const now = new Date().toISOString();
@@ -109,7 +109,7 @@ export function nextBilling({ row, known, billing, standing, paid, sub }: Settle
   };
 }
 
-/** How the order that began it ended, and which invoice it was for; the receipt goes out once, with the invoice's number. */
+/** Completes the order that started it, with its invoice; the receipt is sent once, with the invoice's number. */
 function orderWrites(
   { sub, order, row, paid }: Settled,
   status: 'paid' | 'cancelled',

@@ -1,6 +1,6 @@
 /**
- * Ends open orders whose time is over: units of promo codes go back only when no money can come for them any more. And does what refunds
- * have left over, writes to subscribers what is due, and sees changes of an address through.
+ * Ends open orders whose time is over: units of promo codes are released only once no money can arrive for them. Also completes unfinished
+ * refunds, writes subscribers' notices, and completes email changes.
  */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem, OrderItem } from '../../lib/model/items/order.ts';
@@ -18,14 +18,14 @@ import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { sweepWithdrawals } from './withdraw.ts';
 
-/** Milliseconds in which a run begins with more: it has five minutes, and the next one begins when they are over. */
+/** A run starts no new work after this many ms; its timeout is five minutes. */
 const begins = 240_000;
-/** Orders, and subscriptions to be written to, at a time. */
+/** Concurrent orders, and concurrent subscriptions with notices. */
 const width = 8;
 
 type OpenOrder = OrderItem & { readonly PK: string };
 
-/** Open orders whose hold ends before an instant, oldest first, in pages. */
+/** Open orders whose reservation ends before an instant, oldest first, in pages. */
 async function* openOrders(before: string): AsyncGenerator<OpenOrder[]> {
   const pages = paginateQuery(
     { client: dynamodb, pageSize: 100 },
@@ -45,13 +45,13 @@ export async function handler(): Promise<void> {
   const began = performance.now();
   const goesOn = () => performance.now() - began < begins;
   let failed = (await sweepWithdrawals()) + (await sweepEmailChanges());
-  // Many notices are due at the same hour: no code stays used up until they are written.
+  // In parallel, because many notices can be due in the same hour and must not delay the release of codes.
   const both = await Promise.all([endOrders(goesOn), sweepNotices(width, goesOn)]);
   failed += both[0] + both[1];
   if (failed > 0) metric('SweepFailed', { failed });
 }
 
-/** @returns how many failed; the others are not kept waiting, and these are looked at again at the next run */
+/** @returns how many failed; the others are not delayed, and the next run tries these again */
 async function endOrders(goesOn: () => boolean): Promise<number> {
   let failed = 0;
   for await (const orders of openOrders(new Date().toISOString()))
@@ -74,7 +74,7 @@ async function end(sub: string, order: OrderItem): Promise<void> {
     else await closeCheckout(sub, checkout);
     return;
   }
-  // Its checkout is gone, so a crash came between: the payment says how it ended, and without one it is over.
+  // Its checkout is gone, so there was a crash in between: the payment determines how it ended; without one, it is over.
   if (order.payment?.startsWith('pi_')) await settlePayment(order.payment);
   else if (order.payment?.startsWith('sub_')) await settleSubscription(order.payment);
   else await releaseOrder(sub, order);

@@ -1,26 +1,26 @@
-/** All or nothing, and what was in the way. Every change of money, promo units and access goes through here. */
+/** Writes all or nothing, and reports which conditions failed. Every change of money, promo units, and access goes through here. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { Key } from '../../lib/model/keys.ts';
 import { fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
 import { queueRevocations } from './revocation.ts';
 
-/** A condition that did not hold. */
+/** A condition that failed. */
 export interface Refusal {
-  /** Place of the write it belongs to. */
+  /** Index of its write. */
   readonly index: number;
-  /** What is stored there; undefined when nothing is. */
+  /** What is stored there; undefined if nothing is. */
   readonly item: Record<string, unknown> | undefined;
 }
 
-/** Places of one transaction (DynamoDB Developer Guide, "TransactWriteItems"). */
+/** Maximum writes in one transaction (DynamoDB Developer Guide, "TransactWriteItems"). */
 export const maxWrites = 100;
 
 /**
- * Writes all of it or nothing; conflicts with other transactions are tried again.
+ * Writes all of it or nothing; conflicts with other transactions are retried.
  *
- * @returns the conditions that did not hold; none: all is written
- * @throws what DynamoDB says when it cannot be reached, or when conflicts do not end
+ * @returns the conditions that failed; if empty, everything was written
+ * @throws DynamoDB's error if it cannot be reached, or if conflicts persist
  */
 export async function transact(writes: readonly TransactWriteItem[]): Promise<readonly Refusal[]> {
   try {
@@ -36,7 +36,7 @@ export async function transact(writes: readonly TransactWriteItem[]): Promise<re
   return [];
 }
 
-/** A condition, with the names and values it speaks of. */
+/** A condition, with its names and values. */
 export interface Condition {
   readonly expression: string;
   readonly names?: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ const conditionOf = (condition: Condition | undefined) => ({
 export const absent: Condition = { expression: 'attribute_not_exists(PK)' };
 export const present: Condition = { expression: 'attribute_exists(PK)' };
 
-/** Holds for a row that nobody has changed since it was read; null: for a row that is not there. */
+/** Holds if the row is unchanged since it was read; null: if it still does not exist. */
 export const unchanged = (row: { readonly version: number } | null | undefined): Condition =>
   row
     ? { expression: '#version = :version', names: { '#version': 'version' }, values: { ':version': row.version } }
@@ -67,7 +67,7 @@ export const remove = (key: Key, condition?: Condition): TransactWriteItem => ({
   Delete: { TableName: table(), Key: toItem(key), ...conditionOf(condition) },
 });
 
-/** Writes nothing: the others hold only while this does. */
+/** Writes nothing: the other writes succeed only if this condition holds. */
 export const check = (key: Key, condition: Condition): TransactWriteItem => ({
   ConditionCheck: {
     TableName: table(),
@@ -77,7 +77,7 @@ export const check = (key: Key, condition: Condition): TransactWriteItem => ({
   },
 });
 
-/** @param expression `SET a = :a ...`; its names and values stand in `condition` beside the condition's own */
+/** @param expression `SET a = :a ...`; its names and values are in `condition`, with the condition's own */
 export const update = (key: Key, expression: string, condition: Condition): TransactWriteItem => {
   const { ConditionExpression, ...rest } = conditionOf(condition);
   return {

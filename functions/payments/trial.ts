@@ -1,4 +1,4 @@
-/** A trial is had once: by a learner, and with a card. */
+/** One trial per learner and per card. */
 import { createHash } from 'node:crypto';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type Stripe from 'stripe';
@@ -12,22 +12,22 @@ import { cancelNow } from './cancel-now.ts';
 import * as messages from './messages.ts';
 import { put, transact, update } from './transaction.ts';
 
-/** Whether a learner has had the trial of a product, or had the product: whoever subscribed before has seen it. */
+/** Whether a learner has had the product's trial, or the product itself: earlier subscribers get no trial. */
 export const hadTrial = (owned: OwnedItem | undefined, mark: TrialItem | undefined): boolean =>
   mark !== undefined || Object.values(owned?.grants ?? {}).some(({ reason }) => reason === 'subscription');
 
-/** Where it stands that a card has had the trial; null for a card without a fingerprint. */
+/** The key of the marker that a card has had the trial; null for a card without a fingerprint. */
 export function cardKey(billing: Stripe.Subscription, link: string): Key | null {
   const method = typeof billing.default_payment_method === 'object' ? billing.default_payment_method : null;
   const fingerprint = method?.card?.fingerprint;
   return fingerprint ? trialCardKey(createHash('sha256').update(fingerprint).digest('hex'), link) : null;
 }
 
-/** Whether another subscription has had the trial with this card. @param mark what stands under the card's key */
+/** Whether another subscription has had the trial with this card. @param mark the item with the card's key */
 export const isCardUsed = (billing: Stripe.Subscription, mark: TrialItem | undefined): boolean =>
   mark !== undefined && mark.billing !== billing.id;
 
-/** Written with the beginning of a trial: of two that begin with one card at once, one is refused. */
+/** Written when a trial begins: if two begin with one card at the same time, one is refused. */
 export function trialMarks(
   sub: string,
   link: string,
@@ -49,7 +49,7 @@ export function trialMarks(
   ];
 }
 
-/** Ends a trial whose card has had one: first it is written why, then Stripe ends it, and what follows is settled as any end. */
+/** Ends a trial whose card has had one: first records the reason, then ends it at Stripe and settles it like any end. */
 export async function refuseTrial(
   sub: string,
   order: OrderItem,
@@ -67,6 +67,6 @@ export async function refuseTrial(
   ]);
   metric('TrialRefused');
   metric(ceilingMetrics.learner, { ceiling: 'trial' });
-  // Somebody else may be doing the same just now.
+  // Another process may be doing the same right now.
   await cancelNow(billing.id);
 }

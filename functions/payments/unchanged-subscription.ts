@@ -1,6 +1,6 @@
 /**
- * Stripe tells of one change by several events, and the first that is looked at has it all. What a look leads to follows from what is
- * digested here, and the digest stands in the subscription's row: another look that comes to the same only counts.
+ * Stripe reports one change with several events, and the first one processed handles all of it. The result of settling is determined by
+ * what is digested here, and the digest is stored in the subscription's row: settling again with the same digest only raises the version.
  */
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
@@ -31,8 +31,8 @@ export function stateDigest(
 }
 
 /**
- * Whether all that follows from a look stands in the table already. What is unpaid is looked at whole each time: its bank may ask for
- * something without the subscription saying so.
+ * Whether the table already contains everything that follows from this state. Unpaid subscriptions are always settled fully: the bank may
+ * request something that the subscription itself does not show.
  */
 export function isUnchanged(
   billing: Stripe.Subscription,
@@ -46,7 +46,7 @@ export function isUnchanged(
   return known.settled === stateDigest(billing, standing, paid, known);
 }
 
-/** Counts one more look: a slower look at an older state does not write any more. */
+/** Increments the version, so a slower reader with an older state can no longer write. */
 export const bumpVersion = (known: BillingItem): TransactWriteItem =>
   update(billingKey(known.id), 'ADD #version :one', {
     ...unchanged(known),

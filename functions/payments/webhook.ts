@@ -9,10 +9,10 @@ import { clientDefaults } from '../shared/client-defaults.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { eventMessageOf } from './event-message.ts';
 import { webhookSecrets } from './keys.ts';
-
+/** Maximum age of a signature, and maximum clock skew into the future, in seconds. */
 /** Seconds that a clock may be ahead of ours. */
 const ahead = 60;
-/** Bytes; Stripe's events are far smaller. */
+/** In bytes; Stripe's events are far smaller. */
 const largest = 512 * 1024;
 
 const sqs = new SQSClient(clientDefaults);
@@ -30,7 +30,7 @@ export async function handler(request: APIGatewayProxyEventV2): Promise<APIGatew
     return answer(200);
   }
   if (event.api_version !== Stripe.API_VERSION) metric('WebhookOfOtherVersion', { version: event.api_version ?? '' });
-  // What fails from here on is answered 500 by the function's own error: Stripe sends it again.
+  // From here on, a failure returns 500 through the function's own error, and Stripe sends the event again.
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: requireEnv(environment.paymentsQueue),
@@ -46,10 +46,10 @@ const answer = (statusCode: number): APIGatewayProxyStructuredResultV2 => ({
   body: JSON.stringify({ received: statusCode === 200 }),
 });
 
-/** By the current secret or the previous one; a secret rolled within the last minutes is fetched once more. */
+/** Tries the current and the previous secret; after a failure, a secret rotated within the last minutes is fetched once more. */
 async function verified(body: Buffer, signature: string | undefined): Promise<Stripe.Event | undefined> {
   const time = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature ?? '')?.[1]);
-  // The SDK takes times of the future as well.
+  // The SDK accepts timestamps in the future.
   if (!signature || !Number.isFinite(time) || time > Date.now() / 1000 + ahead) return undefined;
   for (const fresh of [false, true]) {
     for (const secret of await webhookSecrets(fresh)) {
@@ -64,7 +64,7 @@ async function signed(body: Buffer, signature: string, secret: string): Promise<
   try {
     return await Stripe.webhooks.constructEventAsync(body, signature, secret, signatureSeconds);
   } catch {
-    // Whatever it was, it is not from Stripe under this secret.
+    // Whatever it is, it was not signed by Stripe with this secret.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * After a refund: the certificate is withdrawn, which ends its public address, and the review is hidden with its stars. After another
- * purchase, or a refund that failed, the review is shown again; a certificate can be issued again then.
+ * After a refund, withdraws the certificate, which ends its public page, and hides the review with its stars. After another purchase, or a
+ * refund that failed, shows the review again; a certificate can then be issued again.
  */
 import { DeleteItemCommand, paginateQuery, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { staysEarned } from '../../lib/model/access.ts';
@@ -24,7 +24,7 @@ import { read, readOne } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { check, present, remove, transact, unchanged, update } from './transaction.ts';
 
-/** Does what a transaction has written for it. Whoever dies or fails in between leaves the row, and the sweeper does it. */
+/** Processes what a transaction has written. If the function fails midway, the row stays and the sweeper completes it. */
 export async function processWithdrawals(writes: readonly TransactWriteItem[]): Promise<void> {
   for (const { Put } of writes) {
     if (Put?.Item?.['PK']?.S !== withdrawalsPartition) continue;
@@ -33,7 +33,7 @@ export async function processWithdrawals(writes: readonly TransactWriteItem[]): 
   }
 }
 
-/** What was left over. @returns how many failed */
+/** Processes leftover rows. @returns how many failed */
 export async function sweepWithdrawals(): Promise<number> {
   let failed = 0;
   const query = {
@@ -59,7 +59,7 @@ async function done({ PK, SK, sub, links }: WithdrawalItem & Key): Promise<void>
 
 type Rows = [OwnedItem, ProgressItem, ReviewItem];
 
-/** Repeated, it does nothing more: what stays follows from the access there is now. */
+/** Idempotent: what stays is determined by the current access. */
 async function withdraw(sub: string, links: readonly string[]): Promise<void> {
   let left = links;
   for (let attempt = 0; attempt < maxAttempts && left.length > 0; attempt += 1) {
@@ -69,7 +69,7 @@ async function withdraw(sub: string, links: readonly string[]): Promise<void> {
     const again: string[] = [];
     for (const [index, link] of left.entries()) {
       const [owned, progress, review] = rows.slice(3 * index, 3 * index + 3) as Partial<Rows>;
-      // Without a row of it the account is gone, and all of this with it.
+      // Without an entitlement row, the account is gone, and everything else with it.
       const writes = owned ? await writesOf(sub, owned, progress, review) : [];
       if (writes.length === 0) continue;
       const refused = await transact([check(ownedKey(sub, link), unchanged(owned)), ...writes]);
@@ -103,14 +103,14 @@ const uncertified = (sub: string, { id, link }: CertificateItem): TransactWriteI
   remove(certificateKey(id), present),
 ];
 
-/** A review and its star, together. */
+/** Shows or hides a review and its star count in one transaction. */
 function shown(sub: string, review: ReviewItem, visible: boolean): TransactWriteItem[] {
   const { link, rating, createdAt, id, censored, withdrawn = false } = review;
   if (visible !== withdrawn) return [];
   const { GSI1PK, GSI1SK } = reviewsKey(link, createdAt, id);
   const same = { ':rating': rating, ':censored': censored };
   const asRead = `rating = :rating AND censored = :censored AND attribute${withdrawn ? '' : '_not'}_exists(withdrawn)`;
-  // Hidden by content it stays hidden, and counts neither before nor after.
+  // A review hidden by content stays hidden, and counts neither before nor after.
   if (censored)
     return [
       update(reviewKey(link, sub), visible ? 'REMOVE withdrawn' : 'SET withdrawn = :yes', {

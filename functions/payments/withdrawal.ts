@@ -1,4 +1,4 @@
-/** What a refund takes beside access: certificates and reviews. Written in the transaction that changes the access, done after it. */
+/** What a refund takes besides access: certificates and reviews. Written in the transaction that changes access, processed after it. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { isOpen } from '../../lib/model/access.ts';
@@ -6,19 +6,19 @@ import type { Grant, OwnedItem, WithdrawalItem } from '../../lib/model/items/acc
 import { withdrawalKey } from '../../lib/model/keys.ts';
 import { table, toItem } from '../shared/dynamodb.ts';
 
-/** A product whose access one source changes. */
+/** A product for which one source's access changes. */
 export interface AccessChange {
   readonly link: string;
   /** As it was read. */
   readonly owned: OwnedItem | undefined;
   readonly after: OwnedItem;
-  /** What the source gives now. */
+  /** The source's new grant. */
   readonly grant: Grant;
-  /** What it gave before. */
+  /** The source's previous grant. */
   readonly before: Grant | undefined;
 }
 
-/** One row for all products whose money went back or came again; nothing when there are none. */
+/** One row for all products that were refunded or repurchased; nothing if there are none. */
 export function withdrawalWrites(sub: string, changes: readonly AccessChange[], now: string): TransactWriteItem[] {
   const links = changes.filter((change) => concerns(change, now)).map(({ link }) => link);
   if (links.length === 0) return [];

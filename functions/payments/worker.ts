@@ -1,4 +1,4 @@
-/** Does what Stripe's events ask for, from the queue. What fails comes again, and after five times it is put aside with an alarm. */
+/** Processes Stripe's events from the queue. After five failed attempts, a message goes to the dead-letter queue, with an alarm. */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
@@ -16,11 +16,11 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
   return processBatch('Applying', Records, async (message: Message) => {
     const notice = eventMessageIn(message);
     if (!notice) return;
-    // At once they would write the same rows, refuse each other and look again: Stripe tells of one purchase by several events.
+    // In parallel they would write the same rows, fail, and retry: Stripe reports one purchase with several events.
     const lane = notice.customer ?? notice.payment ?? notice.object;
     const all = told.get(lane) ?? [];
     told.set(lane, [...all, notice]);
-    // Every message has said its own before the first lane begins.
+    // Lets every message register before the first lane starts.
     await Promise.resolve();
     if (!work.has(lane)) work.set(lane, applyAll(told.get(lane)!));
     const failed = (await work.get(lane)!).find((each) => each.notice.id === notice.id);
@@ -29,7 +29,7 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 }
 
 /**
- * What the webhook has put into the queue, or the whole event as EventBridge brings it from Stripe's partner source.
+ * The webhook's queued message, or the whole event as EventBridge delivers it from Stripe's partner source.
  * @returns undefined for an event of the other mode
  */
 export function eventMessageIn(message: Message): EventMessage | undefined {

@@ -1,4 +1,4 @@
-/** Reads what decides about an attempt, and writes an answer: one read and one write, whatever the exercise asks. */
+/** Reads an attempt's state, and writes an answer: one read and one write for any exercise. */
 import { ConditionalCheckFailedException, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
 import { isAnswer, type Answer } from '../../lib/model/exercise-scores.ts';
@@ -32,7 +32,7 @@ interface Found {
   readonly decisions: DecisionsItem | undefined;
 }
 
-/** Links and codes are short: others would be no keys. */
+/** Maximum length of links and codes; longer ones cannot exist. */
 const longestName = 120;
 
 /** @throws Refused */
@@ -50,7 +50,7 @@ async function found({ sub, link, code }: Asked, consistent: boolean): Promise<F
   return { exercise: await exerciseOf(entry.digest), digest: entry.digest, item, decisions };
 }
 
-/** The attempt that is open or complete, as long as it is at the same exercise; else a new one. */
+/** The open or completed attempt, if it is for the same version of the exercise; otherwise a new one. */
 function attemptAt({ sub, link }: Asked, { exercise, digest, item, decisions }: Found, again: boolean): Attempt {
   const run = item?.run.digest === digest ? item.run : undefined;
   const last = run && { ...run, moments: momentsOf(exercise, sub, run.number) };
@@ -60,7 +60,7 @@ function attemptAt({ sub, link }: Asked, { exercise, digest, item, decisions }: 
   return { link, exercise, moments: momentsOf(exercise, sub, number), number, answers: [], item, decisions };
 }
 
-/** Whether nothing of it is answered yet and it may not begin. */
+/** Whether it has no answers yet and cannot begin because of a pause. */
 const isPaused = ({ answers, item }: Attempt): boolean =>
   answers.length === 0 && item?.retryAt != null && item.retryAt > new Date().toISOString();
 
@@ -68,7 +68,7 @@ export async function getExercise(asked: Asked & { readonly again?: boolean | nu
   const all = await found(asked, true);
   const attempt = attemptAt(asked, all, asked.again === true);
   if (!isPaused(attempt)) return shown(attempt);
-  // What was answered last stays to be read.
+  // The previous attempt can still be viewed.
   return { ...shown(attemptAt(asked, all, false)), errors: [failure('PauseFirst', 'again')] };
 }
 
@@ -78,7 +78,7 @@ interface Given extends Asked {
   readonly answers: readonly NullsOptional<schema.QuestionAnswerInput>[];
 }
 
-/** Reads cheaply first: what is answered holds only for the row that was read, and one that is old is read once more. */
+/** Starts with a cheap read: the answer's condition requires the row that was read, and a stale row is read once more. */
 export async function answerExercise(given: Given): Promise<NullsOptional<schema.Exercise>> {
   try {
     return await answeredAt(given, false);
@@ -92,12 +92,12 @@ export async function answerExercise(given: Given): Promise<NullsOptional<schema
 async function answeredAt(given: Given, consistent: boolean): Promise<NullsOptional<schema.Exercise>> {
   const all = await found(given, consistent);
   const { item } = all;
-  // A new one begins with its first answer.
+  // A new attempt begins with its first answer.
   const isNew = given.attempt === (item?.attempts ?? 0) + 1 && given.moment === 0;
   const attempt = attemptAt(given, all, isNew);
   if (attempt.number !== given.attempt || given.moment > attempt.answers.length)
     throw new Refused('OutOfTurn', 'moment');
-  // It was answered before, and counts as it was.
+  // It was answered before, and the first answer counts.
   if (given.moment < attempt.answers.length) return shown(attempt, given.moment + 1);
   if (isPaused(attempt)) throw new Refused('PauseFirst', 'attempt');
   const { questions } = attempt.moments[given.moment]!;
@@ -114,7 +114,7 @@ async function answeredAt(given: Given, consistent: boolean): Promise<NullsOptio
   return shown({ ...after, item: written }, given.moment + 1);
 }
 
-/** Without what was not asked for. */
+/** Without fields the question does not use. */
 const kept = ({ question, choice, number, plan }: Answer): Answer => ({
   question,
   ...(choice != null && { choice: [...choice] }),
@@ -122,7 +122,7 @@ const kept = ({ question, choice, number, plan }: Answer): Answer => ({
   ...(plan != null && { plan: { side: plan.side, stop: plan.stop ?? null, target: plan.target ?? null } }),
 });
 
-/** What is kept once these answers are given. */
+/** The row after these answers. */
 function next({ link, exercise, moments, number, answers, item }: Attempt, digest: string, now: Date): PracticeItem {
   const { code, skill, level, pass } = exercise;
   const before = item ?? { attempts: 0, passed: false, best: null, first: null, recent: [], card: null, retryAt: null };
@@ -150,7 +150,7 @@ function next({ link, exercise, moments, number, answers, item }: Attempt, diges
   };
 }
 
-/** @returns whether nobody has answered since it was read */
+/** @returns whether no answer was written since it was read */
 async function write(
   { sub, link, code }: Asked,
   before: PracticeItem | undefined,

@@ -1,4 +1,4 @@
-/** Exercises for today: what is due again first, then what is new in lessons that were begun. One Query and one read of exercises. */
+/** Today's exercises: first those due again, then new ones from lessons already started. One Query and one read of exercises. */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
 import type { NullsOptional } from '../../lib/model/fields.ts';
@@ -25,14 +25,14 @@ export async function dailySet({
 }
 
 interface Today {
-  /** What is left. */
+  /** The remaining exercises. */
   readonly exercises: NullsOptional<schema.DailySet>['exercises'];
   readonly done: number;
-  /** When something was practiced last, ISO instant; null: never. */
+  /** When anything was last practiced, ISO instant; null: never. */
   readonly last: string | null;
 }
 
-/** @param since when the learner's day began, ISO instant */
+/** @param since start of the learner's day, ISO instant */
 export async function todayOf(sub: string, since: string): Promise<Today> {
   const now = new Date().toISOString();
   const rows = await studiesOf(sub);
@@ -73,7 +73,7 @@ export async function todayOf(sub: string, since: string): Promise<Today> {
   return { exercises: today, done, last: last || null };
 }
 
-/** What was missed comes before what was known, and then what waits longest. */
+/** Missed exercises come before known ones, then the longest overdue. */
 const rank = ({ passed, card }: PracticeItem): string => `${passed ? 1 : 0} ${card!.due}`;
 
 async function studiesOf(sub: string): Promise<Studied[]> {

@@ -1,4 +1,4 @@
-/** How learners decide in their first attempts: counters beside the course, which name nobody. */
+/** How learners decide in their first attempts: anonymous counters stored with the course. */
 import { createHash } from 'node:crypto';
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DecisionsItem } from '../../lib/model/items/practice.ts';
@@ -8,13 +8,13 @@ import { choiceOf, countedOneIn, countedWhole, type Scored } from '../../lib/mod
 import type { DecisionShare } from '../../lib/model/schema.generated.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 
-/** Whether this learner is one of those that are counted, whenever it is asked. */
+/** Whether this learner is in the counted sample; always the same for the same learner. */
 function isCounted(sub: string, question: string, before: number): boolean {
   if (before < countedWhole) return true;
   return createHash('sha256').update(`${sub}\n${question}`).digest().readUInt32BE() % countedOneIn === 0;
 }
 
-/** Counts first answers. One that is lost with its function is a learner less in a statistic: it is no part of the answer's write. */
+/** Counts first answers. It is not part of the answer's write: if the function fails, the statistics miss one learner. */
 export async function countDecisions(
   { sub, link, code }: { readonly sub: string; readonly link: string; readonly code: string },
   answers: readonly Scored[],
@@ -40,6 +40,6 @@ export async function countDecisions(
   );
 }
 
-/** Shares of each choice; null while too few have decided for it to tell of nobody. */
+/** The share of each choice; null while few enough have decided to identify someone. */
 export const sharesOf = (question: string, decisions: DecisionsItem | undefined): DecisionShare[] | null =>
   decidedIn(question, decisions)?.shares ?? null;

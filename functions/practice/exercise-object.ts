@@ -1,4 +1,4 @@
-/** Exercises as they lie in the content's bucket. One that was read is kept: under its digest it never changes. */
+/** Reads exercises from the content bucket. They are cached: an object with a digest as its key never changes. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
@@ -9,7 +9,7 @@ import { s3 } from '../shared/s3.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
 const unzip = promisify(gunzip);
-/** Some fifty kilobytes each. */
+/** About fifty kilobytes each. */
 const mostKept = 300;
 const kept = new Map<string, Exercise>();
 

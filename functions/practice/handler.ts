@@ -1,4 +1,4 @@
-/** Exercises, for AppSync: what they ask, what answers are worth, and which are due today. */
+/** Exercises, for AppSync: their questions, the scoring of answers, and what is due today. */
 import type { PracticeRequest } from '../../lib/model/practice.ts';
 import { failure } from '../../lib/model/failures.ts';
 import { Refused } from '../payments/refusal.ts';

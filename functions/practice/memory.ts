@@ -1,11 +1,11 @@
-/** When an exercise comes up again: spaced repetition by FSRS (ts-fsrs, MIT), whose rating follows from the score. */
+/** When an exercise is due again: spaced repetition by FSRS (ts-fsrs, MIT), with ratings derived from the score. */
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
 import type { MemoryCard } from '../../lib/model/items/practice.ts';
 
-/** In days: what was missed is asked tomorrow at the earliest, as days are what the daily set counts in. */
+/** In days: a missed exercise is due tomorrow at the earliest, because the daily set works in days. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: 365 });
 
-/** Nothing is `Easy`: who is right once may have been lucky. */
+/** `Easy` is never used: a single right answer may be luck. */
 const gradeOf = (score: number): Grade => (score < 0.5 ? Rating.Again : score < 0.8 ? Rating.Hard : Rating.Good);
 
 export function remembered(before: MemoryCard | null, score: number, now: Date): MemoryCard {

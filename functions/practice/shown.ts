@@ -1,4 +1,4 @@
-/** An exercise as its learner may see it at this moment of their attempt. What is right goes out with a verdict, and never before. */
+/** An exercise as its learner can see it at this point of the attempt. Right answers are only included with a verdict. */
 import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib/model/exercises.ts';
 import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { DecisionsItem, PracticeItem } from '../../lib/model/items/practice.ts';
@@ -10,16 +10,16 @@ import { sharesOf } from './decisions.ts';
 export interface Attempt {
   readonly link: string;
   readonly exercise: Exercise;
-  /** As this attempt asks them. */
+  /** The moments of this attempt. */
   readonly moments: readonly Moment[];
   readonly number: number;
   readonly answers: PracticeItem['run']['answers'];
-  /** What is kept; undefined before the first answer. */
+  /** The stored row; undefined before the first answer. */
   readonly item: PracticeItem | undefined;
   readonly decisions: DecisionsItem | undefined;
 }
 
-/** @param from bars before this moment's are known already */
+/** @param from moment whose earlier bars the client already has */
 export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise> {
   const { link, exercise, moments, answers, item, number } = attempt;
   const { code, lesson, kind, name, skill, level, intro, required, pass, chart, rest } = exercise;
@@ -55,7 +55,7 @@ const shownChart = ({
   ...{ market, tick, minutes, zone, day, source, levels },
 });
 
-/** Field by field: one that is forgotten here is missing, and none goes out by itself. */
+/** Copies field by field, so a new field is never exposed by accident. */
 function shownQuestion(question: Question): NullsOptional<schema.ExerciseQuestion> {
   const { id, kind, prompt } = question;
   const level = question.kind === 'level' ? question.chart : null;

@@ -1,4 +1,4 @@
-/** Puts a mail to one of many into the outbox, in a lane drawn by chance. */
+/** Puts a bulk mail into the outbox, in a random lane. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { environment } from '../../lib/model/environment.ts';

@@ -1,4 +1,4 @@
-/** The words of a reminder. */
+/** The text of a reminder. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { icsOf } from '../../lib/model/calendar.ts';
 import { environment } from '../../lib/model/environment.ts';
@@ -11,7 +11,7 @@ import { requireEnv } from '../shared/require-env.ts';
 import * as messages from './messages.ts';
 import { whenOf } from './session-when.ts';
 
-/** A reminder on its way, with the session for the learner's calendar. */
+/** A reminder to send, with the session for the learner's calendar. */
 export function reminderMail(to: string, token: string, session: Session, lead: Lead): TransactWriteItem {
   const site = requireEnv(environment.siteUrl);
   const now = new Date().toISOString();

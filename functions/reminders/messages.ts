@@ -1,4 +1,4 @@
-/** The words of mails about sessions, and of the page that ends them. */
+/** Texts of mails about sessions, and of the unsubscribe page. */
 import type { Lead } from '../../lib/model/reminders.ts';
 
 export const reminder: Record<Lead['name'], (session: string) => string> = {

@@ -1,4 +1,4 @@
-/** Writes to all who own a product. */
+/** Writes to all owners of a product. */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
@@ -11,7 +11,7 @@ import { logError } from '../shared/log.ts';
 
 /** Learners written to in parallel. */
 const concurrency = 8;
-/** Milliseconds in which a run begins with pages: it has five minutes, and the next one goes on. */
+/** A run starts no new page after this many milliseconds; its timeout is five minutes, and the next run continues. */
 const begins = 240_000;
 
 type OwnedRow = OwnedItem & { readonly GSI1SK: string };
@@ -20,19 +20,19 @@ export type Recipient = ProfileItem & { readonly email: string };
 export interface Writing {
   /** ISO instant at which the product must be open to them. */
   readonly at: string;
-  /** The owner after whom it begins, as `kept` was told; undefined: with the first. */
+  /** The owner to start after, as last passed to `kept`; undefined: start with the first. */
   readonly after?: string | undefined;
-  /** Told the last owner of each page that was written to whole, with all pages before it. */
+  /** Called with the last owner of each page, once that page and all pages before it are complete. */
   kept?(after: string): Promise<unknown>;
-  /** Writes to one; whoever has closed the account, or has no address, is left out. */
+  /** Writes to one owner; not called for closed accounts and profiles without an address. */
   write(sub: string, profile: Recipient): Promise<void>;
 }
 
-/** What became of it. */
+/** The result of a run. */
 export interface Written {
   /** Owners who could not be written to. */
   readonly failed: number;
-  /** Whether it came to the last owner before its time was over. */
+  /** Whether it reached the last owner in time. */
   readonly isWhole: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function writeToOwners(
       },
     );
     const last = page.at(-1);
-    // Whoever failed is behind the mark no longer: the next run begins with that page.
+    // A page with failures does not advance the cursor; the next run retries it.
     if (last && failed === 0) await kept?.(ownerNamedBy(last));
   }
   return { failed, isWhole: true };

@@ -1,4 +1,4 @@
-/** The mail that says that practice is due. */
+/** The practice reminder. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
 import type { OutgoingMail } from '../../lib/model/items/mail.ts';
@@ -8,7 +8,7 @@ import { requireEnv } from '../shared/require-env.ts';
 import { bulkMail } from './bulk-mail.ts';
 import * as messages from './messages.ts';
 
-/** @param exercises that come up again today, as the daily set has them */
+/** @param exercises due again today, as in the daily set */
 export function practiceMail(
   to: string,
   token: string,

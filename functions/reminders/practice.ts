@@ -1,6 +1,6 @@
 /**
- * Tells learners who want it that practice is due, in their morning and at most once a day: only when something they have practiced before
- * comes up again, they have not begun today, and they have practiced lately. Each mail is one transaction with its mark, whatever runs twice.
+ * Reminds learners who want it to practice, in their morning and at most once a day: only if an exercise is due again, they have not
+ * practiced today, and they have practiced recently. Each mail and its marker are one transaction, so overlapping runs send it once.
  */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { ProfileItem } from '../../lib/model/items/account.ts';
@@ -21,9 +21,9 @@ import { stopTokenOf } from './token.ts';
 const hour = 3_600_000;
 /** Learners written to in parallel. */
 const concurrency = 16;
-/** Milliseconds in which a run begins with pages: it has five minutes, and the next one goes on. */
+/** A run starts no new page after this many milliseconds; its timeout is five minutes, and the next run continues. */
 const begins = 240_000;
-/** Seconds for which it is kept who was written to at an hour. */
+/** How long the progress of an hour is kept, in seconds. */
 const kept = 7 * 86_400;
 
 type Row = ProfileItem & { readonly GSI1SK: string };
@@ -36,7 +36,7 @@ export async function handler(): Promise<void> {
   if (failed > 0) metric('ReminderNotWritten', { failed });
 }
 
-/** Those of one hour, from where an earlier run has come to. @returns how many could not be written to */
+/** Processes one hour, beginning where an earlier run stopped. @returns how many could not be written to */
 async function remindOf(at: number, began: number): Promise<number> {
   const key = practiceRemindersKey(new Date(at).toISOString());
   const known = await readOne<RemindersItem>(key);
@@ -64,7 +64,7 @@ async function remindOf(at: number, began: number): Promise<number> {
       }
     });
     const last = rows.at(-1);
-    // The mark stays before a page in which somebody could not be written to: the next run tries that page again.
+    // A page with failures does not advance the cursor; the next run retries it.
     if (last && failed === 0) await keep(last.GSI1SK);
   }
   if (failed === 0) await keep();
@@ -80,7 +80,7 @@ async function remind({ GSI1SK: sub, ...profile }: Row, at: number): Promise<voi
   if (done > 0 || again.length === 0 || isQuiet) return;
   const token = await stopTokenOf(sub, profile);
   if (token === undefined) return;
-  // Refused: another run has written the mail, or the learner wants none any more.
+  // Refused: another run has written the mail, or the learner no longer wants one.
   await transact([
     update(profileKey(sub), 'SET practiceRemindedOn = :day', {
       expression: 'practiceHour = :hour AND (attribute_not_exists(practiceRemindedOn) OR practiceRemindedOn <> :day)',

@@ -1,6 +1,6 @@
 /**
- * Tells learners of sessions that have changed, and reminds them of their own. What is announced is what the schedule says now, so a
- * session that was moved is announced for its new time and no other, and a cancelled one not at all. Each announcement is written once, in one transaction with its mark, whatever runs twice.
+ * Notifies learners of changed sessions, and reminds them of upcoming ones. Announces the current schedule: a moved session only at its new
+ * time, a canceled one not at all. Mail and marker are written in one transaction, so each is sent once.
  */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { RemindersItem, Session } from '../../lib/model/items/session.ts';
@@ -18,9 +18,9 @@ import { writeToOwners, type Recipient } from './owners.ts';
 import { sendSessionChanges } from './session-changes.ts';
 import { stopTokenOf } from './token.ts';
 
-/** Sessions announced at a time. */
+/** Sessions announced concurrently. */
 const concurrency = 4;
-/** Seconds a mark is kept after its session. */
+/** How long a marker is kept after its session, in seconds. */
 const kept = 7 * 86_400;
 
 export async function handler(): Promise<void> {
@@ -29,14 +29,14 @@ export async function handler(): Promise<void> {
   const due = (await sessionsSoon(now)).flatMap((session) =>
     dueLeads(Date.parse(session.start), now).map((lead) => ({ session, lead })),
   );
-  // One that very many own keeps none of the others waiting.
+  // A session with very many owners does not delay the others.
   await mapLimit(due, concurrency, async ({ session, lead }) => {
     failed += await announce(session, lead);
   });
   if (failed > 0) metric('ReminderNotWritten', { failed });
 }
 
-/** Those that begin within the longest lead. */
+/** Sessions that begin within the longest lead. */
 async function sessionsSoon(now: number): Promise<Session[]> {
   const from = new Date(now).toISOString();
   const to = new Date(now + Math.max(...leads.map(({ before }) => before)) * 60_000).toISOString();
@@ -46,7 +46,7 @@ async function sessionsSoon(now: number): Promise<Session[]> {
     const query = {
       TableName: table(),
       KeyConditionExpression: 'PK = :month AND SK BETWEEN :from AND :to',
-      // Sort keys go on after the instant.
+      // Sort keys continue after the instant.
       ExpressionAttributeValues: toItem({ ':month': monthPartition(month), ':from': from, ':to': `${to}~` }),
     };
     for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
@@ -55,7 +55,7 @@ async function sessionsSoon(now: number): Promise<Session[]> {
   return sessions.filter(({ cancelled }) => !cancelled);
 }
 
-/** @returns how many announcements could not be written; they are tried again with the next run */
+/** @returns how many announcements could not be written; the next run tries them again */
 async function announce(session: Session, lead: Lead): Promise<number> {
   const { id, start } = session;
   const key = remindersKey(start, id, lead.name);
@@ -78,7 +78,7 @@ async function remind(sub: string, profile: Recipient, session: Session, lead: L
   if (token === undefined) return;
   const { start, id } = session;
   const mark = { baseType: 'reminded', ttl: Math.floor(Date.parse(start) / 1000) + kept };
-  // A mark that is there already: another run has written the mail.
+  // Refused if the marker exists: another run has written the mail.
   await transact([
     put(remindedKey(sub, start, id, lead.name), mark, absent),
     reminderMail(profile.email, token, session, lead),

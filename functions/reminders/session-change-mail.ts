@@ -37,7 +37,7 @@ function wordsOf({ kind, session, plannedFor }: SessionChangeItem): Words {
   }
 }
 
-/** A mail on its way, with the change for the learner's calendar. */
+/** A mail to send, with the change for the learner's calendar. */
 export function sessionChangeMail(to: string, change: SessionChangeItem): TransactWriteItem {
   const { kind, session } = change;
   const site = requireEnv(environment.siteUrl);

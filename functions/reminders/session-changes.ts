@@ -1,6 +1,6 @@
 /**
- * Tells owners about sessions that were cancelled, moved or reinstated. Each change has a row in the table until every owner has been
- * written to. An owner's mark and mail are written in one transaction, so nobody gets the same mail twice.
+ * Notifies owners about sessions that were canceled, moved, or restored. Each change has a row in the table until every owner has been
+ * written to. An owner's marker and mail are written in one transaction, so no one gets the same mail twice.
  */
 import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { SessionChangeItem } from '../../lib/model/items/session.ts';
@@ -12,7 +12,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { sessionChangeMail } from './session-change-mail.ts';
 import { writeToOwners } from './owners.ts';
 
-/** @returns how many mails could not be written; they are tried again with the next run */
+/** @returns how many mails could not be written; the next run tries them again */
 export async function sendSessionChanges(): Promise<number> {
   const query = {
     TableName: table(),
@@ -34,7 +34,7 @@ export async function sendSessionChanges(): Promise<number> {
   return failed;
 }
 
-/** Whether the stored session is as the change says, is not so yet, or has changed again since. */
+/** Whether the stored session matches the change, does not match it yet, or has changed again since. */
 async function stateOf({ session }: SessionChangeItem): Promise<'effective' | 'pending' | 'superseded'> {
   const [stored] = await read<[StoredSession | null]>([sessionKey(session.start, session.id)], true);
   const ahead = (stored?.sequence ?? 0) - session.sequence!;
@@ -59,7 +59,7 @@ async function tell(change: SessionChangeItem): Promise<{ readonly failed: numbe
   return { failed, isDone: failed === 0 && isWhole };
 }
 
-/** How far it has come; the row may have gone with its time. */
+/** Saves the progress; the row may have expired. */
 async function keepChange({ session: { id, sequence } }: SessionChangeItem, after: string): Promise<void> {
   await transact([
     update(sessionChangeKey(id, sequence!), 'SET #after = :after', {

@@ -1,6 +1,6 @@
 /**
- * Ends a learner's reminders, for whoever has the address out of one: a page with one button, and for mail programs a POST without
- * any page before it (RFC 8058). Looking at the page changes nothing, as mail scanners follow links.
+ * Unsubscribes from a learner's reminders, for anyone who has the link from one: a page with one button, and a POST for one-click
+ * unsubscribe in mail programs (RFC 8058). Opening the page changes nothing, because mail scanners follow links.
  */
 import { createHash } from 'node:crypto';
 import { GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
@@ -14,7 +14,7 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import * as messages from './messages.ts';
 
-/** Of a request of an HTTP API, payload format 2.0. */
+/** A request of an HTTP API, payload format 2.0. */
 interface StopRequest {
   readonly requestContext: { readonly http: { readonly method: string } };
   readonly pathParameters?: { readonly token?: string };
@@ -64,7 +64,7 @@ async function end(sub: string, isPractice: boolean): Promise<void> {
       }),
     );
   } catch (error) {
-    // An account that is gone gets none anyway.
+    // A deleted account gets no reminders anyway.
     if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
   }
 }

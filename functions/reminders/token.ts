@@ -1,10 +1,10 @@
-/** The secret in the address that ends a learner's reminders: made with the first of them, the same in all. */
+/** The secret in a learner's unsubscribe address: created with the first reminder, the same in all. */
 import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { profileKey, stopKey } from '../../lib/model/keys.ts';
 import { hashOf, newToken } from '../calendar/secret.ts';
 import { absent, put, transact, update } from '../payments/transaction.ts';
 
-/** @returns undefined when the account was closed meanwhile */
+/** @returns undefined if the account was closed meanwhile */
 export async function stopTokenOf(sub: string, profile: ProfileItem): Promise<string | undefined> {
   if (profile.reminderStop !== undefined) return profile.reminderStop;
   const token = newToken();

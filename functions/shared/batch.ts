@@ -2,9 +2,9 @@ import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { withCorrelation, logError } from './log.ts';
 
 /**
- * Works on the messages of a queue, all at once, and names those that failed: only they come again (Lambda developer guide,
- * partial batch responses). A message may carry the correlation of the request that it comes from.
- * @param doing said in the log when it fails
+ * Processes a queue's messages in parallel and reports those that failed: only they are retried (Lambda developer guide, partial batch
+ * responses). A message may carry the correlation id of its original request.
+ * @param doing description for the log if it fails
  */
 export async function processBatch<Body extends object>(
   doing: string,

@@ -1,4 +1,4 @@
-/** Counts what lib/model/ceilings.ts bounds, says when it is too much, and counts a metric for somebody to hear of it. */
+/** Enforces the limits of lib/model/ceilings.ts, and counts a metric for an alarm when one is reached. */
 import { createHash } from 'node:crypto';
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ceilingMetrics, ceilingSentence, mostOf, type Ceiling, type Scope } from '../../lib/model/ceilings.ts';
@@ -9,14 +9,14 @@ import { dynamodb, table, toItem } from './dynamodb.ts';
 import { metric } from './metric.ts';
 import { countWithin } from './quota.ts';
 
-/** Who makes the request, as far as it is known. */
+/** The caller, as far as known. */
 export interface Caller {
   readonly sub?: string;
-  /** The network address that the request came from. */
+  /** The IP address of the request. */
   readonly sender?: string;
 }
 
-/** A network address as it is kept: nobody reads it out of the table. */
+/** A network address as it is stored: hashed, so it cannot be read from the table. */
 export const hashedSender = (sender: string): string =>
   createHash('sha256')
     .update(`sender ${networkOf(sender)}`)
@@ -24,7 +24,7 @@ export const hashedSender = (sender: string): string =>
 
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 
-/** Rows in which one more is counted, the learner's own first. */
+/** The counters of an action, the learner's own first. */
 function counters(what: Ceiling, { sub, sender }: Caller, hour: string): { scope: Scope; key: Key; most: number }[] {
   const keys: readonly (readonly [Scope, Key | undefined])[] = [
     ['learner', sub === undefined ? undefined : quotaKey(sub, what, hour)],
@@ -38,9 +38,9 @@ function counters(what: Ceiling, { sub, sender }: Caller, hour: string): { scope
 }
 
 /**
- * Counts one more for each whose ceiling there is. A flood that arrives at once is held as well as one in turn. One after the other, so
- * that whoever is refused does not use up what all others may.
- * @returns what is answered when one of them is reached
+ * Counts the action for each scope that has a limit. Each count is a conditional write, so parallel requests cannot exceed it. The scopes
+ * are counted sequentially, so a rejected caller does not consume the shared limit.
+ * @returns the failure if a limit is reached
  */
 export async function checkCeiling(
   what: Ceiling,
@@ -52,13 +52,13 @@ export async function checkCeiling(
   return undefined;
 }
 
-/** Tells somebody, and says it in words. */
+/** Counts the refusal for the alarm, and returns the failure. */
 export function ceilingReached(what: Ceiling, scope: Scope, field: string | null = null): Failure {
   metric(ceilingMetrics[scope], { ceiling: what });
   return failure('RateLimited', field, ceilingSentence(what, scope));
 }
 
-/** What was counted did not have to be, of these scopes. An hour that began meanwhile has nothing to give back. */
+/** Subtracts what was counted unnecessarily in these scopes. Does nothing if a new hour has begun. */
 export async function releaseCeiling(
   what: Ceiling,
   caller: Caller,

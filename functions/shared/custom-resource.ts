@@ -1,21 +1,21 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { logError } from './log.ts';
 
-/** CloudFormation reads no longer answers, in bytes (CloudFormation User Guide, "Custom resource response objects"). */
+/** Maximum response size in bytes (CloudFormation User Guide, "Custom resource response objects"). */
 const longestAnswer = 4096;
-/** As much of a reason as fits beside the rest, in characters. */
+/** Maximum length of a reason, in characters, so it fits with the rest. */
 const longestReason = 1000;
-/** Waits before the answer is told again, in milliseconds. */
+/** Waits before the response is sent again, in milliseconds. */
 const waits = [1000, 3000, 9000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Does the work of a custom resource and tells CloudFormation how it went, whatever happens: a resource that never
- * answers blocks a deploy until its service timeout (CloudFormation User Guide, "Custom resource response objects").
+ * Does the work of a custom resource and always reports the result to CloudFormation: a resource that never responds blocks a deployment
+ * until its service timeout (CloudFormation User Guide, "Custom resource response objects").
  *
- * @param physicalId stays the same for as long as this is the same thing
- * @throws Error when S3 takes the answer no time
+ * @param physicalId stays the same as long as the resource does
+ * @throws Error if S3 accepts the response in none of the attempts
  */
 export async function answer(
   event: CloudFormationCustomResourceEvent,
@@ -33,16 +33,16 @@ export async function answer(
   const { StackId, RequestId, LogicalResourceId } = event;
   const said = { ...outcome, PhysicalResourceId: physicalId, StackId, RequestId, LogicalResourceId };
   const body = JSON.stringify(said);
-  // Characters of several bytes: their number says nothing of the answer's length.
+  // In bytes, because characters can be several bytes long.
   const fits = Buffer.byteLength(body) <= longestAnswer;
   await tell(event.ResponseURL, fits ? body : JSON.stringify({ ...said, Reason: 'See the log of the function' }));
 }
 
-/** S3 answers 5xx now and then: told once, the answer would be lost, and the deploy with it. */
+/** S3 occasionally returns 5xx: without a retry, the response would be lost, and the deployment would fail. */
 async function tell(url: string, body: string): Promise<void> {
   for (const wait of [...waits, undefined]) {
     try {
-      // The address is signed for no type of content.
+      // The URL's signature does not include a content type.
       const { ok, status } = await fetch(url, { method: 'PUT', body, headers: { 'content-type': '' } });
       if (ok) return;
       throw new Error(`S3 answered ${status}`);

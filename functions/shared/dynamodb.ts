@@ -1,4 +1,4 @@
-/** The one door to DynamoDB. Region, endpoint and credentials come from Lambda's environment. */
+/** The only client for DynamoDB. Region, endpoint, and credentials come from Lambda's environment. */
 import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
@@ -6,7 +6,7 @@ import { clientDefaults } from './client-defaults.ts';
 import { requireEnv } from './require-env.ts';
 
 export const dynamodb = new DynamoDBClient(clientDefaults);
-// It copies whatever is asked and answered through its schema, a tenth of a function's work, for a logger that nobody gives.
+// It copies all inputs and outputs through the schema, a tenth of a function's work, for a logger that is never set.
 dynamodb.middlewareStack.remove('loggerMiddleware');
 export const table = () => requireEnv(environment.table);
 export const toItem = (value: object) => marshall(value, { removeUndefinedValues: true });

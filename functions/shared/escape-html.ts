@@ -1,3 +1,3 @@
-/** Text as it stands inside HTML, or between the quotes of an attribute. */
+/** Escapes text for HTML, and for quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,21 +1,21 @@
-/** Secrets that an operator puts into Secrets Manager: never in a template, a log or a bundle. */
+/** Secrets that an operator stores in Secrets Manager: never in a template, log, or bundle. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { EnvironmentName } from '../../lib/model/environment.ts';
 import { clientDefaults } from './client-defaults.ts';
 import { requireEnv } from './require-env.ts';
 
-/** Milliseconds a secret is kept: one that was exchanged is in use everywhere after that. */
+/** How long a secret is cached, in milliseconds. After a rotation, every container uses the new value within this time. */
 const keptFor = 5 * 60_000;
-/** Milliseconds between two looks past what is kept: forged posts must not wear out Secrets Manager. */
+/** Minimum milliseconds between reads that bypass the cache: forged requests must not exhaust Secrets Manager's quota. */
 const freshEvery = 30_000;
-/** Milliseconds after a look that failed. */
+/** Wait after a failed read, in milliseconds. */
 const againAfter = 1000;
 
 const client = new SecretsManagerClient(clientDefaults);
 
 /**
- * @param name of the setting that says which secret
- * @returns what reads it; `fresh` past what is kept: a key that is refused may have been rolled
+ * @param name of the environment variable with the secret's id
+ * @returns a reader; `fresh` bypasses the cache, because a rejected key may have been rotated
  */
 export function keptSecret<Stored, Keys>(name: EnvironmentName, keysOf: (stored: Stored) => Keys) {
   let kept: { readonly keys: Promise<Keys>; readonly since: number; failed?: boolean } | undefined;

@@ -2,8 +2,8 @@ import { environment } from '../../lib/model/environment.ts';
 import { log } from './log.ts';
 
 /**
- * One number for CloudWatch, a count of one unless said otherwise, by its embedded metric format; the stage's name is the only
- * dimension. What else the line says is for whoever looks for the cause.
+ * One value for CloudWatch, by default a count of one, in the embedded metric format; the stage's name is the only dimension. The line's
+ * other fields help find the cause.
  */
 export function metric(
   name: string,

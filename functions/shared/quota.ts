@@ -1,4 +1,4 @@
-/** Counts what a learner does within an hour, and says when it is too much. */
+/** Enforces learners' hourly limits. */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { failure, type Failure, overQuota } from '../../lib/model/failures.ts';
 import { quotaKey, type Key } from '../../lib/model/keys.ts';
@@ -6,10 +6,10 @@ import { hourlyQuotas, type Quota } from '../../lib/model/quotas.ts';
 import { dynamodb, table, toItem } from './dynamodb.ts';
 
 /**
- * One more within the hour. Count and limit are one conditional write: of a thousand that come at once so many pass as of a
- * thousand in turn.
+ * Counts one more within the hour. Counting and checking happen in one conditional write, so 1,000 parallel requests pass no more often
+ * than 1,000 sequential ones.
  * @param key of the hour's row
- * @returns false when there were as many as there may be
+ * @returns false if the limit is reached
  */
 export async function countWithin(key: Key, most: number): Promise<boolean> {
   try {
@@ -35,7 +35,7 @@ export async function countWithin(key: Key, most: number): Promise<boolean> {
   }
 }
 
-/** What the learner is told when it is too much; undefined as long as it is not. */
+/** The failure if the limit is reached; undefined otherwise. */
 export async function checkQuota(sub: string, what: Quota): Promise<Failure | undefined> {
   const key = quotaKey(sub, what, new Date().toISOString().slice(0, 13));
   return (await countWithin(key, hourlyQuotas[what])) ? undefined : failure('RateLimited', null, overQuota);

@@ -1,4 +1,4 @@
-/** A whole mail as text (RFC 5322, RFC 2045), for what SES's simple form cannot say: one-click unsubscribing and an invitation. */
+/** A mail as raw text (RFC 5322, RFC 2045), for what SES's simple format does not support: one-click unsubscribe and invitations. */
 import { randomUUID } from 'node:crypto';
 
 export interface RawMail {
@@ -8,19 +8,19 @@ export interface RawMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where a POST ends such mails (RFC 8058); absent on mail that belongs to a contract. */
+  /** URL for one-click unsubscribe (RFC 8058); absent on transactional mail. */
   readonly unsubscribe?: string | undefined;
-  /** iCalendar text (RFC 5545) that says its method. */
+  /** iCalendar text (RFC 5545) with its method. */
   readonly calendar?: string | undefined;
 }
 
-/** Lines of 76 signs. */
+/** In lines of 76 characters. */
 const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n');
 
-/** @throws when a header would become two: addresses and links never have line ends */
+/** @throws if the value would inject another header: addresses and links never contain line breaks */
 function header(name: string, value: string): string {
   if (/[\x00-\x1f\x7f]/.test(value)) throw new Error(`The mail's ${name} has control characters`);
-  // Words of at most 75 signs (RFC 2047); each is whole characters.
+  // Encoded words of at most 75 characters (RFC 2047), each of whole characters.
   const words = /^[\x20-\x7e]*$/.test(value)
     ? value
     : [...value.matchAll(/.{1,12}/gsu)]
@@ -47,7 +47,7 @@ export function rawMailOf({ from, to, replyTo, subject, text, html, unsubscribe,
     calendar === undefined
       ? []
       : [
-          // The method of the text itself (RFC 6047, 2.4).
+          // The same method as in the text (RFC 6047, 2.4).
           part(`text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)![1]}`, calendar, [
             'Content-Disposition: attachment; filename="session.ics"',
           ]),

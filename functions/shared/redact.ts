@@ -1,7 +1,7 @@
 /**
- * What must not stand in a log although somebody else's error message brought it: addresses, tokens and secrets. Errors of
- * SES name the recipient, those of Stripe may name a key. None looks at a long word from each of its letters
- * anew: what a learner sends decides how long it is, and its square would be minutes.
+ * Removes what must not be logged even if another service's error message contains it: addresses, tokens, and secrets. SES errors name the
+ * recipient; Stripe errors may name a key. No pattern restarts a scan at each character of a long word: learners control its length, and
+ * quadratic time could be minutes.
  */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![^\s"'<>,;:()[\]{}\\@])(?:[^\s"'<>,;:()[\]{}\\@]+@){1,3}[^\s"'<>,;:()[\]{}\\@]+\.[A-Za-z]{2,}/g, '<e-mail>'],

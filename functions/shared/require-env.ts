@@ -1,8 +1,8 @@
 import type { EnvironmentName } from '../../lib/model/environment.ts';
 
 /**
- * What the stack has set for this function.
- * @throws Error naming the variable when it has not: better than a call to a table named "undefined"
+ * An environment variable that the stack sets for this function.
+ * @throws Error naming the variable if it is not set: better than a call to a table named "undefined"
  */
 export function requireEnv(name: EnvironmentName): string {
   const value = process.env[name];

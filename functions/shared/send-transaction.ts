@@ -1,17 +1,17 @@
-/** The one way to DynamoDB's transactions: a conflict with another one is no answer yet. */
+/** The only entry point for DynamoDB transactions; retries TransactionConflict. */
 import { type AttributeValue, type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { conflictPause, conflictsTried } from '../../lib/model/conflicts.ts';
 import { dynamodb } from './dynamodb.ts';
 
-/** Why DynamoDB cancelled a transaction, one for each of its writes; none for another error. */
+/** Why DynamoDB canceled a transaction, one reason for each write; empty for another error. */
 export const cancellationReasons = (error: unknown): { Code?: string; Item?: Record<string, AttributeValue> }[] =>
   (error as { CancellationReasons?: [] }).CancellationReasons ?? [];
 
 /**
- * Writes all of it or nothing. Rows that another transaction is writing at the moment cancel this one (DynamoDB Developer Guide,
- * "Transaction conflict handling"), which the SDK does not repeat. Its token makes a repetition after a lost answer harmless.
+ * Writes all of it or nothing. A transaction is canceled if another one is writing the same rows (DynamoDB Developer Guide, "Transaction
+ * conflict handling"), which the SDK does not retry. Its token makes a retry after a lost response harmless.
  *
- * @throws TransactionCanceledException where a condition does not hold, or when conflicts do not end; what DynamoDB says when it
+ * @throws TransactionCanceledException if a condition fails, or if conflicts persist; DynamoDB's error if it
  * cannot be reached
  */
 export async function sendTransaction(writes: readonly TransactWriteItem[]): Promise<void> {

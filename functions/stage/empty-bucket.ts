@@ -1,4 +1,4 @@
-/** Empties a bucket when it goes with its stage: CloudFormation deletes none that holds anything. */
+/** Empties a bucket when its stage is destroyed: CloudFormation does not delete a bucket that contains anything. */
 import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { answer } from '../shared/custom-resource.ts';
@@ -11,7 +11,7 @@ export const handler = (event: CloudFormationCustomResourceEvent) => {
   });
 };
 
-/** Every version of everything, a thousand at a time; a marker of something deleted is a version, too. */
+/** Deletes every version of every object, a thousand at a time; delete markers are versions, too. */
 async function empty(Bucket: string): Promise<void> {
   for (;;) {
     const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }));

@@ -1,8 +1,8 @@
 /**
- * Goes the way of a visitor every five minutes. A function of our own, not a canary of CloudWatch Synthetics: that one needs a runtime
- * with a library nobody can install, so it would be the one thing of a stage that does not run on a laptop and is never tested
- * before it is deployed; it also costs more than all our functions at rest. Besides writing its log it may read what the page on
- * which cards are entered was released as.
+ * Follows a visitor's steps every five minutes. It is our own function, not a CloudWatch Synthetics canary: that needs a runtime with a
+ * library that cannot be installed, so it would be the only part of a stage that does not run on a laptop and is not tested before it is
+ * deployed; it also costs more than all our idle functions. Besides writing its log, it can read the released version of the page with
+ * the card fields.
  */
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { environment } from '../../lib/model/environment.ts';
@@ -26,7 +26,7 @@ export async function handler(): Promise<Outcome> {
       page: await released(),
     });
     if (outcome.failed) log('ERROR', `The canary failed at the ${outcome.failed}: ${outcome.why}`);
-    // Also when it passed: silence is told of by the same alarm.
+    // Also on success: the same alarm fires if there is no data.
     metric('CanaryFailed', { step: outcome.failed ?? '' }, outcome.failed ? 1 : 0);
     metric('CanaryDuration', {}, Date.now() - began, 'Milliseconds');
     const expires = Number(requireEnv(environment.apiKeyExpires)) * 1000;
@@ -35,7 +35,7 @@ export async function handler(): Promise<Outcome> {
   });
 }
 
-/** From where no role of the stage writes but the publisher's and CDK's deployment's. */
+/** From a bucket that only the publisher's and CDK's deployment roles can write. */
 async function released(): Promise<PaymentPage> {
   const object = { Bucket: requireEnv(environment.contentBucket), Key: paymentPageKey };
   const { Body } = await s3.send(new GetObjectCommand(object));

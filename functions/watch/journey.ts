@@ -1,13 +1,13 @@
-/** What a visitor does on the way to a course, as plain requests: nothing is written, and nobody is signed in. */
+/** A visitor's steps to a course, as plain requests: nothing is written, and no one is signed in. */
 import { correlationHeader } from '../../lib/model/correlation.ts';
 import type { Mutation, Product, Query } from '../../lib/model/schema.generated.ts';
 import { checkPaymentPage, type Released } from './payment-page.ts';
 
-/** What earlier steps found out for later ones. */
+/** What earlier steps found for later ones. */
 interface Visit {
   /** Scheme and host of the site. */
   readonly site: string;
-  /** Goes with what is asked of the API, so that its log lines can be found. */
+  /** Sent with API requests, so their log lines can be found. */
   readonly correlation: string;
   config: {
     readonly graphqlEndpoint: string;
@@ -21,7 +21,7 @@ interface Visit {
 
 type Step = (visit: Visit) => Promise<void>;
 
-/** Milliseconds after which a learner has gone. */
+/** Milliseconds after which a learner would have given up. */
 const timeoutMs = 10_000;
 
 async function get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
@@ -37,7 +37,7 @@ async function post(url: string, headers: Readonly<Record<string, string>>, body
   return response.json();
 }
 
-/** Asks as a visitor's browser does. @returns what the query selects of it */
+/** Sends a query like a visitor's browser. @returns the selected fields */
 async function query({ config, correlation }: Visit, query: string, variables: object): Promise<Query & Mutation> {
   const headers = { 'content-type': 'application/json', 'x-api-key': config.apiKey, [correlationHeader]: correlation };
   const answer = await post(config.graphqlEndpoint, headers, { query, variables });
@@ -70,15 +70,15 @@ async function coursePage({ site, products }: Visit): Promise<void> {
 }
 
 /**
- * Of the first product that shows a lesson to everybody: its film at a signed address, of which the first kilobyte says that it is
- * there. An institution that shows none has none to fail.
+ * Reads the film of the first product with a preview lesson from its signed URL, only its first kilobyte, to check that it exists. Passes
+ * if no product has a preview.
  */
 async function previewFilm(visit: Visit): Promise<void> {
   const lessons = `query ($link: String!) { getProductByLink(link: $link) { link sections { lessons { code preview } } } }`;
   const film = `query ($link: String!, $code: String!) { getProductVideo(link: $link, code: $code) { link errors { code } } }`;
   for (const { link } of visit.products) {
     const { link: found, sections } = (await query(visit, lessons, { link })).getProductByLink;
-    // The catalogue and the pages come from files: this is the first that only the table knows.
+    // The catalog and the pages are files; this is the first step that needs the table.
     expect(found === link, `the catalogue has ${link}, and the table does not`);
     const shown = sections?.flatMap((section) => section.lessons).find((lesson) => lesson.preview);
     if (!shown) continue;
@@ -92,7 +92,7 @@ async function previewFilm(visit: Visit): Promise<void> {
   }
 }
 
-/** An empty form is refused field by field before anything is kept or mailed: that far the way to the desk is open. */
+/** An empty form is rejected field by field before anything is stored or mailed: up to that point, the path to support works. */
 async function contactForm(visit: Visit): Promise<void> {
   const mutation =
     'mutation ($input: ContactMessageInput!) { sendContactUsMessage(input: $input) { success errors { code } } }';
@@ -102,16 +102,16 @@ async function contactForm(visit: Visit): Promise<void> {
 }
 
 /**
- * That the pool takes a learner as far as the question for a password, which it also asks of an address that it does not know. An
- * account of the canary's own would need a password somewhere and a flow that learners do not have; what it would find
- * besides, alarms on real sign-ins find.
+ * Checks that the pool accepts a sign-in up to the password challenge, which it also returns for unknown addresses. A canary account would
+ * need a password stored somewhere and a flow that learners do not have; anything it would find in addition is found by alarms on real
+ * sign-ins.
  */
 async function signIn({ config }: Visit): Promise<void> {
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
     'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
   };
-  // Any number takes part in the exchange (RFC 5054); nothing follows it.
+  // Any number can start the exchange (RFC 5054), which is not continued.
   const AuthParameters = { USERNAME: 'canary@openbell.invalid', SRP_A: 'a1'.repeat(192) };
   const asked = { AuthFlow: 'USER_SRP_AUTH', ClientId: config.userPoolClientId, AuthParameters };
   const answer = await post(config.userPoolEndpoint, headers, asked);
@@ -121,7 +121,7 @@ async function signIn({ config }: Visit): Promise<void> {
 
 const paymentPage: Step = ({ site, released }) => checkPaymentPage(site, released, get);
 
-/** In order; by the name that the alarm's runbook knows them by. */
+/** In order, with the names used by the alarm's runbook entry. */
 export const steps: readonly (readonly [name: string, step: Step])[] = [
   ['front page', frontPage],
   ['settings', settings],
@@ -133,13 +133,13 @@ export const steps: readonly (readonly [name: string, step: Step])[] = [
   ['payment page', paymentPage],
 ];
 
-/** What a journey came to: the step that failed, if any, and why. */
+/** The result: the step that failed, if any, and why. */
 export interface Outcome {
   readonly failed?: string;
   readonly why?: string;
 }
 
-/** @param released what the page on which cards are entered is held to */
+/** @param released the expected page with the card fields */
 export async function runJourney(site: string, correlation: string, released: Released): Promise<Outcome> {
   const visit = { site, correlation, released } as Visit;
   for (const [name, step] of steps) {

@@ -1,20 +1,20 @@
 /**
- * Whether the page on which cards are entered is what was released, as a browser gets it: its policy, itself and its scripts.
- * Source: PCI DSS 4.0.1, 11.6.1. The script of the payment provider is its own: it changes without notice, and the policy says from where
- * alone it may come.
+ * Checks that the page with the card fields is what was released, as a browser receives it: its policy, the page itself, and its scripts.
+ * Source: PCI DSS 4.0.1, 11.6.1. The payment provider's script is not compared: it changes without notice, and the policy restricts its
+ * origin.
  */
 import { createHash } from 'node:crypto';
 import { cspOf, pagePolicy } from '../../lib/model/content-security-policy.ts';
 import { paymentPagePath, type PaymentPage } from '../../lib/model/release.ts';
 
-/** What the page is held to, from where nobody who changes the site can change it. */
+/** The expected page, stored where site deployers have no write access. */
 export interface Released {
   /** Origin of the payment provider's script. */
   readonly provider: string;
   readonly page: PaymentPage;
 }
 
-/** @throws Error that says what is not as it was released */
+/** @throws Error describing what differs from the release */
 export async function checkPaymentPage(
   site: string,
   { provider, page }: Released,
@@ -33,7 +33,7 @@ const digestOf = async (answer: Response): Promise<string> =>
     .update(Buffer.from(await answer.arrayBuffer()))
     .digest('hex');
 
-/** Addresses of the stage's own services differ from stage to stage: of them it is known that they name one host each. */
+/** The origins of a stage's own services vary by stage: each is only required to be a single host. */
 function checkPolicy(header: string, provider: string): void {
   const given = cspOf(header);
   const meant = pagePolicy(provider, []);
