@@ -1,6 +1,6 @@
 /** All commands of `npx openbell`. */
 
-/** What the module of a command exports as `run`. @returns the exit code */
+/** The `run` export of a command's module. @returns the exit code */
 export type Run = (args: readonly string[]) => Promise<number>;
 
 export const groups = {
@@ -17,17 +17,17 @@ export interface Command {
   readonly group: keyof typeof groups;
   /** One line. */
   readonly summary: string;
-  /** What follows the name; brackets for what may be left out. */
+  /** What follows the name; optional parts in brackets. */
   readonly usage: string;
-  /** What each option means. A command takes no others. */
+  /** Descriptions of all options; others are rejected. */
   readonly options?: Readonly<Record<string, string>>;
-  /** It asks a stage: the one on this machine, or one on AWS. */
+  /** Runs against a stage: the local one, or one on AWS. */
   readonly atStage?: true;
-  /** From the project's root. It exports `run`, or is a program of its own. */
+  /** Path from the project's root. The module exports `run`, or is a program itself. */
   readonly module: string;
-  /** Executed by being loaded, as `node <module>` does. */
+  /** Runs on import, like `node <module>`. */
   readonly isProgram?: true;
-  /** Words that go before those that are given. */
+  /** Arguments before the given ones. */
   readonly first?: readonly string[];
 }
 

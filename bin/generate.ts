@@ -1,7 +1,7 @@
 /**
- * `npm run generate`: types from the schema (with each field's arguments and result), typed documents from the operations beside the
- * features that use them, and what AWS's published resource schemas say that only a new resource can have otherwise.
- * With `--check` nothing is written; it exits 1 when a generated file is stale.
+ * `npm run generate`: types from the schema (with each field's arguments and result), typed documents from the operations in features, and
+ * the create-only properties from AWS's published resource schemas.
+ * With `--check`, nothing is written, and the exit code is 1 if a generated file is stale.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ import { format, resolveConfig } from 'prettier';
 const root = join(import.meta.dirname, '..');
 const notice = '// Generated from lib/model/schema.graphql by `npm run generate`. Do not edit.\n';
 
-/** What AppSync adds to every schema by itself. */
+/** Definitions that AppSync adds to every schema. */
 const appsync = `
   scalar AWSDate scalar AWSTime scalar AWSDateTime scalar AWSTimestamp scalar AWSEmail scalar AWSJSON scalar AWSPhone
   scalar AWSURL scalar AWSIPAddress
@@ -52,7 +52,7 @@ const schema = parse(appsync + readFileSync(join(root, 'lib/model/schema.graphql
 
 const capitalized = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
 
-/** A plugin of ours: the arguments and the result of each field by its schema coordinate, and who may ask for it. */
+/** Our plugin: the arguments and result of each field by its schema coordinate, and who can call it. */
 const fields = {
   plugin(whole: GraphQLSchema): string {
     const rows = [whole.getQueryType()!, whole.getMutationType()!].flatMap((type) =>
@@ -84,7 +84,7 @@ async function generate(filename: string, documents: DocumentNode[], plugins: st
 const files: Record<string, string> = {
   'lib/model/schema.generated.ts': await generate('lib/model/schema.generated.ts', [], ['typescript', 'fields']),
 };
-/** What the web asks: all types in one file, and each file's operations as texts beside it, so that a page brings only its own. */
+/** The web's operations: all types in one file, and each operation's text beside its source file, so a page loads only its own. */
 const sources = globSync('web/{features,shared}/**/*.graphql', { cwd: root }).sort();
 const documents = sources.map((file) => parse(readFileSync(join(root, file), 'utf8')));
 const fragments = new Map(
@@ -133,7 +133,7 @@ files[createOnly] = await format(createOnlyProperties(), {
   filepath: createOnly,
 });
 
-/** Of all types of the services that the local stage has to do with: the properties whose change AWS answers with a replacement. */
+/** The create-only properties of all resource types that the local stage implements: AWS replaces the resource if one changes. */
 function createOnlyProperties(): string {
   const local = globSync('lib/local/**/*.ts', { cwd: root }).filter((file) => file !== createOnly);
   const named = local.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/AWS::\w+(?=::)/g) ?? []);

@@ -1,4 +1,4 @@
-/** What `npx openbell` says of itself. */
+/** The help texts of `npx openbell`. */
 import { nearestTo } from '../lib/content/nearest.ts';
 import { commands, groups, type Command } from './commands.ts';
 
@@ -19,7 +19,7 @@ export function overview(): string {
   ].join('\n');
 }
 
-/** In the form that was typed: npm says under which of its scripts we run. */
+/** In the form the user typed: npm sets the name of the script. */
 export function usageOf({ name, usage }: Command): string {
   const typed = process.env['npm_lifecycle_event'] === name ? `npm run ${name} --` : `npx openbell ${name}`;
   return `Usage: ${typed} ${usage}`;
@@ -47,7 +47,7 @@ export function unknownCommand(name: string): string {
   return `There is no command ${name}${meant(nearestTo(name, names), 'npx openbell --help lists them.')}`;
 }
 
-/** What is wrong with the options; undefined when all are known. */
+/** The error for an unknown option; undefined if all are known. */
 export function unknownOption({ name, options = {} }: Command, args: readonly string[]): string | undefined {
   const known = Object.keys(options).map((option) => /^--[\w-]+/.exec(option)![0]);
   const foreign = args

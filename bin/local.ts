@@ -1,19 +1,19 @@
 /**
  * `npm start`: the whole marketplace on this machine, from its own template.
  *
- *   --reset                        forget what was kept and begin anew
- *   --stage <name>                 the CDK app's stage, `dev` when not given; give every stage a LOCAL_DIRECTORY of its own
- *   --no-watch                     run the app as it is now: edits do not reach it, and pages know nothing of them
- *   --assembly <folder>            run what `cdk synth` wrote there, as it is: edits do not reach it
+ *   --reset                        delete local state and start fresh
+ *   --stage <name>                 the CDK app's stage, `dev` by default; give each stage its own LOCAL_DIRECTORY
+ *   --no-watch                     run the current version of the app: edits have no effect
+ *   --assembly <folder>            run what `cdk synth` wrote to that folder: edits have no effect
  *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
  *   --parameter <name>=<value>     a parameter of that template; may be repeated
- *   --conditions <aws[:seed]>      an ordinary day of AWS: cold starts, what comes twice or late, throttles (lib/local/conditions)
- *   --seed <number>                make resources in that order again; otherwise each start has an order of its own, but for
- *                                  `--template`, whose resources are made one after the other as they are written
+ *   --conditions <aws[:seed]>      ordinary AWS conditions: cold starts, duplicates, delays, throttling (lib/local/conditions)
+ *   --seed <number>                create resources in that order again; otherwise each start uses a random order, except with
+ *                                  `--template`, whose resources are created in the order they are written
  *
- * PORT (3000), LOCAL_DIRECTORY (.local) and CONTENT (lib/content, the folder of what is sold) may be set in the environment, RIGHTS_USED to where it notes at its end which grants
- * were used (`<folder>/<who ran it>`). With STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and
- * STRIPE_WEBHOOK_SECRET (test keys) Stripe itself is used instead of its stand-in.
+ * Environment variables: PORT (3000), LOCAL_DIRECTORY (.local), CONTENT (lib/content, the content folder), and RIGHTS_USED, the folder to
+ * write used grants to on exit (`<folder>/<name>`). With STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, and STRIPE_WEBHOOK_SECRET (test keys),
+ * Stripe itself is used instead of its stand-in.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -40,7 +40,7 @@ const root = join(import.meta.dirname, '..');
 const directory = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local');
 const running = join(directory, 'running.json');
 const port = Number(process.env.PORT ?? 3000);
-/** What `cdk deploy` is told with `--parameters` are here the stage's own addresses. */
+/** Replaces the `--parameters` of `cdk deploy` with the stage's own addresses. */
 const parameters = (ports: Ports) => ({
   SiteUrl: `http://localhost:${port}`,
   ChatUrl: ports.chat.endpoint,
@@ -64,13 +64,13 @@ async function main(): Promise<void> {
   });
   const seed = values.seed === undefined ? freshSeed() : Number(values.seed);
   if (!Number.isSafeInteger(seed)) throw new Error(`--seed is a whole number, not ${values.seed}`);
-  // A name that nobody knows is told at once.
+  // Reports an unknown name immediately.
   if (values.conditions !== undefined) conditionsNamed(values.conditions);
   refuseSecond();
   if (values.reset) rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
 
-  // Not to the standard output, which programs read.
+  // Not standard output, which programs read.
   const progress = createProgressLine(process.stderr);
   const ending: (() => void | Promise<void>)[] = [];
   const end = async (code: number) => {
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     } else {
       const app = (synthesizer = createSynthesizer(root, directory, { stage: values.stage, ...localContext }));
       ending.push(() => app.stop());
-      // In a process of its own, which begins before this one loads the services.
+      // In its own process, which starts before this one loads the services.
       const synthesized = app.synthesize();
       synthesized.catch(() => {});
       source = { assembly: app.assembly, parameters, prepare: () => synthesized };
@@ -124,7 +124,7 @@ async function main(): Promise<void> {
     for (const resource of stage.notEmulated) console.log(`not emulated: ${resource}`);
     if (synthesizer && values.watch)
       ending.push(followEdits(root, contentElsewhere(), stage, synthesizer, parameters, again(seed)));
-    // Once all is in place: what was filled in above was so long ago that everybody knows it.
+    // Enable conditions last, after seed data has settled.
     if (values.conditions !== undefined) {
       stage.kernel.faults.set({ rules: [], conditions: values.conditions });
       console.log(`The day is ${stage.kernel.faults.plan.conditions ?? 'calm'}`);
@@ -137,14 +137,14 @@ async function main(): Promise<void> {
   }
 }
 
-/** The content's folder when it is no part of this project. */
+/** The content folder if it is outside the project. */
 const contentElsewhere = () => [contentRoot()].filter((folder) => relative(root, folder).startsWith('..'));
 
-/** How to have the same order once more: what fails may do so in some orders alone, as on AWS. */
+/** How to repeat the same order: some failures occur only in some orders, as on AWS. */
 const again = (seed: number) =>
   `Resources were made in the order of seed ${seed}; npm start -- --seed ${seed} repeats it.`;
 
-/** Two stages on one folder would write over each other. */
+/** Two stages in one folder would overwrite each other. */
 function refuseSecond(): void {
   let pid: number;
   try {
@@ -159,7 +159,7 @@ function refuseSecond(): void {
   process.exit(1);
 }
 
-/** How the developer's own commands (`npm run publish`) find the stage; the key is good for this run alone. */
+/** Writes how the developer's commands (`npm run publish`) find the stage; the key is valid only for this run. */
 function leaveWord({ url, kernel }: Stage): void {
   const { accessKeyId, secretAccessKey } = kernel.iam.root;
   writeFileSync(running, JSON.stringify({ pid: process.pid, url, credentials: { accessKeyId, secretAccessKey } }), {
@@ -167,6 +167,6 @@ function leaveWord({ url, kernel }: Stage): void {
   });
 }
 
-// Functions run in UTC on AWS, and a thread takes its zone from the process.
+// Functions run in UTC on AWS, and a thread uses the process's zone.
 process.env.TZ = 'UTC';
 await main();

@@ -1,8 +1,8 @@
 /**
- * The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). `-c monitoring=full` has a stage watched as
- * prod is, for as long as it is deployed so; `npm start` always does. `-c social=none` leaves out the other sign-in, whose provider
- * Cognito asks while it deploys. `-c scale=million` has it as wide as one for a million learners. `-c release=at-once` gives new code all
- * calls at once. `-c account=any` unties a stage from its account, for the stage on this machine, which has one of its own.
+ * The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). `-c monitoring=full` monitors the stage like prod
+ * until the next deployment without it; `npm start` always does. `-c social=none` leaves out the federated identity provider, which Cognito
+ * contacts during deployment. `-c scale=million` applies the capacity settings for a million learners. `-c release=at-once` shifts all
+ * traffic to new code at once. `-c account=any` removes the stage's fixed account, for the local stage, which has its own.
  */
 import { compileContent } from '../lib/content/compile.ts';
 import { setInstitution } from '../lib/content/institution.ts';
@@ -13,23 +13,23 @@ import { bundleAhead } from '../lib/stacks/bundle/ahead.ts';
 import { holdInputs } from '../lib/stacks/bundle/inputs.ts';
 import { millionCeiling, millionLearners, stageNamed, type StageSettings } from '../lib/stages.ts';
 
-// Bundles and stacks take their constants from it: without it nothing is built, and all that is wrong with the content is told.
+// Bundles and stacks take their constants from it: if it is invalid, nothing is built, and all content problems are reported.
 try {
   setInstitution(contentRoot());
 } catch (error) {
   if (error instanceof InvalidContent) await compileContent(contentRoot());
   throw error;
 }
-// esbuild's threads bundle what is not kept while ours loads CDK and compiles the content.
+// esbuild's threads bundle what is not cached while ours loads CDK and compiles the content.
 const releaseInputs = holdInputs();
 const bundles = bundleAhead();
-// It is awaited below; until then nobody hears of a failure.
+// Awaited below; until then a rejection must not be reported as unhandled.
 bundles.catch(() => {});
 const { App, AssetStaging } = await import('aws-cdk-lib');
 const { checkCompliance } = await import('../lib/stacks/compliance/compliance.ts');
 const { Marketplace } = await import('../lib/stacks/marketplace.ts');
 
-/** What was asked for cannot be: one sentence, as it is the operator's to mend and no fault of the program. */
+/** An invalid stage is the operator's mistake, so it is reported as one sentence without a stack trace. */
 function stageAsked(name: unknown): StageSettings {
   try {
     return stageNamed(String(name ?? 'dev'));

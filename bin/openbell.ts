@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx openbell <command>`: the one entry to all commands; what they are and do stands in commands.ts. */
+/** `npx openbell <command>`: the entry point of all commands, which are listed in commands.ts. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '../lib/operations/message-of.ts';
@@ -37,17 +37,17 @@ async function execute(command: Command, args: readonly string[]): Promise<numbe
     return await run(args);
   } catch (error) {
     if (error instanceof UsageError) return wrong(usageOf(command));
-    // Of node:util, about what follows an option.
+    // An error of node:util about the options.
     const { code } = error as NodeJS.ErrnoException;
     if (code?.startsWith('ERR_PARSE_ARGS_')) return wrong(`${messageOf(error)}\n${usageOf(command)}`);
-    // A tool is a developer's: where it failed is part of the answer.
+    // Tools are for developers, so the stack trace is part of the output.
     if (command.module.startsWith('test/')) throw error;
     console.error(messageOf(error));
     return 1;
   }
 }
 
-/** What was typed cannot be. */
+/** Prints a usage error and returns exit code 2. */
 function wrong(sentence: string): number {
   console.error(sentence);
   return 2;

@@ -1,6 +1,6 @@
 /**
- * The stages, written out: the only place where they differ. What each setting means: stages/settings.ts; what cannot be:
- * stages/check.ts.
+ * The stages: the only place where they differ. stages/settings.ts documents each setting; stages/check.ts defines which combinations are
+ * invalid.
  */
 import { demoLearner, demoModerator } from './stages/demo-accounts.ts';
 import { checkStage } from './stages/check.ts';
@@ -9,8 +9,8 @@ import type { ScaleSettings, StageSettings } from './stages/settings.ts';
 export type { BackupSettings, ScaleSettings, StageSettings } from './stages/settings.ts';
 
 /**
- * CloudFront takes no group without a key, so there is one from the first deploy on. Nobody has its private half: a stage plays nothing
- * before it is given keys of its own.
+ * CloudFront requires a key in a key group, so this one exists from the first deployment. No one has its private half: a stage plays
+ * nothing until it has its own keys.
  */
 const filmKey = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAsVaNImDWs5GF8m0UUq1W
@@ -39,7 +39,7 @@ const social: NonNullable<StageSettings['social']> = {
   clientId: 'openbell-dev',
 };
 
-/** Each stage sends from a domain of its own: an account has one identity of a name, and a test mail harms no other's reputation. */
+/** Each stage sends from its own domain: an account has one SES identity per domain, and test mail must not harm another's reputation. */
 const mailFrom = (domain: string): StageSettings['mail'] => ({
   domain,
   from: `no-reply@${domain}`,
@@ -99,7 +99,7 @@ export const prod: StageSettings = {
   ...staging,
   name: 'prod',
   account: '222222222222',
-  // What a new on-demand table bears at once (DynamoDB Developer Guide, "On-demand capacity mode": initial throughput).
+  // The initial throughput of an on-demand table (DynamoDB Developer Guide, "On-demand capacity mode": initial throughput).
   tableCeiling: { read: 12_000, write: 4000 },
   accountPlan: 'PLUS',
   expectedLearners: 10_000,
@@ -113,7 +113,7 @@ export const prod: StageSettings = {
   social: { ...social, clientId: 'openbell' },
 };
 
-/** For a million learners, as `npm run scale` finds that they fit; a stage that has so many sets it, and is allowed what it names. */
+/** For a million learners, computed with `npm run scale`; a stage of that size sets it, and its account needs the corresponding quotas. */
 export const millionLearners: ScaleSettings = {
   stripeRate: 250,
   paymentWorkers: 20,
@@ -122,12 +122,12 @@ export const millionLearners: ScaleSettings = {
   widening: 4,
 };
 
-/** Its table's ceilings: in the first minutes of a sale a million write more than prod's allow. */
+/** Throughput limits of its table: in the first minutes of a sale, a million learners write more than prod's limits allow. */
 export const millionCeiling = { read: 24_000, write: 8000 } as const satisfies StageSettings['tableCeiling'];
 
 /**
- * A stage for one pull request: dev under another name. Nobody watches it, and no other sign-in knows its address: a provider is
- * told of each place that it may send learners back to.
+ * A stage for one pull request: dev with another name. It has no monitoring and no federated identity provider, because a provider has to
+ * know every address it redirects to.
  */
 const pullRequest = (name: string): StageSettings => ({
   ...dev,
@@ -137,7 +137,7 @@ const pullRequest = (name: string): StageSettings => ({
   social: undefined,
 });
 
-/** @throws Error: there is no such stage, or its settings cannot be; a sentence for each, on a line of its own */
+/** @throws Error if the stage does not exist, or its settings are invalid; one sentence for each, on its own line */
 export function stageNamed(name: string): StageSettings {
   const known = [dev, staging, prod].find((stage) => stage.name === name);
   const stage = known ?? (/^pr-[1-9]\d{0,5}$/.test(name) ? pullRequest(name) : undefined);
@@ -148,7 +148,7 @@ export function stageNamed(name: string): StageSettings {
 }
 
 /**
- * When a site's API key runs out, in seconds since the epoch: the first of a month, eleven months ahead. Every deploy
- * renews it, AppSync takes at most 365 days, and two syntheses of one month are equal.
+ * When a site's API key expires, in seconds since the epoch: the first of a month, eleven months ahead. Every deployment renews it, AppSync
+ * allows at most 365 days, and two syntheses in the same month are equal.
  */
 export const apiKeyExpires = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11) / 1000;

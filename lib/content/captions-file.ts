@@ -1,19 +1,19 @@
-/** Captions as other programs write them: WebVTT and SubRip, read into the cues that a lesson shows. */
+/** Reads captions written by other programs, WebVTT and SubRip, into the cues that a lesson shows. */
 import { readFileSync } from 'node:fs';
 import type { Cue } from '../model/captions.ts';
 
-/** Captions that cannot be a lesson's; the message goes on after the file's name. */
+/** Captions that cannot be used for a lesson; the message continues after the file's name. */
 export class UnreadableCaptions extends Error {}
 
-/** `01:02:03.400`, `02:03.400`, and SubRip's comma. Settings of a place may follow. */
+/** `01:02:03.400`, `02:03.400`, and SubRip's comma. Cue settings may follow. */
 const time = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`;
 const timing = new RegExp(`^${time}\\s+-->\\s+${time}(?:\\s.*)?$`);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
 
 /**
- * Reads a file of captions: names and numbers of cues, places on the picture, styles, notes and tags are passed over. Cues that overlap
- * end where the next begins.
+ * Reads a captions file. Ignores the names and numbers of cues, positions, styles, notes, and tags. Cues that overlap end where the next
+ * begins.
  * @throws UnreadableCaptions
  */
 export function readCaptionsFile(path: string): readonly Cue[] {
@@ -56,7 +56,7 @@ function secondsOf([hours = '0', minutes = '0', seconds = '0', fraction = '0']: 
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) + thousandths / 1000; // prettier-ignore
 }
 
-/** Without tags (`<i>`, `<v Ada>`, `{\an8}`) and entities. */
+/** Removes tags (`<i>`, `<v Ada>`, `{\an8}`) and entities. */
 const spoken = (text: string): string =>
   text
     .replace(/<[/a-zA-Z0-9.][^>]*>/g, '')

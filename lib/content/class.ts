@@ -1,10 +1,10 @@
 import type { ClassContent } from '../model/content.ts';
 import type { Source } from './source.ts';
 
-/** What Cognito takes as the name of a group, without what an address needs; the id of an account is of the same letters. */
+/** A valid Cognito group name, without the characters an email address needs; account ids use the same characters. */
 const isGroup = (name: string): boolean => /^[\w.-]{1,128}$/.test(name);
 
-/** Who leads the class of a live product, and the rules of its room; products without one have neither. */
+/** The moderators of a live product's class and its chat rules; other products have neither. */
 export function readClass(source: Source, isLive: boolean): ClassContent | undefined {
   const moderators = source.texts('moderators').map((name) => name.trim());
   const rules = source.texts('rules');

@@ -31,7 +31,7 @@ import { InvalidContent, readSource } from './source.ts';
 import { spokenIn, tellingWords } from './spoken.ts';
 import { readSynonyms } from './synonyms.ts';
 
-/** The channels that live classes have to get along with, and the moment from which. */
+/** The channels available to live classes, and the moment from which. */
 export interface ChannelPool {
   readonly channels: number;
   readonly now?: Date;
@@ -40,7 +40,7 @@ export interface ChannelPool {
 /**
  * Compiles `lib/content` for publishing.
  * @param root absolute path of the content folder
- * @param pool of the stage that it is for; absent: for none
+ * @param pool of the target stage; if absent, channels are not checked
  * @throws InvalidContent naming every file and field that cannot be published
  */
 export async function compileContent(root: string, pool?: ChannelPool): Promise<Content> {
@@ -63,7 +63,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
   );
   const schedule = readSchedule(root, links, instructors, problems).filter(({ link }) => !all.get(link)?.isDraft);
   const met = new Set(schedule.map(({ link }) => link));
-  // Drafts are looked at as well: what is wrong with one is told before it is published.
+  // Drafts are checked too, so their problems are reported before they are published.
   const whole = new Map([...all.values()].map((each) => [each.product.link, withMembers(each, all)]));
   const changes = lastChanges(root);
   const products = [...read.keys()]
@@ -131,13 +131,13 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
   };
 }
 
-/** What names products, with those that are published. */
+/** Removes drafts from something that names products. */
 const withoutDrafts = <T extends { readonly products: readonly string[] }>(
   all: readonly T[],
   published: ReadonlyMap<string, unknown>,
 ): T[] => all.map((each) => ({ ...each, products: each.products.filter((link) => published.has(link)) }));
 
-/** Classes that would be on without a channel, in the months that a publication writes. */
+/** Classes without a channel, in the months that a publication writes. */
 function collisionsIn(
   root: string,
   schedule: readonly PlannedSessions[],
@@ -153,7 +153,7 @@ function collisionsIn(
   return collisionSentences(collisions, channels).map((sentence) => `${shownPath(root, 'schedule.yaml')}: ${sentence}`);
 }
 
-/** A bundle names its members by link; here they get the prices they have singly. */
+/** A bundle names its members by link; this adds their prices when bought separately. */
 function withMembers(
   { product, members, isDraft, wrong }: ReadProduct,
   all: ReadonlyMap<string, ReadProduct>,
@@ -173,7 +173,7 @@ function withMembers(
   return { ...product, productsInBundle, listPrice };
 }
 
-/** What belongs to the site as a whole: its front page, its banner, the institution's pages elsewhere, and the invitations that lead to it. */
+/** The site-wide content: front page, banner, the institution's pages elsewhere, and invitations. */
 function readSite(
   root: string,
   all: ReadonlyMap<string, ReadProduct>,

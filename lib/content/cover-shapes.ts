@@ -1,4 +1,4 @@
-/** Covers of an institution that does not teach markets: arcs and discs, drawn from the link alone as the charts are (cover.ts). */
+/** Covers for institutions that do not teach trading: arcs and discs, derived from the link like the charts (cover.ts). */
 import type { Institution } from '../model/institution.ts';
 import { numbersFrom } from './cover.ts';
 
@@ -6,7 +6,7 @@ const columns = 8;
 const rows = 5;
 const side = 100;
 
-/** @returns SVG text, 800 by 500, in the institution's colors by night */
+/** @returns SVG text, 800 by 500, in the institution's dark colors */
 export function shapesOf(link: string, { dark }: Institution['colors']): string {
   const random = numbersFrom(link);
   const inks = [dark.ink, dark.inkSoft, dark.accent];

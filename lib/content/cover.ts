@@ -1,18 +1,18 @@
 /**
- * Cover art: line and candle motifs, different for each product and of one family, like the spines of one publisher.
- * Drawn from the link alone, so that a cover never changes by itself.
+ * Cover art: line and candle motifs, different for each product but in one style, like a publisher's series. Derived only from the link,
+ * so a cover never changes on its own.
  */
 import type { Product } from '../model/items/product.ts';
 
 const width = 800;
 const height = 500;
 
-/** Ink of the covers: one per field of study, all quiet beside each other. */
+/** Background colors of the covers, all muted so they look good side by side. */
 const inks = ['#16302f', '#1d2a3f', '#3a2430', '#2b2f1f', '#2a2740', '#33271d'];
 const paper = '#f1e9d8';
 const brass = '#d2a54a';
 
-/** Numbers from 0 to 1, the same ones for the same text. */
+/** Pseudorandom numbers from 0 to 1; the same text always yields the same numbers. */
 export function numbersFrom(text: string): () => number {
   let state = 2166136261;
   for (const sign of text) state = Math.imul(state ^ sign.codePointAt(0)!, 16777619);
@@ -59,7 +59,7 @@ function candles(random: () => number, count: number): string {
   return bodies.join('') + average;
 }
 
-/** Panels one below the other, a line in each: the parts of a set. */
+/** Stacked panels with a line in each: the parts of a set. */
 function panels(random: () => number, count: number): string {
   const room = (height - 120) / count;
   const first = Math.floor(random() * 3);
@@ -79,7 +79,7 @@ function panels(random: () => number, count: number): string {
   }).join('');
 }
 
-/** The quiet before the bell and the first minutes after it. */
+/** The calm before the bell and the first minutes after it. */
 function session(random: () => number): string {
   const bell = 440 + Math.round(random() * 80);
   const before = Array.from({ length: 34 }, (_, index) => 80 + ((bell - 80) * index) / 33);
@@ -98,7 +98,7 @@ function session(random: () => number): string {
   ].join('');
 }
 
-/** Days side by side, each a small line: what comes back every morning. */
+/** Days side by side, each a small line: a daily routine. */
 function days(random: () => number): string {
   const [columns, rows] = [5, 3];
   const today = Math.floor(random() * columns * rows);
@@ -111,10 +111,10 @@ function days(random: () => number): string {
   }).join('');
 }
 
-/** The ground of a product's pictures. */
+/** The background color of a product's pictures. */
 export const inkOf = (link: string): string => inks[(link.length * 5 + link.charCodeAt(0)) % inks.length]!;
 
-/** @returns SVG text, 800 by 500, without a script or a font. */
+/** @returns SVG text, 800 by 500, without scripts or fonts */
 export function coverOf(product: Pick<Product, 'link' | 'type' | 'productsInBundle' | 'lessonCount'>): string {
   const random = numbersFrom(product.link);
   const ink = inkOf(product.link);

@@ -4,7 +4,7 @@ import type { DemoContent } from '../model/content.ts';
 import { notAmong } from './nearest.ts';
 import { readSource } from './source.ts';
 
-/** Reads `demo.yaml`, if there is one: what the demonstration accounts of dev own, and what made-up learners say of it. */
+/** Reads `demo.yaml`, if there is one: what the demo accounts own, and reviews by fictional learners. */
 export function readDemo(root: string, links: readonly string[], problems: string[]): DemoContent {
   if (!existsSync(join(root, 'demo.yaml'))) return { owns: [], reviews: [] };
   const file = readSource(root, 'demo.yaml', problems);

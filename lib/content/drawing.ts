@@ -1,13 +1,13 @@
-/** What is drawn beside a sentence: one of a few kinds of picture, written in a line or two. */
+/** The picture beside a sentence: one of a few kinds, written in a line or two. */
 import { paths } from './films/paths.ts';
 import type { Source } from './source.ts';
 
 export const chartForms = ['candles', 'line', 'dots', 'volume', 'steps'] as const;
 export type ChartForm = (typeof chartForms)[number];
 
-/** A price or moment that a chart points out. */
+/** A price or moment that a chart highlights. */
 export interface Mark {
-  /** A place on the path, or a height from 0 to 100. */
+  /** A named place on the path, or a height from 0 to 100. */
   readonly at: (typeof places)[number] | number;
   readonly label: string;
 }
@@ -20,7 +20,7 @@ export interface Bar {
   readonly shown: string;
 }
 
-/** Hours of the day; over 24 is the day after. */
+/** Hours of the day; over 24 means the next day. */
 export interface Span {
   readonly label: string;
   readonly from: number;
@@ -37,7 +37,7 @@ export type Drawing =
 
 const kinds = ['chart', 'table', 'bars', 'hours', 'sum', 'list'] as const;
 
-/** Reads the one picture of a step: `chart` (with `marks`), `table` (with `head`), `bars`, `hours`, `sum` or `list`. */
+/** Reads the single picture of a step: `chart` (with `marks`), `table` (with `head`), `bars`, `hours`, `sum`, or `list`. */
 export function readDrawing(source: Source): Drawing {
   const named = kinds.filter((kind) => source.has(kind));
   if (named.length !== 1) source.wrong('', `must draw one of ${kinds.join(', ')}`);

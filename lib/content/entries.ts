@@ -1,4 +1,4 @@
-/** Reads trades of the week and pre-market routines: a file per day. */
+/** Reads trades of the week and pre-market routines: one file per day. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Desk, WithOutcomes } from '../model/content.ts';
@@ -9,7 +9,7 @@ import { Fate } from './ledger.ts';
 import { foldersIn, shownPath } from './place.ts';
 import { readSource, type Source } from './source.ts';
 
-/** A trade and its notes together stay within one read unit. */
+/** Keeps a trade with its notes within one read unit. */
 const longestDetails = 2400;
 
 export interface ReadTrade {
@@ -17,7 +17,7 @@ export interface ReadTrade {
   readonly row: LedgerRow;
 }
 
-/** `trade-of-the-week/<date>.yaml` with the details beside it, oldest first, and what became of each. */
+/** Reads `trade-of-the-week/<date>.yaml` with their details and outcomes, oldest first. */
 export function readTrades(root: string, problems: string[]): ReadTrade[] {
   return days(root, 'trade-of-the-week').map((date) => {
     const source = readSource(root, `trade-of-the-week/${date}.yaml`, problems);
@@ -38,7 +38,7 @@ export function readTrades(root: string, problems: string[]): ReadTrade[] {
   });
 }
 
-/** `routines/<desk>/desk.yaml` and a file per day. */
+/** Reads `routines/<desk>/desk.yaml` and a file per day. */
 export function readDesks(root: string, products: readonly Product[], problems: string[]): Desk[] {
   const names = foldersIn(root, 'routines');
   const taken = new Set<string>();
@@ -113,7 +113,7 @@ function readRoutine(source: Source, date: string, desk: string, zone: string): 
   return routine;
 }
 
-/** The day is the file's name; `published` is when the entry was given out, on that day. */
+/** The day is the file's name; `published` is the time of publication on that day. */
 function head(source: Source, date: string): { date: string; published: string } {
   if (!isDay(date)) source.wrong('', 'must be named after a day, YYYY-MM-DD');
   const published = source.instant('published');
@@ -139,8 +139,8 @@ const readLevels = (source: Source): PriceLevel[] =>
   });
 
 /**
- * What happened, oldest first; never before the entry.
- * @param more what a row says besides its text, which may be left out then
+ * Reads outcomes, oldest first; none is earlier than the entry.
+ * @param more what a row contains besides its text, which is then optional
  */
 function readOutcomes(source: Source, date: string, more?: (row: Source) => string | undefined): Outcome[] {
   let before = date;

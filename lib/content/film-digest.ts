@@ -1,6 +1,6 @@
 /**
- * The SHA-256 of files of any size, and what else takes longer to find out about a film than to remember: known by the digest, it is
- * found out once for all clones and copies. `OPENBELL_CACHE` names another folder for it.
+ * The SHA-256 of files of any size, and other facts about films that are slow to compute: cached by digest, so they are computed once for
+ * all clones and copies. `OPENBELL_CACHE` sets another cache folder.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -10,20 +10,20 @@ import { pipeline } from 'node:stream/promises';
 const folder = () =>
   join(process.env.OPENBELL_CACHE ?? join(import.meta.dirname, '../../node_modules/.cache/openbell'), 'films');
 
-/** Below it, reading is as fast as remembering. */
+/** Below this size, reading the file is as fast as reading the cache. */
 const large = 4 * 1024 * 1024;
 
-/** Of a file as it is now: another one, or the same with other bytes, has another. */
+/** Identifies the current state of a file: another file, or other bytes, have another state. */
 const stateOf = (path: string) => {
   const { size, mtimeNs, ctimeNs, ino, dev } = statSync(path, { bigint: true });
   return [size, mtimeNs, ctimeNs, ino, dev].join();
 };
 
-/** What this process knows already: whoever edits content compiles it again and again. */
+/** In-memory cache for this process: content is compiled again with every edit. */
 const digests = new Map<string, string>();
 const facts = new Map<string, Known<unknown>>();
 
-/** What is found out about a film by looking into it. */
+/** A cached fact that is found by reading the film. */
 export async function rememberedOf<T>(path: string, kind: string, find: () => Promise<T>): Promise<T> {
   const digest = await digestOf(path);
   const name = `${kind}-${digest}`;
@@ -33,12 +33,12 @@ export async function rememberedOf<T>(path: string, kind: string, find: () => Pr
     return known.found;
   }
   const now = await find();
-  // Of another file meanwhile, it would be remembered for this one.
+  // If the file was replaced meanwhile, the result would be cached for the wrong digest.
   if ((await digestOf(path)) === digest) write(name, { state: '', found: now });
   return now;
 }
 
-/** In lower-case hexadecimal. As long as a large file is not touched, what was found is good. */
+/** In lowercase hexadecimal. The digest of a large file is cached as long as the file is not modified. */
 export async function digestOf(path: string): Promise<string> {
   const state = stateOf(path);
   if (statSync(path).size < large) {
@@ -68,12 +68,12 @@ function read<T>(name: string, state: string): Known<T> | undefined {
     const known: Known<T> = JSON.parse(readFileSync(join(folder(), `${name}.json`), 'utf8'));
     return known.state === state ? known : undefined;
   } catch {
-    // Nothing is known of it yet.
+    // Not cached yet.
     return undefined;
   }
 }
 
-/** Whole or not at all: others read meanwhile. */
+/** Writes atomically, because other processes read at the same time. */
 function write(name: string, known: Known<unknown>): void {
   const file = join(folder(), `${name}.json`);
   mkdirSync(folder(), { recursive: true });

@@ -1,4 +1,4 @@
-/** What an MP4 file says of itself: how long it is, how large its picture, and whether every browser plays it. */
+/** Reads an MP4 file's metadata: its duration, its picture size, and whether every browser can play it. */
 import { open, type FileHandle } from 'node:fs/promises';
 import { createFile, MP4BoxBuffer } from 'mp4box';
 
@@ -10,13 +10,13 @@ export interface FilmFacts {
   readonly hasSound: boolean;
 }
 
-/** A file that cannot be a lesson's film; the message goes on after the file's name. */
+/** A file that cannot be used as a lesson's film; the message continues after the file's name. */
 export class UnplayableFilm extends Error {}
 
-/** What makes a playable film of any other, for whoever has ffmpeg. */
+/** Command that converts any film into a playable one, if ffmpeg is installed. */
 const conversion = 'ffmpeg -i <file> -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart <new file>.mp4';
 
-/** An index of this size would be one of days. */
+/** An index this large would mean days of film. */
 const largestIndex = 256 * 1024 * 1024;
 
 interface Box {
@@ -26,7 +26,7 @@ interface Box {
 }
 
 /**
- * Reads the index of a film, whatever its size: of the picture and the sound themselves nothing is read.
+ * Reads only the container index, never the media data, whatever the film's size.
  * @throws UnplayableFilm
  */
 export async function filmFactsOf(path: string): Promise<FilmFacts> {
@@ -45,7 +45,7 @@ export async function filmFactsOf(path: string): Promise<FilmFacts> {
   }
 }
 
-/** The boxes of a file, one after the other to its end. @see ISO/IEC 14496-12, 4.2 */
+/** The top-level boxes of a file, up to its end. @see ISO/IEC 14496-12, 4.2 */
 async function boxesOf(file: FileHandle, end: number): Promise<Box[]> {
   const boxes: Box[] = [];
   const head = Buffer.alloc(16);

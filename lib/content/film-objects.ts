@@ -1,4 +1,4 @@
-/** The objects that films of lessons become in their bucket, without the rest of the content being compiled. */
+/** The bucket objects of lesson films, without compiling the rest of the content. */
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { captionsText } from '../model/captions.ts';
@@ -9,12 +9,12 @@ import { foldersIn } from './place.ts';
 import { readProduct } from './product.ts';
 import { InvalidContent } from './source.ts';
 
-/** By key. @throws InvalidContent when a product names a film that cannot be a lesson's */
+/** By key. @throws InvalidContent if a product names a film that cannot be used for a lesson */
 export async function filmObjectsOf(root: string): Promise<Readonly<Record<string, FilmObject>>> {
   const problems: string[] = [];
   const all: Record<string, FilmObject> = {};
   for (const link of foldersIn(root, 'products')) {
-    // Who teaches it is none of the film's business, nor is what else is wrong with a product that has none.
+    // Other problems of a product, or of its instructors, do not matter for its films.
     const found: string[] = [];
     const read = readProduct(root, link, new Map(), found);
     if (read.filmed.size === 0 || read.isDraft) continue;
@@ -37,7 +37,7 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** What an object is uploaded from (lib/operations/films/upload-object.ts): captions are written anew, in one form. */
+/** The bytes to upload for an object (lib/operations/films/upload-object.ts): captions are normalized to one format. */
 export function filmBytesOf(root: string, key: string, { from }: FilmObject) {
   const ending = key.split('.').at(-1)!;
   const path = join(root, from);

@@ -1,17 +1,17 @@
-/** What product.yaml says of a lesson whose film somebody has made. */
+/** The fields in product.yaml of a lesson with a finished film. */
 import { isAbsolute, normalize } from 'node:path';
 import type { Source } from './source.ts';
 
-/** Paths are below the product's folder. */
+/** Paths are relative to the product's folder. */
 export interface FilmSource {
   /** The same film in one or several qualities. */
   readonly files: readonly string[];
   readonly captions: string | null;
   readonly poster: string | null;
   readonly chapters: readonly { readonly title: string; readonly start: number }[];
-  /** Seconds that it must take, where something else than the file says so. */
+  /** Required duration in seconds, if it is defined somewhere else than in the file. */
   readonly takes?: number;
-  /** Notes what is wrong with a field of it. */
+  /** Reports a problem with one of its fields. */
   readonly wrong: (field: string, sentence: string) => void;
 }
 
@@ -43,7 +43,7 @@ export function readFilmSource(lesson: Source): FilmSource | undefined {
   return { files, captions, poster, chapters: readChapters(lesson), wrong };
 }
 
-/** In order; the first begins with the film. */
+/** In order; the first starts at 0. */
 function readChapters(lesson: Source): FilmSource['chapters'] {
   const chapters = lesson.list('chapters').map((source) => {
     const chapter = { title: source.text('title', 40), start: secondsOf(source.text('at', 8)) };
@@ -60,7 +60,7 @@ function readChapters(lesson: Source): FilmSource['chapters'] {
   return chapters;
 }
 
-/** Of `4:05` or `1:04:05`; NaN for anything else. YAML reads 1:04:05 without quotes as a number: those say text is needed. */
+/** Seconds of `4:05` or `1:04:05`; NaN for anything else. YAML parses an unquoted 1:04:05 as a number, so the error asks for quotes. */
 function secondsOf(text: string): number {
   const [, hours = '0', minutes = '', seconds = ''] = /^(?:(\d):)?(\d{1,3}):([0-5]\d)$/.exec(text) ?? [];
   return seconds === '' ? NaN : (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);

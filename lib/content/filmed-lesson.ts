@@ -1,4 +1,4 @@
-/** A lesson's film, read from its files: those that somebody has made, and those that were drawn. */
+/** Reads a lesson's film from its files, both finished and drawn ones. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { captionsText, type Cue } from '../model/captions.ts';
@@ -11,21 +11,21 @@ import { filmFactsOf, UnplayableFilm, type FilmFacts } from './film-file.ts';
 import type { FilmSource } from './film-source.ts';
 import { shownPath } from './place.ts';
 
-/** What a lesson's film is made of: where each object of the bucket comes from, by its key. */
+/** A lesson's film, and the source of each of its bucket objects, by key. */
 export interface FilmedLesson {
   readonly film: Omit<LessonFilm, 'name' | 'preview'>;
   readonly files: Readonly<Record<string, FilmObject>>;
 }
 
-/** Two files of one film may differ by so many seconds: encoders end on frames of their own. */
+/** Allowed duration difference between qualities, in seconds: encoders end on different frames. */
 const tolerance = 1;
-/** Of a still picture, in bytes: it is seen before anything plays. */
+/** Maximum size of a poster image in bytes: it is shown before anything plays. */
 const largestPoster = 2_000_000;
 
 /**
- * Reads the files that a lesson names and notes what is wrong with them.
- * @param folder of the product, below the content's root
- * @returns undefined when something is
+ * Reads the files that a lesson names and reports their problems.
+ * @param folder of the product, relative to the content's root
+ * @returns undefined if there is a problem
  */
 export async function readFilmedLesson(
   root: string,
@@ -117,7 +117,7 @@ function cuesOf(path: string, seconds: number, wrong: (sentence: string) => void
   return undefined;
 }
 
-/** By the first bytes, whatever the file's name says. */
+/** Determined by the first bytes, whatever the file's name. */
 function endingOf(picture: Buffer): 'jpg' | 'png' | 'webp' | undefined {
   if (picture.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
   if (picture.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -1,4 +1,4 @@
-/** The films of a course's lessons, with what only their files say: how long they are. */
+/** The films of a course's lessons, with the facts found only in their files, such as their duration. */
 import type { FilmObject } from '../model/content.ts';
 import type { LessonFilm } from '../model/items/lessons.ts';
 import type { Product } from '../model/items/product.ts';
@@ -6,12 +6,12 @@ import { readFilmedLesson } from './filmed-lesson.ts';
 import type { ReadProduct } from './product.ts';
 
 export interface FilmedLessons {
-  /** By code. */
+  /** By lesson code. */
   readonly lessons: Readonly<Record<string, LessonFilm>>;
   readonly files: Readonly<Record<string, FilmObject>>;
 }
 
-/** What is wrong with the files is noted where product.yaml names them. */
+/** Problems with the files are reported where product.yaml names them. */
 export async function readFilmedLessons(
   root: string,
   { product, filmed }: Pick<ReadProduct, 'product' | 'filmed'>,
@@ -28,10 +28,10 @@ export async function readFilmedLessons(
   return { lessons, files };
 }
 
-/** Of anything that lasts at all: no film is said to take no time. */
+/** At least one minute, unless there is no film: no film is listed as taking no time. */
 const minutesOf = (seconds: number) => (seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60)));
 
-/** The product with the minutes of its films in place of none. A course is as long as its films together, not as their rounded minutes. */
+/** The product with the minutes of its films filled in. A course's length is the sum of the seconds, not of the rounded minutes. */
 export function withMinutes<P extends Product>(product: P, { lessons }: FilmedLessons): P {
   const sections = product.sections.map((section) => ({
     ...section,

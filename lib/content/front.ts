@@ -1,4 +1,4 @@
-/** What site.yaml says of the front page that names products: the lesson that plays there, and where newcomers begin. */
+/** The parts of the front page in site.yaml that name products: the sample lesson, and where newcomers start. */
 import { readCaptions } from '../model/captions.ts';
 import type { FrontPage, SampleLesson } from '../model/front.ts';
 import { readLearningPaths } from './learning-paths.ts';
@@ -7,7 +7,7 @@ import type { ReadProduct } from './product.ts';
 import type { Source } from './source.ts';
 
 /**
- * What leads to a draft waits until that is published.
+ * Links to drafts are left out until they are published.
  * @param file site.yaml
  * @param all products by their link, drafts included
  */

@@ -1,11 +1,11 @@
-/** When what is sold was last changed, as the history of its files tells it. */
+/** When products were last changed, from the Git history of their files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * The day (`YYYY-MM-DD`) of the last commit to each product's folder, by link. A product is absent whose day is unknown: its folder is in no
- * Git repository, has changes that are not committed, or its last commit lies before what a shallow clone holds.
+ * The day (`YYYY-MM-DD`) of the last commit to each product's folder, by link. A product is absent if its day is unknown: its folder is not
+ * in a Git repository, it has uncommitted changes, or its last commit is older than a shallow clone's history.
  * @param root absolute path of the content folder
  */
 export function lastChanges(root: string): ReadonlyMap<string, string> {
@@ -30,7 +30,7 @@ export function lastChanges(root: string): ReadonlyMap<string, string> {
       const link = head ? undefined : linkOf(line);
       if (link && !days.has(link)) days.set(link, cut.has(commit) ? '' : day);
     }
-    // Paths of the status are the repository's own, whatever folder it is asked in.
+    // The status lists paths relative to the repository, whatever the current folder.
     const below = git(root, 'rev-parse', '--show-prefix').trim();
     for (const line of git(
       root,
@@ -50,7 +50,7 @@ export function lastChanges(root: string): ReadonlyMap<string, string> {
   return new Map([...days].filter(([, day]) => day !== ''));
 }
 
-/** Commits whose parents a shallow clone does not have: all older changes seem to be theirs. */
+/** Commits whose parents are missing in a shallow clone: they seem to contain all older changes. */
 function cutAt(root: string): ReadonlySet<string> {
   const file = resolve(root, git(root, 'rev-parse', '--git-path', 'shallow').trim());
   return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);

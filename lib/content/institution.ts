@@ -1,4 +1,4 @@
-/** Whose marketplace it is: the set `institution` of site.yaml, with its logo. */
+/** The institution that runs the marketplace: `institution` in site.yaml, with its logo. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface ReadInstitution {
 }
 
 /**
- * Reads it alone, before the rest of the content: what is built has it as constants.
+ * Reads only the institution, before the rest of the content: it becomes build-time constants.
  * @throws InvalidContent
  */
 export function institutionOf(root: string): ReadInstitution {
@@ -24,7 +24,7 @@ export function institutionOf(root: string): ReadInstitution {
   return read;
 }
 
-/** Makes it the global that bundles and stacks take their constants from. @throws InvalidContent */
+/** Sets the global from which bundles and stacks take their constants. @throws InvalidContent */
 export function setInstitution(root: string): void {
   const { institution, logo } = institutionOf(root);
   globalThis.INSTITUTION = institution;
@@ -51,7 +51,7 @@ export function readInstitution(root: string, file: Source, problems: string[]):
     applicants: source.text('applicants', 80),
     notices: readNotices(source.set('notices')),
   };
-  // A name goes into headers of mails, where it may not end the line or the quotes around it.
+  // The name is used in mail headers, where it must not end the line or its quotes.
   if (/[\x00-\x1f\x7f"<>\\]/.test(institution.name))
     source.wrong('name', 'must have no quotes, angle brackets or line ends');
   source.done();
@@ -134,7 +134,7 @@ function readColors(source: Source): Institution['colors'] {
   return colors;
 }
 
-/** What is read must stand out from what it is on, by WCAG 2.2: text by 4.5 (1.4.3), edges of fields by 3 (1.4.11). */
+/** Required contrast by WCAG 2.2: 4.5 for text (1.4.3), 3 for edges of fields (1.4.11). */
 const contrasts = [
   ['ink', 'paper', 4.5],
   ['ink', 'paperRaised', 4.5],

@@ -1,4 +1,4 @@
-/** Who teaches: instructors.yaml, and the portraits beside it. */
+/** Instructors: instructors.yaml, and the portraits beside it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Institution } from '../model/institution.ts';
@@ -11,7 +11,7 @@ import { checkSvg } from './svg-file.ts';
 
 export interface ReadInstructor extends Instructor {
   readonly fictional: boolean;
-  /** SVG text of a portrait of their own. */
+  /** SVG text of their own portrait. */
   readonly portrait: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function readInstructors(root: string, problems: string[]): ReadonlyMap<s
     if (id && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
       source.wrong('id', 'ends the address of a page: it must be lower-case words joined by hyphens');
     if (found.has(id)) source.wrong('id', `is that of another instructor already: "${id}"`);
-    // Sessions and products name their instructors, and are found by that.
+    // Sessions and products refer to instructors by name.
     if ([...found.values()].some(({ name }) => name === instructor.name))
       source.wrong('name', `is that of another instructor already: "${instructor.name}"`);
     found.set(id, instructor);
@@ -53,18 +53,18 @@ function readPortrait(root: string, id: string, problems: string[]): string | un
   return text;
 }
 
-/** As products carry them. */
+/** In the form that products contain. */
 export const taught = (all: ReadonlyMap<string, ReadInstructor>): ReadonlyMap<string, Instructor> =>
   new Map([...all].map(([id, { name, title, bio }]) => [id, { name, title, bio }]));
 
-/** SVG text by id: their own, or their initials. */
+/** SVG text by id: a portrait, or a monogram. */
 export const portraitsOf = (
   all: ReadonlyMap<string, ReadInstructor>,
   institution: Institution,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries([...all].map(([id, { name, portrait }]) => [id, portrait ?? monogramOf(id, name, institution)]));
 
-/** As the site lists them: those who teach most first. */
+/** As the site lists them: by number of products, most first. */
 export function listed(
   all: ReadonlyMap<string, ReadInstructor>,
   products: readonly Pick<Product, 'instructors'>[],

@@ -1,4 +1,4 @@
-/** Learning paths of site.yaml: courses in an order, each after the one above it or after those that it names. */
+/** Learning paths in site.yaml: ordered courses, each after the one above it or after those it names. */
 import { circleIn, type LearningPath, type PathStep } from '../model/learning-paths.ts';
 import { notAmong } from './nearest.ts';
 import type { ReadProduct } from './product.ts';
@@ -7,7 +7,7 @@ import type { Source } from './source.ts';
 const most = { paths: 6, steps: 12 } as const;
 
 /**
- * What is a draft waits until it is published, and a path of drafts alone does.
+ * Drafts are left out until they are published, and so are paths that contain only drafts.
  * @param file site.yaml
  * @param all products by their link, drafts included
  */
@@ -21,7 +21,7 @@ export function readLearningPaths(file: Source, all: ReadonlyMap<string, ReadPro
     for (const { link, after } of steps) {
       const other = known.get(link);
       known.set(link, other ?? { label, after });
-      // A learner who is on both would be told to take it now, and to wait.
+      // A learner on both paths would be told to take it now, and to wait.
       if (other && other.label !== label && [...other.after].sort().join() !== [...after].sort().join())
         entries[at]!.wrong(
           'courses',

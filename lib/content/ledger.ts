@@ -1,4 +1,4 @@
-/** What became of a trade of the week: the prices at which it was filled and closed, as its outcomes name them. */
+/** The result of a trade of the week: the prices of its fill and close, from its outcomes. */
 import type { PriceLevel } from '../model/entries.ts';
 import { resultOf, unitWords, type LedgerRow } from '../model/ledger.ts';
 import type { Source } from './source.ts';
@@ -17,8 +17,8 @@ export class Fate {
   }
 
   /**
-   * What an outcome says of the ledger, with its result: a sentence that is published, and stamped, behind its text.
-   * @returns undefined when it says nothing
+   * The ledger entry of an outcome with its result, as a sentence that is published and hashed with the outcome's text.
+   * @returns undefined if it has none
    */
   read(row: Source): string | undefined {
     const words = [this.readFill(row), this.readClose(row), this.readNoFill(row)].filter((each) => each !== undefined);

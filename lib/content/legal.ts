@@ -4,7 +4,7 @@ import { legalPages, type LegalPage, type LegalSection, type LegalText } from '.
 import { isDate } from '../model/dates.ts';
 import { placeIn, shownPath } from './place.ts';
 
-/** Reads legal/<page>/<day it took effect>.html: sections, each begun by an h2. A change is a new file: the publisher refuses another text under a day that it has published. */
+/** Reads legal/<page>/<effective day>.html: sections that each begin with an h2. A change needs a new file: published ones are fixed. */
 export function readLegal(root: string, problems: string[]): Readonly<Record<LegalPage, LegalText>> {
   const pages = Object.keys(legalPages) as LegalPage[];
   return Object.fromEntries(pages.map((page) => [page, readVersions(root, page, problems)])) as Record<

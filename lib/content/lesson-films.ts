@@ -1,4 +1,4 @@
-/** The films of a course's drawn lessons as `npm run films` has made them: `lessons/<code>.*` beside the product. */
+/** The films of a course's drawn lessons, as made by `npm run films`: `lessons/<code>.*` in the product's folder. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import type { LessonTitle } from './films/lesson-title.ts';
 import type { LessonScript } from './lesson-script.ts';
 import { shownPath } from './place.ts';
 
-/** What lies beside a product for each of its lessons, by the end of its name: two films, captions, a poster. */
+/** The files of each lesson, by suffix: two films, captions, and a poster. */
 export const lessonFiles = ['720.mp4', '360.mp4', 'vtt', 'webp'] as const;
 
-/** The file beside the films that says what each was composed from (`recipeOf`). */
+/** The file that records what each film was composed from (`recipeOf`). */
 export const madeOf = 'made-of.json';
 
-/** All that a film is composed of. Another one, another film. */
+/** Everything a film is composed of: if it changes, so does the film. */
 export function recipeOf(script: LessonScript, title: LessonTitle): string {
   const { stills, cues } = lessonFilm(script, title);
   return createHash('sha256').update(JSON.stringify({ stills, cues, framesPerSecond })).digest('hex').slice(0, 16);
@@ -28,7 +28,7 @@ export const titleOf = (product: Pick<Product, 'link' | 'name' | 'sections'>, co
   return { link: product.link, course: product.name, name: lessons[at]!.name, number: at + 1 };
 };
 
-/** A drawn film as a film like any other: its files, which filmed-lesson.ts reads. What does not show the script is noted. */
+/** A drawn film in the form of any other: its files, which filmed-lesson.ts reads. Reports films that do not match their script. */
 export function drawnFilm(root: string, link: string, script: LessonScript, problems: string[]): FilmSource {
   const wrong = (field: string, sentence: string) => {
     const where = `${shownPath(root, `products/${link}/lessons.yaml`)}:${script.place}: ${script.code}`;

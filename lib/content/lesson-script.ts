@@ -1,4 +1,4 @@
-/** What a lesson's film says and draws: `lessons.yaml` beside the product, a script for each of its lessons. */
+/** The text and pictures of lesson films: `lessons.yaml` in the product's folder, with a script for each lesson. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lesson } from '../model/items/product.ts';
@@ -6,11 +6,11 @@ import { readDrawing, type Drawing } from './drawing.ts';
 import { readSource, type Source } from './source.ts';
 
 export interface LessonStep {
-  /** Of the chapter that begins with it; null while the last one goes on. */
+  /** Title of the chapter that begins here; null to continue the last one. */
   readonly chapter: string | null;
-  /** The words that stand large above the picture. */
+  /** The large text above the picture. */
   readonly key: string;
-  /** One to three sentences, a caption each. */
+  /** One to three sentences, each a caption. */
   readonly says: readonly string[];
   readonly drawing: Drawing;
 }
@@ -18,20 +18,20 @@ export interface LessonStep {
 export interface LessonScript {
   readonly code: string;
   readonly steps: readonly LessonStep[];
-  /** Where lessons.yaml has it: `12:5`. */
+  /** Position in lessons.yaml: `12:5`. */
   readonly place: string;
 }
 
-/** A caption of two lines. */
+/** Maximum length of a caption in two lines. */
 const longest = 108;
 
-/** Reads the scripts of a product's lessons; a product without lessons has none. */
+/** Reads the scripts of a product's lessons; empty for a product without lessons. */
 export function readScripts(
   root: string,
   link: string,
   lessons: readonly Pick<Lesson, 'code'>[],
   problems: string[],
-  /** Is told the code of each lesson where no lesson has a script. */
+  /** Called with the code of each lesson if none of the lessons has a script. */
   unscripted: (code: string) => void = () => {},
 ): readonly LessonScript[] {
   const path = `products/${link}/lessons.yaml`;
@@ -65,7 +65,7 @@ function readStep(source: Source): LessonStep {
   if (says.length > 3) source.wrong('say', 'must be one to three sentences');
   for (const each of says) {
     if (each.length > longest) source.wrong('say', `has a sentence of over ${longest} characters: "${each}"`);
-    // As captions are read (lib/model/captions.ts).
+    // The caption format (lib/model/captions.ts).
     if (/[<&]|-->/.test(each)) source.wrong('say', 'must have no <, & or -->');
   }
   const step = {

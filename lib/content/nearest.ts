@@ -1,4 +1,4 @@
-/** How many letters must be written, left out or exchanged to make one word of another (Levenshtein's distance). */
+/** How many letters must be inserted, deleted, or replaced to turn one word into another (Levenshtein distance). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -10,7 +10,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The known word that somebody most likely meant, if one is near enough: a third of its letters may differ. */
+/** The known word that was most likely meant, if one is near enough: a third of its letters may differ. */
 export function nearestTo(word: string, known: readonly string[]): string | undefined {
   const [nearest] = known
     .map((each) => ({ each, far: distance(word.toLowerCase(), each.toLowerCase()) }))
@@ -19,7 +19,7 @@ export function nearestTo(word: string, known: readonly string[]): string | unde
   return nearest?.each;
 }
 
-/** `, which is not a product. Did you mean "…"?`, or which there are. */
+/** `, which is not a product. Did you mean "…"?`, or the list of known words. */
 export function notAmong(word: string, what: string, known: readonly string[]): string {
   const meant = nearestTo(word, known);
   const said = meant

@@ -1,4 +1,4 @@
-/** An empty content folder: one commented product of each kind, and all that a marketplace needs besides (template/). */
+/** Creates a content folder with one commented product of each kind, and everything else a marketplace needs (template/). */
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -6,10 +6,10 @@ const template = join(import.meta.dirname, 'template');
 const today = '%today%';
 
 /**
- * Makes one.
- * @param folder absolute; it must be empty, or not there
- * @param day `YYYY-MM-DD`, from which its legal texts take effect and its products are in the catalogue
- * @throws Error of one sentence when something is there already
+ * Creates the folder.
+ * @param folder absolute; must be empty or missing
+ * @param day `YYYY-MM-DD`, on which its legal texts take effect and its products enter the catalog
+ * @throws Error of one sentence if the folder is not empty
  */
 export function newContent(folder: string, day: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)

@@ -10,15 +10,15 @@ import {
 import type { Content } from '../model/content.ts';
 import type { Exercise, ExerciseEntry } from '../model/exercises.ts';
 
-/** Content as objects of the content's bucket. */
+/** Content as objects of the content bucket. */
 export interface PackedContent {
-  /** Of its manifest. */
+  /** Digest of its manifest. */
   readonly digest: string;
-  /** The bytes of each, by its SHA-256; of an exercise, with its folder before it. */
+  /** The bytes of each object by SHA-256; for an exercise, prefixed with its folder. */
   readonly objects: ReadonlyMap<string, () => Buffer>;
 }
 
-/** Products of a part, about: a word that changes has so many sent again. */
+/** Target products per part: one edit re-uploads a whole part. */
 const together = 128;
 
 const hashOf = (kind: 'sha256' | 'md5', ...bytes: readonly (string | Buffer)[]): string => {
@@ -68,7 +68,7 @@ export function packed({
       spoken: spoken[link],
     };
   });
-  // By their links, so that one more product changes one part.
+  // By hash of the link, so one more product changes one part.
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(products.length / together)));
   const parts = Map.groupBy(all, ({ product }) => parseInt(hashOf('sha256', product.link).slice(0, 8), 16) % count);
   const numbers = [...parts.keys()].sort((one, other) => one - other);

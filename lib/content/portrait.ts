@@ -1,4 +1,4 @@
-/** What stands for instructors without a portrait: their initials, in the colors of the covers. */
+/** Monograms for instructors without a portrait: their initials, in the colors of the covers. */
 import type { Institution } from '../model/institution.ts';
 import { inkOf } from './cover.ts';
 

@@ -1,4 +1,4 @@
-/** The film of a product's preview lesson and its captions: `preview.webm` and `preview.vtt` beside the product. */
+/** The film of a product's preview lesson and its captions: `preview.webm` and `preview.vtt` in the product's folder. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { readCaptions } from '../model/captions.ts';
 import type { PreviewFilm } from '../model/content.ts';
 import { shownPath } from './place.ts';
 
-/** In bytes: on a phone each starts at once. */
+/** In bytes: starts without delay on a phone. */
 const largest = 300_000;
 
 /**
- * Reads them when there are any.
- * @returns undefined when there is no film, or none that can be published
+ * Reads the preview, if there is one.
+ * @returns undefined if there is no film, or none that can be published
  */
 export function readPreview(root: string, link: string, problems: string[]): PreviewFilm | undefined {
   const folder = join(root, 'products', link);
@@ -34,7 +34,7 @@ export function readPreview(root: string, link: string, problems: string[]): Pre
   if (cues && seconds !== undefined && cues.at(-1)!.until > seconds + 0.1)
     wrong('preview.vtt', `its last caption ends at ${cues.at(-1)!.until} s, the film after ${seconds} s`);
   if (problems.length > before) return undefined;
-  // Another film or other captions, another name: both may be kept for ever.
+  // The name contains a hash, so both files can be cached forever.
   const hash = createHash('sha256').update(bytes).update(words).digest('hex').slice(0, 12);
   return { path: `/previews/${link}-${hash}.webm`, film: bytes.toString('base64'), captions: words };
 }
@@ -46,8 +46,8 @@ export function readPreview(root: string, link: string, problems: string[]): Pre
 const hasSound = (film: Buffer): boolean => film.subarray(0, 4096).includes(Buffer.from([0x83, 0x81, 0x02]));
 
 /**
- * How many seconds a WebM film says it takes: `Duration` (a float of 4 or 8 bytes) times `TimestampScale`, which is a
- * millisecond unless a film says otherwise; ours never do.
+ * The duration of a WebM film in seconds: `Duration` (a float of 4 or 8 bytes) times `TimestampScale`, which is a millisecond unless a
+ * film sets it; ours never do.
  * @see https://www.rfc-editor.org/rfc/rfc9559#section-5.1.2
  */
 export function durationOf(film: Buffer): number | undefined {

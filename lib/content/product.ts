@@ -16,22 +16,22 @@ import { checkSvg } from './svg-file.ts';
 
 export interface ReadProduct {
   readonly product: Product;
-  /** Links of what it contains. */
+  /** Links of the products it contains. */
   readonly members: readonly string[];
   readonly preview: PreviewFilm | undefined;
-  /** SVG text of a cover of its own. */
+  /** SVG text of its own cover. */
   readonly cover: string | undefined;
-  /** It is checked and not published; its films may be missing. */
+  /** Drafts are checked but not published; their films may be missing. */
   readonly isDraft: boolean;
-  /** What the films of its drawn lessons say. */
+  /** Scripts of its drawn lessons. */
   readonly scripts: readonly LessonScript[];
-  /** The films of its lessons, by code. How long they are is not known here (filmed-lessons.ts). */
+  /** The films of its lessons, by code, without their duration (filmed-lessons.ts). */
   readonly filmed: ReadonlyMap<string, FilmSource>;
   /** Exercises that its lessons name. */
   readonly named: readonly NamedExercises[];
-  /** Of a live product. */
+  /** For a live product. */
   readonly liveClass: ClassContent | undefined;
-  /** Notes what is wrong with a field of product.yaml. */
+  /** Reports a problem with a field of product.yaml. */
   readonly wrong: Source['wrong'];
 }
 
@@ -129,7 +129,7 @@ export function readProduct(
 
 const mostQuestions = 12;
 
-/** `questions`, which may be left out. */
+/** The optional `questions`. */
 function readQuestions(source: Source): Question[] {
   const questions = source.list('questions').map((each) => {
     const read = { question: each.text('question', 120), answer: each.text('answer', 600) };
@@ -143,7 +143,7 @@ function readQuestions(source: Source): Question[] {
   return questions;
 }
 
-/** In cents: whoever writes dollars would sell for a hundredth. */
+/** In cents: someone who entered dollars would sell for a hundredth of the price. */
 function readPrice(source: Source, least: number): number {
   const price = source.whole('price', least, dearest);
   if (price > 0 && price < 100)
@@ -213,7 +213,7 @@ const codeOf = (name: string) =>
 /** In bytes. */
 const largestCover = 60_000;
 
-/** `cover.svg` beside a product's fields, if it has one. */
+/** The optional `cover.svg` in the product's folder. */
 function readCover(root: string, link: string, problems: string[]): string | undefined {
   const file = `products/${link}/cover.svg`;
   if (!existsSync(join(root, file))) return undefined;
@@ -222,7 +222,7 @@ function readCover(root: string, link: string, problems: string[]): string | und
   return text;
 }
 
-/** The HTML beside a product's fields. */
+/** The HTML in the product's folder. */
 function readDetails(root: string, link: string, problems: string[]): string {
   const path = join(root, 'products', link, 'details.html');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

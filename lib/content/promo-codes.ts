@@ -9,7 +9,7 @@ import { readSource, type Source } from './source.ts';
 
 const mostUnits = 1_000_000;
 
-/** Reads `promo-codes.yaml`. A code that would make something dearer, or charge what no card takes, is not published. */
+/** Reads `promo-codes.yaml`. Refuses a code that would raise a price, or make it too small to charge. */
 export function readPromoCodes(root: string, products: readonly Product[], problems: string[]): PublishedPromo[] {
   if (!existsSync(join(root, 'promo-codes.yaml'))) return [];
   const file = readSource(root, 'promo-codes.yaml', problems);
@@ -50,7 +50,7 @@ function readCode(source: Source, products: readonly Product[]): PublishedPromo 
   const shards = source.whole('shards', 1, maxPromoShards, 1);
   if (shards > 1 && (amount ?? 0) < shards) source.wrong('shards', 'needs an amount of at least as many');
   source.done();
-  // Instants are compared as text with those that carry milliseconds.
+  // Instants are compared as text with others that have milliseconds.
   const exact = (instant: string) => new Date(instant).toISOString();
   return {
     code,

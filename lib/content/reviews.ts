@@ -6,7 +6,7 @@ import { readSource } from './source.ts';
 
 const file = 'reviews.yaml';
 
-/** Reads which reviews are hidden, and why. Whoever hides none needs no file. */
+/** Reads which reviews are hidden, and why. The file is optional. */
 export function readCensoredReviews(root: string, links: readonly string[], problems: string[]): CensoredReview[] {
   if (!existsSync(join(root, file))) return [];
   const source = readSource(root, file, problems);

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 const project = join(import.meta.dirname, '../..');
 
 /**
- * The folder of what is sold: the environment's `CONTENT`, from the project's folder (`../our-school`), or the sample, which is this
+ * The content folder: `CONTENT` in the environment, relative to the project's folder (`../our-school`), or the sample, which is this
  * folder.
- * @throws Error when it names no folder
+ * @throws Error if it is not a folder
  */
 export function contentRoot(named = process.env.CONTENT): string {
   if (!named) return import.meta.dirname;

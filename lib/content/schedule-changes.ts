@@ -3,14 +3,14 @@ import type { PlannedChange, PlannedSessions } from '../model/schedule.ts';
 import { notAmong } from './nearest.ts';
 import type { Source } from './source.ts';
 
-/** A change and the entry that it is of; null when there is none. */
+/** A change and the entry it belongs to; null if there is none. */
 interface ReadChange {
   readonly plan: PlannedSessions | null;
   readonly change: PlannedChange;
 }
 
 /**
- * Reads the list `changes` of `schedule.yaml`: single sessions that are cancelled or moved, each with a sentence for learners.
+ * Reads the list `changes` of `schedule.yaml`: single sessions that are canceled or moved, each with a sentence for learners.
  * @returns the plans with their changes
  */
 export function withChanges(file: Source, plans: readonly PlannedSessions[]): PlannedSessions[] {

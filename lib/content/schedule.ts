@@ -6,7 +6,7 @@ import { withChanges } from './schedule-changes.ts';
 import { notAmong } from './nearest.ts';
 import { readSource, type Source } from './source.ts';
 
-/** Reads `schedule.yaml`: the series of sessions, the single ones, and what has changed of either, for products of `links`. */
+/** Reads `schedule.yaml`: series of sessions, single ones, and changes to both, for products of `links`. */
 export function readSchedule(
   root: string,
   links: readonly Product['link'][],
@@ -77,7 +77,7 @@ function readRecurrence(source: Source): Recurrence {
 
 const dayOf = (source: Source, field: string): string => source.day(field).slice(0, 10);
 
-/** An IANA zone with a place: offsets such as `+02:00` know nothing of summer time. */
+/** A named IANA zone: offsets such as `+02:00` have no daylight saving time. */
 function isZone(name: string): boolean {
   if (!/^[A-Za-z_]+(\/[A-Za-z_+-]+)+$|^UTC$/.test(name)) return false;
   try {

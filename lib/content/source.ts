@@ -1,4 +1,4 @@
-/** Reads content files and collects what is wrong with them, each sentence naming the file, the line, the field and what is right. */
+/** Reads content files and collects their problems: each sentence names the file, line, and field, and what is expected. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
@@ -18,9 +18,9 @@ export class InvalidContent extends Error {
   }
 }
 
-/** One file while it is read: asks for its fields by name and notes what it finds wrong. */
+/** A file being read: fields are read by name, and problems are reported. */
 export class Source {
-  /** As it is shown. */
+  /** The path as it is displayed. */
   readonly file: string;
   private readonly problems: string[];
   private readonly fields: Fields;
@@ -40,7 +40,7 @@ export class Source {
 
   /**
    * @param field of this set, which may name one inside it: `chapters[0].at`
-   * @param entry of the list that the field is, to be pointed at
+   * @param entry index to point at, if the field is a list
    */
   wrong(field: string, sentence: string, entry?: number): void {
     const path = [...this.path, ...partsOf(field)];
@@ -48,7 +48,7 @@ export class Source {
     this.problems.push(`${this.file}:${place}: ${shownField(path) || 'the file'} ${sentence}`);
   }
 
-  /** How many problems have been noted so far, in all files. */
+  /** Number of problems reported so far, in all files. */
   failures(): number {
     return this.problems.length;
   }
@@ -58,14 +58,14 @@ export class Source {
     return this.where([...this.path, ...partsOf(field)]);
   }
 
-  /** Notes a field that may not be there, when it is. */
+  /** Reports a field that must not be present. */
   refuse(field: string, sentence: string): void {
     if (this.fields[field] === undefined) return;
     this.asked.add(field);
     this.wrong(field, sentence);
   }
 
-  /** A text that is not blank, of at most `most` characters. */
+  /** A nonblank text of at most `most` characters. */
   text(field: string, most: number): string {
     const value = this.ask(field);
     if (typeof value !== 'string' || value.trim() === '')
@@ -75,7 +75,7 @@ export class Source {
     return '';
   }
 
-  /** One word of a list. @param why there are no others */
+  /** One of several words. @param why no others are allowed */
   one<const T extends string>(field: string, words: readonly T[], why = ''): T {
     const value = this.ask(field);
     const word = words.find((each) => each === value);
@@ -130,7 +130,7 @@ export class Source {
     return '1970-01-01T00:00:00Z';
   }
 
-  /** A time of the clock, `HH:MM`. */
+  /** A time of day, `HH:MM`. */
   clock(field: string): string {
     const value = this.ask(field);
     if (typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return value;
@@ -146,7 +146,7 @@ export class Source {
     return 'UTC';
   }
 
-  /** A list of such names. */
+  /** A list of zone names. */
   zones(field: string): string[] {
     const zones = this.texts(field, 60);
     if (zones.length === 0) this.wrong(field, 'must name at least one time zone');
@@ -171,7 +171,7 @@ export class Source {
     return '1970-01-01T00:00:00.000Z';
   }
 
-  /** A list of sets of fields, each a Source of its own. */
+  /** A list of sets of fields, each returned as a Source. */
   list(field: string): Source[] {
     const value = this.ask(field) ?? [];
     if (!Array.isArray(value)) this.wrong(field, 'must be a list');
@@ -194,7 +194,7 @@ export class Source {
     return items;
   }
 
-  /** To be called last: fields nobody asked for are typing errors. */
+  /** Call last: fields that were not read are typos. */
   done(): void {
     for (const field of Object.keys(this.fields)) {
       if (this.asked.has(field)) continue;
@@ -231,7 +231,7 @@ export class Source {
   }
 }
 
-/** Line and column of a field, as `3:5`; of what is around it where the file has no such field. */
+/** Line and column of a field, as `3:5`; of its parent if the file has no such field. */
 type Places = (path: Path) => string;
 
 function placesOf(document: Document, lines: LineCounter): Places {
@@ -239,7 +239,7 @@ function placesOf(document: Document, lines: LineCounter): Places {
     for (let depth = path.length; depth > 0; depth--) {
       const around = document.getIn(path.slice(0, depth - 1), true);
       const name = path[depth - 1];
-      // A named field is where its name is; an entry of a list where it begins.
+      // A named field is where its name is; a list entry where it begins.
       const key = isMap(around) && around.items.find(({ key: each }) => isNode(each) && each.toJSON() === name)?.key;
       const node = isNode(key)
         ? key
@@ -264,9 +264,9 @@ const partsOf = (field: string): Path =>
 const shownField = (path: Path): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at > 0 ? `.${part}` : part)).join('');
 
-/** What was parsed last, by its text: whoever edits content compiles it again and again, one file of it changed. */
+/** Recently parsed documents by their text: content is compiled again and again while one file is edited. */
 const recent = new Map<string, { readonly document: Document; readonly lines: LineCounter }>();
-/** A document is a hundred times as large as its text. */
+/** Maximum number of cached documents: each is a hundred times as large as its text. */
 const mostRecent = 400;
 
 function parsed(text: string) {
@@ -279,7 +279,7 @@ function parsed(text: string) {
   return fresh;
 }
 
-/** A YAML file as a Source. One that cannot be read or parsed is told once, and nothing is said of its fields. */
+/** Reads a YAML file as a Source. If it cannot be read or parsed, this is reported once, and its fields are not. */
 export function readSource(root: string, path: string, problems: string[]): Source {
   const file = shownPath(root, path);
   const unread = () => new Source(file, {}, [], () => '1:1');

@@ -1,15 +1,15 @@
-/** What is said in lessons, for the search. */
+/** Words spoken in lessons, for the search. */
 import { join } from 'node:path';
 import type { LessonsItem } from '../model/items/lessons.ts';
 import { termOf } from '../model/search-options.ts';
 import { readCaptionsFile } from './captions-file.ts';
 
-/** Words kept for each product: enough to be found by, few enough that ten thousand products fit the function's memory (`npm run bench -- search`). */
+/** Maximum words per product: with ten thousand products, the index still fits the function's memory (`npm run bench -- search`). */
 export const mostSpoken = 80;
 
 /**
- * The words of the captions of a product's lessons, each as often as it is said.
- * @param fileOf where the captions lie below `root`, by their key
+ * The words in the captions of a product's lessons, with repetitions.
+ * @param fileOf path of the captions relative to `root`, by their key
  */
 export function spokenIn(
   root: string,
@@ -23,9 +23,9 @@ export function spokenIn(
 }
 
 /**
- * Of what is said in each product, the words that tell it from the others: said often there and in few of them (tf-idf).
+ * Selects the words that distinguish each product from the others: frequent in it and rare in the rest (tf-idf).
  * @param said words by link
- * @returns at most `mostSpoken` words by link, each once
+ * @returns at most `mostSpoken` distinct words by link
  */
 export function tellingWords(said: Readonly<Record<string, readonly string[]>>): Record<string, string> {
   const counts = Object.entries(said).map(([link, words]) => {

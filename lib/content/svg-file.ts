@@ -1,9 +1,9 @@
-/** What an SVG file may have that the site shows: shapes alone. It loads nothing, runs nothing, and says how large it is. */
+/** Restricts SVG files shown on the site to shapes: they load nothing, run nothing, and declare their size. */
 import { placeIn } from './place.ts';
 
 const elsewhere = 'refers to something elsewhere: only parts of the file itself (#name) may be named';
 
-/** What is not allowed, with what is right. */
+/** What is not allowed, and what to use instead. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/<!(DOCTYPE|ENTITY)/i, 'has a document type: leave it out'],
   [/<\?xml-stylesheet/i, 'has a style sheet elsewhere: the file itself has its colors'],
@@ -15,9 +15,9 @@ const refused: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Notes what is wrong with it.
+ * Reports problems of an SVG file.
  * @param largest in bytes
- * @param file as it is shown
+ * @param file path as it is displayed
  */
 export function checkSvg(text: string, largest: number, file: string, problems: string[]): void {
   const wrong = (at: number, sentence: string) =>

@@ -1,4 +1,4 @@
-/** What learners call things that the catalogue calls otherwise: search looks for both. */
+/** Learners' words for things that the catalog calls something else: search looks for both. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Synonym } from '../model/catalogue.ts';

@@ -1,12 +1,12 @@
 import type { StageSettings } from './settings.ts';
 import { settingsShape } from './settings-shape.ts';
 
-/** One thing that must not be, said as an operator reads it; undefined when it is well. */
+/** A rule: returns a violation as an operator reads it, or undefined. */
 type Rule = (stage: StageSettings) => string | undefined;
 
 const keyMode = ({ payments }: StageSettings) => payments.publishableKey.split('_')[1];
 
-/** What no stage may be set to. Money first: a key of the wrong mode takes real money for a test, or none for a sale. */
+/** Rules for every stage. Payments come first: a key of the wrong mode takes real money in a test, or none in a sale. */
 const rules: readonly Rule[] = [
   (stage) =>
     keyMode(stage) === 'live' && !stage.payments.live
@@ -41,8 +41,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What is wrong with a stage's settings: a sentence each, none when it may be synthesized. Settings are asked how they fit together only
- * when each is what it must be.
+ * Problems with a stage's settings, one sentence each; empty if it can be synthesized. Rules about combinations run only when each setting
+ * by itself is valid.
  */
 export function checkStage(stage: StageSettings): readonly string[] {
   const misshapen = settingsShape(stage, `${stage.name}: `);

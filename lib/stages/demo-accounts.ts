@@ -1,4 +1,4 @@
-/** Accounts that the stages for trying out have: everybody knows their passwords, so no other stage has them (check.ts). */
+/** Accounts of the demo stages: their passwords are public, so no other stage can have them (check.ts). */
 export const demoLearner = { email: 'learner@example.com', password: 'Openbell-demo-1' } as const;
-/** Leads the sample's classes. */
+/** Moderates the sample's classes. */
 export const demoModerator = { email: 'moderator@example.com', password: 'Openbell-demo-1' } as const;

@@ -9,18 +9,18 @@ const host = String.raw`([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}`;
 const email = like(new RegExp(`^[^\\s@<>"]+@${host}$`, 'i'), 'an e-mail address, such as name@example.com');
 const domain = like(new RegExp(`^${host}$`), 'a domain in small letters, such as www.example.com');
 const account = like(/^\d{12}$/, 'the twelve digits of an AWS account, as text');
-/** Characters that AWS allows in tags; so much of them fits everywhere (Tag Editor user guide). */
+/** Characters and length that every AWS service allows in tags (Tag Editor user guide). */
 const tag = like(
   /^[\p{L}\p{N}+=._:/@-][\p{L}\p{N} +=._:/@-]{0,127}$/u,
   'a tag of AWS: letters, digits and + - = . _ : / @',
 );
-/** The days that CloudWatch Logs can keep something (API reference, PutRetentionPolicy). */
+/** Retention periods of CloudWatch Logs (API reference, PutRetentionPolicy). */
 const logDays = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 ];
-/** Within which AWS WAF counts requests of one address (WAFV2 API reference, RateBasedStatement). */
+/** Requests from one address that AWS WAF counts (WAFV2 API reference, RateBasedStatement). */
 const rate = whole(10, 2_000_000_000, ', requests of one address within five minutes');
-/** DynamoDB's quota for a table on demand, unless AWS raises it. */
+/** DynamoDB's default quota for an on-demand table. */
 const units = whole(1, 40_000, ', request units a second');
 
 const demo = optional(
@@ -45,7 +45,7 @@ const isRsaKey = (pem: string): boolean => {
 const isHttps = (address: string): boolean =>
   URL.canParse(address) && /^https:\/\/[^/?#]+(\/[^?#]*[^/?#])?$/.test(address);
 
-/** What each setting must look like; what it means is in settings.ts. */
+/** The valid form of each setting; settings.ts documents its meaning. */
 export const settingsShape: Shape = object<StageSettings>({
   name: like(/^(dev|staging|prod|pr-[1-9]\d{0,5})$/, 'dev, staging, prod or pr-<number>'),
   account: optional(account),
@@ -56,7 +56,7 @@ export const settingsShape: Shape = object<StageSettings>({
     within<BackupSettings>({
       account,
       region: oneOf('us-east-2', 'us-west-1', 'us-west-2'),
-      // The vaults are locked to seven days at least; a year is more than the privacy page can be asked for.
+      // The vaults are locked for at least seven days; a year is the maximum the privacy page can justify.
       days: whole(7, 365, ', days'),
     }),
   ),
@@ -65,7 +65,7 @@ export const settingsShape: Shape = object<StageSettings>({
   scale: optional(
     within<ScaleSettings>({
       stripeRate: whole(1, 10_000, ', calls a second'),
-      // Lambda lets a queue have two workers or more, and a thousand at most.
+      // Lambda allows a queue between two and a thousand concurrent workers.
       paymentWorkers: whole(2, 1000, ', workers at once'),
       bulkLanes: whole(1, maxBulkLanes, ', lanes'),
       arrivalsPerSecond: whole(1, 100_000, ', learners a second'),

@@ -1,79 +1,79 @@
 /**
- * How wide a stage works that is made for very many learners: widths and counts alone. A stage without it is as wide as lib/model says,
- * and costs no more; how many learners a stage carries is computed by `npm run scale`.
+ * Capacity settings for stages with more than 100,000 learners. They change only concurrency and shard counts. Without them, a stage uses
+ * the defaults of lib/model and costs no more; `npm run scale` computes how many learners a stage can handle.
  */
 export interface ScaleSettings {
-  /** Calls a second of one endpoint that Stripe's support has allowed the account: 25 without asking. */
+  /** Calls per second to one endpoint that Stripe's support has approved for the account; default 25. */
   readonly stripeRate: number;
-  /** Workers of Stripe's events at once: 2 otherwise. */
+  /** Concurrent workers for Stripe's events; default 2. */
   readonly paymentWorkers: number;
-  /** Lanes of mails to many at once, up to 4: 1 otherwise. SES has to allow as many mails a second as they send. */
+  /** Lanes for bulk mail, up to 4; default 1. The SES sending rate has to allow as many mails per second as they send. */
   readonly bulkLanes: number;
-  /** Learners let into a class within a second when it goes on air: 1,000 otherwise. AppSync has to allow as many operations. */
+  /** Learners admitted to a class per second when it goes on air; default 1,000. AppSync's quota has to allow as many requests. */
   readonly arrivalsPerSecond: number;
-  /** Executions and requests to plain HTTP that the stage holds back for learners, times as many as otherwise; Lambda's quota has to have them. */
+  /** Multiplies the reserved concurrency of learners' functions and HTTP requests; Lambda's quota has to allow it. */
   readonly widening: number;
 }
 
-/** Where backups of the table are copied to, each day (lib/stacks/data/table-backups.ts). */
+/** Where the table's backups are copied every day (lib/stacks/data/table-backups.ts). */
 export interface BackupSettings {
-  /** Another account of the same organization, whose administrators are not those of the stage. */
+  /** Another account of the same organization, with other administrators than the stage. */
   readonly account: string;
-  /** Of the United States, where the privacy page says that all of it lies. */
+  /** In the United States, where the privacy page says all data is stored. */
   readonly region: 'us-east-2' | 'us-west-1' | 'us-west-2';
-  /** How long each backup and its copy are kept; a learner who has deleted their account is in them until then. */
+  /** How long each backup and its copy are kept; they contain learners who deleted their account until then. */
   readonly days: number;
 }
 
-/** What a stage decides; constructs get plain values from here and never ask for a stage's name. */
+/** A stage's settings. Constructs receive plain values from here and never check a stage's name. */
 export interface StageSettings {
   readonly name: string;
-  /** Account and region; absent = whatever the deploying credentials say (dev and pull-request stages). */
+  /** Account and region; absent: those of the deploying credentials (dev and pull-request stages). */
   readonly account?: string;
   readonly region: 'us-east-1';
-  /** Keep data when the stack goes: Retain, deletion protection, termination protection. */
+  /** Keeps data when the stack is deleted: Retain, deletion protection, termination protection. */
   readonly keepsData: boolean;
   /** Point-in-time recovery window of the table, in days. */
   readonly recoveryDays: number;
-  /** The table's backups in an account and region of their own; absent: there are none, and nothing to pay. */
+  /** Backups of the table in another account and region; absent: none, at no cost. */
   readonly backups?: BackupSettings;
-  /** Ceilings of the table and its index, in request units a second: the most a runaway client can cost. */
+  /** Throughput limits of the table and its index, in request units per second: they cap the cost of a runaway client. */
   readonly tableCeiling: { readonly read: number; readonly write: number };
-  /** Learners that it is made for: preflight asks AWS whether its quotas bear them. */
+  /** Number of learners the stage is made for: preflight checks that AWS's quotas suffice. */
   readonly expectedLearners: number;
-  /** Only where there are very many. */
+  /** Only for stages with very many learners. */
   readonly scale?: ScaleSettings;
   readonly logDays: number;
-  /** One key of the stage's own for table, secrets, logs and what is not public in buckets; else keys of AWS. A dollar a month. */
+  /** Uses one customer managed key for the table, secrets, logs, and private objects; otherwise AWS managed keys. One dollar per month. */
   readonly cmk: boolean;
-  /** Note who reads what, in buckets and at the distribution, in a bucket of its own. */
+  /** Logs access to buckets and to the distribution, in a separate bucket. */
   readonly logsAccess: boolean;
   /**
-   * Channels of live classes, each with its chat room: so many classes of different products can be on at once, whatever the number of
-   * live products. Taking one away deletes the last one, with its stream key.
+   * Channels for live classes, each with its chat room: the maximum number of simultaneous classes of different products, whatever the
+   * number of live products. Removing one deletes the last channel, with its stream key.
    */
   readonly channels: number;
-  /** Hold back executions per function: only where the account's quota allows it (1,000; new accounts have 10). */
+  /** Reserves concurrency per function: only possible if the account's quota allows it (1,000; new accounts have 10). */
   readonly reservesConcurrency: boolean;
-  /** Cognito's feature plan: `PLUS` adds threat protection and is paid by the learner. */
+  /** Cognito's feature plan: `PLUS` adds threat protection and is billed per learner. */
   readonly accountPlan: 'ESSENTIALS' | 'PLUS';
-  /** AppSync's field log: every field while developing, failures only where learners are. */
+  /** AppSync's field log: every field during development, only failures on stages with learners. */
   readonly apiLog: 'ALL' | 'ERROR';
   readonly introspection: boolean;
-  /** The custom domain of the site with its certificate in us-east-1; absent = CloudFront's own name. */
+  /** The site's custom domain, with its certificate in us-east-1; absent: CloudFront's domain name. */
   readonly site?: { readonly domain: string; readonly certificateArn: string };
   readonly mail: {
     readonly domain: string;
     readonly from: string;
-    /** The domain's identity in SES was made by hand, or by another stage: this one neither makes nor deletes it. */
+    /** The domain's SES identity was created manually or by another stage: this stage neither creates nor deletes it. */
     readonly identity?: 'existing';
   };
-  /** The one other provider whose users may sign in; absent: there is none. Its client secret is in Secrets Manager, never in a template. */
+  /** Federated identity provider. Omit to disable. Its client secret is in Secrets Manager, never in a template. */
   readonly social?: {
     readonly name: string;
     readonly issuer: string;
     readonly clientId: string;
-    /** Version id of the secret that an operator put last: CloudFormation reads it again only when this differs. */
+    /** The version id of the current secret: CloudFormation reads the secret again only when this changes. */
     readonly secretVersion?: string;
   };
   /** The payment provider. Its secret keys are in Secrets Manager, never in a template. */
@@ -82,43 +82,43 @@ export interface StageSettings {
     readonly publishableKey: string;
     /** Whether real money moves. Events of the other mode are ignored. */
     readonly live: boolean;
-    /** `aws.partner/stripe.com/<destination>` once an operator has accepted it: events come by EventBridge as well. */
+    /** `aws.partner/stripe.com/<destination>` once an operator has accepted it: events then also arrive through EventBridge. */
     readonly eventSource?: string;
   };
-  /** The public key of films, as PEM text, until a deploy is given its own (lib/stacks/classroom/keys.ts). */
+  /** The public key for films, as PEM text, until a deployment provides the stage's own (lib/stacks/classroom/keys.ts). */
   readonly filmKey: string;
-  /** The published demonstration account of a stage without real learners. */
+  /** The public demo account of a stage without real learners. */
   readonly demoLearner?: { readonly email: string; readonly password: string };
-  /** Beside it, one whom the sample content has lead its live classes. */
+  /** A second demo account that moderates the sample's live classes. */
   readonly demoModerator?: { readonly email: string; readonly password: string };
-  /** Who answers for the stage: the tag `owner` of everything in it. */
+  /** Who is responsible for the stage: the tag `owner` of all its resources. */
   readonly owner: string;
-  /** Who pays for it: the tag `cost-center` of everything in it. */
+  /** Who pays for it: the tag `cost-center` of all its resources. */
   readonly costCenter: string;
-  /** What a month may cost in US dollars: `npm run cost` holds the stage at rest to it, and AWS Budgets tells when it is spent. */
+  /** Monthly budget in US dollars: `npm run cost` checks the idle cost against it, and AWS Budgets alerts when it is spent. */
   readonly monthlyBudgetUsd: number;
   /**
-   * How closely the stage is monitored (lib/stacks/watch/watch-stack.ts). `full`: every alarm, dashboard and canary, where learners
-   * are. `essential`: alarms on what would be lost unnoticed, within CloudWatch's free tier. `off`: for stages that live for days.
+   * How closely the stage is monitored (lib/stacks/watch/watch-stack.ts). `full`: all alarms, the dashboard, and the canary, for stages
+   * with learners. `essential`: alarms on silent losses, within CloudWatch's free tier. `off`: for stages that live for days.
    */
   readonly monitoring: 'full' | 'essential' | 'off';
-  /** Where AWS writes to when something is wrong; whoever reads there confirms it once, by the link in AWS's first mail. */
+  /** The address for alarms; its owner confirms the subscription once, with the link in AWS's first mail. */
   readonly onCall: string;
   /**
-   * The web firewall before API, accounts and site: how often one address may ask within five minutes. Absent: there is none, which
-   * costs nothing; the application's own limits hold without it.
+   * The web firewall of the API, accounts, and site: requests one address can make within five minutes. Absent: none, at no cost; the
+   * application's own limits apply without it.
    */
   readonly waf?: {
     /**
-     * Files of the site. A page is some twenty, and a class that is waited for is looked at every three to six seconds: sixty learners in
-     * a room of a school share an address.
+     * Files of the site. A page loads about twenty, and waiting for a class polls every three to six seconds; sixty learners in a school's
+     * classroom share an address.
      */
     readonly site: number;
-    /** The API and the user pool. A lesson that is watched asks about thirty times; who comes to a class, and signs in for it, eighteen times. */
+    /** The API and the user pool. Watching a lesson sends about thirty requests; signing in and joining a class, eighteen. */
     readonly api: number;
-    /** The API by the visitors' key. */
+    /** The API with the visitors' key. */
     readonly visitor: number;
-    /** Signing in, signing up, and asking for a code: a classroom behind one address does it sixty times at nine o'clock. */
+    /** Sign-in, sign-up, and requests for a code: a class of sixty behind one address sends sixty at nine o'clock. */
     readonly signIn: number;
   };
 }

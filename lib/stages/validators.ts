@@ -1,7 +1,7 @@
-/** Says what is wrong with a value, by its path (`prod: waf.signIn`); nothing when it is as it should be. */
+/** Returns the problems of a value with its path (`prod: waf.signIn`); empty if it is valid. */
 export type Shape = (value: unknown, path: string) => readonly string[];
 
-/** A shape for each property that a type has: one that is left out does not compile. */
+/** A shape for each property of a type: omitting one does not compile. */
 export type ShapeOf<T> = { readonly [Name in keyof T]-?: Shape };
 
 const shown = (value: unknown): string => {
@@ -9,7 +9,7 @@ const shown = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 };
 
-/** @param is what it must be, after “is not” */
+/** @param is what the value must be, after “is not” */
 const one =
   (holds: (value: unknown) => boolean, is: string): Shape =>
   (value, path) => {
@@ -64,7 +64,7 @@ export const within = <T>(shapes: ShapeOf<T>): Shape => {
   return (value, path) => (value === undefined ? [`${path} is missing`] : inner(value, `${path}.`));
 };
 
-/** What a wrong name was probably meant to be: the nearest one, if it is near at all. */
+/** The nearest known name, if one is near enough to be what was meant. */
 function hint(name: string, known: readonly string[]): string {
   const near = known
     .map((each) => ({ each, far: distance(name.toLowerCase(), each.toLowerCase()) }))
@@ -72,7 +72,7 @@ function hint(name: string, known: readonly string[]): string {
   return near.far <= Math.max(2, name.length / 4) ? `: did you mean ${near.each}?` : '';
 }
 
-/** How many letters must be put in, taken out or changed. Source: Levenshtein, 1966. */
+/** The edit distance: letters inserted, deleted, or replaced. Source: Levenshtein, 1966. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {

@@ -1,4 +1,4 @@
-/** Charts of lessons: a path drawn as candles, a line, dots, bars of volume or steps, and what is to be seen on it. */
+/** Charts of lessons: a path drawn as candles, a line, dots, volume bars, or steps, with its marks. */
 import type { Drawing, Mark } from '../drawing.ts';
 import { brass, dot, faded, line, paper, round, text } from './film.ts';
 import { paths, type Path, type Point } from './paths.ts';
@@ -17,10 +17,10 @@ interface Bar {
 const top = area.top + 4;
 const bottom = area.bottom - 6;
 const y = (level: number) => round(bottom - level * (bottom - top));
-/** Where labels of marks begin: right of the path. */
+/** X coordinate of the labels of marks: right of the path. */
 const labels = 452;
 
-/** @param whole false while only the first part of the path is seen, and nothing is marked */
+/** @param whole false while only the first part of the path is shown, without marks */
 export function chart({ form, path: name, marks }: Chart, random: () => number, whole: boolean): string {
   const path = paths[name]!;
   const count = path.count ?? { candles: 30, line: 60, dots: 14, volume: 34, steps: 9 }[form];
@@ -28,7 +28,7 @@ export function chart({ form, path: name, marks }: Chart, random: () => number, 
   const bars = closes
     .slice(1)
     .map((close, at) => barOf(form === 'candles' ? closes[at]! : close, close, path.noise, random));
-  // A gap lies between two bars: the one after it opens where it trades.
+  // A gap is between two bars: the one after it opens at its own price.
   const gapAt = path.gap === undefined ? -1 : Math.ceil(path.gap * count - 0.5);
   const afterGap = bars[gapAt];
   if (afterGap && form === 'candles' && isBroken(path.points))
@@ -48,7 +48,7 @@ export function chart({ form, path: name, marks }: Chart, random: () => number, 
 
 const clamped = (level: number) => Math.min(0.98, Math.max(0.02, level));
 
-/** Heights along the points, trembling; first and last stay where they are. */
+/** Heights along the points with random noise; the first and last are exact. */
 function valuesOf(path: Path, points: readonly Point[], count: number, random: () => number): number[] {
   return Array.from({ length: count }, (_, at) => {
     const time = at / (count - 1);
@@ -62,7 +62,7 @@ function valuesOf(path: Path, points: readonly Point[], count: number, random: (
   });
 }
 
-/** Whether two points lie so near each other in time that nothing trades between them. */
+/** Whether two points are so close in time that there is no trade between them. */
 const isBroken = (points: readonly Point[]) => points.some(([time], at) => at > 0 && time - points[at - 1]![0] < 0.01);
 
 function barOf(open: number, close: number, noise: number, random: () => number): Bar {
@@ -127,7 +127,7 @@ function marked(
     ({ high, low, start: bars[0]!.open, end: bars.at(-1)!.close, middle: (high + low) / 2, gap: 0 })[at as 'high'] ??
     (at as number) / 100;
   const levels = marks.filter(({ at }) => at !== 'gap').map(({ at, label }) => ({ at, label, level: levelOf(at) }));
-  // Labels keep their distance, from the highest down.
+  // Spreads the labels, beginning with the highest.
   let free = top - 30;
   const labelled = levels
     .toSorted((a, b) => b.level - a.level)

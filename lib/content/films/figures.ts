@@ -1,24 +1,24 @@
-/** Tables, bars, hours, sums and lists as slides draw them: half of them first, then the rest. */
+/** Tables, bars, hours, sums, and lists on slides: first half of the items, then all of them. */
 import type { Bar, Span } from '../drawing.ts';
 import { brass, faded, line, paper, text } from './film.ts';
 import { area, fitted } from './layout.ts';
 
 const room = area.bottom - area.top;
-/** How many of so many are there while a picture is half drawn: at least one. */
+/** How many items are shown while a picture is half drawn: at least one. */
 const seen = (count: number, whole: boolean) => (whole ? count : Math.max(1, Math.floor(count / 2)));
-/** The height of a row, and where its words stand. */
+/** The height of a row, and the position of its text. */
 const rowOf = (count: number, most = 56) => Math.min(most, room / count);
 const baseOf = (index: number, row: number) => area.top + row * index + row * 0.64;
 const rule = (y: number) => faded(0.25, line([area.left, y, area.right, y], { weight: 1 }));
 
-/** @param head true when the first row says what the columns are */
+/** @param head true if the first row has the column headings */
 export function table({ head, rows }: { head: boolean; rows: readonly (readonly string[])[] }, whole: boolean): string {
   const columns = rows[0]!.length;
   const row = rowOf(rows.length);
   const longest = Math.max(...rows.map((cells) => cells.join('   ').length));
   const size = Math.min(25, (area.right - area.left) / (longest * 0.54), row * 0.5);
   const right = columns === 2 && longest < 34 ? area.left + 440 : area.right;
-  // The first column reads from the left, the others end where their figures end; room goes by their longest cell.
+  // The first column is left-aligned, the others right-aligned; widths are proportional to the longest cells.
   const widths = Array.from({ length: columns }, (_, at) => Math.max(...rows.map((cells) => cells[at]!.length)) + 3);
   const total = widths.reduce((sum, each) => sum + each, 0);
   const ends = widths.map(
@@ -90,7 +90,7 @@ export function hours(spans: readonly Span[], whole: boolean): string {
     .join('');
 }
 
-/** Arithmetic by hand: first what is asked, then what it makes. */
+/** Arithmetic by hand: first the problem, then the result. */
 export function sum(lines: readonly string[], whole: boolean): string {
   const size = Math.min(...lines.map((words) => fitted(words, area.right - area.left, 34, 0.56)));
   const gap = size * 1.9;

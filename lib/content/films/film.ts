@@ -1,13 +1,13 @@
 /**
- * Films drawn by code: a picture for every moment, as SVG of 640 by 360, and the words that are read with it. There is no
- * sound. The lowest fifth of the picture stays free for the captions.
+ * Films drawn by code: a picture for every moment, as SVG of 640 by 360, and the text read with it. There is no sound. The bottom fifth of
+ * the picture stays empty for the captions.
  */
 import type { Cue } from '../../model/captions.ts';
 
 export interface Film {
   readonly seconds: number;
   readonly cues: readonly Cue[];
-  /** What is seen at a second of the film. */
+  /** The picture at a second of the film. */
   readonly draw: (time: number) => string;
 }
 
@@ -16,13 +16,13 @@ export const height = 360;
 export const paper = '#f1e9d8';
 export const brass = '#d2a54a';
 
-/** From 0 to 1 between two moments, slow at both ends. */
+/** Eases from 0 to 1 between two moments. */
 export function grown(time: number, from: number, until: number): number {
   const part = Math.min(1, Math.max(0, (time - from) / (until - from)));
   return part * part * (3 - 2 * part);
 }
 
-/** 1 between two moments, coming and going in 0.4 s. */
+/** 1 between two moments, fading in and out in 0.4 s. */
 export const shown = (time: number, from: number, until = 3600): number =>
   Math.min(grown(time, from, from + 0.4), 1 - grown(time, until, until + 0.4));
 
@@ -38,7 +38,7 @@ interface Look {
   readonly serif?: boolean;
 }
 
-/** One line of text; figures have equal widths. */
+/** One line of text; digits have equal widths. */
 export const text = (
   x: number,
   y: number,
@@ -58,6 +58,6 @@ export const dot = (x: number, y: number, radius = 5, colour = paper): string =>
 
 export const title = (words: string): string => text(40, 42, words, { size: 24, serif: true });
 
-/** A whole picture on its ground. */
+/** A complete picture with its background. */
 export const picture = (ground: string, svg: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${svg}</svg>`;

@@ -1,4 +1,4 @@
-/** What the title card says. */
+/** The text of the title card. */
 export interface LessonTitle {
   readonly link: string;
   readonly course: string;

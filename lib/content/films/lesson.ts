@@ -1,6 +1,6 @@
 /**
- * The film of a lesson, composed from its script: a title card, then for each sentence one still picture. Few stills, each
- * held for seconds, make a small film; every new one begins with a whole frame, so that each second is reached at once.
+ * Composes the film of a lesson from its script: a title card, then one still picture per sentence. A few stills, each held for seconds,
+ * make a small film; each begins with a keyframe, so every second can be reached immediately.
  */
 import type { Cue } from '../../model/captions.ts';
 import { inkOf } from '../cover.ts';
@@ -8,7 +8,7 @@ import type { LessonScript } from '../lesson-script.ts';
 import { slide, titleCard } from './slides.ts';
 import type { LessonTitle } from './lesson-title.ts';
 
-/** A picture and how long it is held. */
+/** A picture and its duration. */
 export interface Still {
   readonly svg: string;
   readonly seconds: number;
@@ -19,12 +19,12 @@ export interface Chapter {
   readonly start: number;
 }
 
-/** When what is said. */
+/** The timing of captions and pictures. */
 export interface LessonTimes {
   readonly seconds: number;
   readonly cues: readonly Cue[];
   readonly chapters: readonly Chapter[];
-  /** Of each step: how long half of its picture is seen, and then all of it. */
+  /** For each step, how long half of its picture is shown, and then all of it. */
   readonly held: readonly (readonly [half: number, whole: number])[];
 }
 
@@ -32,7 +32,7 @@ export interface LessonFilm extends LessonTimes {
   readonly stills: readonly Still[];
 }
 
-/** Everything changes on one of these. */
+/** All changes happen on one of these frames. */
 export const framesPerSecond = 5;
 const toFrame = (seconds: number) => Math.round(seconds * framesPerSecond) / framesPerSecond;
 
@@ -40,7 +40,7 @@ const toFrame = (seconds: number) => Math.round(seconds * framesPerSecond) / fra
 const before = 2;
 const after = 1;
 
-/** Time to read a caption aloud, and never less than two seconds. */
+/** Time for reading a caption aloud, at least two seconds. */
 export const secondsFor = (words: string): number => toFrame(Math.max(2, 0.5 + words.length / 19));
 
 export function lessonTimes({ steps }: LessonScript): LessonTimes {
@@ -56,7 +56,7 @@ export function lessonTimes({ steps }: LessonScript): LessonTimes {
     const end = toFrame(time + lasts.reduce((sum, each) => sum + each, 0));
     const all = toFrame((next && next.chapter === null ? end : Math.ceil(end)) - time);
     lasts[lasts.length - 1]! += all - lasts.reduce((sum, each) => sum + each, 0);
-    // Half of the picture comes with the first words, the rest with the second sentence or soon after.
+    // Half of the picture appears with the first words, the rest with the second sentence or soon after.
     const half = toFrame(says.length > 1 ? lasts[0]! : all * 0.4);
     held.push([half, toFrame(all - half)]);
     for (const [at, words] of says.entries()) {

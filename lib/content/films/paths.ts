@@ -1,17 +1,17 @@
-/** How prices, amounts and accounts go in the charts of lessons. */
+/** Paths of prices, amounts, and accounts in lesson charts. */
 
 export type Point = readonly [time: number, level: number];
 
-/** How a path goes: points of time and height (both 0 to 1), how much it trembles, and where it is broken off. */
+/** A path: points of time and height (both 0 to 1), its noise, and its gap. */
 export interface Path {
   readonly points: readonly Point[];
   readonly noise: number;
   readonly count?: number;
-  /** How much it trembles after `gap`, when that is another matter. */
+  /** Noise after `gap`, if it differs. */
   readonly after?: number;
-  /** Time of the gap, or of what happens in it. */
+  /** Time of the gap, or of the event in it. */
   readonly gap?: number;
-  /** A second line beside it. */
+  /** A second line. */
   readonly beside?: readonly Point[];
 }
 
@@ -20,7 +20,7 @@ const flat = (level: number): readonly Point[] => [
   [1, level],
 ];
 
-/** All paths there are, by name. */
+/** All paths, by name. */
 // prettier-ignore
 export const paths: Readonly<Record<string, Path>> = {
   rise: { points: [[0, 0.1], [0.3, 0.38], [0.44, 0.28], [0.72, 0.72], [0.84, 0.62], [1, 0.92]], noise: 0.05 },

@@ -1,4 +1,4 @@
-/** The slides of a lesson's film, in the family of the covers. The lowest fifth stays free for the captions. */
+/** The slides of a lesson's film, in the style of the covers. The bottom fifth stays empty for the captions. */
 import { numbersFrom } from '../cover.ts';
 import type { Drawing } from '../drawing.ts';
 import { chart } from './chart.ts';
@@ -15,7 +15,7 @@ interface Slide {
   readonly drawing: Drawing;
 }
 
-/** @param whole false while the first half of the picture is seen */
+/** @param whole false while the first half of the picture is shown */
 export function slide(ground: string, { chapter, key, drawing }: Slide, seed: string, whole: boolean): string {
   return picture(
     ground,
@@ -45,7 +45,7 @@ function figure(drawing: Drawing, seed: string, whole: boolean): string {
   }
 }
 
-/** The lesson's name over a quiet line of its own. */
+/** The lesson's title above a decorative line. */
 export function titleCard(ground: string, { course, name, number }: LessonTitle, code: string): string {
   const motif = chart({ kind: 'chart', form: 'candles', path: 'rise', marks: [] }, numbersFrom(code), true);
   return picture(
@@ -63,7 +63,7 @@ export function titleCard(ground: string, { course, name, number }: LessonTitle,
   );
 }
 
-/** A name in one or two lines, broken at the space nearest to its middle. */
+/** A title in one or two lines, broken at the space nearest to its middle. */
 function lines(name: string): string[] {
   if (name.length <= 26) return [name];
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);

@@ -1,4 +1,4 @@
-/** The chart of an exercise: where its bars come from, and which of them are shown. */
+/** The chart of an exercise: the source of its bars, and which of them are shown. */
 import type { Bar, Chart } from '../../model/exercises.ts';
 import { notAmong } from '../nearest.ts';
 import type { Source } from '../source.ts';
@@ -12,12 +12,12 @@ import { shapes } from './shapes.ts';
 export interface ReadChart {
   /** Without levels that are not known yet at its first moment. */
   readonly chart: Omit<Chart, 'levels'>;
-  /** All there are, in the chart's bars. */
+  /** All bars, in the chart's resolution. */
   readonly bars: readonly Bar[];
-  /** As fine as they come. */
+  /** All bars, in the finest resolution available. */
   readonly raw: readonly Bar[];
   readonly market: Market;
-  /** Names of references that are drawn. */
+  /** Names of the references to draw. */
   readonly levels: readonly (typeof references)[number][];
 }
 
@@ -25,7 +25,7 @@ const minutesOfBars = [1, 2, 3, 5, 10, 15, 30] as const;
 const nightMinutes = 930;
 const mostBars = 600;
 
-/** @param folder of the product, below the content's root */
+/** @param folder of the product, relative to the content's root */
 export function readChart(
   source: Source,
   markets: readonly Market[],
@@ -110,7 +110,7 @@ function newsOf(source: Source, open: number) {
   return news;
 }
 
-/** The lines of a chart, as far as its bars tell them at a minute of the day. */
+/** The levels of a chart that its bars determine by a minute of the day. */
 export const namedLevels = ({ levels, raw, market }: ReadChart, until: number): Chart['levels'] =>
   levels.flatMap((name) => {
     const price = priceOf(name, raw, until, market);

@@ -7,12 +7,12 @@ import { minuteOf, type PracticeContent } from './markets.ts';
 import { readQuestion, type Around } from './questions.ts';
 import { optionalWording, wording } from './wording.ts';
 
-/** Passed from this share of the points on, where the file says nothing. */
+/** Minimum score to pass in percent, if the file has none. */
 const usualPass = { drill: 70, quiz: 80 } as const;
 const mostMoments = 6;
 const levels = ['easy', 'medium', 'hard'] as const;
 
-/** @returns undefined when something is wrong, which is noted */
+/** @returns undefined if there is a problem, which is reported */
 export function readExercise(
   root: string,
   link: string,

@@ -1,4 +1,4 @@
-/** The exercises of a course: those that its lessons name. */
+/** The exercises of a course: those named by its lessons. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exercise } from '../../model/exercises.ts';
@@ -9,14 +9,14 @@ import type { Source } from '../source.ts';
 import { readExercise } from './exercise.ts';
 import type { PracticeContent } from './markets.ts';
 
-/** Codes of exercises beside a lesson, and where product.yaml names them. */
+/** Codes of a lesson's exercises, and their position in product.yaml. */
 export interface NamedExercises {
   readonly lesson: string;
   readonly codes: readonly string[];
   readonly source: Source;
 }
 
-/** Codes of the files there are, sorted. */
+/** Codes of the existing files, sorted. */
 function filesOf(root: string, link: string): string[] {
   const folder = join(root, 'products', link, 'exercises');
   if (!existsSync(folder)) return [];
@@ -26,7 +26,7 @@ function filesOf(root: string, link: string): string[] {
     .sort();
 }
 
-/** They are read at once when a certificate is asked for. */
+/** Requesting a certificate reads all of them at once. */
 const mostRequired = 50;
 
 /** In the order of the lessons. */
@@ -62,7 +62,7 @@ export function readExercises(
   return exercises;
 }
 
-/** The product with what its outline tells of its exercises. */
+/** The product with its exercises in the outline. */
 export const withExercises = <P extends Pick<Product, 'sections'>>(product: P, exercises: readonly Exercise[]): P => ({
   ...product,
   sections: product.sections.map((section) => ({

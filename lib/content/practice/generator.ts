@@ -1,6 +1,6 @@
 /**
- * Sessions that nobody has traded, drawn from a seed: a gap, a night, a day whose volatility and volume have the shape of a U and
- * come in clusters, and now and then news. What holds of real intraday data holds of them (test/content/practice/sessions.test.ts).
+ * Simulated sessions, generated from a seed: a gap, a night, a day with U-shaped volatility and volume in clusters, and occasional news.
+ * They have the statistical properties of real intraday data (test/content/practice/sessions.test.ts).
  *
  * Sources: Andersen and Bollerslev 1997 (volatility within the day), Bollerslev 1986 (GARCH), Cont 2001 (stylized facts).
  */
@@ -12,16 +12,16 @@ import { anchorsOf, type Anchor, type Shape } from './shapes.ts';
 export interface SessionRecipe {
   readonly seed: number;
   readonly shape: Shape;
-  /** Minute of the day at which it opens. */
+  /** Minute of the day of the open. */
   readonly open: number;
-  /** Where the day before ended. */
+  /** The previous day's close. */
   readonly price: number;
   readonly tick: number;
-  /** Typical distance from the high to the low of a day. */
+  /** Typical daily range, from high to low. */
   readonly range: number;
-  /** From the close of the day before to the open, in typical ranges; absent: drawn. */
+  /** From the previous close to the open, in typical ranges; absent: random. */
   readonly gap?: number | undefined;
-  /** Minute after the open at which news come, and how far they move the price, in typical ranges; absent: drawn, mostly none. */
+  /** Minute of the news after the open, and how far it moves the price, in typical ranges; absent: random, usually none. */
   readonly news?: { readonly minute: number; readonly far: number } | undefined;
 }
 
@@ -29,16 +29,16 @@ export interface SessionRecipe {
 const { abs, exp, floor, max, min, round, sqrt } = Math;
 
 const dayMinutes = 390;
-/** From the evening, two hours after the close, to the open. */
+/** From two hours after the close to the open. */
 const nightMinutes = 930;
 const minutesOfTheClock = 24 * 60;
-/** Price changes within a minute: highs and lows are made of them. */
+/** Price changes within a minute, from which its high and low are computed. */
 const steps = 4;
 /** Expected range of a random walk, in its standard deviations at the end (Feller 1951): sqrt(8 / pi). */
 const rangeOfWalk = 1.6;
-/** Share of a day's volatility that stays around a shape: more would hide it. */
+/** Share of a day's volatility around a shape: more would hide the shape. */
 const aroundShape = 0.64;
-/** Typical range of a night, in a day's. */
+/** Typical range of a night, as a fraction of a day's. */
 const nightRange = 0.45;
 /** Share of sessions with news. */
 const newsShare = 0.08;
@@ -46,7 +46,7 @@ const newsShare = 0.08;
 /** GARCH(1,1) around a variance of 1, by minute. */
 const garch = { shock: 0.07, memory: 0.91 } as const;
 
-/** How volatile minutes of the day are beside each other: much at the open, little at noon, more at the close. */
+/** Relative volatility by minute of the day: high at the open, low at noon, higher at the close. */
 const volatilityAt = (minute: number): number =>
   0.72 + 1.4 * exp(-minute / 24) + 0.65 * exp(-(dayMinutes - minute) / 18);
 const volumeAt = (minute: number): number => 0.55 + 2.4 * exp(-minute / 28) + 1.3 * exp(-(dayMinutes - minute) / 14);
@@ -54,17 +54,17 @@ const meanSquare =
   Array.from({ length: dayMinutes }, (_, minute) => volatilityAt(minute) ** 2).reduce((sum, each) => sum + each, 0) /
   dayMinutes;
 
-/** Contracts of an ordinary minute. */
+/** Volume of an ordinary minute, in contracts. */
 const contracts = 2600;
 
 interface Walk {
-  /** Prices at the end of each step, from 0 on. */
+  /** Prices at the end of each step, starting at 0. */
   readonly path: readonly number[];
-  /** By minute, of contracts. */
+  /** Volume by minute, in contracts. */
   readonly volumes: readonly number[];
 }
 
-/** A walk of so many minutes. @param sigma standard deviation of an ordinary minute's change */
+/** A walk of this many minutes. @param sigma standard deviation of an ordinary minute's change */
 function walk(
   random: Random,
   minutes: number,
@@ -85,7 +85,7 @@ function walk(
     for (let step = 0; step < steps; step++)
       path.push(price + (change * (step + 1)) / steps + (step < steps - 1 ? scale * 0.45 * random.normal() : 0));
     price += change;
-    // Whoever trades more makes prices move more.
+    // Volume increases with price changes.
     const moved = isNews ? 4 : abs(shock) * sqrt(variance);
     volumes.push(contracts * volume(minute) * (0.55 + 0.65 * moved) * exp(0.28 * random.normal()));
     variance = isNews ? 7 : 1 - garch.shock - garch.memory + variance * (garch.memory + garch.shock * shock ** 2);
@@ -93,7 +93,7 @@ function walk(
   return { path, volumes };
 }
 
-/** Draws a walk through its anchors, the last of which stands at its end: between two of them it is leaned by what it misses. */
+/** Bends a walk through its anchors, the last of which is at its end: each section is tilted by the distance it misses. */
 function through(path: readonly number[], anchors: readonly Anchor[]): number[] {
   const misses = [
     [0, 0] as const,
@@ -109,7 +109,7 @@ function through(path: readonly number[], anchors: readonly Anchor[]): number[] 
   });
 }
 
-/** Bars of a minute, on ticks. */
+/** One-minute bars, rounded to ticks. */
 function barsOf({ path, volumes }: Walk, start: number, from: number, tick: number): Bar[] {
   const traded = ticked(tick);
   let open = traded(start);
@@ -124,7 +124,7 @@ function barsOf({ path, volumes }: Walk, start: number, from: number, tick: numb
 
 const nightVolume = (minute: number): number => 0.05 + 0.12 * exp(-((minute - nightMinutes + 60) ** 2) / 5000);
 
-/** The day before, the night and the day, in bars of a minute. */
+/** The previous day, the night, and the day, in one-minute bars. */
 export function sessionOf({ seed, shape, price, tick, range, open, gap, news }: SessionRecipe): Bar[] {
   const random = seeded(seed);
   const sigma = range / rangeOfWalk / sqrt(dayMinutes * meanSquare);
@@ -153,7 +153,7 @@ export function sessionOf({ seed, shape, price, tick, range, open, gap, news }: 
   return [...before, ...night, ...barsOf({ ...free, path }, night.at(-1)![4], open, tick)];
 }
 
-/** Bars of several minutes, each beginning on a multiple of them. */
+/** Bars of several minutes, each starting on a multiple of their length. */
 export function inBarsOf(minutes: number, bars: readonly Bar[]): Bar[] {
   const together = Map.groupBy(bars, ([at]) => floor(at / minutes) * minutes);
   return [...together].map(([at, parts]): Bar => [

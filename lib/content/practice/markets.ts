@@ -1,4 +1,4 @@
-/** `practice.yaml`: what can be practiced, and the markets that charts are of. Content without exercises needs no such file. */
+/** `practice.yaml`: the skills to practice, and the markets of charts. Content without exercises does not need the file. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Skill } from '../../model/exercises.ts';
@@ -58,5 +58,5 @@ function once(source: Source, field: string, all: readonly { readonly id: string
   if (twice >= 0) source.wrong(field, `names "${all[twice]!.id}" twice`, twice);
 }
 
-/** Of `09:30`. */
+/** Minute of the day of `09:30`. */
 export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

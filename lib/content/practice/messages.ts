@@ -1,4 +1,4 @@
-/** Names of prices, as they stand at lines of charts and in verdicts. */
+/** Names of prices, shown at chart lines and in verdicts. */
 export const references = {
   'prior-high': 'Prior day’s high',
   'prior-low': 'Prior day’s low',

@@ -1,4 +1,4 @@
-/** Questions of an exercise. One that nobody can answer right is refused: the rules that score learners are tried on it. */
+/** Questions of an exercise. A question that cannot be answered right is refused: the scoring rules are run on it. */
 import { createHash } from 'node:crypto';
 import { unreachableSides, bestAnswer } from '../../model/exercise-scores.ts';
 import type { Chart, LevelQuestion, Option, PlannedSide, PlanRule, Question } from '../../model/exercises.ts';
@@ -9,21 +9,21 @@ import { minuteOf, type Market } from './markets.ts';
 import * as messages from './messages.ts';
 import { value, wording, type View } from './wording.ts';
 
-/** What questions are read with. */
+/** Context for reading questions. */
 export interface Around {
   readonly markets: readonly Market[];
   readonly files: { readonly root: string; readonly folder: string; readonly problems: string[] };
-  /** Of a drill, what is seen at this moment. */
+  /** In a drill, what is visible at this moment. */
   readonly view: View | undefined;
 }
 
 const kinds = ['single', 'multiple', 'numeric', 'order', 'level', 'trade'] as const;
 const mostOptions = 8;
 
-/** Names nothing of what it stands for, nor where: an order would be told by ids that count. */
+/** A random-looking id that reveals neither its content nor its position: with numbered ids, an order could be guessed. */
 const idOf = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
 
-/** @param place of the question in its exercise: two that ask the same are two */
+/** @param place of the question in its exercise, which distinguishes equal questions */
 export function readQuestion(source: Source, around: Around, place: string): Question | undefined {
   const found = source.failures();
   const named = kinds.filter((kind) => source.has(kind));
@@ -61,7 +61,7 @@ function readKind(source: Source, kind: Question['kind'], asked: Asked, view: Vi
       if (texts.length < 3 || texts.length > mostOptions)
         source.wrong('order', `must have 3 to ${mostOptions} entries`);
       const options = optionsOf(source, 'order', texts, asked);
-      // By their ids: as it is stored, the list tells nothing.
+      // Sorted by id, so the stored list does not reveal the order.
       const shuffled = [...options].sort((one, other) => (one.id < other.id ? -1 : 1));
       return { ...asked, kind, options: shuffled, right: options.map(({ id }) => id) };
     }
@@ -163,7 +163,7 @@ function readSide(trade: Source, side: 'long' | 'short', view: View | undefined)
   return { sound, rules };
 }
 
-/** Notes what keeps everybody from being right. */
+/** Reports whatever prevents a right answer. */
 function reach(source: Source, question: Question, tick: number): void {
   if (question.kind === 'trade') {
     for (const side of unreachableSides(question, tick))

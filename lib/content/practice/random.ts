@@ -1,18 +1,18 @@
-/** Numbers that are drawn the same for the same seed, so that a session is compiled to the same bars on every machine. */
+/** Seeded random numbers: the same seed yields the same numbers, so a session compiles to the same bars on every machine. */
 export interface Random {
-  /** From 0 to below 1, evenly. */
+  /** Uniform, from 0 to below 1. */
   readonly even: () => number;
   /** Mean 0, variance 1. */
   readonly normal: () => number;
-  /** Student's t with five degrees of freedom, scaled to variance 1: returns of markets have tails like it. */
+  /** Student's t with five degrees of freedom, scaled to variance 1: market returns have similar tails. */
   readonly fatTailed: () => number;
-  /** From `least` to below `most`. */
+  /** Uniform, from `least` to below `most`. */
   readonly between: (least: number, most: number) => number;
 }
 
 const degrees = 5;
 
-// Looked up once: a session draws tens of thousands of numbers, and tests look globals up slowly.
+// Looked up once: a session draws tens of thousands of numbers, and global lookups are slow in tests.
 const { cos, imul, log, sqrt, PI } = Math;
 
 /** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, enough for the few thousand draws of a session. */
@@ -28,11 +28,11 @@ function evenly(seed: number): () => number {
 
 export function seeded(seed: number): Random {
   const even = evenly(seed);
-  // The first draws of neighboring seeds are alike.
+  // The first draws of neighboring seeds are similar.
   for (let draw = 0; draw < 8; draw++) even();
-  /** Box and Muller's transform; 0 has no logarithm. */
+  /** Box-Muller transform; 0 has no logarithm. */
   const normal = () => sqrt(-2 * log(1 - even())) * cos(2 * PI * even());
-  /** Chi-squared with five degrees of freedom: two exponentials make four of them. */
+  /** Chi-squared with five degrees of freedom: two exponentials account for four of them. */
   const chiSquared = () => -2 * log((1 - even()) * (1 - even())) + normal() ** 2;
   const fatTailed = () => normal() * sqrt((degrees - 2) / chiSquared());
   return { even, normal, fatTailed, between: (least, most) => least + even() * (most - least) };

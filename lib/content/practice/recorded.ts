@@ -1,4 +1,4 @@
-/** Recorded bars of an institution's own: a CSV file beside the exercise. */
+/** An institution's own recorded bars: a CSV file beside the exercise. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bar } from '../../model/exercises.ts';
@@ -14,8 +14,8 @@ const header = 'time,open,high,low,close,volume';
 const minutesOfTheClock = 24 * 60;
 
 /**
- * Times are of the market's clock, `YYYY-MM-DD HH:MM`, and are minutes of the file's last day.
- * @returns undefined when something is wrong, which is noted with file, line and column
+ * Times are in the market's zone, `YYYY-MM-DD HH:MM`, and are converted to minutes of the file's last day.
+ * @returns undefined if there is a problem, which is reported with file, line, and column
  */
 export function readRecorded(root: string, path: string, problems: string[]): RecordedBars | undefined {
   const file = shownPath(root, path);
@@ -42,7 +42,7 @@ export function readRecorded(root: string, path: string, problems: string[]): Re
 }
 
 interface Row {
-  /** Minutes since the epoch, as if the market's clock were UTC. */
+  /** Minutes since the epoch, as if the market's zone were UTC. */
   readonly time: number;
   readonly prices: readonly [open: number, high: number, low: number, close: number];
   readonly volume: number;
@@ -64,6 +64,6 @@ function rowOf(text: string, wrong: (column: number, sentence: string) => void):
   return { time: at / 60_000 - ((at / 60_000) % 1), prices: [open, high, low, close], volume };
 }
 
-/** How far apart bars of a file are at least, in minutes: a chart cannot be finer. */
+/** The minimum distance between bars of a file, in minutes: a chart cannot be finer. */
 export const finest = (bars: readonly Bar[]): number =>
   bars.slice(1).reduce((least, [at], index) => Math.min(least, at - bars[index]![0]), minutesOfTheClock);

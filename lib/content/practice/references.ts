@@ -1,17 +1,17 @@
-/** Prices that content names instead of typing them: what they are follows from the bars that a learner has seen. */
+/** Prices that content refers to by name: their values are computed from the bars the learner has seen. */
 import type { Bar } from '../../model/exercises.ts';
 import { onTick } from '../../model/ticks.ts';
 import * as messages from './messages.ts';
 
 export interface Hours {
-  /** Minute of the day at which the day's session opens. */
+  /** Minute of the day at which the day session opens. */
   readonly open: number;
   readonly tick: number;
 }
 
-/** Minutes of the first quarter of an hour, by which an opening range goes. */
+/** Length of the opening range: a quarter of an hour, in minutes. */
 const openingRange = 15;
-/** The night belongs to the day after it, from so long before the open on. */
+/** The night belongs to the next day, from this many minutes before the open. */
 const nightMinutes = 930;
 
 const highest = (bars: readonly Bar[]) => Math.max(...bars.map((bar) => bar[2]));
@@ -25,7 +25,7 @@ interface Parts {
   readonly opening: readonly Bar[];
 }
 
-/** Undefined where there are no such bars. */
+/** Undefined if there are no such bars. */
 const when = (bars: readonly Bar[], price: (bars: readonly Bar[]) => number) =>
   bars.length > 0 ? price(bars) : undefined;
 
@@ -56,7 +56,7 @@ export const isReference = (word: string): word is Reference => Object.hasOwn(pr
 
 /**
  * @param until minute of the day up to which bars have been seen
- * @returns undefined where the bars do not tell it yet
+ * @returns undefined if the bars do not determine it yet
  */
 export function priceOf(
   reference: Reference,

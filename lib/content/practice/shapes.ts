@@ -1,12 +1,12 @@
-/** How a session may go, as a path that its price keeps to through all noise. */
+/** Shapes of a session, as a path that its price follows despite the noise. */
 import type { Random } from './random.ts';
 
-/** A minute after the open, and how far from the opening price it is then, in typical ranges of a day. */
+/** A minute after the open, and the distance from the opening price at that minute, in typical daily ranges. */
 export type Anchor = readonly [minute: number, far: number];
 
 /** Upward; each has a downward twin. */
 const upward = {
-  /** Leaves the opening price at once and does not come back to it. */
+  /** Leaves the opening price immediately and does not return to it. */
   drive: [
     [5, 0.13],
     [30, 0.5],
@@ -14,7 +14,7 @@ const upward = {
     [150, 0.6],
     [390, 0.75],
   ],
-  /** Leaves like a drive, is let down within the hour, and ends on the other side. */
+  /** Leaves like a drive, fails within the hour, and ends on the other side. */
   'failed-drive': [
     [5, 0.13],
     [18, 0.32],
@@ -23,7 +23,7 @@ const upward = {
     [150, -0.3],
     [390, -0.22],
   ],
-  /** Tries the other side for a few minutes, then leaves. */
+  /** Tests the other side for a few minutes, then leaves. */
   'test-drive': [
     [6, -0.12],
     [12, 0.02],
@@ -31,7 +31,7 @@ const upward = {
     [90, 0.55],
     [390, 0.65],
   ],
-  /** Goes down far enough to be believed, is refused there, and comes back through the opening price. */
+  /** Falls far enough to be convincing, is rejected there, and returns through the opening price. */
   rejection: [
     [12, -0.32],
     [32, -0.04],
@@ -76,7 +76,7 @@ const upward = {
 } as const satisfies Record<string, readonly Anchor[]>;
 
 const sideways = {
-  /** Trades both sides of the opening price. */
+  /** Trades on both sides of the opening price. */
   auction: [
     [8, 0.13],
     [18, -0.13],
@@ -107,7 +107,7 @@ export const shapes: readonly Shape[] = [
   ...(Object.keys(upward) as Upward[]).flatMap((name) => [`${name}-up`, `${name}-down`] as const),
 ];
 
-/** The anchors of a shape, no two sessions alike; none for a session that goes where it likes. */
+/** The anchors of a shape, different in every session; none for a session without a shape. */
 export function anchorsOf(shape: Shape, random: Random): readonly Anchor[] {
   if (shape === 'random') return [];
   const down = shape.endsWith('-down');

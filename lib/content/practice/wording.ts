@@ -5,14 +5,14 @@ import { onTick, priceWords } from '../../model/ticks.ts';
 import type { ReadChart } from './chart.ts';
 import { isReference, priceOf, references, type Reference } from './references.ts';
 
-/** What has been seen of a chart when something is said. */
+/** What has been seen of a chart at some point. */
 export interface View {
   readonly chart: ReadChart;
   /** Minute of the day. */
   readonly until: number;
 }
 
-/** @returns undefined when the name is unknown, or the bars do not tell the price yet; both are noted */
+/** @returns undefined if the name is unknown, or the bars do not determine the price yet; both are reported */
 function referredPrice(source: Source, field: string, name: string, view: View | undefined): number | undefined {
   if (!isReference(name)) {
     source.wrong(field, notAmong(name, 'a price that bars tell', references));
@@ -27,7 +27,7 @@ function referredPrice(source: Source, field: string, name: string, view: View |
   return price;
 }
 
-/** A text in which prices are filled in. */
+/** A text with its prices filled in. */
 export function wording(source: Source, field: string, most: number, view: View | undefined): string {
   return source.text(field, most).replace(/\{([a-z-]+)\}/g, (_, name: string) => {
     const price = referredPrice(source, field, name, view);
@@ -35,11 +35,11 @@ export function wording(source: Source, field: string, most: number, view: View 
   });
 }
 
-/** Of a field that may be left out. */
+/** For an optional field. */
 export const optionalWording = (source: Source, field: string, most: number, view: View | undefined): string =>
   source.has(field) ? wording(source, field, most, view) : '';
 
-/** A number, a price by its name, or the distance between two. */
+/** A number, a named price, or the distance between two. */
 export function value(
   source: Source,
   field: string,

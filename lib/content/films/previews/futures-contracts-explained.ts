@@ -1,4 +1,4 @@
-/** Three specifications, read aloud: what one tick is worth, and what four of them cost. */
+/** Three contract specifications, read aloud: what one tick is worth, and what four ticks cost. */
 import { brass, faded, grown, line, paper, round, shown, text, title, type Film } from '../film.ts';
 
 const contracts = [
@@ -6,7 +6,7 @@ const contracts = [
   { time: 15.4, name: 'Micro S&P 500', size: '$5 a point', tick: '0.25', worth: '$1.25', four: 5 },
   { time: 20.6, name: 'Crude oil', size: '1,000 barrels', tick: '$0.01', worth: '$10.00', four: 40 },
 ];
-/** When the first contract's tick is worked out; the others say theirs soon after they come. */
+/** When each contract's tick value is computed: the first in detail, the others soon after they appear. */
 const worked = [11.4, 17.6, 23.4];
 const row = (index: number) => 132 + index * 46;
 const columns = { name: 40, size: 205, tick: 420, worth: 600 };

@@ -1,4 +1,4 @@
-/** One trade, one price: what a candle keeps of the trades it is made of. */
+/** One trade, one price: what a candle shows of the trades it consists of. */
 import { brass, dot, faded, grown, line, paper, shown, text, title, type Film } from '../film.ts';
 
 const trades = [50.2, 50.24, 50.22, 50.3, 50.36, 50.31, 50.26, 50.18, 50.12, 50.16, 50.25, 50.33, 50.31, 50.28];
@@ -7,7 +7,7 @@ const x = (at: number) => 56 + at * 27;
 const y = (price: number) => 262 - ((price - 50.08) / 0.32) * 186;
 const candle = 486;
 
-/** When a trade is seen first: two alone, then the others one after the other. */
+/** When each trade appears: the first two separately, then the others in sequence. */
 const comes = (at: number) => (at === 0 ? 0.6 : at === 1 ? 5 : 8.8 + (at - 2) * 0.36);
 const close = trades.length - 1;
 

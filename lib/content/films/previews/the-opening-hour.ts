@@ -1,4 +1,4 @@
-/** The overnight session in five marks, drawn one after the other. */
+/** The overnight session in five levels, drawn one after the other. */
 import { brass, dot, faded, grown, line, paper, round, shown, text, title, type Film } from '../film.ts';
 
 const prices = [
@@ -8,7 +8,7 @@ const prices = [
 const [left, right] = [44, 390];
 const x = (at: number) => left + ((right - left) * at) / (prices.length - 1);
 const y = (price: number) => 244 - ((price - 5902) / 36) * 172;
-/** Hours of New York since 18:00, when the session begins. */
+/** Hours in New York since 18:00, when the session begins. */
 const hour = (hours: number) => left + ((right - left) * hours) / 15.5;
 
 const marks = [
@@ -18,7 +18,7 @@ const marks = [
   { time: 20, name: 'Middle', price: 5920 },
   { time: 24, name: 'Before the bell', price: 5931 },
 ];
-/** Prior close and middle are too near each other for two lines of text at their own height. */
+/** Prior close and midpoint are too close to each other for two labels at their own height. */
 const labelY = (index: number) => y(marks[index]!.price) + [16, -1, 12, -3, 6][index]!;
 
 function draw(time: number): string {
