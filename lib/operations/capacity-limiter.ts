@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Keeps what a command uses of a table below so many units a second, on the average since it began. */
+/** Keeps a command's use of a table below a rate of capacity units per second, averaged since the command began. */
 export class CapacityLimiter {
-  /** Used so far. */
+  /** Units used so far. */
   units = 0;
   private readonly began = performance.now();
   readonly ceiling: number;
   constructor(ceiling: number) {
     this.ceiling = ceiling;
   }
-  /** Waits until what was used is within the ceiling. */
+  /** Waits until the average is within the rate. */
   async used(units: number): Promise<void> {
     this.units += units;
     const ahead = (this.units / this.ceiling) * 1000 - (performance.now() - this.began);
@@ -17,6 +17,6 @@ export class CapacityLimiter {
   }
 }
 
-/** Units of all indexes and the table together. */
+/** Capacity units of a table and all its indexes together. */
 export const unitsOf = (consumed: { CapacityUnits?: number } | { CapacityUnits?: number }[] | undefined): number =>
   [consumed ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);

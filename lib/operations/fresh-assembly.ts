@@ -5,9 +5,9 @@ import { templatesIn, type Template } from '../stacks/templates/assembly.ts';
 import { synthesize } from './synthesize.ts';
 
 /**
- * The templates of a stage as they are now, synthesized into a folder that is gone afterwards.
- * @param more context beside that of cdk.json
- * @throws Error with what CDK said
+ * The current templates of a stage, synthesized into a temporary folder.
+ * @param more context in addition to cdk.json
+ * @throws Error with CDK's output
  */
 export async function freshTemplates(
   stage: string,

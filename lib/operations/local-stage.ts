@@ -5,14 +5,14 @@ const root = join(import.meta.dirname, '../..');
 
 export interface LocalStage {
   readonly url: string;
-  /** Where it keeps its state. */
+  /** The folder of its state. */
   readonly directory: string;
-  /** Of its services: `<endpoint>/<service>`. */
+  /** The base URL of its services: `<endpoint>/<service>`. */
   readonly endpoint: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** How to reach the stage that runs on this machine, written by `npm start`; undefined when AWS itself is meant. */
+/** Connection details of the stage running on this machine, written by `npm start`; undefined if the command targets AWS. */
 export function localStage(): LocalStage | undefined {
   if (process.env.AWS_ACCESS_KEY_ID || process.env.AWS_PROFILE) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** What is said of an error: its message. Where neither a stage nor credentials are found, the SDK's own words help nobody. */
+/** The message of an error. If neither a local stage nor credentials exist, the SDK's own message does not help. */
 export const messageOf = (error: unknown): string => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   return name === 'CredentialsProviderError'

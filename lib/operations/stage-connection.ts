@@ -6,21 +6,21 @@ import { publishingTimes, type PublishRequest } from '../model/publication.ts';
 import type { ReleaseRequest } from '../model/release.ts';
 import type { StageSettings } from '../stages.ts';
 
-/** A stage that runs on this machine, as local-stage.ts finds it. */
+/** A stage running on this machine, as found by local-stage.ts. */
 export interface LocalConnection {
   readonly url: string;
   readonly endpoint: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** How an operator's command reaches a stage. */
+/** How an operator's command connects to a stage. */
 export interface StageConnection {
   readonly stage: StageSettings;
-  /** Absent: AWS itself, by the credentials of the environment. */
+  /** Undefined for AWS itself, with the environment's credentials. */
   readonly local: LocalConnection | undefined;
   /** Settings of an SDK client. @param service its path at the local stage */
   clientConfig(service: string): object;
-  /** `dev on AWS`, or where the local one is. */
+  /** `dev on AWS`, or the local stage's address. */
   readonly name: string;
 }
 
@@ -35,7 +35,7 @@ export const connectTo = (stage: StageSettings, local: LocalConnection | undefin
   name: local ? `the stage at ${local.url}` : `${stage.name} on AWS`,
 });
 
-/** A parameter that the stage's stacks have left for its operators. @throws Error with what to do when there is none */
+/** A parameter that the stage's stacks publish for operators. @throws Error with what to do if it does not exist */
 export async function parameterOf(reach: StageConnection, name: string): Promise<string> {
   const Name = `/openbell/${reach.stage.name}/${name}`;
   try {
@@ -47,7 +47,7 @@ export async function parameterOf(reach: StageConnection, name: string): Promise
   }
 }
 
-/** Why a stage lacks something that every deployed one has: on this machine mostly because another stage runs here. */
+/** Why a stage lacks something that every deployed stage has. On this machine the usual reason is that another stage is running. */
 export async function whyNotThere({ stage, local, name }: StageConnection, what: string): Promise<string> {
   const running = local && ((await (await fetch(`${local.url}/config.json`)).json()) as { stage: string }).stage;
   return running === undefined || running === stage.name
@@ -55,10 +55,10 @@ export async function whyNotThere({ stage, local, name }: StageConnection, what:
     : `${running} alone runs on this machine: npm start -- --stage ${stage.name} runs ${stage.name}, and AWS_PROFILE=... means it on AWS`;
 }
 
-/** The bucket that holds a stage's films, which is there before anything is published. */
+/** The bucket of a stage's films, which exists before anything is published. */
 export const filmsBucketOf = (reach: StageConnection): Promise<string> => parameterOf(reach, 'films');
 
-/** The publisher's function and what it publishes to. */
+/** The publisher function, and the stores it publishes to. */
 export interface PublisherFunction {
   readonly arn: string;
   readonly table: string;
@@ -68,7 +68,7 @@ export interface PublisherFunction {
 
 export async function publisherOf(reach: StageConnection): Promise<PublisherFunction> {
   const arn = await parameterOf(reach, 'publisher');
-  // Asked twice, the function would do it twice; nobody gives up before it has.
+  // A retry would publish twice, so the request waits as long as the function may run.
   const requestTimeout = publishingTimes.functionMs + publishingTimes.answerMs;
   const once = { maxAttempts: 1, requestHandler: { requestTimeout, throwOnRequestTimeout: true } };
   const lambda = new LambdaClient({ ...reach.clientConfig('lambda'), ...once });
@@ -91,13 +91,13 @@ export async function publisherOf(reach: StageConnection): Promise<PublisherFunc
   };
 }
 
-/** What time it is at a stage: one on this machine has a clock of its own. */
+/** The current time of a stage: a local one has its own clock. */
 export async function timeOf({ local }: StageConnection): Promise<Date> {
   if (!local) return new Date();
   const { now } = (await (await fetch(`${local.url}/_local/clock`)).json()) as { now: string | number };
   return new Date(now);
 }
 
-/** For commands that walk through a table: patient, as a stage may throttle them. */
+/** A client for commands that scan a table: it retries often, because a stage may throttle them. */
 export const dynamodbOf = (reach: StageConnection): DynamoDBClient =>
   new DynamoDBClient({ ...reach.clientConfig('dynamodb'), maxAttempts: 8 });

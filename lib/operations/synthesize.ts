@@ -5,25 +5,24 @@ import { delimiter, dirname, join } from 'node:path';
 const ours = join(import.meta.dirname, '../..');
 
 export interface SynthesisOptions {
-  /** Whether the auditors' tools look at the templates as well, which takes longer than all the rest. */
+  /** Whether the compliance checks run as well, which takes longer than everything else. */
   readonly checked?: boolean;
   /** Options of node for the app. */
   readonly options?: string;
-  /** Context beside that of cdk.json, as `cdk -c` gives it. */
+  /** Context in addition to cdk.json, as for `cdk -c`. */
   readonly more?: Readonly<Record<string, string>>;
-  /** Of the repository whose app it is; ours unless another is given. */
+  /** The root of the repository whose app to run; ours by default. */
   readonly root?: string;
 }
 
-/** CDK context of the stage on this machine: its own account, and full monitoring, which costs nothing there. */
+/** CDK context of a local stage: its own account, and full monitoring, which is free there. */
 export const localContext = { account: 'any', monitoring: 'full' } as const;
 
 /**
- * Runs the CDK app of cdk.json as `cdk synth -c stage=<name>` does, with nothing of this machine: neither account, home nor
- * credentials.
+ * Runs the CDK app of cdk.json like `cdk synth -c stage=<name>`, isolated from this machine: without account, home folder or credentials.
  * @param stage the stage's name
  * @param folder the `cdk.out` to write
- * @throws Error with what the app said
+ * @throws Error with the app's output
  */
 export async function synthesize(
   stage: string,
@@ -38,7 +37,7 @@ export async function synthesize(
       CDK_OUTDIR: folder,
       ...(!checked && { CDK_VALIDATION: 'false' }),
       ...(options && { NODE_OPTIONS: options }),
-      // What the auditors' tools find stands in `validation-report.json` of the folder, and is not an error of this program.
+      // Findings of the compliance checks are in `validation-report.json` of the folder; they are not an error here.
       CDK_CONTEXT_JSON: JSON.stringify({
         ...context,
         ...more,

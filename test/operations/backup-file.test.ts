@@ -49,21 +49,33 @@ test('a sound one says what is in it, whatever the order of its rows', async () 
 const whole = gzipSync(textOfLines(sound));
 test.each<[string, Uint8Array, RegExp]>([
   ['cut off within', whole.subarray(0, whole.length - 40), /unexpected end of file/],
-  ['cut off between two lines', gzipSync(textOfLines(sound.slice(0, 3))), /it is cut off/],
-  ['with a byte that is another', whole.with(60, whole[60]! ^ 0x10), /no sound backup/],
-  ['with another price', gzipSync(textOfLines(sound).replace('4900', '4901')), /rows of kind "order" are not those/],
-  ['without a row', gzipSync(textOfLines(sound.filter((_, at) => at !== 1))), /rows of kind "order" are not those/],
+  ['cut off between two lines', gzipSync(textOfLines(sound.slice(0, 3))), /the file is truncated/],
+  ['with a byte that is another', whole.with(60, whole[60]! ^ 0x10), /not a valid backup/],
+  [
+    'with another price',
+    gzipSync(textOfLines(sound).replace('4900', '4901')),
+    /rows of kind "order" do not match the trailer/,
+  ],
+  [
+    'without a row',
+    gzipSync(textOfLines(sound.filter((_, at) => at !== 1))),
+    /rows of kind "order" do not match the trailer/,
+  ],
   [
     'with a row more',
     gzipSync(textOfLines([...sound.slice(0, 2), ...sound.slice(1)])),
-    /of kind "order" are not those/,
+    /of kind "order" do not match the trailer/,
   ],
-  ['with another picture', gzipSync(textOfLines(sound).replace('AAEC', 'AAED')), /the objects are not those/],
-  ['of another version', gzipSync(textOfLines(sound).replace('"version":1', '"version":2')), /it is of version 2/],
-  ['that is something else', gzipSync('{"hello":1}\n'), /it does not begin as one/],
+  [
+    'with another picture',
+    gzipSync(textOfLines(sound).replace('AAEC', 'AAED')),
+    /the objects do not match the trailer/,
+  ],
+  ['of another version', gzipSync(textOfLines(sound).replace('"version":1', '"version":2')), /it has version 2/],
+  ['that is something else', gzipSync('{"hello":1}\n'), /it does not start with a backup header/],
   ['with a line that is none', gzipSync(textOfLines(sound).replace('{"row"', '{"row')), /line 2 is damaged/],
-  ['that goes on', gzipSync(textOfLines([...sound, { row: rows[0] }])), /it goes on after its end/],
-  ['empty', gzipSync(''), /it is cut off/],
+  ['that goes on', gzipSync(textOfLines([...sound, { row: rows[0] }])), /it continues after its trailer/],
+  ['empty', gzipSync(''), /the file is truncated/],
   ['not compressed', Buffer.from(textOfLines(sound)), /incorrect header check/],
 ])('one %s is refused', async (_, bytes, why) => {
   await expect(read(bytes)).rejects.toThrow(why);

@@ -95,7 +95,7 @@ test('an upload that is cut off goes on with the parts that are missing', async 
   stage.allow = ({ action }) => action !== 's3:PutObject' || (parts += 1) <= 3;
   expect(await upload([large])).toBe(1);
   expect(lines.at(-2)).toMatch(/^a\.mp4: /);
-  expect(lines.at(-1)).toBe('What was sent is kept for a week: the same command goes on there');
+  expect(lines.at(-1)).toBe('Partial uploads are kept for a week. Run the command again to resume.');
   expect((await open()).map(({ Key }) => Key)).toEqual([large[0]]);
   expect((await s3.send(new ListObjectsV2Command({ Bucket }))).KeyCount).toBe(0);
 

@@ -1,4 +1,4 @@
-/** Learners of the table beside accounts of the user pool: who has rows and no account. */
+/** Compares learners in the table with accounts in the user pool, to find learners who have rows but no account. */
 import { CognitoIdentityProviderClient, paginateListUsers } from '@aws-sdk/client-cognito-identity-provider';
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -9,37 +9,37 @@ import { CapacityLimiter, unitsOf } from '../capacity-limiter.ts';
 import { dynamodbOf, type StageConnection } from '../stage-connection.ts';
 
 export interface Account {
-  /** As the user pool calls it. */
+  /** The user pool's username. */
   readonly username: string;
-  /** Whose rows it owns. */
+  /** The id of the learner whose rows this account owns. */
   readonly learner: string;
   readonly email: string;
-  /** Signs in by another provider: its address is nobody's to sign in with here. */
+  /** Signs in with another provider, so its email address cannot be used to sign in here. */
   readonly isExternal: boolean;
-  /** Made again, and not yet given the password that nobody knows: it can reset none. */
+  /** Recreated, but still without its random permanent password: it cannot reset a password yet. */
   readonly isUnfinished: boolean;
 }
 
-/** What the table has of a learner. */
+/** A learner's record in the table. */
 export interface Learner {
   readonly id: string;
-  /** As the last sign-in said it. */
+  /** As of the last sign-in. */
   readonly email: string | undefined;
   readonly name: string | undefined;
 }
 
-/** Who has rows, and what stands between them and an account. */
+/** Learners with rows but no account, by what prevents recreating the account. */
 export interface Assessment {
   readonly learners: number;
-  /** Nothing: one can be made. */
+  /** Nothing: an account can be created. */
   readonly missing: readonly Learner[];
   readonly unfinished: readonly Account[];
-  /** Somebody else with rows has the same address, or an account has it: whose it is nobody can say from here. */
+  /** Another learner with rows, or an account, has the same address. Who owns it cannot be determined here. */
   readonly contested: readonly Learner[];
   readonly withoutAddress: readonly Learner[];
 }
 
-/** All of them, with all attributes: asking for some is refused when not every account has them. */
+/** All accounts with all attributes: Cognito refuses a selection of attributes that some accounts lack. */
 export async function accountsOf(reach: StageConnection, UserPoolId: string): Promise<Account[]> {
   const client = new CognitoIdentityProviderClient(reach.clientConfig('cognito-idp'));
   const accounts: Account[] = [];
@@ -57,7 +57,7 @@ export async function accountsOf(reach: StageConnection, UserPoolId: string): Pr
   return accounts;
 }
 
-/** Whoever has opened the site signed in; accounts that were closed are none. @param rate read units a second */
+/** Everyone who has opened the site while signed in, except closed accounts. @param rate read units per second */
 export async function learnersOf(reach: StageConnection, TableName: string, rate: number): Promise<Learner[]> {
   const pace = new CapacityLimiter(rate);
   const learners: Learner[] = [];
@@ -80,7 +80,7 @@ export async function learnersOf(reach: StageConnection, TableName: string, rate
   return learners;
 }
 
-/** @param chosen the id of the one learner whose an address is that several have */
+/** @param chosen id of the learner to prefer where several have the same address */
 export function assess(learners: readonly Learner[], accounts: readonly Account[], chosen?: string): Assessment {
   const known = new Set(accounts.map(({ learner }) => learner));
   const taken = new Set(accounts.filter(({ isExternal }) => !isExternal).map(({ email }) => email.toLowerCase()));

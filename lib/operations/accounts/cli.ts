@@ -1,6 +1,6 @@
 /**
- * `npx openbell accounts`: names learners who have rows and no account. Cognito gives no backup and takes no passwords, so with
- * `--restore` each gets an account of the address that the table has, under the id that their rows have, which a mailed code opens.
+ * `npx openbell accounts`: lists learners who have rows but no account. Cognito offers no backup and accepts no password hashes, so
+ * `--restore` creates each account again with the address stored in the table, under the id of its rows; a mailed code gives access.
  */
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
@@ -9,7 +9,9 @@ import { connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { accountsCommand } from './restore.ts';
 
-/** Cognito makes 50 accounts a second, and learners need some of it (Developer guide, "Quotas": UserCreation). */
+/**
+ * Accounts per second. Cognito allows 50 user creations a second, and sign-ups need part of that (Developer guide, "Quotas": UserCreation).
+ */
 const defaultRate = 20;
 
 export async function run(args: readonly string[]): Promise<number> {

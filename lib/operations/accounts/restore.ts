@@ -1,4 +1,4 @@
-/** Lets learners in again whose accounts are lost: an account of the same address, which owns what the lost one owned. */
+/** Gives learners who lost their account a new one with the same address, which owns the rows of the lost one. */
 import { randomBytes } from 'node:crypto';
 import {
   AdminCreateUserCommand,
@@ -14,13 +14,13 @@ import { accountsOf, assess, learnersOf, type Assessment, type Learner } from '.
 
 export interface AccountsOptions {
   readonly restores: boolean;
-  /** Whose account is made alone. */
+  /** Restores only this learner's account. */
   readonly learner: string | undefined;
-  /** Accounts a second. */
+  /** Accounts per second. */
   readonly rate: number;
 }
 
-/** @returns the exit code: 1 when somebody has rows and no account in the end */
+/** @returns the exit code: 1 if someone still has rows but no account */
 export async function accountsCommand(
   reach: StageConnection,
   { restores, learner, rate }: AccountsOptions,
@@ -68,7 +68,7 @@ function tell({ learners, missing, contested, withoutAddress }: Assessment, prin
   for (const { id } of withoutAddress) print(`${id}: no address is known; they never opened the site while signed in`);
 }
 
-/** No mail: whoever has the mailbox asks for a code when they come. */
+/** Sends no mail: the learner requests a code when they sign in. */
 async function make(client: CognitoIdentityProviderClient, UserPoolId: string, { id, email, name }: Learner) {
   const attributes = { email, email_verified: 'true', [learnerClaim]: id, ...(name && { name }) };
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
@@ -78,9 +78,9 @@ async function make(client: CognitoIdentityProviderClient, UserPoolId: string, {
   await close(client, UserPoolId, User!.Username!);
 }
 
-/** With a password that nobody knows: an account that still has its first one cannot ask for a code. */
+/** Sets a random password that no one knows: an account with its initial password cannot request a code. */
 async function close(client: CognitoIdentityProviderClient, UserPoolId: string, Username: string): Promise<void> {
-  // With a letter of each kind that the pool asks for.
+  // The suffix contains a character of each class that the pool requires.
   const Password = `${randomBytes(32).toString('base64url')}-aA1`;
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
 }

@@ -1,4 +1,4 @@
 import type { Accepted } from './assess.ts';
 
-/** Known vulnerabilities of packages that cannot hurt here, each for a reason and until a day. */
+/** Known vulnerabilities that cannot be exploited here, each with a reason and an expiry date. */
 export const accepted: readonly Accepted[] = [];

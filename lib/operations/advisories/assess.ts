@@ -1,8 +1,8 @@
-/** What `npm audit --json` says, as far as we read it (auditReportVersion 2). Source: npm docs, "npm audit". */
+/** The parts of `npm audit --json` that we read (auditReportVersion 2). Source: npm docs, "npm audit". */
 export interface AuditReport {
   readonly auditReportVersion?: number;
   readonly vulnerabilities?: Readonly<Record<string, { readonly via: readonly (Advisory | string)[] }>>;
-  /** In place of a report: why there is none. */
+  /** Present instead of a report: why there is none. */
   readonly message?: string;
   readonly error?: { readonly summary?: string; readonly code?: string };
 }
@@ -10,30 +10,30 @@ export interface AuditReport {
 export interface Advisory {
   readonly name: string;
   readonly title: string;
-  /** Of GitHub's database: its last part is the id. */
+  /** Page in GitHub's advisory database; its last segment is the id. */
   readonly url: string;
   readonly severity: 'info' | 'low' | 'moderate' | 'high' | 'critical';
-  /** Of the versions that have it. */
+  /** Range of affected versions. */
   readonly range: string;
 }
 
-/** A vulnerability that we live with for a while. */
+/** A vulnerability accepted for a limited time. */
 export interface Accepted {
   /** `GHSA-...` */
   readonly id: string;
-  /** Why it cannot hurt here. */
+  /** Why it cannot be exploited here. */
   readonly because: string;
-  /** `YYYY-MM-DD`: from then on it counts again. */
+  /** `YYYY-MM-DD`. From this day it counts again. */
   readonly until: string;
 }
 
-/** What came of a look at the known vulnerabilities. */
+/** The result of checking for known vulnerabilities. */
 export interface Verdict {
   readonly state: 'none' | 'found' | 'not looked';
   readonly lines: readonly string[];
 }
 
-/** What keeps a release from going out. */
+/** Severities that block a release. */
 const refused: readonly string[] = ['high', 'critical'];
 
 /** @param today `YYYY-MM-DD` */

@@ -1,6 +1,6 @@
 /**
- * `npx openbell advisories`: asks the registry, by `npm audit`, for known vulnerabilities of the locked packages. The exit code is 1 when
- * one is high or critical and not accepted, and 2 when the registry does not answer: then nobody has looked.
+ * `npx openbell advisories`: queries the registry, through `npm audit`, for known vulnerabilities of the locked packages. The exit code is
+ * 1 if one is high or critical and not accepted, and 2 if the registry does not answer, in which case nothing was checked.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return { none: 0, found: 1, 'not looked': 2 }[state];
 }
 
-/** npm ends with 1 when it finds something as well as when it cannot look: its words tell them apart. */
+/** npm exits with 1 both when it finds something and when the check fails; only its output distinguishes them. */
 const npmAudit = () =>
   new Promise<AuditReport>((resolve) =>
     execFile('npm', ['audit', '--json'], { cwd: root, maxBuffer: 2 ** 26 }, (failed, text) => {

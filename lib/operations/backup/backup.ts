@@ -1,4 +1,4 @@
-/** `npm run backup`: all rows of a stage and what its learners have sent, into one file. */
+/** `npm run backup`: writes all rows of a stage and its learners' uploads to one file. */
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,11 +12,11 @@ import { Digests, isPassing, kindOf, version, type Head, type StoredObject } fro
 import { storesOf } from './stores.ts';
 
 export interface BackupOptions {
-  /** Must not be there yet. */
+  /** Must not exist yet. */
   readonly file: string;
-  /** Instead of the stage's own: one that was restored beside it. */
+  /** Another table instead of the stage's own, such as one restored beside it. */
   readonly table: string | undefined;
-  /** Read units a second. */
+  /** Read units per second. */
   readonly rate: number;
 }
 
@@ -46,7 +46,7 @@ export async function backupCommand(
     yield `${JSON.stringify(head)}\n`;
     const pace = new CapacityLimiter(rate);
     const client = dynamodbOf(reach);
-    // Each row as it is when it is read: on AWS a copy of the table as it was at one instant is better (lib/stacks/watch/RUNBOOK.md).
+    // Each row is read at a different moment. On AWS, prefer a copy of the table as of one instant (lib/stacks/watch/RUNBOOK.md).
     const scan = { TableName: from, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' } as const;
     for await (const { Items = [], ConsumedCapacity } of paginateScan({ client }, scan)) {
       for (const row of Items) if (!isPassing(row)) yield `{"row":${rows.add(kindOf(row), row)}}\n`;

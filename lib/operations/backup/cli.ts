@@ -1,4 +1,4 @@
-/** `npx openbell backup`: all rows of a stage and the pictures of its learners, in one compressed file that only its owner may read. */
+/** `npx openbell backup`: writes all rows of a stage and its learners' pictures to one compressed file that only its owner may read. */
 import { join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';

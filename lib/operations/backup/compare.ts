@@ -11,8 +11,9 @@ import type { Mode } from './mode.ts';
 import type { Stores } from './stores.ts';
 
 /**
- * Compares a stage with a backup: each row and picture of the backup, and, where the table was empty, that there is nothing else.
- * @returns how many things differ
+ * Compares a stage with a backup: each row and picture of the backup must exist, and if the table was empty before, there must be nothing
+ * else.
+ * @returns the number of differences
  */
 export async function compared(
   reach: StageConnection,
@@ -32,7 +33,7 @@ export async function compared(
     for (const row of rows) {
       const other = stored.get(nameOf(row));
       if (isByTheClock(row)) continue;
-      // DynamoDB itself takes away what has outlived its time.
+      // DynamoDB itself deletes expired rows.
       if (!other && Number(row['ttl']?.N ?? Infinity) <= now) continue;
       if (other && (mode === 'missing' || textOf(other) === textOf(row))) continue;
       found[other ? 'different' : 'missing'] += 1;
@@ -69,7 +70,7 @@ export async function compared(
   return found.missing + found.different + found.object + others;
 }
 
-/** Accounts are in no backup: whoever has none cannot sign in. */
+/** No backup contains accounts, and learners without one cannot sign in. */
 async function tellAccounts(
   reach: StageConnection,
   UserPoolId: string,

@@ -1,6 +1,6 @@
 /**
- * A backup is JSON lines, compressed: a head, a line for each row and object, and an end that says how many there were. Whatever
- * lacks its end, or is not what its end says, is no backup.
+ * A backup is compressed JSON lines: a header, one line for each row and object, and a trailer with their counts. A file without a trailer,
+ * or one that does not match its trailer, is not a valid backup.
  */
 import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
@@ -8,15 +8,15 @@ import { migrationLockKey, publishingKey, reconciledKey, restoringKey, type Key 
 
 export const version = 1;
 
-/** A row as DynamoDB has it, its types and all. */
+/** A row with DynamoDB's type descriptors. */
 export type Row = Readonly<Record<string, AttributeValue>>;
 
-/** An object of the bucket that holds what learners have sent. */
+/** An object of the bucket with learners' uploads. */
 export interface StoredObject {
   readonly key: string;
   readonly type: string;
   readonly cache: string | null;
-  /** In base64. */
+  /** Base64. */
   readonly body: string;
 }
 
@@ -28,7 +28,7 @@ export interface Head {
   readonly startedAt: string;
 }
 
-/** How many there are of a kind, and a digest over all of them, whatever their order. */
+/** The count of a kind, and a digest over all of them regardless of order. */
 export interface Sum {
   readonly count: number;
   readonly digest: string;
@@ -43,11 +43,11 @@ export interface End {
 
 export type Line = Head | { readonly row: Row } | { readonly object: StoredObject } | { readonly end: End };
 
-/** Rows that say what runs just now: they belong to a moment and not to a backup. */
+/** Rows about operations in progress. They describe a moment and do not belong in a backup. */
 const passing = [publishingKey, restoringKey, migrationLockKey].map(({ PK, SK }) => `${PK}\n${SK}`);
 export const isPassing = (row: Row): boolean => passing.includes(`${row['PK']?.S}\n${row['SK']?.S}`);
 
-/** Written by the stage's own clock, whether anybody is there or not: no sign of life, and never the same for long. */
+/** Rows that scheduled jobs write even if no one uses the stage: no sign of activity, and never the same for long. */
 export const isByTheClock = (row: Row): boolean => {
   const { PK, SK } = reconciledKey;
   return row['PK']?.S === PK && row['SK']?.S === SK;
@@ -56,7 +56,7 @@ export const isByTheClock = (row: Row): boolean => {
 export const keyOf = (row: Row): Key => ({ PK: row['PK']!.S!, SK: row['SK']!.S! });
 export const kindOf = (row: Row): string => row['baseType']?.S ?? 'without a kind';
 
-/** JSON text that does not depend on the order of keys, which DynamoDB does not keep; bytes in base64. */
+/** JSON text independent of key order, which DynamoDB does not preserve. Bytes become base64. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, each) => {
     if (each instanceof Uint8Array) return Buffer.from(each).toString('base64');
@@ -67,7 +67,7 @@ export const textOf = (value: unknown): string =>
 
 const modulus = 2n ** 256n;
 
-/** Adds up digests: the sum of a set is the same in any order, and differs when one of them does. */
+/** Adds digests: the sum of a set does not depend on order, and changes if any member does. */
 export class Digests {
   private readonly sums = new Map<string, { count: number; sum: bigint }>();
   /** @returns the text that was added */

@@ -1,2 +1,4 @@
-/** `empty`: only into a table without rows. `over`: over rows of the same key. `missing`: only rows whose key is not there. */
+/**
+ * `empty`: only into a table without rows. `over`: overwrites rows with the same key. `missing`: adds only rows whose key does not exist.
+ */
 export type Mode = 'empty' | 'over' | 'missing';

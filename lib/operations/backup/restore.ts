@@ -1,4 +1,4 @@
-/** `npm run restore`: puts a backup into a stage's table and its learners' pictures, and proves that they are there. */
+/** `npm run restore`: restores a backup into a stage's table and its bucket of learners' pictures, then verifies every row. */
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   BatchWriteItemCommand,
@@ -23,15 +23,15 @@ import type { Mode } from './mode.ts';
 export interface RestoreOptions {
   readonly file: string;
   readonly mode: Mode;
-  /** The stage that the backup is of. */
+  /** The stage that the backup was made of. */
   readonly of: string;
-  /** Looks only, and says what differs. */
+  /** Only compares and reports differences. */
   readonly compare: boolean;
-  /** Write units a second. */
+  /** Write units per second. */
   readonly rate: number;
 }
 
-/** Where a restore of a file stands. */
+/** The progress of a restore. */
 interface Restoring {
   readonly baseType: 'restoring';
   readonly file: string;
@@ -39,7 +39,7 @@ interface Restoring {
   readonly lines: number;
 }
 
-/** Rows between two notes of how far it is. */
+/** Rows between two saved progress records. */
 const stride = 500;
 
 /** @returns the exit code */
@@ -93,7 +93,7 @@ export async function restoreCommand(
     print(`${violations} things are not as the backup has them (${seconds()} s)`);
     return 1;
   }
-  // Only now: a restore that cannot be proved is not over.
+  // Deleted only now: a restore that could not be verified is not finished.
   if (!compare) await client.send(new DeleteItemCommand({ TableName: stores.table, Key: marshall(restoringKey) }));
   print(`${compare ? 'Compared' : 'Restored and compared'}: every row and picture is there (${seconds()} s)`);
   if (!compare)
@@ -101,7 +101,7 @@ export async function restoreCommand(
   return 0;
 }
 
-/** @returns how many lines were done by an earlier run @throws Error when the table has rows and nobody has said that it may */
+/** @returns how many lines an earlier run has restored @throws Error if the table has rows and neither --over nor --missing was given */
 async function begin(client: DynamoDBClient, TableName: string, file: string, mode: Mode): Promise<number> {
   const { Item } = await client.send(
     new GetItemCommand({ TableName, Key: marshall(restoringKey), ConsistentRead: true }),
@@ -121,7 +121,7 @@ async function begin(client: DynamoDBClient, TableName: string, file: string, mo
   return 0;
 }
 
-/** @returns how many were written */
+/** @returns how many rows were written */
 async function write(
   client: DynamoDBClient,
   table: string,
@@ -153,7 +153,7 @@ async function write(
   return rows.length;
 }
 
-/** @returns units, 0 when it was there */
+/** @returns write units; 0 if the row already existed */
 async function putMissing(client: DynamoDBClient, TableName: string, row: Row): Promise<number> {
   try {
     const { ConsumedCapacity } = await client.send(

@@ -1,9 +1,9 @@
 import { parameterOf, type StageConnection } from '../stage-connection.ts';
 
-/** What a stage must not lose. */
+/** The stores of a stage that a backup covers. */
 export interface Stores {
   readonly table: string;
-  /** Pictures of learners. */
+  /** The bucket of learners' pictures. */
   readonly media: string;
   readonly userPool: string;
 }

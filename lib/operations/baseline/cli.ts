@@ -1,7 +1,7 @@
 /**
- * `npx openbell baseline`: writes down, after a release, what staging and prod are (templates without code, hashes and tags) and what
- * the API offers and the web asks, in test/baseline; and who released it, with the approvals of what it lost. `npx openbell changes` and
- * the tests compare with them. Commit what it writes.
+ * `npx openbell baseline`: after a release, records in test/baseline the templates of staging and prod (without code, hashes and tags), the
+ * API's schema, the web's operations, and who released it with which approvals. `npx openbell changes` and the tests compare with them.
+ * Commit the result.
  */
 import { parseArgs } from 'node:util';
 import { withBaseline } from '../changes/command.ts';

@@ -13,10 +13,10 @@ import { freshTemplates } from '../fresh-assembly.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Writes down what stages and the API are now, and notes the release with the approvals that were good for it.
- * @param neverDeployed the stages are new: nothing is lost by what differs from the baseline
- * @returns what was written, a line each
- * @throws Error when something would be lost that nobody approved: what is compared with must not hide it
+ * Records the current templates and API, and adds the release with its approvals to the record.
+ * @param neverDeployed whether the stages are new, so that differences from the baseline lose nothing
+ * @returns one line for each file written
+ * @throws Error if a loss was not approved, because a new baseline would hide it
  */
 export async function writeBaselines(
   stages: readonly string[],
@@ -53,8 +53,8 @@ export async function writeBaselines(
 }
 
 /**
- * What a release changed, and the approvals that it needed.
- * @throws Error when something of it would be lost that nobody approved, unless the stage was never deployed
+ * The changes of a release, and the approvals that it needed.
+ * @throws Error if a loss was not approved, unless the stage was never deployed
  */
 export function releaseOf(
   stage: string,

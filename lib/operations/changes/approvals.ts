@@ -4,21 +4,21 @@ import { compact } from './baseline.ts';
 import type { DestructiveChange } from './destructive-change.ts';
 
 /**
- * A destructive change that somebody approved, and why: this one, in the words in which it is reported, and no other of the same resource. It is good for one
- * release: `npm run baseline` moves it to the record of that release.
+ * An approved destructive change and the reason: it applies to exactly this change, quoted from the report, and to no other of the same
+ * resource. It is valid for one release: `npm run baseline` moves it to that release's record.
  */
 export interface Approval extends Pick<DestructiveChange, 'stack' | 'id' | 'change' | 'consequence'> {
   readonly stage: string;
-  /** Who lost what, and why that is right: at least a sentence. */
+  /** What is lost, for whom, and why that is acceptable: at least one sentence. */
   readonly reason: string;
-  /** Who says so, as git knows a person: `Ada Lovelace <ada@example.com>`. */
+  /** Who approved it, as in git: `Ada Lovelace <ada@example.com>`. */
   readonly by: string;
 }
 
 const file = join(import.meta.dirname, '../../..', 'test/baseline/approved.json');
 const shortest = 30;
 
-/** @throws Error when an approval says too little to be one */
+/** @throws Error if an approval is incomplete */
 export function readApprovals(): readonly Approval[] {
   const approvals = JSON.parse(readFileSync(file, 'utf8')) as Approval[];
   for (const { id, reason, by } of approvals) {
@@ -37,11 +37,11 @@ export const writeApprovals = (approvals: readonly Approval[]): void => writeFil
 export interface ApprovalMatch {
   readonly refused: readonly DestructiveChange[];
   readonly approved: readonly Approval[];
-  /** Approvals of this stage that nothing needs: left lying, they would approve another loss later. */
+  /** Approvals of this stage that match nothing: if left in place, they could approve another loss later. */
   readonly stale: readonly Approval[];
 }
 
-/** Which destructive changes somebody approved by name. */
+/** Matches destructive changes with approvals. */
 export function matchApprovals(
   stage: string,
   changes: readonly DestructiveChange[],

@@ -9,8 +9,8 @@ import { templatesIn } from '../../stacks/templates/assembly.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * The templates of a stage as an earlier commit synthesizes them: by its own code, and by its own packages where they are others.
- * @throws Error when there is no such commit here, or with what CDK said
+ * The templates of a stage as an earlier commit synthesizes them, with its own code, and with its own packages if they differ.
+ * @throws Error if the commit does not exist here, or with CDK's output
  */
 export async function baselineAt(stage: string, commit: string): Promise<Baseline> {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-since-'));

@@ -10,10 +10,10 @@ export type Baseline = Readonly<Record<string, Template>>;
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Where the baseline of a stage lies: what was released last, committed. */
+/** The folder of a stage's baseline: the committed record of the last release. */
 export const baselineFolder = (stage: string): string => join(root, 'test/baseline', stage);
 
-/** Which baseline of a stage is the one compared with: the commit that wrote it, and whether it was edited since. */
+/** Identifies a stage's baseline: the commit that wrote it, and whether it was edited since. */
 export function baselineInGit(stage: string): string {
   const path = `test/baseline/${stage}`;
   const git = (...args: string[]) =>
@@ -27,11 +27,11 @@ export function baselineInGit(stage: string): string {
   }
 }
 
-/** A stage's templates reduced to what is compared. */
+/** A stage's templates, reduced to what is compared. */
 export const baselineOf = (templates: Readonly<Record<string, Template>>): Baseline =>
   Object.fromEntries(Object.entries(templates).map(([stack, template]) => [stack, maskedTemplate(template)]));
 
-/** @param folder of a baseline, or a `cdk.out` @throws Error when it is neither */
+/** @param folder of a baseline, or a `cdk.out` @throws Error if it is neither */
 export function readBaseline(folder: string): Baseline {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}`);
   if (existsSync(join(folder, 'manifest.json'))) return baselineOf(templatesIn(folder));
@@ -42,7 +42,7 @@ export function readBaseline(folder: string): Baseline {
   );
 }
 
-/** Writes a file per stack in place of those that are there. */
+/** Writes one file per stack, replacing the existing ones. */
 export function writeBaseline(folder: string, baseline: Baseline): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -52,7 +52,7 @@ export function writeBaseline(folder: string, baseline: Baseline): void {
 
 const width = 120;
 
-/** JSON in which what fits a line stands on one: a resource is read at a glance, and a change is one line of a review. */
+/** JSON that puts a value on one line if it fits: a resource can be read at a glance, and a change is one line of a review. */
 export function compact(value: unknown, indent = ''): string {
   const line = inLine(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length <= width) return line;

@@ -1,6 +1,6 @@
 /**
- * `npx openbell changes`: says in words what a deploy would change against what was released last (test/baseline), a folder of
- * templates, another stage, or what an earlier commit would have deployed. The exit code is 1 when a deploy would lose or let go something that nobody approved by name in
+ * `npx openbell changes`: describes what a deployment would change compared to the last release (test/baseline), a folder of templates,
+ * another stage, or an earlier commit. The exit code is 1 if a deployment would lose or orphan something without an approval in
  * test/baseline/approved.json.
  */
 import { parseArgs } from 'node:util';

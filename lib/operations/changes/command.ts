@@ -17,18 +17,18 @@ import { describeChanges } from './descriptions.ts';
 
 export interface Report {
   readonly lines: readonly string[];
-  /** Whether a deploy would lose or orphan nothing that nobody approved. */
+  /** Whether everything that a deployment would lose or orphan is approved. */
   readonly harmless: boolean;
 }
 
-/** The stages whose released templates are kept: those that keep data. */
+/** Stages with a baseline: those that keep data. */
 export const withBaseline = ['staging', 'prod'];
 
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * What a deploy of a stage would change, of the resources and of the API.
- * @param against a folder (a baseline or a `cdk.out`) or another stage; absent: what was released last
+ * What deploying a stage would change in its resources and its API.
+ * @param against a folder (a baseline or a `cdk.out`) or another stage; by default the last release
  */
 export async function changes(stageName: string, against?: string): Promise<Report> {
   const stage = stageNamed(stageName);
@@ -49,7 +49,7 @@ export async function changes(stageName: string, against?: string): Promise<Repo
   return { harmless: resources.harmless && api.harmless, lines: [...resources.lines, ...api.lines] };
 }
 
-/** What the deploy of a stage would change that an earlier commit would not have. Approvals of what it had already are no matter. */
+/** What deploying a stage would change that an earlier commit would not have changed. Approvals of the earlier changes are ignored. */
 export async function changesSince(stageName: string, commit: string): Promise<Report> {
   const { name } = stageNamed(stageName);
   const before = await baselineAt(name, commit);
@@ -59,7 +59,7 @@ export async function changesSince(stageName: string, commit: string): Promise<R
   return report(name, `commit ${commit}`, before, templates, needed);
 }
 
-/** What a deploy of a stage's templates over those of before would destroy or weaken, and what of it somebody approved. */
+/** What deploying a stage's templates over earlier ones would destroy or weaken, and which of it is approved. */
 export function judged(
   stage: string,
   before: Baseline,
@@ -74,7 +74,9 @@ export function judged(
   return matchApprovals(stage, losses, approvals);
 }
 
-/** What two sets of templates of one stage differ in, and what of it is destructive. @param templates as they are synthesized now */
+/**
+ * The differences between two sets of templates of one stage, and which of them are destructive. @param templates as currently synthesized
+ */
 export function report(
   stage: string,
   from: string,
@@ -107,7 +109,7 @@ export function report(
   };
 }
 
-/** Two stages as they are now, without what only names them. */
+/** Compares two stages as they are now, ignoring their names. */
 async function compareStages(one: string, other: string): Promise<Report> {
   for (const name of [one, other]) stageNamed(name);
   const of = async (name: string) => neutral(baselineOf(await freshTemplates(name)), stageNamed(name));

@@ -4,7 +4,7 @@ import { compact } from './baseline.ts';
 import { differences } from './paths.ts';
 import { stateful } from './stateful.ts';
 
-/** What a deploy changes, a line each, by stack; nothing about a stack that stays as it is. */
+/** What a deployment changes, one line each, by stack; unchanged stacks are omitted. */
 export function describeChanges(before: Baseline, after: Baseline): readonly string[] {
   const stacks = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return stacks.flatMap((stack) => {
@@ -66,7 +66,7 @@ function resourceInWords(id: string, change: ResourceDifference): string[] {
   return [`~ ${name}${impact ? ` ${impact}${keeps}` : ''}: ${how}`];
 }
 
-/** The first places in which two values differ. */
+/** The first few places in which two values differ. */
 function inPlaces(before: unknown, after: unknown, path = ''): string {
   const most = 4;
   const places = differences(before, after, path).map((at) => `${at.path}: ${short(at.before)} -> ${short(at.after)}`);
@@ -74,7 +74,7 @@ function inPlaces(before: unknown, after: unknown, path = ''): string {
   return places.join('; ');
 }
 
-/** Said by themselves, statement by statement. */
+/** Described separately, by statement. */
 const rights = ['Policies', 'PolicyDocument'];
 
 type Rendered = Readonly<Record<'effect' | 'action' | 'resource' | 'principal' | 'condition', string>>;
@@ -90,7 +90,7 @@ const right = ({ effect, action, resource, principal, condition }: Rendered) =>
 
 const list = (text = '') => plain(text.replace(/\n/g, ', '));
 
-/** References as an operator knows what they lead to: `data/TableCD117FA1` of an import, `Logs1A2B3C4D` of a reference. */
+/** References with what an operator recognizes: `data/TableCD117FA1` for an import, `Logs1A2B3C4D` for a reference. */
 const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')
@@ -102,7 +102,7 @@ const plain = (text: string) =>
     .replace(/\{ ?"Fn::GetAtt": ?\["(\w+)", ?"(\w+)"\] ?\}/g, '$1.$2')
     .replace(/(AWS:)?\$\{([\w.]+)\}/g, '$2');
 
-/** As much of a value as fits a line. */
+/** A value shortened to one line. */
 function short(value: unknown): string {
   if (value === undefined) return 'none';
   const text = plain(compact(value));

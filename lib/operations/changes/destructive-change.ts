@@ -1,9 +1,9 @@
-/** A change that would lose data or protection, or that would make a deploy fail. Each needs an approval of its own. */
+/** A change that would lose data or protection, or would make a deployment fail. Each needs its own approval. */
 export interface DestructiveChange {
   readonly stack: string;
   readonly id: string;
   readonly type: string;
   readonly change: 'replaced' | 'deleted' | 'orphaned' | 'weakened' | 'refused';
-  /** What it means, in a sentence. */
+  /** The consequence, in one sentence. */
   readonly consequence: string;
 }

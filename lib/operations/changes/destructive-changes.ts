@@ -44,7 +44,7 @@ function lossOf(
     case ResourceImpact.WILL_DESTROY:
       return { change: 'deleted', consequence: `lost: ${lost}` };
     case ResourceImpact.WILL_ORPHAN:
-      // The log of a function that is no more stays readable for as long as it was meant to.
+      // The log of a deleted function stays readable for its retention period.
       if (type === 'AWS::Logs::LogGroup') return undefined;
       return { change: 'orphaned', consequence: `kept by AWS, but nothing uses or manages it any more: ${lost}` };
     default:
@@ -52,7 +52,7 @@ function lossOf(
   }
 }
 
-/** Something that protected by being there, and is not there any more in any stack. */
+/** A protective resource that no longer exists in any stack. */
 function guardLost(
   type: string,
   change: ResourceDifference,
@@ -67,7 +67,7 @@ function guardLost(
   return consequence === undefined ? undefined : { change: 'weakened', consequence };
 }
 
-/** CloudFormation refuses to take an export away that another stack still imports, and deploys this stack first. */
+/** CloudFormation deploys this stack first, and refuses to remove an export that another stack still imports. */
 function importsBroken(stack: string, before: Baseline, after: Baseline): DestructiveChange[] {
   const exportsOf = (templates: Baseline) =>
     Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { Resource, Template } from '../../stacks/templates/assembly.ts';
 
 /**
- * Properties that differ with every release and say nothing about what stands there: code, the hashes of files, dates. A type's
- * list names them; `*` counts for all types.
+ * Properties that change with every release without changing the resource itself: code, hashes of files, dates. Listed by type; `*` applies
+ * to all types.
  */
 const masked: Readonly<Record<string, readonly string[]>> = {
   '*': ['Tags', 'UserPoolTags', 'ResourceTags'],
@@ -19,13 +19,13 @@ const masked: Readonly<Record<string, readonly string[]>> = {
   'Custom::Content': ['ContentHash', 'PagesHash'],
 };
 
-/** What a masked property reads as; the same in both of what is compared, so it never differs. */
+/** Replaces masked properties on both sides, so that they never differ. */
 export const mask = '(not compared)';
 
-/** A version of a function is named by its code and settings: only that there is one is compared. */
+/** The name of a function's version contains a hash of code and settings: only its existence is compared. */
 const versions = /(CurrentVersion[0-9A-F]{8})[0-9a-f]{32}/g;
 
-/** A template reduced to what a reviewer compares: no code, no hashes, no tags, no tools' own metadata; sorted by logical id. */
+/** A template reduced to what a reviewer compares: no code, hashes, tags or tool metadata; sorted by logical id. */
 export function maskedTemplate(given: Template): Template {
   const template = JSON.parse(JSON.stringify(given).replaceAll(versions, '$1')) as Template;
   return {

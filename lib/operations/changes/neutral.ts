@@ -4,8 +4,8 @@ import type { Baseline } from './baseline.ts';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /**
- * A stage's templates with what only names the stage taken out, so that two stages can be compared: its name, account, domain,
- * certificate and mail domain, and the hashes that CDK makes of its name.
+ * A stage's templates without the stage's identity, so that two stages can be compared: its name, account, domain, certificate and mail
+ * domain are replaced, and the hashes that CDK derives from its name.
  */
 export function neutral(baseline: Baseline, stage: StageSettings): Baseline {
   const { name, account, site, mail } = stage;
@@ -20,7 +20,7 @@ export function neutral(baseline: Baseline, stage: StageSettings): Baseline {
   ];
   let text = JSON.stringify(baseline);
   for (const [value, placeholder] of pairs) if (value) text = text.replaceAll(value, placeholder);
-  // Names that CDK makes of a construct's path are cut to a length and end in a hash of it.
+  // CDK truncates names derived from a construct's path and appends a hash of it.
   text = text.replace(
     new RegExp(`openbell${escaped(plain)}([a-z]+?)[A-Za-z0-9]*[0-9A-F]{8}(?=")`, 'g'),
     '<name in $1>',

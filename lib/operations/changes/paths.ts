@@ -9,7 +9,7 @@ export interface Difference {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The innermost places in which two values differ, in reading order. */
+/** The innermost places in which two values differ, in document order. */
 export function differences(before: unknown, after: unknown, path = ''): readonly Difference[] {
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -11,10 +11,10 @@ import { stateful } from './stateful.ts';
 
 type Finding = Pick<DestructiveChange, 'change' | 'consequence'>;
 
-/** Changes that replace nothing and still take data, or what protects them and the stage, away. */
+/** In-place changes that still remove data, or a protection of data or the stage. */
 const protections: Rules = { ...ofData, ...ofAccess, ...ofTheEdge, ...ofAlarms };
 
-/** Changes that the service itself refuses, after the deploy has begun. */
+/** Changes that the service itself rejects after the deployment has begun. */
 const refusals: Rules = {
   'AWS::DynamoDB::Table': [
     (before, after) => {
@@ -59,7 +59,7 @@ const refusals: Rules = {
   ],
 };
 
-/** What an update in place would take away, or what the service would refuse. */
+/** What an in-place update would remove, and what the service would reject. */
 export function regressionsIn(before: Resource, after: Resource): readonly Finding[] {
   const { Type } = before;
   const [old, now] = [before.Properties ?? {}, after.Properties ?? {}];
@@ -71,7 +71,7 @@ export function regressionsIn(before: Resource, after: Resource): readonly Findi
   ];
 }
 
-/** A resource that was kept when its stack goes, or when it is replaced, and no longer is. */
+/** Resources whose retention on deletion or replacement was removed. */
 function policies(before: Resource, after: Resource): string[] {
   if (!stateful[before.Type]) return [];
   return (['DeletionPolicy', 'UpdateReplacePolicy'] as const)

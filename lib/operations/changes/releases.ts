@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { Approval } from './approvals.ts';
 import { compact } from './baseline.ts';
 
-/** What was released when, by whom, and who approved what was lost by it. Written by `npm run baseline`; nothing is taken out of it. */
+/** What was released when, by whom, and who approved what it lost. `npm run baseline` appends to it; nothing is removed. */
 export interface Release {
   readonly stage: string;
   /** `YYYY-MM-DD`, UTC. */
   readonly date: string;
-  /** The commit that was checked out, `+` when files differed from it. */
+  /** The checked-out commit, followed by `+` if files differed from it. */
   readonly commit: string;
-  /** Who wrote it down, as git knows them. */
+  /** Who recorded it, as in git. */
   readonly by: string;
-  /** How many lines `npm run changes` had against the release before. */
+  /** The number of lines that `npm run changes` printed against the previous release. */
   readonly changes: number;
   readonly approved: readonly Omit<Approval, 'stage'>[];
-  /** Changes of the API that clients were told not to notice, with the reason. */
+  /** Approved breaking changes of the API, with the reason. */
   readonly approvedOfApi: Readonly<Record<string, string>>;
-  /** The stage was new: nothing was lost by what differs. */
+  /** The stage was new, so differences lost nothing. */
   readonly neverDeployed?: true;
 }
 
@@ -33,7 +33,7 @@ export const noteRelease = (release: Release, to = file): void =>
 
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Who is at this clone, and of which commit it is. @throws Error in git's words when it knows no name */
+/** The git user of this clone, and its commit. @throws Error with git's message if no user is configured */
 export function whoAndWhat(): Pick<Release, 'by' | 'commit'> {
   const commit = git('rev-parse', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+');
   return { by: git('var', 'GIT_AUTHOR_IDENT').replace(/ \d+ [+-]\d{4}$/, ''), commit };

@@ -1,4 +1,4 @@
-/** Resources that hold what nobody can make again, or that learners and others know by an id: what is lost with them. */
+/** Resources with data that cannot be recreated, or with an id that learners and others use: what is lost with each. */
 export const stateful: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::Table': 'all rows: learners, orders, entitlements, progress',
   'AWS::DynamoDB::GlobalTable': 'all rows',

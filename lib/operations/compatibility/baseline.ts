@@ -5,8 +5,8 @@ import { apiOf, type Api } from './schema.ts';
 import type { Approved } from './changes.ts';
 
 /**
- * The API of the last release, in the repository: its schema, what the web of each release asks that may still be open or rolled
- * back to, and what was approved since.
+ * The API of the last release as committed: its schema, the operations of web releases that may still be open or may be rolled back to, and
+ * the changes approved since.
  */
 const files = {
   schema: 'test/baseline/api/schema.graphql',
@@ -14,7 +14,7 @@ const files = {
   approved: 'test/baseline/api/approved.json',
 } as const;
 
-/** A document with the day of the last release whose web had it, by its text. */
+/** GraphQL documents, with the date of the last release whose web used each. */
 export type Asked = Readonly<Record<string, string>>;
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
@@ -26,14 +26,14 @@ export const lastApi = (root: string): Api => ({
 
 export const approvedChanges = (root: string): Approved => read(join(root, files.approved));
 
-/** What is asked today and what was asked by releases whose files are still kept. @param day `YYYY-MM-DD` */
+/** Today's operations, plus those of earlier releases whose files are still served. @param day `YYYY-MM-DD` */
 export function askedFrom(day: string, today: readonly string[], before: Asked): Asked {
   const since = new Date(Date.parse(day) - assetsKeptDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const open = Object.entries(before).filter(([, last]) => last >= since);
   return { ...Object.fromEntries(open), ...Object.fromEntries(today.map((document) => [document, day])) };
 }
 
-/** Makes today's API the one that later ones are compared with; a part of `npm run baseline`. @returns the files written */
+/** Records today's API as the one to compare later ones with; part of `npm run baseline`. @returns the files written */
 export function writeApiBaseline(root: string, now = new Date()): string[] {
   const { schema, operations } = apiOf(root);
   const file = join(root, files.operations);

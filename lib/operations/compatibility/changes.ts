@@ -10,17 +10,17 @@ import {
 } from 'graphql';
 import { modesOf, schemaOf, type Api } from './schema.ts';
 
-/** What would stop tabs that are open, or the web of the last release, from working with a new API. */
+/** Changes that would break open tabs, or the web of the last release, when used with a new API. */
 export interface Changes {
-  /** A sentence each; its text is the name by which it may be approved. */
+  /** One sentence each. An approval quotes the sentence. */
   readonly breaking: readonly string[];
-  /** Nothing fails by them, but a client may meet what it does not know: to be read, not approved. */
+  /** Nothing fails, but a client may receive a value it does not know. Review these; they need no approval. */
   readonly dangerous: readonly string[];
 }
 
 /**
- * Compares an API with that of the last release: GraphQL's own rules (graphql-js), who may ask, and whether every operation that a
- * tab may still ask is valid.
+ * Compares an API with that of the last release: GraphQL's own rules (graphql-js), who may call what, and whether every operation that a
+ * tab may still send is valid.
  */
 export function changesBetween(last: Api, next: Api): Changes {
   const [before, after] = [schemaOf(last.schema), schemaOf(next.schema)];
@@ -34,7 +34,7 @@ export function changesBetween(last: Api, next: Api): Changes {
   };
 }
 
-/** Fields, and objects as a whole, that somebody may not ask for any more who could. */
+/** Fields, and whole types, that some callers could query before and no longer can. */
 function narrowed(before: GraphQLSchema, after: GraphQLSchema): string[] {
   return objectsOf(before).flatMap((type) => {
     const now = after.getType(type.name);
@@ -57,7 +57,7 @@ const objectsOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
     (type) => isObjectType(type) && !type.name.startsWith('__'),
   ) as GraphQLObjectType[];
 
-/** Operations of the web that the new schema refuses. */
+/** Operations of the web that the new schema rejects. */
 function refused(documents: readonly string[], schema: GraphQLSchema): string[] {
   return documents
     .map((text) => parse(text))
@@ -68,10 +68,10 @@ function refused(documents: readonly string[], schema: GraphQLSchema): string[] 
     });
 }
 
-/** What somebody let pass, by the sentence it is told in, with the reason why nobody is harmed. */
+/** Approved changes by their sentence, with the reason why no one is harmed. */
 export type Approved = Readonly<Record<string, string>>;
 
-/** @returns what must not be released: breaking changes nobody approved, and approvals of what does not happen any more */
+/** @returns what blocks a release: breaking changes without approval, and approvals of changes that do not occur */
 export function objections({ breaking }: Changes, approved: Approved): string[] {
   return [
     ...[...new Set(breaking)].filter((change) => !approved[change]?.trim()),

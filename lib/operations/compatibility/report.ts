@@ -2,7 +2,7 @@ import { approvedChanges, lastApi } from './baseline.ts';
 import { changesBetween, objections } from './changes.ts';
 import { apiOf } from './schema.ts';
 
-/** What clients of the last release would notice of the API as it is now, a line each. @param root of the project */
+/** What clients of the last release would notice of the current API, one line each. @param root of the project */
 export function apiReport(root: string): { readonly lines: readonly string[]; readonly harmless: boolean } {
   const found = changesBetween(lastApi(root), apiOf(root));
   const approved = approvedChanges(root);

@@ -11,7 +11,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** What AppSync adds to every schema by itself (AppSync Developer Guide, "Scalar types", "Authorization directives"). */
+/** The scalars and directives that AppSync adds to every schema (AppSync Developer Guide, "Scalar types", "Authorization directives"). */
 const appsync = `
   scalar AWSDate scalar AWSTime scalar AWSDateTime scalar AWSTimestamp scalar AWSEmail scalar AWSJSON scalar AWSPhone
   scalar AWSURL scalar AWSIPAddress
@@ -20,15 +20,15 @@ const appsync = `
   directive @aws_iam on OBJECT | FIELD_DEFINITION
 `;
 
-/** An API: what it offers, and what its clients ask. */
+/** An API: its schema, and the operations of its clients. */
 export interface Api {
-  /** In the schema definition language, without what AppSync adds. */
+  /** In schema definition language, without AppSync's additions. */
   readonly schema: string;
-  /** The operations of the web, each a document with the fragments it uses, in few characters. */
+  /** Operations of the web, each a minified document with the fragments it uses. */
   readonly operations: readonly string[];
 }
 
-/** The API as it stands in a project's folder. */
+/** The current API of a project folder. */
 export function apiOf(root: string): Api {
   const files = globSync('web/{features,shared}/**/*.graphql', { cwd: root }).sort();
   const all = concatAST(files.map((file) => parse(readFileSync(join(root, file), 'utf8'))));
@@ -36,10 +36,10 @@ export function apiOf(root: string): Api {
   return { schema: readFileSync(join(root, 'lib/model/schema.graphql'), 'utf8'), operations: documents };
 }
 
-/** @throws GraphQLError where the text is no schema */
+/** @throws GraphQLError if the text is not a valid schema */
 export const schemaOf = (text: string): GraphQLSchema => buildSchema(appsync + text);
 
-/** How one may be known to AppSync when one asks; the user pool where nothing is said, as our API has it. */
+/** Authorization modes from directives. Without a directive it is the user pool, the default of our API. */
 export function modesOf(directives: readonly DirectiveNode[] = []): ReadonlySet<string> {
   const modes = directives
     .map(({ name }) => name.value)

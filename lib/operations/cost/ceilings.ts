@@ -4,21 +4,21 @@ import { line, sumOf, usdOf, type Line } from './line.ts';
 import { prices } from './prices.ts';
 import { quotas } from '../scale/quotas.ts';
 
-/** Something that stops the bill, and what a day costs that is spent at it from midnight to midnight. */
+/** A limit that caps the bill, and the cost of a day spent at that limit from midnight to midnight. */
 export interface Ceiling {
   readonly what: string;
-  /** How much it lets through, and who sets it. */
+  /** The limit in words, and who sets it. */
   readonly limit: string;
   readonly lines: readonly Line[];
 }
 
 const day = 86_400;
-/** Of a run that somebody forces: short, so that many fit into a second; each with two lines of log. */
+/** A short run that an attacker could force: short, so that many fit into a second. It writes two log lines. */
 const run = { seconds: 0.1, logBytes: 900, traced: 1 / 20 } as const;
-/** Bytes of a file of the site, in gigabytes. */
+/** Size of a file of the site, in gigabytes. */
 const file = 0.0001;
 
-/** Every ceiling of a stage: those of its template, and AWS's quotas where there is none. */
+/** All ceilings of a stage: those of its template, and AWS's quotas where it sets none. */
 export function ceilingsOf(stage: StageSettings, templates: Readonly<Record<string, Template>>): readonly Ceiling[] {
   const all = Object.entries(templates).flatMap(([stack, { Resources }]) =>
     Object.values(Resources).map((resource) => ({ stack, ...resource })),
@@ -78,7 +78,7 @@ function ofTable({ Properties = {} }: Resource): Ceiling[] {
   });
 }
 
-/** All executions at once, all day. */
+/** All concurrent executions, all day. */
 function ofFunctions(functions: readonly Resource[]): Ceiling {
   const sizes = functions.map(({ Properties: p = {} }) => ({
     executions: p.ReservedConcurrentExecutions ?? 0,
@@ -102,7 +102,7 @@ function ofFunctions(functions: readonly Resource[]): Ceiling {
   };
 }
 
-/** What one address can cause in a day before the firewall answers it 429; none without a firewall. */
+/** What one IP address can cause in a day before the firewall answers 429; empty without a firewall. */
 export function ofOneAddress(stage: StageSettings): readonly Line[] {
   if (!stage.waf) return [];
   const { api, signIn, site } = stage.waf;
@@ -119,7 +119,7 @@ export function ofOneAddress(stage: StageSettings): readonly Line[] {
 const number = (count: number): string => count.toLocaleString('en-US');
 const dollars = (usd: number): string => `$${number(Math.ceil(usd))}`;
 
-/** What an operator reads of them. */
+/** The ceilings as lines for the operator. */
 export function ceilingsInWords(
   stage: StageSettings,
   templates: Readonly<Record<string, Template>>,

@@ -1,7 +1,7 @@
 /**
- * `npx openbell cost`: estimates what a month of a stage costs, from its template and a model of what learners do: idle, teaching, each
- * learner, an hour of a class; and the maximum daily spend, ceiling by ceiling. The exit code is 1 when the idle stage, or with the
- * learners asked for, is beyond its budget (lib/stages.ts).
+ * `npx openbell cost`: estimates the monthly cost of a stage from its template and a model of learners' behavior: idle, teaching, each
+ * learner, an hour of a class; and the maximum daily spend, by ceiling. The exit code is 1 if the idle stage, or the stage with the given
+ * learners, exceeds its budget (lib/stages.ts).
  */
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';

@@ -5,17 +5,17 @@ import { freeTiers, prices } from './prices.ts';
 import { ownMetrics, idleCost } from './idle.ts';
 import { classHourOf, habits, learnerOf, paymentOf, teachingOf } from './usage.ts';
 
-/** A month of a stage with so many learners, in dollars. */
+/** The monthly cost of a stage with a number of learners, in dollars. */
 export interface Estimate {
   readonly learners: number;
   readonly rest: readonly Line[];
-  /** What teaching costs, whoever comes; nothing on a stage without learners. */
+  /** What teaching costs, regardless of attendance; empty on a stage without learners. */
   readonly teaching: readonly Line[];
-  /** Of one learner. */
+  /** Costs of one learner. */
   readonly learner: readonly Line[];
-  /** What Stripe takes of one learner's payments. */
+  /** Stripe's fees for one learner's payments. */
   readonly payment: readonly Line[];
-  /** What AWS takes in all. */
+  /** Total charged by AWS. */
   readonly aws: number;
 }
 
@@ -35,7 +35,7 @@ export function estimate(
 const dollars = (usd: number) => `$${usd.toFixed(usd < 10 ? 2 : 0)}`;
 const fine = (usd: number) => `$${usd < 0.01 ? usd.toFixed(5) : usd.toFixed(3)}`;
 
-/** What an operator reads. */
+/** The estimate as lines for the operator. */
 export function estimateInWords(stage: StageSettings, given: Estimate): readonly string[] {
   const { learners, rest, teaching, learner, payment, aws } = given;
   const all = [...rest, ...teaching, ...learner.map((each) => ({ ...each, quantity: each.quantity * learners }))];

@@ -4,11 +4,11 @@ import { line, type Line } from './line.ts';
 
 const month = { minutes: 43_800, hours: 730 } as const;
 
-/** What costs nothing while nobody comes: it is paid by use, or not at all. Every type of every stage stands here or below. */
+/** Resource types that cost nothing while no one visits: billed by use, or free. Every type in a template must be listed here or below. */
 const freeWhenIdle: readonly RegExp[] = [
   /^AWS::ApiGatewayV2::/,
   /^AWS::AppSync::/,
-  // What is in a vault is paid by the learners whose rows are in it (usage.ts).
+  // The stored backups are counted per learner (usage.ts).
   /^AWS::Backup::(BackupPlan|BackupSelection|BackupVault)$/,
   /^AWS::Budgets::Budget$/,
   /^AWS::CloudFront::/,
@@ -30,7 +30,7 @@ const freeWhenIdle: readonly RegExp[] = [
   /^Custom::/,
 ];
 
-/** What is paid for being there, and how it is counted. */
+/** Resource types that are billed for existing, and how to count them. */
 const counted: Readonly<Record<string, (properties: Properties) => readonly Line[]>> = {
   'AWS::SecretsManager::Secret': () => [line('secrets', 'secrets', 1, 'template')],
   'AWS::KMS::Key': () => [line('keys', 'keys of our own', 1, 'template')],
@@ -38,7 +38,7 @@ const counted: Readonly<Record<string, (properties: Properties) => readonly Line
     const watched = Array.isArray(Metrics) ? Metrics.filter(({ MetricStat }) => MetricStat).length : 1;
     return [line('alarms', 'alarms, by the metrics they watch', Math.max(watched, 1), 'template')];
   },
-  // The zone of its domain is made by hand, and may lie with somebody else.
+  // The hosted zone of its domain is created manually and may be with another provider.
   'AWS::CloudFront::Distribution': ({ DistributionConfig }) =>
     DistributionConfig?.Aliases?.length ? [line('zones', 'the domain, where Route 53 has it', 1, 'template')] : [],
   'AWS::CloudWatch::CompositeAlarm': () => [line('compositeAlarms', 'alarms over alarms', 1, 'template')],
@@ -49,10 +49,10 @@ const counted: Readonly<Record<string, (properties: Properties) => readonly Line
   ],
 };
 
-/** What a run by the clock takes when there is nothing to do: milliseconds, bytes of log, read units. */
+/** What a scheduled run uses when there is nothing to do: milliseconds, bytes of log, read units. */
 const run = { milliseconds: 60, logBytes: 900, reads: 1 } as const;
 
-/** What a stage costs a month while nobody comes. @throws Error on a type of resource that nobody has priced */
+/** The monthly cost of a stage while no one visits. @throws Error for a resource type without a price */
 export function idleCost(templates: Readonly<Record<string, Template>>): readonly Line[] {
   const lines: Line[] = [];
   for (const [stack, { Resources }] of Object.entries(templates))
@@ -86,7 +86,7 @@ function scheduledCall(runs: number, called: Properties['Target'], all: Template
   ];
 }
 
-/** Metrics that our functions write, as alarms and dashboards name them: each is paid in the hours in which something is counted. */
+/** The number of custom metrics that alarms and dashboards reference. Each is billed for the hours in which it has data. */
 export const ownMetrics = (templates: Readonly<Record<string, Template>>): number =>
   new Set(
     Object.values(templates)
@@ -98,7 +98,7 @@ export const ownMetrics = (templates: Readonly<Record<string, Template>>): numbe
       .flatMap(({ Namespace, MetricName }) => (Namespace === 'Openbell' && MetricName ? MetricName : [])),
   ).size;
 
-/** How often `rate(5 minutes)` is in a month; none for a rule that waits for events. @throws Error on what it cannot read */
+/** How often `rate(5 minutes)` runs in a month; zero for a rule that waits for events. @throws Error if the expression cannot be parsed */
 export function runsOf(expression: string | undefined): number {
   if (!expression) return 0;
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
@@ -109,7 +109,7 @@ export function runsOf(expression: string | undefined): number {
   return month.minutes / (Number(count) * { minute: 1, hour: 60, day: 1440 }[unit as 'minute' | 'hour' | 'day']);
 }
 
-/** Lines about the same thing as one. */
+/** Combines lines about the same item. */
 function merged(lines: readonly Line[]): readonly Line[] {
   const sums = new Map<string, Line>();
   for (const each of lines) {

@@ -1,9 +1,9 @@
 import { prices, type PriceName } from './prices.ts';
 
-/** Where a quantity comes from: counted in the template, measured by our benches (npm run bench), or assumed. */
+/** The source of a quantity: counted in the template, measured by our benchmarks (npm run bench), or assumed. */
 export type Basis = 'template' | 'measured' | 'assumed';
 
-/** One line of an estimate for a month. */
+/** One line of a monthly estimate. */
 export interface Line {
   readonly price: PriceName;
   readonly what: string;
@@ -21,7 +21,7 @@ export const line = (price: PriceName, what: string, quantity: number, basis: Ba
 export const usdOf = ({ price, quantity }: Line): number => (quantity * prices[price].usd) / prices[price].per;
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, each) => sum + usdOf(each), 0);
 
-/** Dollars by service, the dearest first. */
+/** Dollars by service, highest first. */
 export function byService(lines: readonly Line[]): readonly (readonly [string, number])[] {
   const sums = new Map<string, number>();
   for (const each of lines) {

@@ -1,15 +1,15 @@
-/** What AWS and Stripe take, in US dollars, in us-east-1. Free tiers are not taken off (freeTiers says what there is). */
+/** Prices of AWS and Stripe in US dollars, in us-east-1, before free tiers (see freeTiers). */
 export interface Price {
   readonly service: string;
   readonly usd: number;
-  /** For how many of `unit`. */
+  /** Number of `unit` that the price covers. */
   readonly per: number;
   readonly unit: string;
-  /** Where it is published. */
+  /** The page that publishes it. */
   readonly page: string;
-  /** When it was the list price, as far as we know: no price is looked up when the command runs. */
+  /** When we last read it there: the command looks up no prices. */
   readonly asOf: string;
-  /** Set where we could not read the page and took the higher of what is said: check it first. */
+  /** Set if we could not read the page and took the highest value that we found. Check it first. */
   readonly unsure?: true;
 }
 
@@ -26,8 +26,8 @@ const price = (service: string, page: string, usd: number, per: number, unit: st
 });
 
 /**
- * In which quality classes are watched: IVS bills what reaches the viewer, at most what the encoder sends (480, 720 or 1080 lines). It is
- * over a third of prod's bill, and each step up costs twice as much.
+ * Price of an hour watched by resolution: IVS bills what reaches the viewer, at most what the encoder sends (480, 720 or 1080 lines). It is
+ * over a third of prod's bill, and each step up doubles it.
  */
 const hoursWatched = { SD: 0.0375, HD: 0.075, 'Full HD': 0.15 } as const;
 const resolution: keyof typeof hoursWatched = 'HD';
@@ -81,7 +81,7 @@ export const prices = {
 
 export type PriceName = keyof typeof prices;
 
-/** What AWS gives for nothing and the estimate does not take off. */
+/** AWS's free tiers, which the estimate does not subtract. */
 export const freeTiers = [
   'Lambda: 1 million calls and 400,000 GB-seconds a month',
   'DynamoDB: 25 GB',
@@ -92,10 +92,10 @@ export const freeTiers = [
   'X-Ray: 100,000 traces a month',
 ] as const;
 
-/** Days after which a list price is not trusted any more: the command says so, and whoever runs it looks at its page. */
+/** Maximum age of a price in days. Older ones are reported, so that the operator checks their pages. */
 const trustedDays = 365;
 
-/** What to look up before this estimate is believed; none while all prices are of the last year. @param now the day it is made on */
+/** Prices to check before trusting the estimate; empty while all are less than a year old. @param now date of the estimate */
 export function outdatedPrices(now: Date): readonly string[] {
   const limit = now.getTime() - trustedDays * 86_400_000;
   const old = Object.values<Price>(prices).filter((each) => Date.parse(each.asOf) < limit);

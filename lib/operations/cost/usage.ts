@@ -5,25 +5,22 @@ import { progressTold } from '../../model/progress.ts';
 import type { StageSettings } from '../../stages.ts';
 import { line, type Line } from './line.ts';
 
-/**
- * What a learner does in a month: assumed, for want of learners to ask. Each is the place to put what a stage's own figures say, and
- * the estimate follows.
- */
+/** A learner's monthly activity: assumptions, because there are no learners to measure. Replace them with a stage's own figures. */
 export const habits = {
-  /** Pages looked at signed in; and by the visitors who come for each learner that there is. */
+  /** Page views: signed-in ones, and those of visitors for each learner. */
   pages: 60,
   visitorPages: 60,
-  /** Courses bought a month, and what one costs in dollars. */
+  /** Courses bought per month, and the price of one in dollars. */
   purchases: 0.2,
   price: 99,
-  /** Minutes of recorded lessons, and the megabits a second they are watched at. */
+  /** Minutes of recorded lessons, and the bit rate they are watched at, in Mbit/s. */
   lessonMinutes: 240,
   lessonMegabits: 1.2,
-  /** Exercises done, in two answers each. */
+  /** Exercises completed, with two answers each. */
   exercises: 40,
-  /** Hours of live classes watched, messages written there, and how many others read each. */
+  /** Hours of live classes watched, messages written there, and how many others read each message. */
   liveHours: 3,
-  /** Classes these hours are of, and minutes of waiting for one. */
+  /** The number of classes in these hours, and minutes of waiting before one. */
   classes: 4,
   waitMinutes: 5,
   messages: 10,
@@ -32,14 +29,17 @@ export const habits = {
   mails: 12,
 } as const;
 
-/** What the institution does, however many learners there are: hours on air and hours kept, what it sells and what of it it replaces in a month. */
+/**
+ * The institution's monthly activity, regardless of the number of learners: hours on air, hours recorded, content sold and content
+ * replaced.
+ */
 const teaching = {
   ...{ airHours: 40, keptMonths: 6, gigabytesAnHour: 4, contentGigabytes: 20, replacedGigabytes: 2 },
 } as const;
 
 /**
- * What an operation takes: read and write units of DynamoDB, and milliseconds of a function of so many megabytes. Units are those
- * that `bench` counts (npm run bench -- units, -- money), where it names the operation; milliseconds are assumed.
+ * What an operation uses: read and write units of DynamoDB, and the duration of a function with a given memory in MB. Units are those that
+ * `bench` counts (npm run bench -- units, -- money), if it names the operation; milliseconds are assumed.
  */
 export interface Operation {
   readonly each: number;
@@ -52,9 +52,9 @@ export interface Operation {
 
 const inFunction = (milliseconds: number) => ({ milliseconds, megabytes: 512 });
 
-/** Operations of a learner's month, by what leads to them. */
+/** Operations of a learner's month, by what triggers them. */
 export const operations: Readonly<Record<string, Operation>> = {
-  // Two or three to a page: its own, the viewer's, and on some the catalogue's, which a function answers from memory.
+  // Two or three per page: the page's own query, the viewer's, and on some pages the catalog's, which a function answers from memory.
   'page, signed in: product': { each: habits.pages, reads: 1.5, writes: 0, bench: 'getProductByLink, signed in' },
   'page, signed in: settings': { each: habits.pages, reads: 0.5, writes: 0, bench: 'getHomeSettings' },
   'page, signed in: catalogue': { each: habits.pages / 3, reads: 2, writes: 0, ...inFunction(12) },
@@ -75,7 +75,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'exercise: opened': { each: habits.exercises, reads: 4, writes: 0, bench: 'getExercise', ...inFunction(15) },
   'exercise: answered': { each: habits.exercises * 2, reads: 2, writes: 1, bench: 'answerExercise', ...inFunction(15) },
-  // Entering and what changes while one is there; how the class stands is read from the site.
+  // Entering, and changes while a learner is there. The state of a class is read from the site.
   'class: entered': { each: habits.classes * 3, reads: 4, writes: 3, ...inFunction(40) },
   'class: as it stands, and what was said': { each: habits.classes * 4, reads: 5, writes: 0, ...inFunction(30) },
   'purchase: intent': {
@@ -95,12 +95,12 @@ export const operations: Readonly<Record<string, Operation>> = {
   'review, wish, profile': { each: 2, reads: 0, writes: 6 },
 };
 
-/** How often a learner's pages read how a class stands: while they wait for it and while it is on. */
+/** How often a learner's pages poll the state of a class, while waiting and while it is on. */
 const classLooks = (): number =>
   (habits.classes * habits.waitMinutes * 60_000) / classRoom.before(0) +
   (habits.liveHours * 3_600_000) / classRoom.onAir;
 
-/** What one more learner costs a month: every line grows in step with learners. */
+/** The monthly cost of one more learner: every line grows in proportion to learners. */
 export function learnerOf({ waf, accountPlan, cmk, logDays, backups }: StageSettings): readonly Line[] {
   const all = Object.values(operations);
   const sum = (value: (operation: Operation) => number) =>
@@ -108,7 +108,7 @@ export function learnerOf({ waf, accountPlan, cmk, logDays, backups }: StageSett
   const calls = sum(() => 1);
   const functionCalls = all.reduce((total, each) => total + (each.milliseconds ? each.each : 0), 0);
   const pages = habits.pages + habits.visitorPages;
-  // Six files to a page that is mostly cached; a lesson is cut into pieces of six seconds.
+  // Six files per page, which is mostly cached; a lesson is split into segments of six seconds.
   const files = pages * 6 + habits.lessonMinutes * 10 + classLooks();
   const filmGigabytes = (habits.lessonMinutes * 60 * habits.lessonMegabits) / 8 / 1000;
   const mail = habits.mails;
@@ -130,7 +130,7 @@ export function learnerOf({ waf, accountPlan, cmk, logDays, backups }: StageSett
     line('tableRecovery', 'rows of a learner, 100 KB', 0.0001, 'assumed'),
     ...(backups
       ? [
-          // Each backup is whole, here and in the second account; what is not lies with the table.
+          // Each backup is full, here and in the second account; the other data are in the table.
           line(
             'backupStorage',
             `rows of a learner in ${backups.days} backups, twice`,
@@ -168,7 +168,7 @@ export function learnerOf({ waf, accountPlan, cmk, logDays, backups }: StageSett
   ];
 }
 
-/** What teaching costs a month, whoever watches. */
+/** The monthly cost of teaching, regardless of attendance. */
 export const teachingOf = (): readonly Line[] => [
   line('classInput', 'classes on air', teaching.airHours, 'assumed'),
   line('storageWrites', 'how classes stand, once a minute', teaching.airHours * 60, 'assumed'),
@@ -182,13 +182,13 @@ export const teachingOf = (): readonly Line[] => [
   ),
 ];
 
-/** What Stripe takes of what a learner pays. */
+/** Stripe's fees on a learner's payments. */
 export const paymentOf = (): readonly Line[] => [
   line('cardShare', 'of what is paid', habits.purchases * habits.price, 'assumed'),
   line('cardFixed', 'payments', habits.purchases, 'assumed'),
 ];
 
-/** An hour of a class: on air, and watched and written in by so many. */
+/** An hour of a class: on air, watched and written in by a number of learners. */
 export const classHourOf = (watching: number): readonly Line[] => [
   line('classInput', 'on air', 1, 'assumed'),
   line('classOutput', 'watched', watching, 'assumed'),

@@ -1,6 +1,6 @@
 /**
- * `npx openbell deployer`: writes a template of CloudFormation with the role that GitHub deploys a stage by, and the policies for CDK's
- * bootstrap, both from the stage's templates. It needs neither account nor network.
+ * `npx openbell deployer`: writes a CloudFormation template with the role that GitHub uses to deploy a stage, and the policies for CDK's
+ * bootstrap, both derived from the stage's templates. It needs neither account nor network.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!/^[A-Za-z0-9][\w-]*\/[\w.-]+$/.test(repository))
     throw new Error(`--repository is ${JSON.stringify(repository)} and must be owner/name, as GitHub has it`);
   const stage = stageNamed(positionals[0]!);
-  // What the last release had and this one has not is deleted by the same deploy.
+  // Resources of the last release that this one no longer has are deleted by the same deployment.
   const released = baselineFolder(stage.name);
   const before = existsSync(released) ? [readBaseline(released)] : [];
   const grants = deployGrants(stage, [await freshTemplates(stage.name), ...before]);

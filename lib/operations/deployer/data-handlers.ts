@@ -1,6 +1,6 @@
 import { tags, type Handler } from './handler.ts';
 
-/** What keeps something, and who may. */
+/** Resource types that store data, and access to it. */
 export const dataHandlers: readonly Handler[] = [
   {
     types: /^AWS::Cognito::/,
@@ -26,7 +26,7 @@ export const dataHandlers: readonly Handler[] = [
     ],
     on: ['backup-vault:{name}*', 'backup-plan:*'],
   },
-  // For whose key a vault is made.
+  // To use a key for a new vault.
   { types: /^AWS::Backup::BackupVault$/, service: 'backup-storage', actions: ['MountCapsule'] },
   {
     types: /^AWS::DynamoDB::Table$/,
@@ -61,7 +61,7 @@ export const dataHandlers: readonly Handler[] = [
     actions: [
       ...['DescribeKey', 'PutKeyPolicy', 'GetKeyPolicy', 'EnableKeyRotation', 'DisableKeyRotation', 'EnableKey'],
       ...['GetKeyRotationStatus', 'ScheduleKeyDeletion', 'UpdateKeyDescription', 'TagResource', 'UntagResource'],
-      // For what is made under the key: tables, queues, secrets, logs.
+      // For resources encrypted with the key: tables, queues, secrets, logs.
       ...[
         'ListResourceTags',
         'CreateGrant',

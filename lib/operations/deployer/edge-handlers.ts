@@ -2,7 +2,7 @@ import { all, tags, type Handler } from './handler.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TagResource', 'UntagResource'];
 
-/** What browsers and other people's servers come to. */
+/** Resource types that browsers and external servers call. */
 export const edgeHandlers: readonly Handler[] = [
   { types: /^AWS::ApiGatewayV2::/, service: 'apigateway', actions: verbs, on: ['/apis', '/apis/*', '/tags/*'] },
   {
@@ -109,7 +109,7 @@ export const edgeHandlers: readonly Handler[] = [
     on: ['*/webacl/*', '*/managedruleset/*'],
     linkedRole: 'wafv2.amazonaws.com',
   },
-  // A firewall is put before what it protects with a grant at that.
+  // Associating a firewall requires a permission on the protected resource.
   { types: /^AWS::WAFv2::WebACLAssociation$/, service: 'appsync', actions: ['SetWebACL'], on: ['*'] },
   {
     types: /^AWS::WAFv2::WebACLAssociation$/,

@@ -1,17 +1,17 @@
-/** Actions of one service, and the part of an ARN behind the account; `{name}` is how all names of a stage begin. */
+/** Actions of one service, and the part of an ARN after the account; `{name}` stands for the prefix of all names of a stage. */
 export interface Handler {
   readonly types: RegExp;
   readonly service: string;
   readonly actions: readonly string[];
-  /** None: the action knows no resource (`*`). */
+  /** Omitted if the action supports no resource (`*`). */
   readonly on?: readonly string[];
-  /** Linked roles that AWS makes for itself the first time. */
+  /** Service-linked roles that AWS creates on first use. */
   readonly linkedRole?: string;
 }
 
-/** What most services call the actions on tags. */
+/** The names most services use for their tagging actions. */
 export const tags = ['TagResource', 'UntagResource', 'ListTagsForResource'] as const;
 
-/** Of a kind of thing: create, read, change, delete. */
+/** Actions to create, read, change and delete a kind of resource. */
 export const all = (...kinds: readonly string[]): readonly string[] =>
   kinds.flatMap((kind) => ['Create', 'Get', 'Update', 'Delete'].map((verb) => `${verb}${kind}`));

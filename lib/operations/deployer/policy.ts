@@ -5,7 +5,7 @@ import type { StageSettings } from '../../stages.ts';
 import type { Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 
-/** A statement of a policy, where `${AWS::AccountId}` and its like are still to be filled in. */
+/** A policy statement in which `${AWS::AccountId}` and the like are not yet replaced. */
 export interface Grant {
   readonly Effect: 'Allow';
   readonly Action: readonly string[];
@@ -16,10 +16,10 @@ export interface Grant {
 type Templates = Readonly<Record<string, Template>>;
 
 /**
- * What CloudFormation must be allowed to deploy these templates over those, and no more than AWS lets be named: what is in none of them
- * is not in the policy.
- * @param of the templates of this release and of those that it may follow
- * @throws Error on a type of resource that nobody has said the actions of
+ * Permissions that CloudFormation needs to deploy these templates over those, as narrow as AWS allows: a service used by none of them is
+ * not in the policy.
+ * @param of the templates of this release and of those it may follow
+ * @throws Error for a resource type without listed actions
  */
 export function deployGrants(stage: StageSettings, of: readonly Templates[]): readonly Grant[] {
   const resources = of.flatMap((templates) =>
@@ -62,7 +62,7 @@ const allow = (service: string, actions: readonly string[], Resource: readonly s
   Resource,
 });
 
-/** How everything that is named after its stack begins. */
+/** The prefix of everything named after its stack. */
 const nameOf = ({ name }: StageSettings) => `openbell-${name}-`;
 
 function grantOf(stage: StageSettings, { service, actions, on = [] }: Handler): Grant {
@@ -81,21 +81,21 @@ function grantOf(stage: StageSettings, { service, actions, on = [] }: Handler): 
   return allow(service, actions, arns.length > 0 ? arns : ['*']);
 }
 
-/** @param place `table/x` of a region, `:role/x` of no region, `::bucket` of no account, `/apis` of a region alone */
+/** @param place `table/x` with a region, `:role/x` without a region, `::bucket` without an account, `/apis` with only a region */
 function arnOf(service: string, place: string): string {
   const region = place.startsWith(':') ? '' : '${AWS::Region}';
   const account = place.startsWith('::') || place.startsWith('/') ? '' : '${AWS::AccountId}';
   return `arn:\${AWS::Partition}:${service}:${region}:${account}:${place.replace(/^:+/, '')}`;
 }
 
-/** Those of the same places in one statement. */
+/** Combines grants on the same resources into one statement. */
 const merged = (grants: readonly Grant[]): readonly Grant[] =>
   [...Map.groupBy(grants, ({ Resource }) => JSON.stringify(Resource)).values()].map((same) => ({
     ...same[0]!,
     Action: unique(same.flatMap(({ Action }) => Action)),
   }));
 
-/** A role of the stage is given to the services that it trusts, and to no others. */
+/** Permission to pass a stage's role only to the services that it trusts. */
 const passes = (stage: StageSettings, services: readonly string[]): readonly Grant[] =>
   services.length === 0
     ? []
@@ -106,7 +106,7 @@ const passes = (stage: StageSettings, services: readonly string[]): readonly Gra
         },
       ];
 
-/** What CloudFormation reads while it deploys: code and files from CDK's bucket, parameters, secrets that a template names. */
+/** What CloudFormation reads during a deployment: code and files from CDK's bucket, parameters, secrets that a template names. */
 function readsOf(of: readonly Templates[]): readonly Grant[] {
   const all = of.flatMap((templates) => Object.values(templates));
   const text = JSON.stringify(all);

@@ -8,7 +8,7 @@ const logGroups = [
   'log-group:aws-waf-logs-{name}*',
 ];
 
-/** What runs, and what tells of it. */
+/** Resource types that run code, and those that monitor it. */
 export const runHandlers: readonly Handler[] = [
   {
     types: /^AWS::Budgets::/,
@@ -25,7 +25,7 @@ export const runHandlers: readonly Handler[] = [
   {
     types: /^AWS::CloudWatch::CompositeAlarm$/,
     service: 'cloudwatch',
-    // It reads the alarms of its rule, which AWS grants on all or none.
+    // It reads the alarms of its rule, a permission that AWS supports only on all alarms.
     actions: ['PutCompositeAlarm', 'DescribeAlarms', 'DeleteAlarms', ...tags],
     on: ['alarm:*'],
   },
@@ -96,13 +96,13 @@ export const runHandlers: readonly Handler[] = [
     service: 'codedeploy',
     actions: [
       ...all('Application', 'DeploymentGroup'),
-      // By which CloudFormation moves an alias.
+      // CloudFormation needs these to shift an alias.
       ...['CreateDeployment', 'GetDeployment', 'StopDeployment', 'GetDeploymentConfig', 'RegisterApplicationRevision'],
       ...['GetApplicationRevision', ...tags],
     ],
     on: ['application:{name}*', 'deploymentgroup:{name}*', 'deploymentconfig:CodeDeployDefault.*'],
   },
-  // A custom resource is a call of its function.
+  // A custom resource invokes its function.
   {
     types: /^Custom::|^AWS::CloudFormation::CustomResource$/,
     service: 'lambda',
@@ -147,7 +147,7 @@ export const runHandlers: readonly Handler[] = [
     ],
     on: ['delivery:*', 'delivery-source:*', 'delivery-destination:*'],
   },
-  // What a distribution's log is delivered by is granted at the distribution.
+  // The delivery of a distribution's log requires a permission on the distribution.
   {
     types: /^AWS::Logs::DeliverySource$/,
     service: 'cloudfront',
@@ -170,7 +170,7 @@ export const runHandlers: readonly Handler[] = [
     ],
     on: ['{name}*'],
   },
-  // A subscription's ARN ends in an id; to take one back is granted at none.
+  // A subscription's ARN ends with a generated id; unsubscribing supports no resource.
   {
     types: /^AWS::SNS::Subscription$/,
     service: 'sns',

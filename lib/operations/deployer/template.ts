@@ -1,18 +1,18 @@
 import type { StageSettings } from '../../stages.ts';
 import type { Grant } from './policy.ts';
 
-/** Where GitHub's tokens come from, and what they are for. */
+/** The issuer and audience of GitHub's tokens. */
 const issuer = 'token.actions.githubusercontent.com';
 const audience = 'sts.amazonaws.com';
 
-/** AWS takes so many characters of a managed policy, spaces not counted, and ten policies of a role. */
+/** AWS's limits: characters of a managed policy, not counting whitespace, and policies per role. */
 const mostCharacters = 6144;
 const mostPolicies = 10;
 
-/** Placeholders are filled in by CloudFormation; an account's number is longer than its placeholder is not. */
+/** Length after CloudFormation has replaced the placeholders. An account number is not longer than its placeholder. */
 const lengthOf = (grants: readonly Grant[]) => JSON.stringify({ Version: '2012-10-17', Statement: grants }).length;
 
-/** As few policies as hold all statements. @throws Error when a role cannot have so many */
+/** Distributes the statements over as few policies as possible. @throws Error if a role cannot have that many */
 export function policiesOf(grants: readonly Grant[]): readonly (readonly Grant[])[] {
   const policies: Grant[][] = [[]];
   for (const grant of grants) {
@@ -27,7 +27,7 @@ export function policiesOf(grants: readonly Grant[]): readonly (readonly Grant[]
   return policies;
 }
 
-/** What the release's commands ask beside CDK: films, what is published, releases of the site, templates, alarms. */
+/** Permissions that the release commands need besides CDK: films, publication, releases of the site, templates, alarms. */
 const commandGrants = (stage: StageSettings): readonly Grant[] => {
   const own = `openbell-${stage.name}-`;
   const at = (service: string, place: string) =>
@@ -56,10 +56,10 @@ const commandGrants = (stage: StageSettings): readonly Grant[] => {
 };
 
 /**
- * A template of CloudFormation for the account of a stage, deployed once by whoever owns it, and again when a release needs more: the role
- * that GitHub's workflow takes, and the policies that CDK's bootstrap gives to CloudFormation.
+ * A CloudFormation template that the account's owner deploys once, and again if a release needs more: the role assumed by GitHub's
+ * workflow, and the policies that CDK's bootstrap gives to CloudFormation.
  * @param repository `owner/name` at GitHub
- * @param hasProvider whether the account knows GitHub's issuer already, of which it can have one
+ * @param hasProvider whether the account already has GitHub's identity provider, which can exist only once
  */
 export function deployerTemplate(
   stage: StageSettings,

@@ -1,6 +1,6 @@
 /**
- * `npx openbell drift`: compares what is published with lib/content, field by field, and what is deployed with the synthesized
- * templates. The exit code is 1 when something differs.
+ * `npx openbell drift`: compares published content with lib/content, field by field, and deployed templates with the synthesized ones. The
+ * exit code is 1 if anything differs.
  */
 import { parseArgs } from 'node:util';
 import { compileContent } from '../../content/compile.ts';

@@ -1,4 +1,4 @@
-/** `npm run drift`: whether a stage is what this repository says it is. */
+/** `npm run drift`: checks whether a stage matches this repository. */
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { Content } from '../../model/content.ts';
 import type { Difference, DriftAnswer, PublishedObject } from '../../model/publication.ts';
@@ -11,7 +11,7 @@ export interface DriftOptions {
   readonly template: boolean;
 }
 
-/** @param compile compiles lib/content @returns the exit code: 1 when something differs */
+/** @param compile compiles lib/content @returns the exit code: 1 if anything differs */
 export async function driftCommand(
   reach: StageConnection,
   wishes: DriftOptions,
@@ -52,7 +52,7 @@ function printed({ what, field, stored, wanted }: Difference): string {
   return `${what}: ${field} is ${stored ?? 'not there'}, content says ${wanted ?? 'nothing of it'}`;
 }
 
-/** By what the buckets themselves list: S3 names an object's bytes by their MD5 where they are encrypted with keys of its own. */
+/** Compares with the bucket listings: the ETag of an object encrypted with S3's own keys is the MD5 of its bytes. */
 async function objectDrift(
   reach: StageConnection,
   { buckets }: PublisherFunction,
@@ -67,7 +67,7 @@ async function objectDrift(
         there.set(Key!, { tag: (ETag ?? '').replaceAll('"', ''), size: Size! });
     for (const { key, md5, bytes } of wanted) {
       const { tag, size } = there.get(key) ?? {};
-      // An object in parts has a tag that says nothing of its bytes.
+      // The ETag of a multipart upload does not identify its bytes.
       const isOther = md5 !== null && /^[0-9a-f]{32}$/.test(tag ?? '') && tag !== md5;
       if (tag === undefined) sentences.push(`${bucket} bucket, ${key}: is not there`);
       else if (isOther || (bytes !== undefined && bytes !== size)) sentences.push(`${bucket} bucket, ${key}: holds something else`); // prettier-ignore

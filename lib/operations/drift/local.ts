@@ -10,7 +10,7 @@ interface Made {
   readonly physicalId: string;
 }
 
-/** What a stage on this machine has made, beside the templates, and its tables beside what they say of them: a sentence each. */
+/** Compares what a local stage has created with the templates, and its tables with their properties. One sentence per difference. */
 export async function localDrift(
   reach: StageConnection,
   { url }: LocalConnection,
@@ -27,7 +27,7 @@ export async function localDrift(
         const [is, wanted] = [has.get(id), Resources[id]];
         if (is && is.type !== wanted?.Type)
           sentences.push(`${name}: ${id} is ${is.type} there, the repository says ${wanted?.Type ?? 'nothing of it'}`);
-        // What has a condition may be left out.
+        // A resource with a condition may be absent.
         else if (!is && !wanted!.Condition) sentences.push(`${name}: ${id} (${wanted!.Type}) is not deployed`);
         else if (is?.type === 'AWS::DynamoDB::Table')
           for (const sentence of await tableDrift(client, is.physicalId, wanted!.Properties ?? {}))
@@ -38,7 +38,7 @@ export async function localDrift(
   return sentences;
 }
 
-/** The settings of a table that can be changed by hand here. */
+/** Table settings that can be changed manually on a local stage. */
 async function* tableSettings(client: DynamoDBClient, TableName: string, wanted: Properties) {
   const { TimeToLiveDescription: ttl } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   const attribute = ttl?.TimeToLiveStatus === 'ENABLED' ? ttl.AttributeName : undefined;

@@ -6,13 +6,13 @@ import { localDrift } from './local.ts';
 import type { StageConnection } from '../stage-connection.ts';
 import { localContext } from '../synthesize.ts';
 
-/** Differences of one stack that are told singly. */
+/** Differences of one stack that are listed individually. */
 const maxListed = 20;
 
 /**
- * The templates of this repository beside those that are deployed: whole on AWS, resource by resource on a stage of this machine,
- * which keeps what came of them instead.
- * @returns a sentence each
+ * Compares this repository's templates with the deployed ones: complete on AWS; by resource on a local stage, which stores the resources
+ * instead of the templates.
+ * @returns one sentence per difference
  */
 export async function templateDrift(reach: StageConnection, print: (line: string) => void): Promise<string[]> {
   const { name: stage } = reach.stage;
@@ -48,8 +48,8 @@ async function stackDrift(client: CloudFormationClient, name: string, wanted: Te
 }
 
 /**
- * What a template says for its readers, and what each deploy puts in anew: CDK's own note (`CDKMetadata`, which a synthesis without
- * `cdk` has not) and the commit it was of. Neither is part of what is made.
+ * Parts that inform readers or change with each deployment: CDK's own metadata (`CDKMetadata`, which a synthesis without the CLI lacks) and
+ * the commit. Neither affects a resource.
  */
 const isAside = (path: readonly string[]) =>
   path.at(-1) === 'Metadata' ||
@@ -58,7 +58,7 @@ const isAside = (path: readonly string[]) =>
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** Where two templates differ, each by its path. */
+/** The places in which two templates differ, by path. */
 export function* differences(deployed: unknown, wanted: unknown, path: readonly string[]): Generator<string> {
   const isMap = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
   if (isMap(deployed) && isMap(wanted)) {

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at once; the others wait their turn. */
+/** Runs at most `most` tasks at once; the others wait. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => P
     try {
       return await work();
     } finally {
-      // Whoever waits takes this place over.
+      // The next waiting task takes this slot.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

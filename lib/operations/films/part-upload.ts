@@ -1,4 +1,4 @@
-/** An upload in parts that goes on where an earlier one has ended: what is in the bucket already is asked of the bucket itself. */
+/** A multipart upload that resumes an interrupted one. It lists the parts that the bucket already has. */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -12,9 +12,11 @@ import {
 } from '@aws-sdk/client-s3';
 
 export interface PartUpload {
-  /** @returns whether it had to be sent, as it was not there */
+  /** @returns whether the part had to be sent */
   send(PartNumber: number, Body: Buffer, ChecksumSHA256: string): Promise<boolean>;
-  /** @param bytes of all parts together: S3 refuses anything else @param over something else that is there, which is refused otherwise */
+  /**
+   * @param bytes total size of all parts: S3 refuses anything else @param over overwrites a different object, which is refused otherwise
+   */
   complete(bytes: number, over: boolean): Promise<void>;
   abort(): Promise<void>;
 }
@@ -59,7 +61,7 @@ export async function startOrResume(s3: S3Client, about: About): Promise<PartUpl
   };
 }
 
-/** By number. S3 names a next part also when there is none, which the SDK's own paginator would follow for ever. */
+/** The uploaded parts by number. S3 returns a next-part marker even on the last page, which the SDK's paginator would follow endlessly. */
 async function partsOf(s3: S3Client, upload: { Bucket: string; Key: string; UploadId: string }) {
   const parts = new Map<number, Part>();
   let PartNumberMarker: string | undefined;
@@ -71,7 +73,7 @@ async function partsOf(s3: S3Client, upload: { Bucket: string; Key: string; Uplo
   return parts;
 }
 
-/** The newest upload of this very key that nobody has completed; the bucket ends others after a week. */
+/** The latest unfinished upload of this key; the bucket aborts unfinished uploads after a week. */
 async function uploadOf(s3: S3Client, { Bucket, Key }: About): Promise<string | undefined> {
   const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
   return Uploads.filter((upload) => upload.Key === Key && upload.ChecksumAlgorithm === 'SHA256').at(-1)?.UploadId;

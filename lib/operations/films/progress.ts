@@ -1,26 +1,26 @@
-/** How far an upload is: a line that moves on a terminal, plain lines elsewhere. */
-/** Where it is shown: `process.stderr`, or what a test reads. */
+/** Upload progress: a line updated in place on a terminal, plain lines elsewhere. */
+/** Where progress is written: `process.stderr`, or a test's buffer. */
 export interface Screen {
   readonly isTTY?: boolean;
-  /** Characters of a line. */
+  /** Width of a line in characters. */
   readonly columns?: number;
   write(text: string): unknown;
 }
 
 export interface UploadProgress {
-  /** Bytes that are in the bucket now. */
+  /** Adds bytes that are now in the bucket. */
   add(bytes: number, sent: boolean): void;
-  /** A file is there as a whole. */
+  /** Reports a complete file. */
   done(file: string): void;
   end(): void;
 }
 
 const pace = 200;
-/** Of plain lines: one for each tenth of all bytes. */
+/** Number of plain lines: one per tenth of all bytes. */
 const steps = 10;
 const clear = '\r\x1b[2K';
 
-/** In the unit that a person would say. */
+/** A size in the unit that fits it. */
 export function sizeWords(bytes: number): string {
   const at = bytes < 1e3 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** at;

@@ -1,4 +1,4 @@
-/** `npm run upload-films`: brings the films' bucket of a stage what lessons name and it has not. */
+/** `npm run upload-films`: uploads lesson films that are missing from the stage's bucket. */
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { FilmObject } from '../../model/content.ts';
 import { lessonsFolder } from '../../model/films.ts';
@@ -8,13 +8,13 @@ import { createUploadProgress, sizeWords, type Screen } from './progress.ts';
 import { uploadObject, type FilmBytes } from './upload-object.ts';
 import { messageOf } from '../message-of.ts';
 
-/** Requests that send something at the same time. */
+/** Concurrent requests that send data. */
 const uploadsAtOnce = 3;
 
 /**
  * @param objects by key
- * @param bytesOf what an object is made of
- * @param screen where progress is shown; absent: nowhere
+ * @param bytesOf the source of an object's bytes
+ * @param screen where to show progress; omit for none
  * @returns the exit code
  */
 export async function uploadFilms(
@@ -60,7 +60,7 @@ export async function uploadFilms(
     );
     progress?.end();
     for (const sentence of failed) print(sentence);
-    if (failed.length > 0) print('What was sent is kept for a week: the same command goes on there');
+    if (failed.length > 0) print('Partial uploads are kept for a week. Run the command again to resume.');
     return failed.length === 0 ? 0 : 1;
   } finally {
     s3.destroy();

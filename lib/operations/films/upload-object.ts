@@ -1,4 +1,4 @@
-/** One object of the films' bucket, from the file that it is made from. */
+/** Uploads one object of the films' bucket from its source file. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -6,19 +6,19 @@ import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/cli
 import { startOrResume, type PartUpload } from './part-upload.ts';
 
 const MiB = 1024 * 1024;
-/** Up to it an object is sent in one request. */
+/** Largest object that is sent in a single request. */
 const smallest = 16 * MiB;
-/** S3 takes so many parts of an object. */
+/** S3's limit for the parts of an object. */
 const mostParts = 10_000;
 
-/** The same for the same size: whoever goes on cuts the file where it was cut before. */
+/** Deterministic for a given size, so that a resumed upload splits the file at the same positions. */
 export const partSizeOf = (bytes: number): number => Math.max(smallest, Math.ceil(bytes / mostParts / MiB) * MiB);
 
-/** Bytes of an object, a part at a time. */
+/** The bytes of an object, readable in parts. */
 export interface FilmBytes {
-  /** Its media type. */
+  /** The media type. */
   readonly type: string;
-  /** Whole, of what is small enough for memory. */
+  /** All bytes, for objects small enough for memory. */
   whole(): Buffer;
   /** Both ends inclusive. */
   part(first: number, last: number): Readable;
@@ -29,22 +29,22 @@ export interface ObjectUpload {
   readonly Bucket: string;
   readonly Key: string;
   readonly bytes: number;
-  /** Whether something else is there under its key, that somebody has damaged. */
+  /** Whether a different object, which was damaged, exists under the key. */
   readonly over: boolean;
   readonly film: FilmBytes;
-  /** Runs a request when its turn has come. */
+  /** Runs a request when a slot is free. */
   readonly limit: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Is told of bytes that are in the bucket now, and of those that were there before. */
+  /** Called with bytes that are now in the bucket, sent now or there before. */
   readonly onBytes: (bytes: number, sent: boolean) => void;
 }
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('base64');
 /** The digest in a key. */
 const digestIn = (key: string) => key.split('/').at(-1)!.split('.')[0]!;
-/** Another film has another key; what browsers are told the distribution says. */
+/** A different film has a different key. The distribution sets what browsers receive. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
-/** @throws Error when the file is not the one that was named any more, or S3 refuses it */
+/** @throws Error if the file is no longer the one that was named, or S3 refuses it */
 export async function uploadObject(upload: ObjectUpload): Promise<void> {
   const { s3, Bucket, Key, bytes, film, limit, onBytes } = upload;
   if (bytes > smallest) return uploadInParts(upload);
@@ -64,7 +64,7 @@ async function uploadInParts(upload: ObjectUpload): Promise<void> {
   const sending: Promise<void>[] = [];
   let failure: unknown;
   for (let number = 1, first = 0; first < bytes && failure === undefined; number += 1, first += size) {
-    // Its turn first, then its bytes: no more of a film is in memory than is being sent.
+    // Wait for a slot before reading, so that memory holds only what is being sent.
     await new Promise<void>((read) => {
       const one = limit(async () => {
         const body = await buffer(film.part(first, Math.min(first + size, bytes) - 1));
@@ -90,7 +90,7 @@ async function uploadInParts(upload: ObjectUpload): Promise<void> {
   await limit(() => completed(parts, () => s3.send(new HeadObjectCommand({ Bucket, Key })), { bytes, over }));
 }
 
-/** Somebody else may have uploaded the very same film meanwhile, or the answer of an earlier try was lost: then it is there. */
+/** If someone else uploaded the same film meanwhile, or the response to an earlier attempt was lost, the object exists. */
 async function completed(
   parts: PartUpload,
   head: () => Promise<{ ContentLength?: number | undefined }>,

@@ -1,8 +1,7 @@
 /**
- * `npx openbell invariants`: looks through a stage's whole table for what must never be: a paid order without its entitlements, access
- * without a paid order, reservations of a promo code that do not add up, payments that say otherwise than their orders, counts of reviews
- * that are not theirs. With `--stripe` Stripe's own payments are compared as well, by the key in STRIPE_SECRET_KEY. The exit code is 1
- * when something was found.
+ * `npx openbell invariants`: checks a stage's whole table for states that must never occur: a paid order without its entitlements, access
+ * without a paid order, promo code reservations that do not add up, payments that contradict their orders, wrong review counts. With
+ * `--stripe` it also compares Stripe's payments, using the key in STRIPE_SECRET_KEY. The exit code is 1 if it finds anything.
  */
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -20,7 +19,7 @@ export async function run([name, ...flags]: readonly string[]): Promise<number> 
   const reach = connectTo(stageNamed(name), localStage());
   console.log(`Looking at ${reach.name}`);
 
-  // The publisher knows the table; so whoever may publish needs to be told no name.
+  // The publisher knows the table's name, so anyone allowed to publish needs no other source for it.
   const { table: TableName } = await publisherOf(reach);
   const rows: StoredRow[] = [];
   for await (const { Items = [] } of paginateScan({ client: dynamodbOf(reach) }, { TableName, ConsistentRead: true }))
@@ -41,7 +40,7 @@ export async function run([name, ...flags]: readonly string[]): Promise<number> 
   return found.length === 0 ? 0 : 1;
 }
 
-/** How much of Stripe's ledger was looked at: an account may hold several stages. */
+/** How much of Stripe's ledger was compared: a Stripe account may serve several stages. */
 function comparedWith({ payments, invoices, subscriptions }: Ledger, stage: string): string {
   const of = (all: readonly { readonly stage: string | null }[]) =>
     `${all.filter((each) => each.stage === stage).length} of ${all.length}`;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { moneyBack, type Ledger } from '../../model/stripe-agreement.ts';
 import type { StageConnection } from '../stage-connection.ts';
 
-/** Stripe's ledger, a hundred entries at a time. @throws Error when there is no key to read it with */
+/** Stripe's ledger, read a hundred entries at a time. @throws Error without a key */
 export async function ledgerOf(reach: StageConnection): Promise<Ledger> {
   const stripe = await stripeOf(reach);
   const payments: Ledger['payments'][number][] = [];

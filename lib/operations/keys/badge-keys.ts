@@ -1,11 +1,11 @@
-/** The keys that a stage's badges are signed with. Nothing of them is part of a template: the public halves are answered by the stage itself. */
+/** A stage's badge-signing keys. No part of them is in a template: the stage itself serves the public halves. */
 import { generateKeyPairSync } from 'node:crypto';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { calculateJwkThumbprint } from 'jose';
 import { noBadgeKeys, signingKey, type BadgeKey, type BadgeKeys, type PublicJwk } from '../../model/badges.ts';
 import { parameterOf, type StageConnection } from '../stage-connection.ts';
 
-/** Milliseconds for which a new key is public before it signs: longer than functions, CloudFront and verifiers keep a list of keys. */
+/** How long a new key is published before it signs, in ms: longer than functions, CloudFront and verifiers cache the list of keys. */
 const announcedMs = 15 * 60_000;
 
 export interface StageBadgeKeys {
@@ -26,16 +26,16 @@ export async function badgeKeysOf(reach: StageConnection): Promise<StageBadgeKey
   };
 }
 
-/** What the secret's text says: a new one holds more than keys. */
+/** The badge keys in the secret's text. A new secret contains more than keys. */
 export const badgeKeysIn = (secret = '{}'): BadgeKeys => ({ keys: { ...noBadgeKeys, ...JSON.parse(secret) }.keys });
 
-/** The first key, which signs at once; what is there already stays. @param now milliseconds */
+/** Adds the first key, which signs immediately; an existing key stays. @param now milliseconds */
 export const withFirstKey = async (keys: BadgeKeys, now: number): Promise<BadgeKeys> =>
   keys.keys.length > 0 ? keys : { keys: [await newKey(now)] };
 
 /**
- * A next key, which signs after a quarter of an hour; the one before signs until then. All former ones stay public, as what they have
- * signed stays good, and lose their private half.
+ * Adds the next key, which signs after a quarter of an hour; until then the previous one does. Former public keys stay published, because
+ * badges signed with them stay valid, but their private halves are removed.
  * @param now milliseconds
  */
 export async function withNextKey({ keys }: BadgeKeys, now: number): Promise<BadgeKeys> {
@@ -47,7 +47,7 @@ export async function withNextKey({ keys }: BadgeKeys, now: number): Promise<Bad
   return { keys: [...former, await newKey(signing ? now + announcedMs : now)] };
 }
 
-/** One new key in place of all: nothing that another has signed is good any more. @param now milliseconds */
+/** Replaces all keys with one new key, which invalidates everything signed before. @param now milliseconds */
 export const onlyNewKey = async (now: number): Promise<BadgeKeys> => ({ keys: [await newKey(now)] });
 
 async function newKey(from: number): Promise<BadgeKey> {

@@ -3,13 +3,13 @@ import { emptyKeys, type SigningKey, type SigningKeys } from '../../model/classr
 import { parameterOf as stageParameterOf, type StageConnection } from '../stage-connection.ts';
 import type { Kind } from './key-pair.ts';
 
-/** What the secret holds besides: pairs that wait for their deploy. Functions do not look at them. */
+/** The secret also holds key pairs whose public half is not deployed yet. Functions ignore them. */
 export type Kept = SigningKeys & { readonly next?: Partial<Record<Kind, SigningKey>> };
 
-/** The classroom's keys of a stage. */
+/** A stage's classroom keys. */
 export interface ClassroomKeys {
   readonly keys: Kept;
-  /** Parameters of the template that have a public key deployed. */
+  /** Parameters of the template whose public key is deployed. */
   readonly deployed: ReadonlySet<string>;
   /** Writes the secret. */
   put(keys: Kept): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * `npx openbell keys`: gives a stage the keys of its classroom and of its badges, and rotates them. Pairs are made here, the private
- * halves go into the stage's secrets and nowhere else. The classroom's public ones are printed as parameters for the next deploy, once more
- * when that deploy has not been made; those of badges need none.
+ * `npx openbell keys`: creates and rotates the classroom's and badges' keys of a stage. It generates the pairs and stores the private
+ * halves only in the stage's secrets. It prints the classroom's public keys as parameters for the next deployment, and prints them again if
+ * that deployment has not happened; badge keys need none.
  */
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';

@@ -3,10 +3,10 @@ import type { ClassroomKeys } from './classroom-keys.ts';
 import { newPair, otherSlot, parameterOf, publicHalf, type Kind, type Slot } from './key-pair.ts';
 import { kinds } from './stage-keys.ts';
 
-/** Parameters of the next deploy: public keys, empty where a slot is to be emptied. */
+/** Parameters of the next deployment: public keys, empty for a slot to be emptied. */
 type Parameters = Readonly<Record<string, string>>;
 
-/** The keys that a stage begins with; undefined when it has them and they are deployed. */
+/** Creates a stage's first keys; undefined if it has them and they are deployed. */
 export async function firstKeys({ keys, deployed, put }: ClassroomKeys): Promise<Parameters | undefined> {
   const waiting = kinds.filter((kind) => !deployed.has(parameterOf(kind, keys[kind].slot)));
   const missing = kinds.filter((kind) => keys[kind].privateKey === '');
@@ -14,11 +14,12 @@ export async function firstKeys({ keys, deployed, put }: ClassroomKeys): Promise
   const parameters: Record<string, string> = {};
   const announce = (kind: Kind, slot: Slot, publicKey: string) => {
     parameters[parameterOf(kind, slot)] = publicKey;
-    // A first key takes the place of what nobody signs with, so that the next pair finds a slot empty: CloudFront changes no key in place.
+    // A first key replaces the one that no one signs with, so that the next pair finds an empty slot: CloudFront does not change a key in
+    // place.
     const old = parameterOf(kind, otherSlot(slot));
     if (deployed.has(old)) parameters[old] = '';
   };
-  // The deploy that was printed before has not been made: the same once more.
+  // The deployment printed before has not happened: print it again.
   for (const kind of waiting)
     if (!missing.includes(kind)) announce(kind, keys[kind].slot, publicHalf(keys[kind].privateKey));
   const first = missing.map((kind): [Kind, SigningKey] => {
@@ -31,7 +32,7 @@ export async function firstKeys({ keys, deployed, put }: ClassroomKeys): Promise
   return parameters;
 }
 
-/** The next pair of a kind, for its empty slot; nothing is signed with it yet. */
+/** Creates the next pair of a kind in the empty slot; nothing is signed with it yet. */
 export async function nextKey(kind: Kind, { keys, deployed, put }: ClassroomKeys): Promise<Parameters> {
   if (keys[kind].privateKey === '') throw new Error(`${kind} has no key yet: begin without --rotate`);
   const slot = otherSlot(keys[kind].slot);
@@ -42,7 +43,7 @@ export async function nextKey(kind: Kind, { keys, deployed, put }: ClassroomKeys
   return { [parameter]: publicKey };
 }
 
-/** Signs with the pair that waited for its deploy. @returns its slot and the one that may be emptied */
+/** Starts signing with the pair that waited for its deployment. @returns its slot and the one that may be emptied */
 export async function switchedTo(
   kind: Kind,
   { keys, deployed, put }: ClassroomKeys,
@@ -58,8 +59,8 @@ export async function switchedTo(
 }
 
 /**
- * Where the first key of a kind goes: never where a key is deployed, not even the one that a new stage has of films (lib/stages.ts)
- * and that nobody can sign with.
+ * The slot for the first key of a kind: never one with a deployed key, not even the placeholder film key of a new stage (lib/stages.ts),
+ * with which no one can sign.
  */
 function freeSlot(kind: Kind, deployed: ReadonlySet<string>): Slot {
   const slot = (['A', 'B'] as const).find((each) => !deployed.has(parameterOf(kind, each)));

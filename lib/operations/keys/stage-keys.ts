@@ -1,21 +1,21 @@
-/** The classroom's keys of the stage on this machine, which keeps them beside its state. */
+/** The classroom keys of a local stage, stored beside its state. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SigningKeys } from '../../model/classroom-keys.ts';
 import { newPair, parameterOf, type Kind } from './key-pair.ts';
 
-/** What `classroom-keys.json` in a stage's folder holds. */
+/** The contents of `classroom-keys.json` in a stage's folder. */
 export interface StageKeys {
   /** Public keys: parameters of the template. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Private ones: what the secret begins with. */
+  /** Private keys: the initial value of the secret. */
   readonly secret: SigningKeys;
 }
 
 export const kinds: readonly Kind[] = ['playback', 'films'];
 const fileIn = (directory: string) => join(directory, 'classroom-keys.json');
 
-/** The keys of the stage in this folder, made when it has none. */
+/** The keys of the stage in this folder; created if missing. */
 export function stageKeys(directory: string): StageKeys {
   if (existsSync(fileIn(directory))) return JSON.parse(readFileSync(fileIn(directory), 'utf8'));
   const pairs = { playback: newPair('playback'), films: newPair('films') };
@@ -30,7 +30,7 @@ export function stageKeys(directory: string): StageKeys {
   return keys;
 }
 
-/** Nobody else on this machine may read them. */
+/** Readable only by the current user of this machine. */
 export function writeStageKeys(directory: string, keys: StageKeys): void {
   writeFileSync(fileIn(directory), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
 }

@@ -1,6 +1,6 @@
 /**
- * `npx openbell migrate`: brings rows that earlier code has written to what the code of today writes (lib/operations/migrations). What
- * was run is kept; what was cut off goes on; running it twice changes nothing.
+ * `npx openbell migrate`: updates rows written by earlier code to the current format (lib/operations/migrations). It records what has run,
+ * resumes an interrupted run, and changes nothing when run twice.
  */
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';

@@ -10,14 +10,14 @@ interface LockItem {
   readonly until: string;
 }
 
-/** One operator migrates at a time. Whoever dies while doing so is waited for as long as the last renewal said. */
+/** Allows one operator at a time to migrate. If that one crashes, the lock expires as long after its last renewal as it specified. */
 export interface Lock {
-  /** @throws Error when somebody has taken over */
+  /** @throws Error if someone else has taken over */
   renew(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** @param seconds that a renewal lasts @throws Error that says who has it */
+/** @param seconds how long a renewal lasts @throws Error that names the holder */
 export async function lockOf(client: DynamoDBClient, TableName: string, by: string, seconds: number): Promise<Lock> {
   const id = randomBytes(8).toString('hex');
   const put = async (condition: string, values: object) => {

@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings rows of earlier code to what the code of today writes, one migration after the other. */
+/** `npm run migrate`: updates rows written by earlier code, one migration after the other. */
 import { migrations } from '../migrations/all.ts';
 import { callerOf } from '../publish/caller.ts';
 import { dynamodbOf, type StageConnection } from '../stage-connection.ts';
@@ -9,13 +9,13 @@ import { recordOf, run, type MigrationItem } from './run.ts';
 
 export interface MigrateOptions {
   readonly dryRun: boolean;
-  /** The last number that is run; absent: all. */
+  /** The last number to run; omit for all. */
   readonly to: number | undefined;
-  /** Only that one, though it was run before. */
+  /** Runs only this one, even if it has run before. */
   readonly again: number | undefined;
-  /** Read and write units a second, together. */
+  /** Read and write units per second, together. */
   readonly rate: number;
-  /** For how long whoever has died is waited for. */
+  /** How long to wait for a crashed run. */
   readonly lockSeconds?: number;
 }
 

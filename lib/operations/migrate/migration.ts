@@ -5,33 +5,33 @@ import type { ProductItem } from '../../model/items/product.ts';
 import { productKey, type Key } from '../../model/keys.ts';
 
 /**
- * A change of rows that earlier code has written, or that content has outgrown. It is asked of every row, may be asked of any row
- * again, and writes under the condition that the row still is what was read: nobody's change is lost, and a second run finds nothing.
+ * A change to rows that earlier code has written or that content has outgrown. It is offered every row, any row possibly more than once,
+ * and writes on the condition that the row is unchanged since it was read: no one's change is lost, and a second run finds nothing.
  */
 export interface Migration {
-  /** Its place in the order: three digits. */
+  /** Its position in the order: three digits. */
   readonly number: string;
   readonly name: string;
-  /** Why, for who reads the plan of a deploy. */
+  /** The reason, shown in the plan of a deployment. */
   readonly says: string;
-  /** @returns what becomes of a row; null when it stays */
+  /** @returns the change to a row; null if it stays */
   changeOf(row: StoredRow, reader: Reader): Promise<Change | null>;
 }
 
-/** One row's change, in as many writes as belong together. */
+/** One row's change, with all writes that belong together. */
 export interface Change {
-  /** What is counted. */
+  /** The label under which it is counted. */
   readonly says: string;
-  /** Each with a condition that no longer holds once it is written. */
+  /** Each has a condition that is false once the write has succeeded. */
   readonly writes: readonly TransactWriteItem[];
 }
 
-/** What a migration may look up. */
+/** Other rows that a migration may read. */
 export interface Reader {
   readonly table: string;
-  /** Read once a run: content is published seldom, and entitlements are many. */
+  /** Read once per run: content rarely changes, and there are many entitlements. */
   product(link: string): Promise<ProductItem | undefined>;
-  /** Rows of a partition whose sort key begins so. */
+  /** Rows of a partition whose sort key starts with `prefix`. */
   rows<Row extends object>(partition: string, prefix: string): Promise<Row[]>;
 }
 
@@ -64,7 +64,7 @@ export function readerOf(client: DynamoDBClient, table: string): Reader {
   };
 }
 
-/** Sets attributes of a row that is there under a condition. */
+/** Sets attributes of an existing row if a condition holds. */
 export function setAttributes(
   table: string,
   { PK, SK }: Key,

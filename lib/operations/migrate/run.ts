@@ -14,7 +14,7 @@ import { CapacityLimiter, unitsOf } from '../capacity-limiter.ts';
 import type { Lock } from './lock.ts';
 import { readerOf, type Migration, type Reader } from './migration.ts';
 
-/** What became of a migration: kept for good. */
+/** The record of a migration, kept permanently. */
 export interface MigrationItem {
   readonly baseType: 'migration';
   readonly number: string;
@@ -23,12 +23,12 @@ export interface MigrationItem {
   readonly by: string;
   readonly startedAt: string;
   readonly finishedAt?: string;
-  /** The last row that is done; absent before the first and after the last. */
+  /** The last row processed; absent before the first and after the last. */
   readonly after?: Key;
   readonly read: number;
-  /** By what was changed. */
+  /** Counts by the label of the change. */
   readonly changed: Readonly<Record<string, number>>;
-  /** How often it was run. */
+  /** Number of runs. */
   readonly runs: number;
 }
 
@@ -36,16 +36,16 @@ export interface Work {
   readonly client: DynamoDBClient;
   readonly table: string;
   readonly by: string;
-  /** Read and write units a second, together. */
+  /** Read and write units per second, together. */
   readonly rate: number;
-  /** Absent: nothing is written. */
+  /** Omitted in a dry run, which writes nothing. */
   readonly lock: Lock | undefined;
   readonly print: (line: string) => void;
 }
 
-/** Rows between two notes of how far it is. */
+/** Rows between two saved progress records. */
 const page = 100;
-/** Changes that are written at once. */
+/** Concurrent writes. */
 const width = 8;
 
 export async function recordOf(
@@ -59,10 +59,10 @@ export async function recordOf(
   return Item && (unmarshall(Item) as MigrationItem);
 }
 
-/** Goes through the whole table, on from where an earlier run was cut off, and notes after each page where it is. */
+/** Scans the whole table, resuming where an earlier run stopped, and saves its progress after each page. */
 export async function run(migration: Migration, record: MigrationItem | undefined, work: Work): Promise<MigrationItem> {
   const { client, table, by, lock } = work;
-  // A dry run begins anew: it leaves no word of where it is.
+  // A dry run always starts at the beginning, because it saves no progress.
   const goesOn = lock && record?.state === 'running' ? record : undefined;
   let state: MigrationItem = goesOn ?? {
     baseType: 'migration',
@@ -104,7 +104,7 @@ export async function run(migration: Migration, record: MigrationItem | undefine
   return state;
 }
 
-/** Asked again as long as somebody else changes the row meanwhile. */
+/** Retries while someone else changes the row. */
 async function changeRow(
   migration: Migration,
   found: StoredRow,

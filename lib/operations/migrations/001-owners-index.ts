@@ -3,8 +3,8 @@ import { learnerPartition, ownerKey } from '../../model/keys.ts';
 import { setAttributes, type Migration } from '../migrate/migration.ts';
 
 /**
- * Reminders find a product's owners by an index row that is written with a purchase. Entitlements from before there were reminders,
- * and those of a product that got its first sessions later, have none: their owners would hear of no session.
+ * Reminders find a product's owners through an index entry that is written with a purchase. Entitlements that predate reminders, and those
+ * of a product that got its first sessions later, have no entry, so their owners would not be notified of sessions.
  */
 export const ownersIndex: Migration = {
   number: '001',

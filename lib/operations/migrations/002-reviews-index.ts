@@ -5,10 +5,10 @@ import { reviewCountsIndexKey, reviewCountsKey, reviewsKey, reviewsPartition } f
 import { setAttributes, type Migration } from '../migrate/migration.ts';
 
 const stars = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
-/** Where counts were kept when a product's reviews were listed by their writers. */
+/** Where counts were stored when reviews were listed by author. */
 const earlier = 'COUNTS';
 
-/** Reviews are listed newest first by an index, and counts of all products lie in one partition: earlier code knew neither. */
+/** Reviews are listed newest first through an index, and the counts of all products are in one partition; earlier code had neither. */
 export const reviewsIndex: Migration = {
   number: '002',
   name: 'reviews-index',
@@ -27,7 +27,10 @@ export const reviewsIndex: Migration = {
   },
 };
 
-/** Taken away there and added here at once, for the counts that were read: stars that came meanwhile are in neither twice. */
+/**
+ * Removes the counts from the old place and adds them to the new one in one transaction, so that stars given meanwhile are not counted
+ * twice.
+ */
 function moving(table: string, link: string, counts: ReviewCountsItem): TransactWriteItem[] {
   const given = stars.filter((name) => (counts[name] ?? 0) !== 0);
   return [

@@ -4,8 +4,8 @@ import { orderPrefix } from '../../model/keys.ts';
 import { setAttributes, type Migration } from '../migrate/migration.ts';
 
 /**
- * Before anything was sold, an entitlement said itself why it is open and an order what it came to. Since then the first names its
- * grants and counts its changes, which every later purchase, refund and dispute builds on; the second says what was taken off.
+ * Before anything was sold, an entitlement itself recorded why access was granted, and an order only its total. Now an entitlement lists
+ * its grants and counts its changes, on which every later purchase, refund and dispute builds, and an order records the discount.
  */
 export const firstPurchases: Migration = {
   number: '003',
@@ -14,7 +14,7 @@ export const firstPurchases: Migration = {
   async changeOf(row, { table, rows }) {
     if (row.baseType === 'order' && row['price'] === undefined) {
       const { total } = row as unknown as OrderItem;
-      // Nothing was charged for them, and the books must not say that it was.
+      // Nothing was charged for them, and the ledger must not claim otherwise.
       const amounts = { price: total, discount: total, total: 0, refunded: 0, promoCode: null };
       return {
         says: 'orders with their amounts',
@@ -25,7 +25,7 @@ export const firstPurchases: Migration = {
     const { link, reason, through, since, until } = row as unknown as OwnedItem;
     const orders = await rows<OrderItem>(row.PK, orderPrefix);
     const order = orders.find((each) => each.link === link) ?? orders.find(({ name }) => name === through);
-    // An access that nothing explains is for somebody to look at: `npm run invariants` names it.
+    // Access without an explanation needs a person's decision: `npm run invariants` reports it.
     if (!order) return null;
     const grant: Grant = { reason, through: through ?? null, since, until: until ?? null };
     return {

@@ -3,5 +3,5 @@ import { ownersIndex } from './001-owners-index.ts';
 import { reviewsIndex } from './002-reviews-index.ts';
 import { firstPurchases } from './003-first-purchases.ts';
 
-/** All there are, in their order. */
+/** All migrations, in order. */
 export const migrations: readonly Migration[] = [ownersIndex, reviewsIndex, firstPurchases];

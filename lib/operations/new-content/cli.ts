@@ -1,4 +1,4 @@
-/** `npx openbell new-content`: makes a content folder to fill, anywhere; `CONTENT=<folder> npm start` shows it. */
+/** `npx openbell new-content`: creates a content folder to fill in, anywhere; `CONTENT=<folder> npm start` shows it. */
 import { join, resolve } from 'node:path';
 import { newContent } from '../../content/new-content.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,4 +1,4 @@
-/** `npx openbell observe`: watches the alarms of a stage for some time after a release, and brings the site's last release back. */
+/** `npx openbell observe`: watches a stage's alarms for some time after a release, and rolls the site back if they go off. */
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';

@@ -1,17 +1,17 @@
-/** `npm run observe`: what learners meet after a release, and the site's last release again when they meet failures. */
+/** `npm run observe`: watches for learner-facing failures after a release, and rolls the site back if there are any. */
 import { setTimeout } from 'node:timers/promises';
 import { paginateDescribeAlarms, CloudWatchClient, type StateValue } from '@aws-sdk/client-cloudwatch';
 import type { Serving } from '../../model/release.ts';
 import { publisherOf, type StageConnection } from '../stage-connection.ts';
 import { rollbackCommand } from '../rollback/rollback.ts';
 
-/** Alarms that say of learners that they fail; the same that wake somebody (SERVICE-LEVELS.md), and the canary's. */
+/** Alarms about learner-facing failures: the paging service-level alarms (SERVICE-LEVELS.md) and the canary's. */
 const telling = /-(?:\w+BudgetFast|CanaryFailed)$/;
 const everyMs = 30_000;
 
 export interface ObserveWishes {
   readonly minutes: number;
-  /** The release of the site that was served before; it is brought back when learners fail and another is served. */
+  /** The release of the site that was served before; restored if alarms go off and another one is served. */
   readonly before: string | undefined;
 }
 
@@ -21,10 +21,7 @@ interface Told {
   readonly reason: string | undefined;
 }
 
-/**
- * @returns the exit code: 1 when one of the alarms went off
- * @throws Error when the stage has no such alarms
- */
+/** @returns the exit code: 1 if an alarm went off @throws Error if the stage has no such alarms */
 export async function observeCommand(
   reach: StageConnection,
   { minutes, before }: ObserveWishes,

@@ -1,6 +1,6 @@
 /**
- * `npx openbell practice`: how learners decided in the exercises of the content, for their authors, as CSV: a line for each choice of each
- * question, by first attempts. It names nobody, and says nothing of questions that too few have answered.
+ * `npx openbell practice`: statistics on learners' decisions in exercises, as CSV for authors: one line for each choice of each question,
+ * from first attempts. It names no one, and omits questions that too few have answered.
  */
 import { writeFileSync } from 'node:fs';
 import { BatchGetItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -15,7 +15,7 @@ import { dynamodbOf, publisherOf, connectTo } from '../stage-connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { csvOf, rowsOf } from './report.ts';
 
-/** What one request may ask for. */
+/** DynamoDB's limit for one request. */
 const mostKeys = 100;
 
 export async function run([name, file, ...more]: readonly string[]): Promise<number> {
@@ -25,7 +25,7 @@ export async function run([name, file, ...more]: readonly string[]): Promise<num
   const all = products.flatMap((product) =>
     (exercises[product.link] ?? []).map((exercise) => ({ course: product.name, link: product.link, exercise })),
   );
-  // The publisher knows the table; so whoever may publish needs to be told no name.
+  // The publisher knows the table's name, so anyone allowed to publish needs no other source for it.
   const { table } = await publisherOf(reach);
   const keys = all.map(({ link, exercise }) => decisionsKey(link, exercise.code));
   const decisions = await decisionsAt(dynamodbOf(reach), table, keys);

@@ -1,4 +1,4 @@
-/** What authors are told of their exercises: how learners decided at first, question by question, of nobody in particular. */
+/** Statistics for exercise authors: learners' first decisions by question, without identifying anyone. */
 import type { Exercise, Question } from '../../model/exercises.ts';
 import type { DecisionsItem } from '../../model/items/practice.ts';
 import { decidedIn } from '../../model/decisions.ts';
@@ -7,7 +7,7 @@ import * as messages from './messages.ts';
 
 type Row = readonly (string | number)[];
 
-/** What an author would call it. */
+/** The author's label of a choice. */
 function nameOf(question: Question, choice: string): string {
   const option = 'options' in question ? question.options.find(({ id }) => id === choice)?.text : undefined;
   return option ?? messages.choices[choice] ?? choice;
@@ -18,7 +18,7 @@ function isRight(question: Question, choice: string): boolean {
   return choice === (question.kind === 'single' ? question.right : 'right');
 }
 
-/** A line for each choice; one without shares for a question that too few have answered. */
+/** One row for each choice; without shares if too few have answered the question. */
 export function rowsOf(course: string, exercise: Exercise, decisions: DecisionsItem | undefined): Row[] {
   const { name, kind, skill, level, moments } = exercise;
   return moments
@@ -37,7 +37,7 @@ export function rowsOf(course: string, exercise: Exercise, decisions: DecisionsI
     });
 }
 
-/** RFC 4180. What a spreadsheet would take for a formula is text to it. */
+/** CSV as in RFC 4180. Text that a spreadsheet would treat as a formula is escaped. */
 export function csvOf(rows: readonly Row[]): string {
   const cell = (value: string | number) => {
     const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);

@@ -1,4 +1,4 @@
-/** What only AWS itself can be asked: a stage on this machine has no account, no certificates and no quotas. */
+/** Checks that only AWS can answer: a local stage has no account, certificates or quotas. */
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { AppSyncClient, ListApiKeysCommand } from '@aws-sdk/client-appsync';
 import { CognitoIdentityProviderClient, DescribeUserPoolCommand } from '@aws-sdk/client-cognito-identity-provider';
@@ -32,7 +32,7 @@ import { lookAtLearnerQuotas } from './learner-quotas.ts';
 import { checkQuotas } from './quotas.ts';
 import { checkIssuer } from './settings.ts';
 
-/** Undefined when AWS says that there is none. */
+/** Undefined if AWS reports that the resource does not exist. */
 const orNone = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: Error) => {
     if (/NotFound/.test(error.name)) return undefined;
@@ -111,7 +111,7 @@ const concurrency: Check = async ({ stage, clientConfig }, all, _, templates) =>
   const lambda = new LambdaClient(clientConfig('lambda'));
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
   const limit = AccountLimit!.ConcurrentExecutions!;
-  // Whoever set it aside, this stage as it was deployed last among them: a function's old share makes room for its new one.
+  // Reserved by all functions, including this stage as last deployed: a function's old reservation makes room for its new one.
   let others = limit - AccountLimit!.UnreservedConcurrentExecutions!;
   for (const { physicalId } of all.filter(({ type }) => type === 'AWS::Lambda::Function')) {
     const answer = await lambda.send(new GetFunctionConcurrencyCommand({ FunctionName: physicalId }));
@@ -138,7 +138,7 @@ const onCall: Check = async ({ stage, clientConfig }, all) => {
   return [onCallFinding(stage, confirmed)];
 };
 
-/** What stops the first deploy: all of it can be seen before. Each look with what it is about, for when it cannot be had. */
+/** Checks for everything that can stop the first deployment. Each has a label, which is printed if it cannot be checked. */
 export const checksBefore: Readonly<Record<string, Check>> = {
   'account of the credentials': account,
   'CDK bootstrap of the account': bootstrap,
@@ -149,7 +149,7 @@ export const checksBefore: Readonly<Record<string, Check>> = {
   'provider of the other sign-in': checkIssuer,
 };
 
-/** What counts once the stage is deployed. */
+/** Checks that apply once the stage is deployed. */
 export const checksAfter: Readonly<Record<string, Check>> = {
   "the site's API key": apiKey,
   'mail (SES)': mail,

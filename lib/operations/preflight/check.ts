@@ -4,9 +4,9 @@ import type { Finding } from './finding.ts';
 import type { Running } from './inventory.ts';
 
 /**
- * One look at a stage.
- * @param all what it consists of where it runs; nothing before the first deploy
- * @param templates of the stage as lib/stages.ts has it now, by the stack's short name: synthesized once, and only when asked for
+ * One check of a stage.
+ * @param all the deployed resources; empty before the first deployment
+ * @param templates the stage's current templates by the stack's short name: synthesized once, and only on request
  */
 export type Check = (
   reach: StageConnection,

@@ -1,7 +1,7 @@
 /**
- * `npx openbell preflight`: names what a stage still lacks before learners come, each with the command that mends it: secrets,
- * certificate, mail, quotas, keys that run out, webhook, domain. It prints no secret. The exit code is 1 when something is missing; what
- * could not be checked is said.
+ * `npx openbell preflight`: lists what a stage still needs before learners arrive, each with the command that fixes it: secrets,
+ * certificate, mail, quotas, expiring keys, webhook, domain. It prints no secrets. The exit code is 1 if something is missing; what could
+ * not be checked is reported.
  */
 import { setInstitution } from '../../content/institution.ts';
 import { contentRoot } from '../../content/root.ts';

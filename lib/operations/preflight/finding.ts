@@ -1,12 +1,12 @@
-/** What one look at a stage has found. */
+/** The result of one check. */
 export interface Finding {
-  /** What was looked at, in a few words. */
+  /** The subject of the check, in a few words. */
   readonly what: string;
-  /** `unknown`: could not be checked, for the reason that `says` gives. */
+  /** `unknown`: could not be checked, for the reason in `says`. */
   readonly state: 'ok' | 'missing' | 'unknown';
-  /** What was seen. Never a secret, never anybody's data. */
+  /** What was found. Never a secret or personal data. */
   readonly says: string;
-  /** What to do about it: a command wherever there is one. */
+  /** How to fix it: a command if there is one. */
   readonly todo?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What follows from what was seen: pure, so that each case can be tried without an account. */
+/** Conclusions from what was found. Pure functions, so that each case can be tested without an account. */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { CertificateDetail } from '@aws-sdk/client-acm';
 import type { SigningKey } from '../../model/classroom-keys.ts';
@@ -9,7 +9,7 @@ import { missing, passed, type Finding } from './finding.ts';
 const day = 86_400_000;
 const daysUntil = (date: Date, now: Date) => Math.floor((date.getTime() - now.getTime()) / day);
 
-/** Whether a name of a certificate covers a host: itself, or any one label before a wildcard's (RFC 6125). */
+/** Whether a certificate's name covers a host: the host itself, or a wildcard for exactly one label (RFC 6125). */
 export const covers = (name: string, host: string): boolean =>
   name === host || (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1));
 
@@ -36,7 +36,7 @@ export function certificateFinding(
     : passed(what, `issued, good for ${left} days`);
 }
 
-/** @param expires of each key, in seconds since the epoch */
+/** @param expires expiry of each key, in seconds since the epoch */
 export function apiKeyFinding(stage: string, expires: readonly number[], now: Date): Finding {
   const what = "the site's API key";
   const last = Math.max(...expires, 0) * 1000;
@@ -85,8 +85,8 @@ export function mailFindings({ mail }: StageSettings, seen: MailSeen): readonly 
 }
 
 /**
- * SES has one identity of a name, and a stack that should make it fails where it is.
- * @param there whether the account has it @param ours whether this stage has made it
+ * SES allows one identity per name, and a stack that would create an existing one fails.
+ * @param there whether the account has it @param ours whether this stage created it
  */
 export function identityFinding({ mail }: StageSettings, there: boolean, ours: boolean): Finding {
   const what = `mail domain ${mail.domain} in SES`;
@@ -107,7 +107,7 @@ export function identityFinding({ mail }: StageSettings, there: boolean, ours: b
 }
 
 /**
- * Codes go to addresses that nobody has verified, which SES refuses in its sandbox: Cognito's own sender is the better one until then.
+ * Codes go to unverified addresses, which SES refuses in its sandbox: until then Cognito's own sender is the better choice.
  * @param sender of the user pool's mails, as Cognito names it
  */
 export function codeMailFinding(
@@ -135,9 +135,9 @@ export function codeMailFinding(
 }
 
 /**
- * A key that the classroom signs with, and its public half in the template.
+ * A classroom signing key, and its public half in the template.
  * @param deployed whether its slot has a public key
- * @param given that public key, where it can be seen
+ * @param given that public key, if it can be read
  */
 export function classroomFinding(
   what: string,
@@ -158,7 +158,7 @@ export function classroomFinding(
     : passed(what, `there, its public half in slot ${slot}`);
 }
 
-/** Undefined when it is not a private key at all. */
+/** Undefined if the text is not a private key. */
 function publicHalf(pem: string): string | undefined {
   try {
     return createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'pem' }).toString();
@@ -167,7 +167,7 @@ function publicHalf(pem: string): string | undefined {
   }
 }
 
-/** @param confirmed whether whoever is on call has answered AWS's first mail */
+/** @param confirmed whether the person on call has confirmed the subscription */
 export const onCallFinding = ({ onCall }: StageSettings, confirmed: boolean): Finding =>
   confirmed
     ? passed('the person on call', `${onCall} gets what is wrong`)
@@ -177,24 +177,21 @@ export const onCallFinding = ({ onCall }: StageSettings, confirmed: boolean): Fi
         'the link in the mail of AWS Notifications to that address',
       );
 
-/** Concurrent executions that a stage's templates reserve for their functions. */
+/** The concurrency that a stage's templates reserve for their functions. */
 export const reservedConcurrencyOf = (templates: Readonly<Record<string, Template>>): number =>
   Object.values(templates)
     .flatMap(({ Resources }) => Object.values(Resources))
     .reduce((sum, { Properties }) => sum + (Number(Properties?.ReservedConcurrentExecutions) || 0), 0);
 
-/**
- * @param own what the stage reserves
- * @param others what all other functions of the account have reserved
- */
+/** @param own concurrency that the stage reserves @param others concurrency that all other functions of the account reserve */
 export function concurrencyFinding(stage: string, limit: number, own: number, others: number): Finding {
   const what = 'functions at once (Lambda)';
   if (own === 0) return passed(what, `${limit} in the account, and ${stage} reserves none`);
-  // Lambda keeps a hundred for functions without a reservation (Lambda Developer Guide, "Reserved concurrency").
+  // Lambda keeps 100 for functions without a reservation (Lambda Developer Guide, "Reserved concurrency").
   const needed = own + others + 100;
   const told = `${own} for ${stage}, ${others} for other functions, 100 for functions without a reservation`;
   if (limit >= needed) return passed(what, `${limit} in the account: ${told}`);
-  // AWS gives a thousand where it gives more than a new account's ten.
+  // Increases beyond a new account's ten are granted in thousands.
   const ask = Math.ceil(needed / 1000) * 1000;
   return missing(
     what,
@@ -214,7 +211,7 @@ export function channelsFinding(limit: number, channels: number): Finding {
     : passed(what, `${channels} of the ${limit} that the account may have`);
 }
 
-/** The oldest bootstrap whose roles and bucket this CDK can use (cloud assembly, `requiresBootstrapStackVersion`). */
+/** The oldest bootstrap version whose roles and bucket this CDK can use (cloud assembly, `requiresBootstrapStackVersion`). */
 const bootstrapNeeded = 6;
 
 export function bootstrapFinding(stage: StageSettings, version: number | undefined): Finding {

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import type { StageConnection } from '../stage-connection.ts';
 
-/** A resource of a stage that runs. */
+/** A deployed resource of a stage. */
 export interface Running {
   /** The stack's short name: `data`, `api`, ... */
   readonly stack: string;
@@ -15,7 +15,7 @@ export interface Running {
   readonly physicalId: string;
 }
 
-/** What a stage consists of where it runs: in CloudFormation, or on this machine. Empty when it is not deployed. */
+/** The deployed resources of a stage, in CloudFormation or on this machine. Empty if it is not deployed. */
 export async function inventoryOf(reach: StageConnection): Promise<readonly Running[]> {
   const prefix = `openbell-${reach.stage.name}-`;
   if (reach.local) {
@@ -32,7 +32,7 @@ export async function inventoryOf(reach: StageConnection): Promise<readonly Runn
   for (const StackName of stacks)
     for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
       for (const { LogicalResourceId, ResourceType, PhysicalResourceId, ResourceStatus } of StackResourceSummaries)
-        // A first deploy that failed leaves the list of what it has taken away again.
+        // A failed first deployment leaves entries of resources that it deleted again.
         if (ResourceStatus !== 'DELETE_COMPLETE')
           found.push({
             stack: StackName.slice(prefix.length),
@@ -43,7 +43,7 @@ export async function inventoryOf(reach: StageConnection): Promise<readonly Runn
   return found;
 }
 
-/** What a stack was deployed with, `--parameters` and defaults; undefined on this machine, where nobody is asked. */
+/** The parameters that a stack was deployed with, defaults included; undefined on this machine, which does not report them. */
 export async function parametersOf(
   reach: StageConnection,
   stack: string,
@@ -57,6 +57,6 @@ export async function parametersOf(
   );
 }
 
-/** The physical id of the one resource of a type in a stack whose logical id begins so; undefined when there is none. */
+/** The physical id of the only resource of a type in a stack whose logical id starts with `beginning`; undefined if there is none. */
 export const idIn = (all: readonly Running[], stack: string, type: string, beginning = ''): string | undefined =>
   all.find((each) => each.stack === stack && each.type === type && each.logicalId.startsWith(beginning))?.physicalId;

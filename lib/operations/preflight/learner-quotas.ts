@@ -1,4 +1,4 @@
-/** Quotas that a stage's learners reach before any of its resources does: what they need against what AWS and Stripe allow. */
+/** Quotas that learners reach before any resource of the stage does: what they need compared to what AWS and Stripe allow. */
 import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { arrivalsPerSecond } from '../../model/class-state.ts';
@@ -11,10 +11,10 @@ import type { Check } from './check.ts';
 
 export interface LearnerQuota {
   readonly what: string;
-  /** As Service Quotas names service and quota. */
+  /** The codes of service and quota in Service Quotas. */
   readonly service: string;
   readonly name: RegExp;
-  /** Where Service Quotas does not list it. */
+  /** The value to assume where Service Quotas does not list it. */
   readonly otherwise: number;
   readonly need: (peaks: Peaks, stage: StageSettings) => number;
 }
@@ -25,7 +25,7 @@ export const learnerQuotas: readonly LearnerQuota[] = [
     service: 'appsync',
     name: /request tokens/i,
     otherwise: quotas.apiOperations.limit,
-    // A class lets in as many as it may, if so many come.
+    // A class admits up to its limit, if that many come.
     need: ({ apiOperations, viewers }, { scale }) =>
       Math.max(apiOperations, Math.min(viewers, scale?.arrivalsPerSecond ?? arrivalsPerSecond)),
   },
@@ -61,7 +61,7 @@ export const learnerQuotas: readonly LearnerQuota[] = [
 
 const number = (count: number): string => Math.ceil(count).toLocaleString('en-US');
 
-/** @param code as Service Quotas has it, where it lists the quota */
+/** @param code the quota's code in Service Quotas, if listed */
 export function learnerQuotaFinding(
   { what, service, need }: LearnerQuota,
   stage: StageSettings,
@@ -81,7 +81,7 @@ export function learnerQuotaFinding(
   );
 }
 
-/** Stripe's limit is known to nobody but its support and lib/stages.ts. */
+/** Only Stripe's support and lib/stages.ts know Stripe's limit. */
 export function stripeFinding(stage: StageSettings): Finding {
   const what = 'calls a second of one endpoint (Stripe)';
   const allowed = stage.scale?.stripeRate ?? stripeRate;
@@ -96,7 +96,7 @@ export function stripeFinding(stage: StageSettings): Finding {
       );
 }
 
-/** @param rate mails a second @param perDay mails */
+/** @param rate mails per second @param perDay mails per day */
 export function mailRateFinding(stage: StageSettings, rate: number, perDay: number): Finding {
   const what = 'mails (SES)';
   const { mailsASecond, mailsADay } = peaksOf(stage.expectedLearners);

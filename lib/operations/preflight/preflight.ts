@@ -15,7 +15,7 @@ type Templates = Parameters<Check>[3];
 
 const offlineChecks: Checks = { 'settings (lib/stages.ts)': checkSettings };
 
-/** What a stage on this machine can be asked as AWS can. */
+/** Checks that work on a local stage as well as on AWS. */
 const checksAnywhere: Checks = {
   "Stripe's keys": checkStripe,
   'the other sign-in': checkSocial,
@@ -25,10 +25,7 @@ const checksAnywhere: Checks = {
   'the address in mails and sign-in': checkSiteUrl,
 };
 
-/**
- * Looks at all that must be there before learners are; changes nothing.
- * @param synthesize what the stage's templates are as of now
- */
+/** Checks everything that must be in place before learners arrive; changes nothing. @param synthesize the stage's current templates */
 export async function preflight(
   reach: StageConnection,
   synthesize: Templates = () => freshTemplates(reach.stage.name),
@@ -36,7 +33,7 @@ export async function preflight(
   const { stage, local } = reach;
   let synthesized: ReturnType<Templates> | undefined;
   const templates: Templates = () => (synthesized ??= synthesize());
-  // What the repository alone says: it needs neither a stage nor an account.
+  // Checks of the repository itself, which need neither stage nor account.
   const offline = await runChecks(Object.entries(offlineChecks), reach, [], new Date(), templates);
   let all: readonly Running[];
   try {
@@ -80,7 +77,7 @@ async function runChecks(
     try {
       found.push(...(await check(reach, all, now, templates)));
     } catch (error) {
-      // Nobody may look at less than everything and be told that all is well.
+      // Without credentials most checks would be skipped, and the result would look better than it is.
       if (isWithoutCredentials(error)) throw error;
       found.push(unknown(what, messageOf(error)));
     }
@@ -91,7 +88,7 @@ async function runChecks(
 const isWithoutCredentials = (error: unknown): boolean => (error as Error).name === 'CredentialsProviderError';
 const withCredentials = (stage: string): string => `AWS_PROFILE=<yours> npm run preflight -- ${stage}`;
 
-/** What an operator reads. @returns the exit code: 1 when something is missing */
+/** Prints the findings for the operator. @returns the exit code: 1 if something is missing */
 export function printFindings(
   reach: StageConnection,
   findings: readonly Finding[],

@@ -1,4 +1,4 @@
-/** Quotas that all stages of an account share, and that a further stage may be the first to exceed. */
+/** Quotas that all stages of an account share, and that another stage may be the first to exceed. */
 import {
   CloudFrontClient,
   ListKeyGroupsCommand,
@@ -16,12 +16,15 @@ import type { Check } from './check.ts';
 export interface SharedQuota {
   readonly what: string;
   readonly type: string;
-  /** As Service Quotas names service and quota. */
+  /** The codes of service and quota in Service Quotas. */
   readonly service: string;
   readonly name: RegExp;
-  /** Where Service Quotas does not list it: CloudFront Developer Guide, "Quotas"; IVS and IVS Chat user guides, "Service quotas". */
+  /**
+   * The value to assume where Service Quotas does not list it: CloudFront Developer Guide, "Quotas"; IVS and IVS Chat user guides, "Service
+   * quotas".
+   */
   readonly otherwise: number;
-  /** How many the account has. */
+  /** How many exist in the account. */
   count(clientConfig: StageConnection['clientConfig']): Promise<number>;
 }
 
@@ -33,7 +36,7 @@ async function counted(pages: AsyncIterable<object>, member: string): Promise<nu
   return sum;
 }
 
-/** CloudFront's lists say how many there are in `Quantity` of each page, and where the next begins in `NextMarker`. */
+/** Counts a CloudFront list: each page gives its `Quantity`, and `NextMarker` where the next one starts. */
 async function ofLists(list: (Marker?: string) => Promise<{ Quantity?: number; NextMarker?: string } | undefined>) {
   let sum = 0;
   let marker: string | undefined;
@@ -103,16 +106,13 @@ export const sharedQuotas: readonly SharedQuota[] = [
   },
 ];
 
-/** How many resources of a type a stage's templates may have at the most: conditions are taken to hold. */
+/** The maximum number of resources of a type in a stage's templates, assuming that all conditions hold. */
 const wantedBy = (templates: Readonly<Record<string, Template>>, type: string): number =>
   Object.values(templates)
     .flatMap(({ Resources }) => Object.values(Resources))
     .filter(({ Type }) => Type === type).length;
 
-/**
- * @param others how many the account has that are not of this stage
- * @param wanted how many this stage has when it is deployed
- */
+/** @param others resources in the account that do not belong to this stage @param wanted resources this stage has once deployed */
 export function quotaFinding(
   { what, service }: Pick<SharedQuota, 'what' | 'service'>,
   limit: number,

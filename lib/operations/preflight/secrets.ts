@@ -9,7 +9,7 @@ import { idIn, parametersOf, type Running } from './inventory.ts';
 import { classroomFinding } from './findings.ts';
 import { stripeEvents } from '../../model/stripe-events.ts';
 
-/** Where the stage's secrets are. */
+/** Where the stage's secrets are stored. */
 export const secretIds = {
   stripe: (all: readonly Running[]) => idIn(all, 'payments', 'AWS::SecretsManager::Secret', 'Keys'),
   webhook: (all: readonly Running[]) => idIn(all, 'payments', 'AWS::SecretsManager::Secret', 'WebhookKeys'),
@@ -18,7 +18,7 @@ export const secretIds = {
   badges: (all: readonly Running[]) => idIn(all, 'site', 'AWS::SecretsManager::Secret', 'BadgeKeys'),
 } as const;
 
-/** Stripe's keys, as functions/payments/keys.ts reads them: the API key from one secret, what events are signed with from another. */
+/** Stripe's keys, as functions/payments/keys.ts reads them: the API key in one secret, the webhook secrets in another. */
 export interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecrets: readonly string[];
@@ -26,7 +26,7 @@ export interface StripeKeys {
 
 const clientOf = (reach: StageConnection) => new SecretsManagerClient(reach.clientConfig('secretsmanager'));
 
-/** Where they are; undefined until both secrets are deployed. */
+/** Their locations; undefined until both secrets are deployed. */
 export function stripeSecretsIn(
   all: readonly Running[],
 ): { readonly key: string; readonly webhook: string } | undefined {
@@ -71,7 +71,7 @@ export async function checkStripe(reach: StageConnection, all: readonly Running[
   return found;
 }
 
-/** Whether Stripe sends its events to this stage, all that we act upon. */
+/** Whether Stripe sends this stage all events that it handles. */
 async function checkEndpoint(
   reach: StageConnection,
   all: readonly Running[],
@@ -83,7 +83,7 @@ async function checkEndpoint(
   const events = stripeEvents.map((event) => `-d 'enabled_events[]=${event}'`).join(' ');
   const live = reach.stage.payments.live ? '--live ' : '';
   const register = `stripe webhook_endpoints create ${live}-d url=${url} -d api_version=${Stripe.API_VERSION} ${events}, then npm run secrets -- ${reach.stage.name} stripe with the secret it gives`;
-  // The signing secret is typed together with the secret key, so the endpoint comes first.
+  // The signing secret is entered together with the secret key, so the endpoint must be created first.
   if (!secretKey)
     return [{ ...unknown(what, 'Stripe can be asked when its secret key is there; without one:'), todo: register }];
   try {
@@ -112,9 +112,9 @@ async function webhookUrl(reach: StageConnection, all: readonly Running[]): Prom
     : `https://${api}.execute-api.${reach.stage.region}.amazonaws.com/stripe`;
 }
 
-/** Stripe, or its stand-in at a stage on this machine. */
+/** Stripe, or its emulation on a local stage. */
 async function stripeAt(reach: StageConnection, key: string): Promise<Stripe> {
-  // By fetch, which goes through the proxy of the environment where there is one.
+  // Uses fetch, which respects the environment's proxy settings.
   const httpClient = Stripe.createFetchHttpClient();
   const quick = { timeout: 10_000, maxNetworkRetries: 1, telemetry: false, httpClient } as const;
   if (!reach.local) return new Stripe(key, quick);
@@ -123,7 +123,10 @@ async function stripeAt(reach: StageConnection, key: string): Promise<Stripe> {
   return protocol === 'https:' ? new Stripe(key, quick) : new Stripe(key, { ...quick, protocol: 'http', host, port });
 }
 
-/** The other sign-in's client secret: CloudFormation makes it with chance in it, so whoever fills it adds a second version. */
+/**
+ * The client secret of the federated identity provider. CloudFormation creates the secret with a random value, so the operator's value is
+ * its second version.
+ */
 export async function checkSocial(reach: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
   const { name, social } = reach.stage;
   if (!social) return [];

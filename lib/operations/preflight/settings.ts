@@ -1,4 +1,4 @@
-/** What can be seen of a stage before anything is deployed: examples of this repository, and the other sign-in. */
+/** Checks that need no deployment: example values in this repository, and the federated identity provider. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { institution } from '../../model/institution.ts';
@@ -7,7 +7,7 @@ import type { Check } from './check.ts';
 import { missing, passed, type Finding } from './finding.ts';
 import { messageOf } from '../message-of.ts';
 
-/** `.example` is nobody's and never will be (RFC 2606); no account has one digit alone, but that of this machine. */
+/** `.example` domains belong to no one (RFC 2606). An account id of a single repeated digit exists only on a local stage. */
 const examples: readonly (readonly [setting: string, is: (stage: StageSettings) => boolean | undefined])[] = [
   ['account', ({ account }) => account !== undefined && /^([1-9])\1{11}$/.test(account)],
   ['site.domain', ({ site }) => site && isExample(site.domain)],
@@ -19,7 +19,7 @@ const examples: readonly (readonly [setting: string, is: (stage: StageSettings) 
 
 const isExample = (host: string) => host.endsWith('.example');
 
-/** Whether a browser's key at Stripe is the one that only the stand-in of this machine takes. */
+/** Whether a publishable key is the example that only the local Stripe emulation accepts. */
 export const isExampleKey = (key: string): boolean => /^pk_(test|live)_openbell$/.test(key);
 
 export function settingsFinding(stage: StageSettings): Finding {
@@ -35,7 +35,7 @@ export function settingsFinding(stage: StageSettings): Finding {
 }
 
 /**
- * Cognito reads a provider's discovery document when it is made: without an answer the first deploy stops there.
+ * Cognito fetches a provider's discovery document when the provider is created: without an answer the first deployment fails.
  * @param answer the document's `issuer`, or why there is none
  */
 export function issuerFinding(
@@ -56,7 +56,7 @@ export function issuerFinding(
 
 const project = join(import.meta.dirname, '../../..');
 
-/** The newest text of each legal page, as a deploy publishes it. */
+/** The latest text of each legal page, as a deployment publishes it. */
 function legalTexts(): Record<string, string> {
   const legal = join(resolve(project, process.env.CONTENT || 'lib/content'), 'legal');
   return Object.fromEntries(
@@ -67,7 +67,7 @@ function legalTexts(): Record<string, string> {
   );
 }
 
-/** @param texts by their page */
+/** @param texts by page */
 export function legalFinding(texts: Readonly<Record<string, string>>): Finding {
   const what = 'what learners agree to (lib/content/legal)';
   const left = Object.keys(texts).filter((page) => /demonstration/i.test(texts[page]!));

@@ -9,7 +9,7 @@ import { idIn, type Running } from './inventory.ts';
 import type { Check } from './check.ts';
 import { isExampleKey } from './settings.ts';
 
-/** Where CloudFront itself answers for the stage, without a slash at the end. */
+/** CloudFront's own address of the stage, without a trailing slash. */
 async function ownAddress(reach: StageConnection, all: readonly Running[]): Promise<string | undefined> {
   if (reach.local) return reach.local.url;
   const Id = idIn(all, 'site', 'AWS::CloudFront::Distribution');
@@ -23,7 +23,7 @@ async function ownAddress(reach: StageConnection, all: readonly Running[]): Prom
 const deploySite = (stage: string, parameter: string) =>
   `npx cdk deploy --all -c stage=${stage} --parameters ${parameter}`;
 
-/** What learners load: the key their browsers pay with, and whether the domain leads here. */
+/** What learners load: the publishable key, and whether the domain leads here. */
 export const checkSite: Check = async (reach, all) => {
   const { stage } = reach;
   const own = await ownAddress(reach, all);
@@ -35,7 +35,7 @@ export const checkSite: Check = async (reach, all) => {
   return [found, ...(await checkDomain(reach, own, config))];
 };
 
-/** @param standIn whether this machine takes the payments, and the example with them */
+/** @param standIn whether payments use the local emulation, which accepts the example key */
 export function browserKeyFinding({ name, payments }: StageSettings, key: string, standIn = false): Finding {
   const what = "the browser's key at Stripe";
   const mode = payments.live ? 'live' : 'test';
@@ -80,7 +80,7 @@ async function configAt(address: string): Promise<Record<string, string> | undef
 
 const addressInMails = 'the address in mails and sign-in';
 
-/** The address that mails and sign-in lead back to: a parameter on a stage without a domain of its own. */
+/** The address used in mails and for sign-in: a parameter on a stage without its own domain. */
 export const checkSiteUrl: Check = async (reach, all, _, templates) => {
   const { name, site } = reach.stage;
   const FunctionName = idIn(all, 'data', 'AWS::Lambda::Function', 'CodeMailFunction');
@@ -94,7 +94,7 @@ export const checkSiteUrl: Check = async (reach, all, _, templates) => {
   return [told === right ? passed(addressInMails, right) : siteUrlFinding(name, told, right, await templates())];
 };
 
-/** CloudFormation refuses a parameter that a template does not have: the command names the stacks that do. */
+/** CloudFormation refuses a parameter that a template does not declare: the command lists the stacks that do. */
 export function siteUrlFinding(
   stage: string,
   told: string | undefined,

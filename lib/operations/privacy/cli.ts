@@ -1,6 +1,6 @@
 /**
- * `npx openbell privacy`: writes a new version of the privacy page from the newest one, with the sections that follow from the map of
- * personal data as they are now. Read it before it is published: a version stays.
+ * `npx openbell privacy`: writes a new version of the privacy page from the latest one, updating the sections generated from the map of
+ * personal data. Read it before you publish it: a published version is permanent.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

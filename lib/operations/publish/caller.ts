@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { StageConnection } from '../stage-connection.ts';
 
-/** Whose credentials a command has, in AWS's own words; on a stage of this machine who sits at it. */
+/** Whose credentials a command uses, as AWS reports them; on a local stage, the current user of the machine. */
 export async function callerOf(reach: StageConnection): Promise<string> {
   const { Arn } = await new STSClient(reach.clientConfig('sts')).send(new GetCallerIdentityCommand({}));
   return reach.local ? `${userInfo().username} at the stage's own machine` : Arn!;
 }
 
-/** The commit that is checked out, with `+` when content differs from it; null where there is no repository. @param content its folder */
+/** The checked-out commit, with `+` if content differs from it; null outside a repository. @param content its folder */
 export async function commitOf(content: string): Promise<string | null> {
   const git = async (...words: string[]) => (await promisify(execFile)('git', words, { cwd: content })).stdout.trim();
   try {

@@ -1,4 +1,4 @@
-/** `npx openbell publish`: brings a stage's catalogue in line with lib/content between deploys. */
+/** `npx openbell publish`: updates a stage's catalog to lib/content between deployments. */
 import { parseArgs } from 'node:util';
 import { compileContent } from '../../content/compile.ts';
 import { contentRoot } from '../../content/root.ts';

@@ -8,8 +8,8 @@ import type { Counts, PlanAnswer, Subscribers } from '../../model/publication.ts
 const nobody: Subscribers = { renewing: 0, ending: 0, lastEnd: null };
 
 /**
- * Counts those whom a plan concerns. They stand in their learners' own partitions and in no index, so the whole table is read: it is
- * done only for plans that take something from somebody.
+ * Counts the learners that a plan affects. Their rows are in their own partitions and in no index, so this reads the whole table; it runs
+ * only for plans that take something away.
  */
 export async function countOf(
   client: DynamoDBClient,

@@ -1,6 +1,6 @@
 import type { PublicationItem } from '../../model/publication.ts';
 
-/** Publications as lines for a terminal, the newest first. */
+/** Publications as lines for a terminal, newest first. */
 export function printedHistory(all: readonly PublicationItem[]): string[] {
   if (all.length === 0) return ['Nothing was published yet, or by a version that kept no record'];
   return all.flatMap((item) => {

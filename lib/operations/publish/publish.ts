@@ -1,4 +1,4 @@
-/** `npm run publish`: a plan in words, that very plan carried out, and what was published before. */
+/** `npm run publish`: prints a plan, publishes exactly that plan, and lists earlier publications. */
 import type { Content } from '../../model/content.ts';
 import type { PlanAnswer, PublicationItem, PublishRequest } from '../../model/publication.ts';
 import { dynamodbOf, publisherOf, timeOf, type StageConnection } from '../stage-connection.ts';
@@ -14,11 +14,7 @@ export interface PublishOptions {
   readonly planId: string | undefined;
 }
 
-/**
- * @param root folder of the content
- * @param compile compiles it
- * @returns the exit code
- */
+/** @param root folder of the content @param compile compiles it @returns the exit code */
 export async function publishCommand(
   reach: StageConnection,
   wishes: PublishOptions,
@@ -40,7 +36,7 @@ export async function publishCommand(
   const [last] = await publisher.ask<PublicationItem[]>({ action: 'history' });
   const unseen = await unseenPublication(last, { content: root, by: caller, digest: content });
   const isUnread = !wishes.plan && wishes.planId === undefined && !unseen;
-  // What nobody has to read before is published at once: a plan of many products takes its time.
+  // A plan that needs no confirmation is published right away: planning many products takes time.
   let told = await publisher.ask<PlanAnswer>(
     isUnread ? { action: 'publish', content, publisher: await by(), unread: true } : { action: 'plan', content },
   );
@@ -60,7 +56,7 @@ export async function publishCommand(
   }
   const refused = told.plan.some((line) => line.startsWith('! '));
   if (refused) print('This cannot be published: see the lines that begin with "!"');
-  // A deploy asks nobody: this is where it can be stopped.
+  // A deployment does not prompt; this is where to stop it.
   if (wishes.plan) return refused || unseen ? 1 : 0;
   if (refused) return 1;
   if (warnings.length > 0 && wishes.planId === undefined) {
@@ -72,7 +68,7 @@ export async function publishCommand(
     content,
     ...(counts && { counts }),
     publisher: await by(),
-    // What was printed is what is published, also when nobody has named it.
+    // Publishes exactly the printed plan, even if no plan id was given.
     planId: wishes.planId ?? told.id,
   };
   const done = await publisher.ask<PlanAnswer>(request);

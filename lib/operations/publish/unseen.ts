@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { PublicationItem } from '../../model/publication.ts';
 
-/** Who publishes now, and from where. */
+/** The current publication: by whom, and from where. */
 export interface PublishingNow {
   /** Folder of the content. */
   readonly content: string;
-  /** By AWS's word. */
+  /** The caller, as AWS reports it. */
   readonly by: string;
   /** Digest of the content. */
   readonly digest: string;
@@ -15,9 +15,9 @@ export interface PublishingNow {
 type Last = Pick<PublicationItem, 'by' | 'commit' | 'contentDigest' | 'startedAt'>;
 
 /**
- * Whether a publication would take back what was published last, because this clone has never seen it. Nothing is known where the last
- * one names no commit, or where this folder is in no repository.
- * @param last the newest publication, also one that did not come to its end: it may have written something
+ * Detects a publication that would revert the last one because this clone does not contain it. It cannot tell if the last one records no
+ * commit, or if this folder is not in a repository.
+ * @param last the latest publication, including an unfinished one, which may have written something
  * @returns a sentence, or undefined
  */
 export async function unseenPublication(last: Last | undefined, now: PublishingNow): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Brings the content's bucket of a stage what content consists of and it has not. */
+/** Uploads content objects that are missing from the stage's bucket. */
 import { paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { packed } from '../../content/packed.ts';
 import { contentFolder, contentKey } from '../../model/by-digest.ts';
@@ -6,10 +6,10 @@ import type { Content } from '../../model/content.ts';
 import { mapLimit } from '../../model/map-limit.ts';
 import type { PublisherFunction, StageConnection } from '../stage-connection.ts';
 
-/** Objects that are sent at the same time. */
+/** Concurrent uploads. */
 const width = 16;
 
-/** @returns the digest by which the publisher is handed the content, and how many objects were sent */
+/** @returns the digest that identifies the content to the publisher, and how many objects were sent */
 export async function uploadContent(
   reach: StageConnection,
   { buckets }: { readonly buckets: Pick<PublisherFunction['buckets'], 'content'> },

@@ -1,6 +1,6 @@
 /**
- * `npx openbell restore`: puts a backup into an empty table, and compares every row of it afterwards. A file that is not whole is
- * refused before anything is written; a restore that was cut off goes on when it is run again.
+ * `npx openbell restore`: restores a backup into an empty table and then compares every row. An incomplete file is refused before anything
+ * is written; an interrupted restore resumes when run again.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,12 +1,12 @@
 /**
- * `npx openbell rights`: least privilege, proved. After `npm test`, `npm run journeys` and `npm run proofs` it compares what the roles of the template are
- * granted with what these runs have used of it: each role, action and resource, and each partition of the table where a permission names
- * several. What was granted and never used must have a reason in lib/operations/audit/rights/unused.ts.
+ * `npx openbell rights`: proves least privilege. After `npm test`, `npm run journeys` and `npm run proofs` it compares the permissions granted
+ * to roles in the template with those that these runs used: each role, action and resource, and each partition of the table if a permission names several.
+ * A permission that was never used needs a reason in lib/operations/audit/rights/unused.ts.
  *
- * `--write` also writes the record of what was used, used-rights.json beside it, and of what was proved when,
- * lib/operations/audit/proofs/proved.json: `npx openbell audit` and the tests read them.
+ * `--write` also writes the record of used permissions, used-rights.json beside it, and of when each test passed,
+ * lib/operations/audit/proofs/proved.json, for `npx openbell audit` and the tests.
  *
- * That nothing beyond the grants is used needs no proof of its own: the local stage refuses it as AWS does.
+ * Use beyond the grants needs no check of its own: the local stage denies it as AWS does.
  */
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npx openbell rollback`: serves the release of the site that was deployed before the one that is served. */
+/** `npx openbell rollback`: serves the release of the site that was deployed before the current one. */
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';
 import { localStage } from '../local-stage.ts';

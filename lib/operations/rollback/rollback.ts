@@ -1,4 +1,4 @@
-/** `npm run rollback`: which releases of the site there are, and an earlier one served again. */
+/** `npm run rollback`: lists releases of the site, and serves an earlier one again. */
 import type { RolledBack, Serving } from '../../model/release.ts';
 import { callerOf } from '../publish/caller.ts';
 import { publisherOf, type StageConnection } from '../stage-connection.ts';
@@ -8,7 +8,7 @@ export interface RollbackOptions {
   readonly to: string | undefined;
 }
 
-/** @returns the exit code @throws Error when there is nothing to go back to; nothing is changed then */
+/** @returns the exit code @throws Error if there is no earlier release; then nothing has changed */
 export async function rollbackCommand(
   reach: StageConnection,
   { list, to }: RollbackOptions,
@@ -34,7 +34,7 @@ export async function rollbackCommand(
   return 0;
 }
 
-/** A line for each release, with when it was last served. */
+/** One line for each release, with when it was last served. */
 function listed(servings: readonly Serving[]): string[] {
   const latest = new Map(servings.map((serving) => [serving.release, serving]));
   const newestFirst = [...latest.values()].sort((one, other) => (one.from < other.from ? 1 : -1));

@@ -1,6 +1,6 @@
 /**
- * `npx openbell sbom`: the bill of materials of the whole tree as CycloneDX JSON, from the lock file and the time of its last change; to
- * the terminal without a file. The same commit gives the same bytes.
+ * `npx openbell sbom`: the bill of materials of the whole dependency tree as CycloneDX JSON, from the lock file and the time of its last
+ * change; printed if no file is given. The same commit gives the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { bomText } from '../supply/bom.ts';

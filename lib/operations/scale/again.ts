@@ -1,16 +1,16 @@
-/** What people and pages do whose request got no answer. */
+/** How people and pages react when a request gets no answer. */
 import type { Hears } from './engine/simulation.ts';
 import type { Does, Load } from './load.ts';
 
-/** Seconds after which a person who reads that something went wrong presses again. */
+/** Seconds until a person who sees an error tries again. */
 const pressesAgain = 10;
-/** How often, until they give up. */
+/** How many times, before they give up. */
 const presses = 5;
 
 /**
- * Asks, and asks again after each of these waits as the page does; the last of them lasts.
+ * Sends a request, and repeats it after each of these waits as the page does; the last wait repeats.
  * @param waits milliseconds
- * @param spread by which share of it a wait is longer or shorter
+ * @param spread random variation of each wait, as a share of it
  */
 export function persistent(load: Load, name: () => string, waits: readonly number[], spread: number, done: Does): Does {
   const { simulation } = load.world;
@@ -29,7 +29,7 @@ export function persistent(load: Load, name: () => string, waits: readonly numbe
 
 type Asks = (name: string, count: number, hears: Hears) => void;
 
-/** Asks, and a few times more, as a person does. @param ask the API, unless another way is given */
+/** Sends a request, and repeats it a few times, as a person does. @param ask sends it; the API by default */
 export function patient(load: Load, name: () => string, done: Does, ask: Asks = (...what) => load.ask(...what)): Does {
   const tries = Array.from({ length: presses }, (_, at): Does => {
     const hears: Hears = {

@@ -5,7 +5,7 @@ import { unknowns } from './unknowns.ts';
 const told = (learners: number): string =>
   learners >= most ? 'never' : Number(learners.toPrecision(2)).toLocaleString('en-US');
 
-/** The first to break first. */
+/** Lists what breaks first at the top. */
 export function breaksInWords(breaks: readonly Break[]): string[] {
   const some = breaks.filter(({ at }) => at < 1e8);
   if (some.length === 0) return ['  Nothing breaks below a hundred million learners.'];

@@ -1,4 +1,4 @@
-/** With how many learners each thing is all used: found by halving the distance, where nothing turns anybody away. */
+/** The number of learners at which each resource is fully used, found by bisection in a simulation that turns no one away. */
 import type { Limit } from './engine/resource.ts';
 import { play, type Setting } from './play.ts';
 import type { EventKind } from './load.ts';
@@ -7,24 +7,24 @@ import { unknowns, type Unknown } from './unknowns.ts';
 export interface Break {
   readonly event: string;
   readonly limit: Limit;
-  /** Learners with whom it is all used. */
+  /** Number of learners at which it is fully used. */
   readonly at: number;
-  /** The same, as each unknown is half or double. */
+  /** The same, with each unknown halved or doubled. */
   readonly from: number;
   readonly to: number;
-  /** The unknown on which it hangs most; undefined: none moves it. */
+  /** The unknown that it depends on most; undefined if none changes it. */
   readonly hangsOn: Unknown | undefined;
 }
 
-/** No further is looked: more than there are. */
+/** Upper end of the search: more people than exist. */
 export const most = 1e9;
 const least = 100;
-/** With so many the search begins. */
+/** The number at which the search begins. */
 const first = 100_000;
-/** Learners are told to so much. */
+/** Relative precision of the result. */
 const precision = 0.02;
 
-/** Peak use of each resource by its name, with so many learners; what was asked for once is kept. */
+/** Peak use of each resource, by name, with a number of learners. Results are cached. */
 function usesOf(setting: Setting, event: EventKind, factors: Readonly<Partial<Record<Unknown, number>>>) {
   const kept = new Map<number, ReadonlyMap<string, number>>();
   const limits = new Map<string, Limit>();
@@ -45,8 +45,7 @@ function usesOf(setting: Setting, event: EventKind, factors: Readonly<Partial<Re
 type Uses = ReturnType<typeof usesOf>;
 
 /**
- * The next guess is where a straight line through what is known has all of it used, or the middle of the interval where that does not
- * close in.
+ * The next guess: where a straight line through the known points reaches full use, or the middle of the interval if that does not converge.
  */
 function breakOf(uses: Uses, name: string): number {
   const use = (learners: number) => uses.at(learners).get(name) ?? 0;
@@ -57,7 +56,7 @@ function breakOf(uses: Uses, name: string): number {
     if (found >= 1 && found < 1 + precision) return guess;
     if (found >= 1) high = guess;
     else low = guess;
-    // A little beyond, so that it is all used there.
+    // Slightly above, so that the resource is fully used there.
     const straight = found > 0 ? rounded(((1 + precision / 2) * guess) / found) : most;
     const closesIn = straight > low && straight < high && looked % 4 !== 3;
     guess = closesIn ? straight : rounded(Math.sqrt(low * high));
@@ -66,7 +65,7 @@ function breakOf(uses: Uses, name: string): number {
   return high;
 }
 
-/** To three places, so that resources share what was played. */
+/** Three significant digits, so that resources share simulated runs. */
 const rounded = (learners: number): number => Number(learners.toPrecision(3));
 
 export function breaksOf(setting: Setting, event: EventKind, swept: boolean): Break[] {
@@ -78,7 +77,7 @@ export function breaksOf(setting: Setting, event: EventKind, swept: boolean): Br
     for (const unknown of Object.keys(unknowns) as Unknown[])
       for (const factor of [0.5, 2]) {
         const other = usesOf(setting, event, { [unknown]: factor });
-        // One play tells whether it moves anything here.
+        // One run shows whether the unknown has any effect here.
         const [before, after] = [plain.at(first), other.at(first)];
         for (const [name, { all, by }] of found) {
           if (all[0]! >= most || Math.abs((after.get(name) ?? 0) / (before.get(name) || 1) - 1) < 0.01) continue;

@@ -1,6 +1,6 @@
 /**
- * `npm run scale -- <stage>`: simulates what a stage does under so many learners, and with how many each thing breaks. The exit code is 1
- * when the learners asked for break anything. Documented in SCALE.md.
+ * `npm run scale -- <stage>`: simulates a stage under a number of learners, and finds the number at which each resource breaks. The exit
+ * code is 1 if the given number of learners breaks anything. Documented in SCALE.md.
  */
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../../stages.ts';

@@ -1,4 +1,4 @@
-/** Turns footprints into flows: what an operation wants of what, in its order. */
+/** Turns footprints into flows: what an operation needs of which resource, in order. */
 import { conflictPause, conflictsTried } from '../../model/conflicts.ts';
 import type { Again, Flow, Need, Step } from './engine/simulation.ts';
 import { stripeBusy, stripeWait } from '../../model/stripe-rate.ts';
@@ -14,30 +14,30 @@ import {
 import { quotaOfCall, quotas, type QuotaName } from './quotas.ts';
 import type { World } from './world.ts';
 
-/** The SDK of AWS tries three times (functions/shared/client-defaults.ts), up to 100 ms and 200 ms apart. */
+/** The AWS SDK tries three times (functions/shared/client-defaults.ts), waiting up to 100 ms and then 200 ms. */
 const byTheSdk: Again = (attempt, _, drawn) => (attempt < 2 ? 0.1 * 2 ** attempt * drawn : undefined);
-/** A transaction is tried again until its time is over. */
+/** A transaction is retried until its time is over. */
 const asATransaction: Again = (attempt, waited, drawn) =>
   waited * 1000 > conflictsTried ? undefined : conflictPause(attempt, drawn) / 1000;
-/** A call that Stripe refused is repeated for a while (functions/payments/stripe-http.ts). */
+/** A call that Stripe refused is retried for a while (functions/payments/stripe-http.ts). */
 const asStripe: Again = (attempt, waited, drawn) => {
   const wait = stripeWait(attempt, drawn) / 1000;
   return waited + wait > stripeBusy.learner / 1000 ? undefined : wait;
 };
 
-/** Seconds for which an environment keeps what IVS says of a channel (functions/classroom/stream.ts). */
+/** How long an environment caches a channel's state from IVS, in seconds (functions/classroom/stream.ts). */
 const streamKept = 2;
 
-/** Where the product waits for its turn: what is late of it shows in its line. */
+/** Where our code waits for a turn: lateness is reported for the queue. */
 const waited: { readonly [Name in QuotaName]?: string } = {
   mailsASecond: 'the mailer waits (functions/payments/mailer.ts)',
   revocations: 'each execution calls once a second (functions/classroom/end-playback.ts)',
 };
 
 export interface FlowOptions {
-  /** Which share of the operations is about the product that most are about: 1 when all are. */
+  /** The share of operations on the most popular product: 1 for all. */
   readonly ofHottest: number;
-  /** Messages of a queue that are done at the same time by one execution: 1 when not given. */
+  /** Messages of a queue that one execution processes concurrently. @default 1 */
   readonly together?: number;
 }
 
@@ -51,7 +51,7 @@ export class Flows {
     this.#operations = new Map(operations.map((each) => [each.name, each]));
   }
 
-  /** A field of the API, as a page asks it. @param name of its footprint, which begins with the field's */
+  /** A field of the API, as a page queries it. @param name of its footprint, which starts with the field's name */
   ofField(name: string, options: FlowOptions = { ofHottest: 1 }): Flow {
     return this.#kept(`${name} ${options.ofHottest}`, () => {
       const world = this.#world;
@@ -70,7 +70,7 @@ export class Flows {
     });
   }
 
-  /** What a function does that is asked by a queue, a schedule or a webhook. @param id of the function */
+  /** What a function does for a queue, a schedule or a webhook. @param id of the function */
   ofFunction(name: string, id: string, options: FlowOptions = { ofHottest: 1 }): Flow {
     const { together = 1 } = options;
     return this.#kept(`${name} ${id} ${together}`, () => ({
@@ -81,16 +81,18 @@ export class Flows {
     }));
   }
 
-  /** Seconds until it is the turn of a call to Stripe, where several messages make the same one and a function keeps to a pace. */
+  /**
+   * How long a call to Stripe waits for its turn, in seconds, if several messages make the same call and the function limits its own rate.
+   */
   #turn(id: string, together: number): number {
     const { pace } = this.#world.limits.functions.get(id)!;
     return pace === undefined ? 0 : together / pace;
   }
 
-  /** What a queue's worker does with one message, where it was recorded as a loop. @param together messages of one batch */
+  /** What a queue's worker does for one message, where it was recorded as a loop. @param together messages of one batch */
   ofLoop({ name, run, each }: LoopFootprint, id: string, together: number): Flow {
     const perBatch = run.map((call): Counted => ({ ...call, times: 1 / together }));
-    // Each execution keeps to its part of a rate that cannot be raised (functions/classroom/end-playback.ts).
+    // Each execution uses its share of a rate that cannot be raised (functions/classroom/end-playback.ts).
     const queue = this.#world.limits.queues.find(({ worker }) => worker.id === id);
     const turn = (queue?.concurrency ?? 1) / quotas.revocations.limit;
     return this.#kept(`${name} ${id} ${together}`, () => ({
@@ -115,7 +117,7 @@ export class Flows {
     return found;
   }
 
-  /** What AppSync asks before a field that a function answers; functions of money were recorded without. */
+  /** Calls that AppSync makes before it invokes a field's function; the footprints of payment functions do not include them. */
   #admission(name: string): readonly Call[] {
     const isMutation = this.#world.limits.functionBehind(`Mutation.${/^\w+/.exec(name)![0]}`) !== undefined;
     const { calls } = this.#footprint(isMutation ? 'noteAttendance' : 'getProductVideo');
@@ -126,7 +128,7 @@ export class Flows {
     return { needs: [], seconds: this.#world.assumed.functionOwn, inFunction: true, again: byTheSdk };
   }
 
-  /** Calls that begin together are one step. */
+  /** Calls that start together form one step. */
   #steps(calls: readonly Call[], options: FlowOptions, turn = 0): Step[] {
     const groups = Map.groupBy(calls, ({ after, inFunction }) => `${inFunction} ${after}`);
     return [...groups.values()].map((group): Step => {
@@ -148,7 +150,7 @@ export class Flows {
   }
 }
 
-/** Where many ask, nearly all of them find the answer there. */
+/** With many callers, nearly all find the answer cached. */
 const isKept = ({ to, keptFor }: Call): boolean => keptFor !== undefined || quotaOfCall(to) === 'streamLooks';
 
 export function secondsOf({ to }: Pick<Call, 'to'>, { assumed }: World): number {
@@ -196,13 +198,13 @@ function needsOf(
   return needs;
 }
 
-/** What several calls of a kind want. */
+/** The needs of several calls of a kind. */
 export const timesOf = (call: Counted, world: World): Need[] =>
   needsOf({ to: call.to, ...(call.rows && { rows: call.rows }) }, world, { ofHottest: 1 })
     .map((need) => ({ ...need, amount: need.amount * call.times }))
     .concat(needsOf({ to: '', ...(call.units && { units: call.units }) }, world, { ofHottest: 1 }));
 
-/** Own partitions of learners are nobody's bottleneck. */
+/** Learners' own partitions are no bottleneck. */
 function needsOfUnits(units: Units, world: World, ofHottest: number): Need[] {
   const { partition } = units;
   const isIndex = partition.startsWith('GSI1 ');
@@ -218,13 +220,13 @@ function needsOfUnits(units: Units, world: World, ofHottest: number): Need[] {
   return needs;
 }
 
-/** Of the units, those of the one partition that has most of them. */
+/** The share of the units that falls on the busiest partition. */
 function shareOf(partition: string, { limits }: World, ofHottest: number): number {
   if (partition.includes('<lane>')) return 1 / limits.bulkLanes;
   return partition.includes('<product>') ? ofHottest : 1;
 }
 
-/** Needs of the same thing as one. */
+/** Combines needs for the same resource. */
 function combined(needs: readonly Need[]): Need[] {
   const sums: Need[] = [];
   for (const need of needs) {

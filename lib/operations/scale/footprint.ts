@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What one operation leaves at DynamoDB and at services, as it was recorded on the local stage (`npm run footprints`): the counts of
- * `npm run bench`, and beside them where they fell and in which order.
+ * What one operation does at DynamoDB and other services, as recorded on the local stage (`npm run footprints`): the counts of `npm run
+ * bench`, plus where and in which order the calls were made.
  */
 export interface Footprint {
   readonly name: string;
-  /** Sums, as the bench prints them. */
+  /** Sums, as the benchmark prints them. */
   readonly trips: number;
   readonly read: number;
   readonly write: number;
@@ -17,30 +17,30 @@ export interface Footprint {
 export interface Call {
   /** `dynamodb Query`, `stripe POST /v1/payment_intents`, `ivs GetStream`. */
   readonly to: string;
-  /** How many calls, one after the other, had to end before it began. */
+  /** The number of earlier calls that had to finish before this one began. */
   readonly after: number;
-  /** Whether a function of the product made it; AppSync makes the others. */
+  /** Whether one of our functions made the call; otherwise AppSync did. */
   readonly inFunction: boolean;
   readonly units?: readonly Units[];
-  /** Items of a transaction, or of a plain write, that all learners share. */
+  /** Items of a transaction or plain write that all learners share. */
   readonly rows?: readonly string[];
-  /** Seconds for which its answer serves all who come to the same environment of a function. */
+  /** How long a function's environment caches the response for all callers, in seconds. */
   readonly keptFor?: number;
 }
 
-/** Units of one partition of the table, or of its index. */
+/** Capacity units of one partition of the table or its index. */
 export interface Units {
   /**
-   * `USER#·`: a part that was another for another learner is a dot; `<product>` and `<code>` stand for what the operation was about.
-   * With `GSI1 ` before it, of the index.
+   * `USER#·`: a dot replaces parts that differ between learners; `<product>` and `<code>` stand for the operation's subject. Prefixed with
+   * `GSI1 ` for the index.
    */
   readonly partition: string;
-  /** As DynamoDB Local counted them. */
+  /** As counted by DynamoDB Local. */
   readonly read?: number;
   readonly write?: number;
   /**
-   * What AWS takes by its documents, where DynamoDB Local counts otherwise: it takes nothing for rows that are not there, and not two
-   * units for each item of a transaction.
+   * As AWS documents it, where DynamoDB Local differs: it counts nothing for missing rows, and not two units for each item of a
+   * transaction.
    */
   readonly awsRead?: number;
   readonly awsWrite?: number;
@@ -49,18 +49,18 @@ export interface Units {
 export const readOn = ({ read = 0, awsRead = read }: Units): number => awsRead;
 export const writeOn = ({ write = 0, awsWrite = write }: Units): number => awsWrite;
 
-/** What a loop does: for its run, and for each thing that it works on. */
+/** What a loop does per run, and per item it processes. */
 export interface LoopFootprint {
   readonly name: string;
   readonly run: readonly Call[];
   readonly each: readonly Counted[];
-  /** On how many things it works at a time; as many as there were where it works on all. */
+  /** Items processed concurrently; equal to the recorded number of items if all are. */
   readonly width: number;
 }
 
 export interface Counted {
   readonly to: string;
-  /** A mean, of one thing. */
+  /** Mean number of calls for one item. */
   readonly times: number;
   readonly units?: readonly Units[];
   readonly rows?: readonly string[];
@@ -71,10 +71,10 @@ export interface Recorded {
   readonly loops: readonly LoopFootprint[];
 }
 
-/** What is recorded together: on a whole stage, and on the harness of the money drills. */
+/** Operations recorded together: on a whole stage, and on the harness of the payment drills. */
 export type Part = 'api' | 'money';
 
-/** What the file holds of a part: also of which code it is (sources.ts). */
+/** The recorded file of a part, with a digest of the code it was recorded from (sources.ts). */
 export interface RecordedPart extends Recorded {
   readonly sources: string;
 }
@@ -84,10 +84,10 @@ export const footprintsFile = join(import.meta.dirname, 'footprints.json');
 const committed = (): readonly RecordedPart[] =>
   Object.values(JSON.parse(readFileSync(footprintsFile, 'utf8')) as Readonly<Record<Part, RecordedPart>>);
 
-/** Whether the code has changed since. That need not change a footprint: `npm run footprints -- --check` says whether it did. */
+/** Whether the code has changed since the recording. That need not change a footprint: `npm run footprints -- --check` tells. */
 export const isOfOtherCode = (sources: string): boolean => committed().some((part) => part.sources !== sources);
 
-/** What is committed. The same name of two parts is the first part's. */
+/** The committed recordings. If two parts have the same name, the first one's counts. */
 export function recorded(): Recorded {
   const parts = committed();
   const first = new Map(

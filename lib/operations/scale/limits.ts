@@ -1,4 +1,4 @@
-/** What a stage's own templates limit. */
+/** Limits set by a stage's own templates. */
 import type { Resource, Template } from '../../stacks/templates/assembly.ts';
 import { environment } from '../../model/environment.ts';
 import { bulkOutboxPartition } from '../../model/keys.ts';
@@ -6,29 +6,29 @@ import { runsOf } from '../cost/idle.ts';
 
 export interface FunctionLimits {
   readonly id: string;
-  /** Executions at the same time; undefined: none are reserved. */
+  /** Reserved concurrency; undefined if none. */
   readonly reserved: number | undefined;
-  /** Seconds. */
+  /** In seconds. */
   readonly timeout: number;
   readonly megabytes: number;
-  /** Calls a second that one execution may make of an endpoint of Stripe's; undefined: as they come. */
+  /** Calls per second that one execution makes to a Stripe endpoint; undefined if unlimited. */
   readonly pace: number | undefined;
-  /** Learners let into a class within a second, where it says how many. */
+  /** Learners admitted to a class per second, if the function limits it. */
   readonly arrivals: number | undefined;
 }
 
 export interface QueueLimits {
   readonly id: string;
-  /** Seconds for which a message that is being worked on is not given to another. */
+  /** Visibility timeout, in seconds. */
   readonly visibility: number;
-  /** How often a message is tried before it is put aside. */
+  /** Receives before a message moves to the dead-letter queue. */
   readonly attempts: number;
   readonly batch: number;
-  /** Seconds for which messages are gathered; 0: each is taken as it comes. */
+  /** Batching window, in seconds; 0 if messages are processed as they arrive. */
   readonly window: number;
   readonly concurrency: number;
   readonly worker: FunctionLimits;
-  /** Seconds that its oldest message may wait before an alarm says so; undefined: none does. */
+  /** Age of the oldest message that raises an alarm, in seconds; undefined without an alarm. */
   readonly lateAfter: number | undefined;
 }
 
@@ -39,13 +39,13 @@ export interface StageLimits {
   readonly queues: readonly QueueLimits[];
   /** Seconds between two runs, by the function's id. */
   readonly schedules: ReadonlyMap<string, number>;
-  /** Lanes in which mails to many go out. */
+  /** Number of lanes for bulk mail. */
   readonly bulkLanes: number;
-  /** Requests a second of HTTP APIs, by their stack. */
+  /** Rate limits of HTTP APIs in requests per second, by stack. */
   readonly httpApis: ReadonlyMap<string, number>;
-  /** Requests of one address within five minutes, by the rule's name and the stack. */
+  /** Requests allowed per IP address within five minutes, by the rule's name and the stack. */
   readonly firewall: ReadonlyMap<string, number>;
-  /** The function behind a field of the API (`Query.getClassroom`); undefined: AppSync asks the table itself. */
+  /** The function behind a field of the API (`Query.getClassroom`); undefined if AppSync queries the table itself. */
   functionBehind(field: string): string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function limitsOf(templates: Readonly<Record<string, Template>>): StageLi
     })),
   );
   const of = (type: string) => all.filter(({ Type }) => Type === type);
-  // Whoever calls an alias calls its function.
+  // Calling an alias calls its function.
   const aliases = new Map(of('AWS::Lambda::Alias').map(({ id, is }) => [id, idIn(is['FunctionName'])]));
   const functionIn = (reference: unknown): string | undefined => {
     const id = idIn(reference);
@@ -135,12 +135,12 @@ export function limitsOf(templates: Readonly<Record<string, Template>>): StageLi
   };
 }
 
-/** Each is sent by a call of its own, which says which it is. */
+/** Each lane has its own invocation, whose input names it. */
 const lanesIn = (targets: readonly Properties[]): number =>
   targets.filter(({ Input = '{}' }) => String(JSON.parse(Input).lane).startsWith(bulkOutboxPartition('*').slice(0, -1)))
     .length;
 
-/** The logical id that a reference names, in this stack or by an export of another. */
+/** The logical id that a reference names, in this stack or through another stack's export. */
 function idIn(reference: unknown): string | undefined {
   if (typeof reference !== 'object' || reference === null) return undefined;
   const { 'Fn::GetAtt': attribute, Ref, 'Fn::ImportValue': imported } = reference as Properties;
@@ -151,7 +151,7 @@ function idIn(reference: unknown): string | undefined {
   )?.[1];
 }
 
-/** Field -> its resolver's steps -> the first data source of them that is a function. */
+/** Follows a field to its resolver's steps, and to the first data source of them that is a function. */
 function behind(
   all: readonly (Resource & { readonly id: string; readonly is: Properties })[],
   functionIn: (reference: unknown) => string | undefined,

@@ -1,4 +1,4 @@
-/** What an event is played on, and the few ways in which people come. */
+/** The environment in which an event is simulated, and the ways in which people arrive. */
 import { Loop, type LoopProps } from './engine/loop.ts';
 import { Queue } from './engine/queue.ts';
 import type { Flow, Hears } from './engine/simulation.ts';
@@ -11,17 +11,17 @@ export interface EventKind {
   readonly name: string;
   /** What happens, in one sentence. */
   readonly told: string;
-  /** Seconds that are simulated. */
+  /** Simulated time, in seconds. */
   readonly lasts: number;
-  /** Seconds that are looked at as one. */
+  /** Length of a simulation step, in seconds. */
   readonly tick: number;
   begin(load: Load): void;
 }
 
-/** What so many do. The same function for all who do the same. */
+/** What a number of people do. Use one function instance for all who do the same. */
 export type Does = (count: number) => void;
 
-/** How many messages one execution gets of so many that wait: where they are not gathered, one alone until a batch is full. */
+/** Messages per execution if a number of them wait: without a batching window, one each until a batch is full. */
 const togetherOf = ({ batch, window }: QueueLimits, waiting: number): number =>
   waiting >= batch ? batch : window > 0 ? Math.max(1, Math.round(waiting)) : 1;
 
@@ -30,7 +30,7 @@ export class Load {
   readonly flows: Flows;
   readonly learners: number;
   readonly #loops: ReadonlyMap<string, LoopFootprint>;
-  /** Sentences about what no figure tells. */
+  /** Sentences about what the figures do not show. */
   readonly notes: string[] = [];
 
   constructor(world: World, learners: number, { operations, loops }: Recorded) {
@@ -44,7 +44,7 @@ export class Load {
     return this.world.simulation.clock.now;
   }
 
-  /** As many as chance has it come from `from` until `until`, evenly. @param rate of a second, at a moment */
+  /** People arrive at random times from `from` to `until`. @param rate per second, at a given time */
   arrivals(from: number, until: number, rate: (at: number) => number, does: (count: number) => void): void {
     const { clock, tick } = this.world.simulation;
     const step = (at: number) => {
@@ -56,19 +56,19 @@ export class Load {
     clock.at(from, () => step(from));
   }
 
-  /** The same number a second. */
+  /** The same rate throughout. */
   evenly(from: number, until: number, total: number, does: (count: number) => void): void {
     this.arrivals(from, until, () => total / (until - from), does);
   }
 
-  /** Begins an operation of the API. */
+  /** Starts an operation of the API. */
   ask(name: string, count: number, hears?: Hears): void {
     this.world.simulation.begin(this.flows.ofField(name), count, hears);
   }
 
   readonly #coming = new Map<Does, Map<number, number>>();
 
-  /** Later, for so many. Who comes in the same tick for the same comes at once. */
+  /** Schedules something for a number of people. People scheduled for the same thing in the same step are combined. */
   later(at: number, does: Does, count: number): void {
     if (count <= 0) return;
     const { clock, tick } = this.world.simulation;
@@ -85,34 +85,34 @@ export class Load {
     });
   }
 
-  /** Who has asked in vain until they left, by what they asked for. */
+  /** People who gave up after failed attempts, by operation. */
   readonly leftWithout = new Map<string, number>();
 
   gaveUp(name: string, count: number): void {
     this.leftWithout.set(name, (this.leftWithout.get(name) ?? 0) + count);
   }
 
-  /** @param name the beginning of the worker's logical id */
+  /** @param name prefix of the worker's logical id */
   limitsOfQueue(name: string): QueueLimits {
     const limits = this.world.limits.queues.find(({ worker }) => shortName(worker.id) === name);
     if (!limits) throw new Error(`The template has no queue whose worker is ${name}`);
     return limits;
   }
 
-  /** @param flow what is done with one message, where one execution has so many of them */
+  /** @param flow what is done for one message, if one execution has this many */
   queue(name: string, flow: (together: number, id: string) => Flow, onDone?: (count: number) => void): Queue {
     const limits = this.limitsOfQueue(name);
     return new Queue(this.world, limits, (waiting) => flow(togetherOf(limits, waiting), limits.worker.id), onDone);
   }
 
-  /** What was recorded of a loop. @throws Error when nobody has */
+  /** The recorded footprint of a loop. @throws Error if there is none */
   footprintOf(name: string): LoopFootprint {
     const footprint = this.#loops.get(name);
     if (!footprint) throw new Error(`Nobody has recorded the loop "${name}": npm run footprints`);
     return footprint;
   }
 
-  /** @param id the beginning of the function's logical id */
+  /** @param id prefix of the function's logical id */
   loop(
     name: string,
     id: string,

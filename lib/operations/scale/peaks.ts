@@ -1,19 +1,19 @@
-/** The most that learners ask for at a moment: what quotas have to bear, by what the simulation assumes of learners (unknowns.ts). */
+/** Learners' peak demand: what quotas have to allow, according to the simulation's assumptions (unknowns.ts). */
 import { leads } from '../../model/reminders.ts';
 import { habits, operations } from '../cost/usage.ts';
 import { assumed, within } from './unknowns.ts';
 
 export interface Peaks {
-  /** Operations of the API a second. */
+  /** API operations per second. */
   readonly apiOperations: number;
-  /** Sign-ins and refreshed tokens a second. */
+  /** Sign-ins and token refreshes per second. */
   readonly signIns: number;
-  /** Who watch classes at the same time. */
+  /** Concurrent viewers of classes. */
   readonly viewers: number;
   readonly mailsASecond: number;
-  /** Of a day on which the flagship has a class, whose owners are reminded twice. */
+  /** Mails on a day when the flagship product has a class, whose owners get two reminders. */
   readonly mailsADay: number;
-  /** Payments begun a second. */
+  /** Payments started per second. */
   readonly checkouts: number;
 }
 

@@ -1,4 +1,4 @@
-/** Plays one event with so many learners. */
+/** Simulates one event with a number of learners. */
 import type { Recorded } from './footprint.ts';
 import type { StageLimits } from './limits.ts';
 import { Load, type EventKind } from './load.ts';
@@ -11,7 +11,7 @@ export interface Setting {
   readonly limits: StageLimits;
   readonly recorded: Recorded;
   readonly seed: number;
-  /** These two as of WorldOptions. */
+  /** Both as in WorldOptions. */
   readonly codeShards?: number;
   readonly raised?: number;
 }
@@ -24,10 +24,7 @@ export interface Played {
   readonly leftWithout: ReadonlyMap<string, number>;
 }
 
-/**
- * @param enforces whether what is full turns anybody away
- * @param factors by which unknowns are taken greater or smaller
- */
+/** @param enforces whether full resources turn anyone away @param factors multipliers for unknowns */
 export function play(
   { limits, recorded, seed, codeShards = 1, raised = 1 }: Setting,
   event: EventKind,
@@ -35,7 +32,7 @@ export function play(
   enforces: boolean,
   factors: Readonly<Partial<Record<Unknown, number>>> = {},
 ): Played {
-  // Where nobody is turned away only what is asked for is counted: what an event of hours asks for is as even as five seconds.
+  // If no one is turned away, only demand is counted, and the demand of an event of hours is steady over five seconds.
   const tick = enforces ? event.tick : event.lasts > hour ? 5 : 1;
   const world = new World({ limits, assumed: assumed(factors), seed, tick, enforces, codeShards, raised });
   const load = new Load(world, learners, recorded);

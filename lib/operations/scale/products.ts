@@ -1,29 +1,32 @@
-/** What grows with the catalogue, and with how many products it is all used. Operations of learners do not (`npm run bench -- units`). */
+/**
+ * What grows with the catalog, and the number of products at which it is fully used. Learners' operations do not grow with it (`npm run
+ * bench -- units`).
+ */
 import type { StageLimits } from './limits.ts';
 import { shortName } from './world.ts';
 
-/** So much with no product, and so much more for each. */
+/** The amount without products, and per product. */
 interface Growth {
   readonly name: string;
   readonly unit: string;
   readonly limit: number;
   readonly base: number;
   readonly each: number;
-  /** Where the limit stands, and what was measured how and when. */
+  /** Where the limit is documented, and how and when the growth was measured. */
   readonly source: string;
 }
 
 export interface ProductUse {
   readonly growth: Growth;
-  /** Of the limit. */
+  /** Share of the limit. */
   readonly share: number;
   readonly breaksAt: number;
-  /** The same when each product takes double, and half. */
+  /** The same with the growth per product doubled and halved. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Share of a core that a function has, by its memory (Lambda Developer Guide, "Configure Lambda function memory"). */
+/** CPU share of a function, by its memory (Lambda Developer Guide, "Configure Lambda function memory"). */
 const coresOf = (megabytes: number): number => megabytes / 1769;
 
 const bench = 'npm run bench -- search, 2026-11-22';
@@ -48,7 +51,7 @@ function growthsOf({ functions }: StageLimits): readonly Growth[] {
   ];
 }
 
-/** The first to be full first. */
+/** Sorted by what is full first. */
 export const productUses = (limits: StageLimits, products: number): readonly ProductUse[] =>
   growthsOf(limits)
     .map((growth): ProductUse => {

@@ -1,15 +1,15 @@
 import { stripeRate } from '../../model/stripe-rate.ts';
 
-/** What AWS and Stripe allow an account unless it is asked for more, in us-east-1. What a template limits itself is read from it. */
+/** Default quotas of AWS and Stripe in us-east-1. Limits set by a template are read from the template. */
 export interface Quota {
   readonly what: string;
   readonly limit: number;
   readonly unit: string;
-  /** Whether more is to be had by asking. */
+  /** Whether an increase can be requested. */
   readonly adjustable: boolean;
-  /** Where it stands. */
+  /** Where it is documented. */
   readonly source: string;
-  /** When it was read there. `memory`: nobody could read the page; check it in Service Quotas. */
+  /** When it was read there. `memory`: the page could not be read; check it in Service Quotas. */
   readonly asOf: string;
 }
 
@@ -52,7 +52,7 @@ export const quotas = {
 
 export type QuotaName = keyof typeof quotas;
 
-/** Which quota a recorded call to a service is counted under. */
+/** The quota that a recorded service call counts against. */
 export function quotaOfCall(to: string): QuotaName | undefined {
   if (to.startsWith('stripe ')) return 'stripeEndpoint';
   return (

@@ -1,4 +1,4 @@
-/** What an operator reads of one event. */
+/** The report on one event for the operator. */
 import { usdOf, line } from '../cost/line.ts';
 import type { PriceName } from '../cost/prices.ts';
 import { Lateness } from './engine/late.ts';
@@ -12,14 +12,14 @@ import type { World } from './world.ts';
 const whole = (count: number): string => Math.round(count).toLocaleString('en-US');
 const percent = (share: number): string => (share >= 10 ? whole(100 * share) : (100 * share).toFixed(0)) + ' %';
 
-/** Seconds as somebody says them. */
+/** A duration in words. */
 function time(seconds: number): string {
   if (seconds < 1) return `${Math.round(1000 * seconds)} ms`;
   if (seconds < 120) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
   return seconds < 7200 ? `${(seconds / 60).toFixed(0)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** Rows of words as columns; numbers stand right. */
+/** Rows of text in aligned columns; numbers are right-aligned. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   return rows.map((row) =>
@@ -30,12 +30,12 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Whatever is put aside for good is broken, however short its line is. */
+/** Messages in a dead-letter queue count as broken, however short the queue is. */
 const isBroken = (resource: Resource): boolean =>
   (resource.use.peak >= 1 && resource.limit.handled === undefined) ||
   (resource instanceof Lateness && resource.lost >= 0.5);
 
-/** Names of what is all used, in the order in which that happened. */
+/** Resources that were fully used, in the order in which that happened. */
 export const brokenIn = ({ world }: Played): Resource[] =>
   [...world.resources.values()]
     .filter(isBroken)
@@ -75,7 +75,7 @@ export function reportOf(played: Played): string[] {
   ];
 }
 
-/** What grows with products, and with how many of them it breaks. */
+/** What grows with products, and the number at which it breaks. */
 export function productsInWords(products: number, uses: readonly ProductUse[]): string[] {
   return [
     `${whole(products)} products:`,
@@ -92,7 +92,7 @@ export function productsInWords(products: number, uses: readonly ProductUse[]): 
   ];
 }
 
-/** How long who waited for an answer, and how many got none. */
+/** How long people waited for an answer, and how many got none. */
 function answersIn({ world }: Played): string[] {
   const rows = [...world.simulation.outcomes].filter(([, { done, failed }]) => done + failed >= 0.5);
   if (rows.length === 0) return [];

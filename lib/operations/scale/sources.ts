@@ -1,11 +1,11 @@
-/** Whether what was recorded is of the code that is here now. */
+/** Detects whether recordings are out of date with the code. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Digest of all that decides what an operation leaves at the table and at services. */
+/** A digest of all code that determines an operation's calls. */
 export function sourcesNow(): string {
   const hash = createHash('sha256');
   for (const file of globSync(['functions/**/*.ts', 'resolvers/**/*.ts', 'lib/model/**/*.ts'], {

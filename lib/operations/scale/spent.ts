@@ -1,4 +1,4 @@
-/** What an event uses that is paid for, by its price. */
+/** Billable use during an event, by price. */
 import type { PriceName } from '../cost/prices.ts';
 import { Slots } from './engine/resource.ts';
 import type { Played } from './play.ts';

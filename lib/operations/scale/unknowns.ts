@@ -1,9 +1,9 @@
 /**
- * What nobody has measured on AWS: how long services take, and what learners do. Each is swept by half and double, and a figure that
- * hangs on one is told as a range.
+ * What no one has measured on AWS: latencies of services, and learners' behavior. The simulation halves and doubles each, and a figure that
+ * depends on one is reported as a range.
  */
 export const unknowns = {
-  // Seconds.
+  // In seconds.
   tableLatency: { value: 0.006, what: 'seconds of a read or write of DynamoDB' },
   transactionLatency: { value: 0.025, what: 'seconds of a transaction of DynamoDB' },
   rowHeld: { value: 0.0175, what: 'seconds for which a transaction holds a row that others want' },
@@ -13,7 +13,7 @@ export const unknowns = {
   coldStart: { value: 0.5, what: 'seconds of a cold start' },
   recordingTakes: { value: 180, what: 'seconds until IVS has written a recording' },
   eventsLost: { value: 0.001, what: "share of Stripe's events that no webhook brings" },
-  // What learners do.
+  // Learners' behavior.
   evening: { value: 6, what: "an evening's operations, of the mean" },
   hottestProduct: { value: 0.1, what: 'share of the visits that the hottest product has' },
   ownersOfOne: { value: 0.1, what: 'share of the learners who own the flagship' },
@@ -33,7 +33,7 @@ export const unknowns = {
   calendarFeeds: { value: 0.2, what: 'share of the learners whose calendar is fetched hourly' },
 } as const satisfies Record<string, { readonly value: number; readonly what: string }>;
 
-/** Seconds within which they come of whom the table above says how many do. */
+/** Periods in seconds in which the shares above act. */
 export const within = { monday: 600, firstMinutes: 120 } as const;
 
 export type Unknown = keyof typeof unknowns;
@@ -41,13 +41,13 @@ export type Assumed = Readonly<Record<Unknown, number>>;
 
 const all = Object.entries(unknowns) as [Unknown, { readonly value: number }][];
 
-/** @param factors of one or more of them */
+/** @param factors multipliers for some of them */
 export const assumed = (factors: Readonly<Partial<Record<Unknown, number>>> = {}): Assumed =>
   Object.fromEntries(all.map(([name, { value }]) => [name, limited(name, value * (factors[name] ?? 1))])) as Record<
     Unknown,
     number
   >;
 
-/** A share of people stays one. */
+/** A share of people is at most one. */
 const limited = (name: Unknown, value: number): number =>
   unknowns[name].what.startsWith('share') ? Math.min(1, value) : value;

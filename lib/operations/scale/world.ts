@@ -1,4 +1,4 @@
-/** A stage under load: everything of which there is so much and no more, by its name. */
+/** A stage under load: all its limited resources, by name. */
 import type { Resource } from './engine/resource.ts';
 import { Rate, Row, Slots, type Kind, type Limit, type Source } from './engine/resource.ts';
 import { Simulation } from './engine/simulation.ts';
@@ -14,9 +14,9 @@ export interface WorldOptions {
   readonly seed: number;
   readonly tick: number;
   readonly enforces: boolean;
-  /** Rows that a limited code's units are divided among (`shards` in content); 1 when not given. */
+  /** The number of rows that share a limited code's units (`shards` in content). @default 1 */
   readonly codeShards?: number;
-  /** What AWS and Stripe allow an account that asked, times what they allow one that did not; 1 when not given. */
+  /** Multiplies quotas that can be increased on request. @default 1 */
   readonly raised?: number;
 }
 
@@ -27,7 +27,7 @@ export class World {
   readonly #codeShards: number;
   readonly #raised: number;
   readonly resources = new Map<string, Resource>();
-  /** What was used that is paid for, by its price (lib/operations/cost/prices.ts). */
+  /** Billable use, by price (lib/operations/cost/prices.ts). */
   readonly spent = new Map<PriceName, number>();
 
   constructor({ limits, assumed, codeShards = 1, raised = 1, ...how }: WorldOptions) {
@@ -48,7 +48,7 @@ export class World {
     return this.rate({ name, kind, limit, unit, source: 'quota', quota, ...more });
   }
 
-  /** A quota, with what was asked for where more is to be had. */
+  /** A quota, multiplied by `raised` if it can be increased. */
   allowed(quota: QuotaName): number {
     const { limit, adjustable } = quotas[quota];
     return adjustable ? limit * this.#raised : limit;
@@ -73,7 +73,7 @@ export class World {
     return this.#kept(`row ${name}`, () => new Row(`row ${name}`, this.assumed.rowHeld, this.simulation.tick, rows));
   }
 
-  /** @param id of the function; one without a reservation takes of the account's executions */
+  /** @param id of the function; without a reservation it uses the account's concurrency */
   slots(id: string): Slots {
     const { reserved } = this.limits.functions.get(id)!;
     const [name, limit, source]: [string, number, Source] =
@@ -88,7 +88,7 @@ export class World {
     return this.#kept(resource.limit.name, () => resource);
   }
 
-  /** So many have something at the same time, by a quota of the account. @returns notes how many have it now */
+  /** People hold something at the same time, limited by an account quota. @returns records how many hold it now */
   held(quota: QuotaName, count: () => number): () => void {
     const limit = this.allowed(quota);
     const resource = this.ofQuota(quota);
@@ -113,8 +113,8 @@ export class World {
   }
 }
 
-/** Of a code the row with its units, and no reservation of them. */
+/** The row with a code's units; not a reservation of them. */
 const isCode = (name: string): boolean => name.startsWith('PROMO#<code>') && name.endsWith(`/${promoKey('any').SK}`);
 
-/** A logical id without CDK's digest: `ClassesLiveFunctionDA811AE7` is `ClassesLive`. */
+/** A logical id without CDK's hash: `ClassesLive` for `ClassesLiveFunctionDA811AE7`. */
 export const shortName = (id: string): string => id.replace(/(Function)?[0-9A-F]{8}$/, '');

@@ -20,16 +20,16 @@ export async function run([name, asked, ...more]: readonly string[]): Promise<nu
     for (const line of await fillSecret(reach, which, await typed())) console.log(line);
     return 0;
   } finally {
-    // A terminal that was read from would keep the process.
+    // An open terminal stream would keep the process alive.
     process.stdin.destroy();
   }
 }
 
-/** All of standard input; at a terminal what is typed is not shown, and Ctrl-D ends it. */
+/** All of standard input. On a terminal, input is not shown, and Ctrl-D ends it. */
 async function typed(): Promise<string> {
   const { stdin } = process;
   if (stdin.isTTY) {
-    // First: what is pasted the moment that the sentence appears would be shown, and its Ctrl-D lost.
+    // Set first: text pasted as soon as the prompt appears would otherwise be shown, and its Ctrl-D lost.
     stdin.setRawMode(true);
     console.error('Paste it, then press Enter and Ctrl-D; nothing is shown.');
   }

@@ -3,16 +3,16 @@ import { inventoryOf } from '../preflight/inventory.ts';
 import { secretIds, stripeKeysOf, stripeSecretsIn, type StripeKeys } from '../preflight/secrets.ts';
 import { whyNotThere, type StageConnection } from '../stage-connection.ts';
 
-/** What an operator fills by hand. The classroom's keys are made by `npm run keys`. */
+/** Secrets that an operator fills manually. `npm run keys` creates the classroom's keys. */
 export const fillable = ['stripe', 'social'] as const;
 export type Fillable = (typeof fillable)[number];
 
 /**
- * Puts what somebody was given elsewhere into a stage's secret. Nothing of it is printed, and it stands in no argument, where every
- * user of the machine could read it.
- * @param text what came by standard input
- * @returns what to say about it
- * @throws Error of one sentence when it cannot be what is asked for; nothing is written then
+ * Stores a value from an external provider in a stage's secret. It is never printed, and is not a command-line argument, which every user
+ * of the machine could read.
+ * @param text the standard input
+ * @returns lines to print
+ * @throws Error with one sentence if the value cannot be right; then nothing is written
  */
 export async function fillSecret(reach: StageConnection, which: Fillable, text: string): Promise<readonly string[]> {
   const { name, social } = reach.stage;
@@ -42,7 +42,7 @@ export async function fillSecret(reach: StageConnection, which: Fillable, text: 
   const before = await stripeKeysOf(reach, stripe!);
   const keys = mergedKeys(before, lines, reach.stage.payments.live ? 'live' : 'test');
   const { secretKey, webhookSecrets } = keys;
-  // Each by itself: what takes events from everywhere has no key to Stripe. What did not change stays the version it is.
+  // Two secrets, because the webhook, which is open to everyone, must not have the Stripe API key. An unchanged value keeps its version.
   if (secretKey !== before.secretKey) await put(stripe!.key, JSON.stringify({ secretKey }));
   if (webhookSecrets !== before.webhookSecrets) await put(stripe!.webhook, JSON.stringify({ webhookSecrets }));
   const hooks = webhookSecrets.length;
@@ -52,8 +52,8 @@ export async function fillSecret(reach: StageConnection, which: Fillable, text: 
 }
 
 /**
- * What the secret holds after lines were added to it: a key takes the place of the one before; webhook secrets take the place of all
- * before, the current one first, so that one can be rolled by giving both.
+ * The content of the secret after adding lines: a key replaces the previous one; webhook secrets replace all previous ones, the current one
+ * first, so that one can be rolled by entering both.
  */
 export function mergedKeys(before: StripeKeys, lines: readonly string[], mode: 'live' | 'test'): StripeKeys {
   const isKey = (line: string) => /^(sk|rk)_(live|test)_[A-Za-z0-9_]+$/.test(line);

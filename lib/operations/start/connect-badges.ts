@@ -1,4 +1,7 @@
-/** What an operator does once for a stage on AWS by `npx openbell keys`: gives it a key to sign badges with. It is kept with the stage's secrets. */
+/**
+ * Gives the local stage a badge-signing key, as an operator does on AWS with `npx openbell keys`. The key is stored with the stage's
+ * secrets.
+ */
 import type { Stage } from '../../local/stage.ts';
 import { badgeKeysIn, withFirstKey } from '../keys/badge-keys.ts';
 

@@ -1,11 +1,11 @@
-/** What an operator does once for a stage on AWS by `npx openbell keys`: gives the classroom's private keys to the secret. */
+/** Stores the classroom's private keys in the local stage's secret, as an operator does on AWS with `npx openbell keys`. */
 import { createPublicKey } from 'node:crypto';
 import type { Stage } from '../../local/stage.ts';
 import { emptyKeys, type SigningKeys } from '../../model/classroom-keys.ts';
 import { parameterOf, type Kind } from '../keys/key-pair.ts';
 import { kinds, type StageKeys } from '../keys/stage-keys.ts';
 
-/** Puts the private keys into the secret, unless there already are such that the parameters fit. */
+/** Stores the private keys, unless the secret already has ones that match the parameters. */
 export function connectClassroom({ kernel, outputs }: Stage, { parameters, secret }: StageKeys): void {
   const { ClassroomKeys: id } = Object.values(outputs()).find((each) => 'ClassroomKeys' in each) ?? {};
   if (typeof id !== 'string') return;
@@ -18,7 +18,7 @@ export function connectClassroom({ kernel, outputs }: Stage, { parameters, secre
   if (!kinds.every(fits)) kernel.ports.secrets.put(id, JSON.stringify(secret));
 }
 
-/** Undefined when it is not a private key at all. */
+/** Undefined if the text is not a private key. */
 function publicHalf(privateKey: string): string | undefined {
   try {
     return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString().trim();

@@ -1,4 +1,4 @@
-/** What an operator does once for a stage on AWS: registers its webhook at Stripe and puts the keys into their secrets. */
+/** Registers the webhook at Stripe and stores the keys in their secrets, as an operator does once for a stage on AWS. */
 import type { Ports } from '../../local/kernel/ports.ts';
 import type { Stage } from '../../local/stage.ts';
 
@@ -8,18 +8,18 @@ const {
   STRIPE_WEBHOOK_SECRET: webhookSecret,
 } = process.env;
 
-/** Whether real test keys are given. */
+/** Whether real Stripe test keys are set. */
 export const usesStripeItself = Boolean(secretKey && publishableKey);
 
-/** Where the site and the functions find Stripe, as parameters of the template. */
+/** Stripe's addresses for the site and the functions, as template parameters. */
 export function paymentParameters(ports: Ports): Record<string, string> {
   if (usesStripeItself) return { StripePublishableKey: publishableKey! };
   return ports.stripe ? { StripeApi: ports.stripe.url, StripeScript: ports.stripe.url } : {};
 }
 
 /**
- * Connects both ends. Stripe itself cannot reach a laptop: its webhooks come by `stripe listen --forward-to <WebhookUrl>`,
- * which says the secret to start with.
+ * Connects both directions. Stripe itself cannot reach a laptop: its webhooks arrive through `stripe listen --forward-to <WebhookUrl>`,
+ * which prints the secret to start with.
  */
 export async function connectPayments({ kernel, outputs }: Stage): Promise<void> {
   const {

@@ -1,4 +1,4 @@
-/** Of a stage on this machine: films of lessons are uploaded before content is deployed, as an operator does by `npm run upload-films`. */
+/** On a local stage, uploads lesson films before the content is deployed, as an operator does with `npm run upload-films`. */
 import { filmBytesOf, filmObjectsOf } from '../../content/film-objects.ts';
 import { contentRoot } from '../../content/root.ts';
 import type { Kernel } from '../../local/kernel/kernel.ts';
@@ -6,7 +6,7 @@ import { uploadFilms } from '../films/upload-films.ts';
 import { connectTo } from '../stage-connection.ts';
 import { stageNamed } from '../../stages.ts';
 
-/** For `startStage`. @throws Error when a film does not get there */
+/** A hook for `startStage`. @throws Error if an upload fails */
 export async function filmsFirst(stack: string, { url, iam, log }: Kernel): Promise<void> {
   const stage = /^openbell-(.+)-content$/.exec(stack)?.[1];
   if (!stage) return;
@@ -18,7 +18,7 @@ export async function filmsFirst(stack: string, { url, iam, log }: Kernel): Prom
   const reach = connectTo(stageNamed(stage), local);
   const code = await uploadFilms(reach, objects, filmBytesOf.bind(null, root), (line) => {
     lines.push(line);
-    // Films may be large: whoever waits is told what for.
+    // Films may be large, so the log says what the start is waiting for.
     if (line.startsWith('Uploading')) log(line);
   });
   if (code !== 0) throw new Error(lines.join('\n'));

@@ -1,7 +1,7 @@
 /**
- * Edits take effect without a restart. An edit of the site is shown at once in the pages that are open: rebuilt in memory and
- * served in place of what the bucket holds. The full way follows it, as for every edit: the app is synthesized again, and
- * what differs is deployed. Then the bucket is what is served, and nothing is left of the quick way.
+ * Applies edits without a restart. An edit of the site appears immediately in open pages: it is rebuilt in memory and served instead of the
+ * bucket's files. Then, as for every edit, the app is synthesized and the difference is deployed; from then on the bucket is served again
+ * and the in-memory build is discarded.
  */
 import { relative } from 'node:path';
 import { setInstitution } from '../../content/institution.ts';
@@ -12,21 +12,21 @@ import { watchProject } from '../../local/watch.ts';
 import type { SitePreview, SiteUpdate } from '../../stacks/bundle/site-preview.ts';
 import { messageOf } from '../message-of.ts';
 
-/** After an edit that is shown already the full way waits until nobody has edited for as long, in milliseconds. */
+/** After an edit that is already shown, deployment waits until no one has edited for this long, in ms. */
 const pause = 1000;
 
-/** @returns ends it */
+/** @returns a function that stops it */
 export function followEdits(
   root: string,
-  /** Folders elsewhere that it is made of, too. */
+  /** Other folders that the stage is built from. */
   besides: readonly string[],
   stage: Stage,
   synthesizer: Synthesizer,
   parameters: StageSource['parameters'],
-  /** How a failure comes about again. */
+  /** How to reproduce a failure. */
   again: string,
 ): () => Promise<void> {
-  // Whoever has no page open needs no quick way, and pays nothing for it.
+  // Without an open page the quick build is not needed and not started.
   const reload = stage.followEdits(() => void (preview ??= openPreview()));
   const openPreview = async () => {
     setInstitution(contentRoot());
@@ -34,13 +34,13 @@ export function followEdits(
     try {
       return await createSitePreview();
     } catch {
-      // The site cannot be built as it stands: the full way says why, and the next edit tries again.
+      // The site does not build in its current state: the deployment reports why, and the next edit tries again.
       preview = undefined;
       return undefined;
     }
   };
   let preview: Promise<SitePreview | undefined> | undefined;
-  /** Files that are not deployed, and those among them that no page has seen. */
+  /** Edited files that are not deployed, and those among them that no page shows yet. */
   let waiting = new Set<string>();
   let unseen = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function followEdits(
 
   async function show(files: readonly string[]): Promise<boolean> {
     const began = performance.now();
-    // The whole site has it as a constant: it is built anew.
+    // The whole site contains it as a constant, so it is rebuilt from scratch.
     if (files.some((file) => /^(site\.yaml|[\w-]+\.svg)$/.test(relative(contentRoot(), file)))) {
       await (await preview)?.stop();
       preview = undefined;
@@ -80,14 +80,14 @@ export function followEdits(
       await stage.deploy({ assembly: synthesizer.assembly, parameters });
     } catch (error) {
       for (const file of files) unseen.add(file);
-      // What was edited meanwhile may be what mends it; its own synthesis, which comes next, says what is wrong then.
+      // A later edit may have fixed the failure; its own synthesis, which follows, reports what is wrong then.
       if (waiting.size > 0) return;
       mistakes.full = messageOf(error);
       console.error(`${mistakes.full}\nThe stage keeps running as it was. ${again}`);
       return tell();
     }
     delete mistakes.full;
-    // Of a later edit the pages go on showing what the bucket has not got.
+    // If a later edit is waiting, the pages keep showing what is not in the bucket yet.
     if (waiting.size === 0) {
       delete mistakes.quick;
       reload.preview(undefined);
@@ -113,7 +113,7 @@ export function followEdits(
     } catch (error) {
       mistakes.quick = messageOf(error);
       console.error(`${mistakes.quick}\nThe stage keeps running as it was.`);
-      // Nothing to synthesize: it is the very same build.
+      // Nothing to synthesize: it is the same build.
       return tell();
     }
     if (!shown) for (const file of files) unseen.add(file);

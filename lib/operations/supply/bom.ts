@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { licensesOf, type License } from './licenses.ts';
 import { packageName, type LockedPackage, type LockFile } from './lock.ts';
 
-/** The standard's version, and its name where people read it. */
+/** The version of the standard, and its name in text. */
 const specVersion = '1.6';
 export const bomStandard = `CycloneDX ${specVersion}`;
 
 /**
- * The bill of materials as CycloneDX JSON, made from the lock file and the time of its last change: the same bytes for the same two.
- * npm's own `npm sbom` refuses this tree, as it overrides a version that one of its packages asks for.
- * Source: CycloneDX 1.6 (ECMA-424) JSON reference; package-url specification, type npm; NTIA, "The Minimum Elements For a Software Bill
- * of Materials". The lock file names no suppliers, and so none are named here.
- * @param timestamp of the lock file's last change, ISO instant; undefined where nobody knows it, and then none is said
+ * The bill of materials as CycloneDX JSON, from the lock file and the time of its last change: the same input gives the same bytes. npm's
+ * own `npm sbom` refuses this tree, because it overrides a version that one of its packages requires. Source: CycloneDX 1.6 (ECMA-424) JSON
+ * reference; package-url specification, type npm; NTIA, "The Minimum Elements For a Software Bill of Materials". The lock file names no
+ * suppliers, so this does not either.
+ * @param timestamp of the lock file's last change, ISO instant; omitted from the result if undefined
  */
 export function billOfMaterials(lock: LockFile, timestamp: string | undefined): object {
   const licenses = new Map(licensesOf(lock).map((each) => [`${each.name}@${each.version}`, each]));
@@ -56,8 +56,8 @@ export function billOfMaterials(lock: LockFile, timestamp: string | undefined): 
 }
 
 /**
- * The same for the same lock file, and another for any other: a UUID of what it holds, in place of a random one.
- * Source: RFC 9562, 5.8 (version 8: of a vendor's own making).
+ * A UUID derived from the lock file instead of a random one: equal for equal lock files. Source: RFC 9562, 5.8 (version 8:
+ * vendor-specific).
  */
 function serialNumberOf(lock: LockFile): string {
   const digest = createHash('sha256').update(JSON.stringify(lock)).digest();
@@ -86,7 +86,7 @@ function componentOf(id: string, { integrity, dev, optional }: LockedPackage, li
 
 const purlOf = (id: string): string => `pkg:npm/${id.replace(/^@/, '%40')}`;
 
-/** Paths of the packages that Node finds for a package's own dependencies: the nearest `node_modules` upwards. */
+/** Paths of the packages that Node resolves for a package's dependencies: the nearest `node_modules` upwards. */
 function neededBy(path: string, entry: LockedPackage, packages: LockFile['packages']): string[] {
   const names = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies });
   const folders = path.split(/(?=node_modules\/)/).reduce<string[]>((all, part) => [`${all[0]}${part}`, ...all], ['']);

@@ -1,6 +1,6 @@
 import { packageName, type LockFile } from './lock.ts';
 
-/** Licenses that ask for no more than their own text to go along (SPDX identifiers). */
+/** Licenses that only require their own text to be included (SPDX identifiers). */
 const ALLOWED: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ interface Exception {
   readonly reason: string;
 }
 
-/** Packages under another license, each by its name and for a reason. */
+/** Packages under other licenses, each with a reason. */
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '@fontsource-variable/newsreader': {
     license: 'OFL-1.1',
@@ -47,15 +47,15 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   },
 };
 
-/** The license under which we use a package: of several to choose from the first that is allowed. */
+/** The license under which we use a package: if several are offered, the first that is allowed. */
 export interface License {
   readonly name: string;
   readonly version: string;
-  /** As the package says it. */
+  /** As the package states it. */
   readonly said: string;
-  /** Undefined when nothing lets us use it. */
+  /** Undefined if no license allows our use. */
   readonly chosen: string | undefined;
-  /** Of an exception. */
+  /** The reason of an exception. */
   readonly reason?: string;
   readonly dev: boolean;
 }
@@ -78,7 +78,7 @@ export function licensesOf({ packages }: LockFile): License[] {
     .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1));
 }
 
-/** Sentences about packages that nothing lets us use, and exceptions that nobody needs. */
+/** Packages that no license lets us use, and exceptions that are not needed, one sentence each. */
 export function licenseProblems(lock: LockFile): string[] {
   const licenses = licensesOf(lock);
   return [

@@ -1,4 +1,4 @@
-/** npm's lock file, as far as we read it (lockfileVersion 3). Source: npm docs, "package-lock.json". */
+/** The parts of npm's lock file that we read (lockfileVersion 3). Source: npm docs, "package-lock.json". */
 export interface LockFile {
   readonly lockfileVersion: number;
   readonly packages: Readonly<Record<string, LockedPackage>>;
@@ -25,17 +25,17 @@ export interface LockedPackage {
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
-  /** Whether a package may run scripts when it is installed; npm asks this list. */
+  /** Whether a package may run install scripts; npm consults this list. */
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** `@scope/name` of `node_modules/a/node_modules/@scope/name`. */
+/** `@scope/name` for `node_modules/a/node_modules/@scope/name`. */
 export const packageName = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** Where packages may come from at all. The lock file need not say it: .npmrc leaves the registry out. */
+/** The only registry that packages may come from. The lock file need not name it: .npmrc omits the registry. */
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** Sentences about what makes a lock file untrustworthy. */
+/** What makes a lock file untrustworthy, one sentence each. */
 export function lockProblems({ lockfileVersion, packages }: LockFile, manifest: Manifest): string[] {
   const said: string[] = [];
   if (lockfileVersion !== 3) said.push(`the lock file has version ${lockfileVersion} instead of 3`);
@@ -51,7 +51,7 @@ export function lockProblems({ lockfileVersion, packages }: LockFile, manifest: 
   for (const group of ['dependencies', 'devDependencies'] as const) {
     const wanted = manifest[group] ?? {};
     for (const [name, asked] of Object.entries(wanted)) {
-      // A second version of a package stands under a name of its own: npm:<package>@<range>.
+      // A second version of a package is installed under an alias: npm:<package>@<range>.
       const range = asked.replace(/^npm:.+@/, '');
       const locked = packages[`node_modules/${name}`]?.version;
       if (root[group]?.[name] !== asked)
@@ -66,7 +66,7 @@ export function lockProblems({ lockfileVersion, packages }: LockFile, manifest: 
   return said;
 }
 
-/** An exact version or a caret range: the only two that package.json has. */
+/** Whether a version satisfies an exact version or a caret range, the only two forms in package.json. */
 function satisfies(version: string, range: string): boolean {
   if (!range.startsWith('^')) return version === range;
   const [given, wanted] = [version, range.slice(1)].map((text) => text.split('-')[0]!.split('.').map(Number));

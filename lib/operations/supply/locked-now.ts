@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 /** The lock file of this clone, and when it was last changed: the same on every machine for the same commit. */
 export interface LockedNow {
   readonly lock: LockFile;
-  /** ISO instant, UTC; undefined outside a clone, in one that does not go back so far, and while the file has changes. */
+  /** ISO instant, UTC; undefined outside a clone, in a shallow clone without that commit, and while the file has changes. */
   readonly changed: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function lockedNow(folder = root): LockedNow {
   const lock: LockFile = JSON.parse(readFileSync(join(folder, name), 'utf8'));
   try {
     const [commit, at] = git('log', '-1', '--format=%H %ct', '--', name).split(' ');
-    // A shallow clone gives its first commit the changes of all before.
+    // A shallow clone attributes all earlier changes to its first commit.
     const isCut =
       git('rev-parse', '--is-shallow-repository') === 'true' &&
       git('rev-list', '--max-parents=0', 'HEAD').includes(commit!);

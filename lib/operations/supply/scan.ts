@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 import { templatesIn } from '../../stacks/templates/assembly.ts';
 import { secretsIn, type Kind } from './secrets.ts';
 
-/** A sentence: where, and what it looks like. Never the text itself. */
+/** One sentence each: where, and which kind of secret it looks like. Never the text itself. */
 function scan(name: string, content: Buffer, kind: Kind): string[] {
   if (content.includes(0)) return [];
   return secretsIn(content.toString('utf8'), kind).map(({ rule, line }) => `${name}:${line} looks like a ${rule}`);
 }
 
-/** All files that are kept in git, below `root`. Tests may write passwords of their learners; nothing else may. */
+/** Secrets in all files tracked by git below `root`. Only tests may contain passwords of their learners. */
 export function secretsInFiles(root: string): string[] {
   const names = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split(
     '\0',
@@ -20,7 +20,7 @@ export function secretsInFiles(root: string): string[] {
     .flatMap((name) => scan(name, contentOf(join(root, name)), name.startsWith('test/') ? 'any' : 'source'));
 }
 
-/** A file that was removed and is not committed yet has nothing to hide. */
+/** A deleted but uncommitted file contains nothing. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -29,7 +29,7 @@ function contentOf(file: string): Buffer {
   }
 }
 
-/** A whole `cdk.out`: templates, the site's bundle, functions' bundles, source maps; and all values given to functions. */
+/** Secrets in a whole `cdk.out`: templates, the site's and functions' bundles, source maps, and all values passed to functions. */
 export function secretsInAssembly(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const inFiles = files.flatMap(({ parentPath, name }) => {
@@ -48,7 +48,7 @@ export function secretsInAssembly(folder: string): string[] {
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  // Names of exports carry CDK's hashes.
+  // Names of exports contain CDK's hashes.
   if (typeof value !== 'object' || value === null || 'Fn::ImportValue' in value || 'Ref' in value) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === 'Fn::GetAtt' ? [] : textsIn(inner)));
 }

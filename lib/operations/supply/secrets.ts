@@ -1,6 +1,6 @@
 import { demoLearner, demoModerator } from '../../stages/demo-accounts.ts';
 
-/** Something that looks like a secret where none may be. The text itself is never told. */
+/** Text that looks like a secret where none may be. The text itself is never reported. */
 export interface Finding {
   readonly rule: string;
   readonly line: number;
@@ -9,14 +9,14 @@ export interface Finding {
 interface Rule {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Whether what was found is none after all. */
+  /** Whether a match is not a secret after all. */
   readonly harmless?: (found: RegExpMatchArray) => boolean;
 }
 
 /** Published on purpose: the demonstration accounts of a stage without learners (README). */
 const PUBLISHED: readonly string[] = [demoLearner.password, demoModerator.password];
 
-/** Bits a character; what people write stays below four, what generators make lies above. Source: Shannon, 1948. */
+/** Bits per character: text by people stays below four, generated text is above. Source: Shannon, 1948. */
 function entropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -24,13 +24,13 @@ function entropy(text: string): number {
 }
 
 /**
- * Our own rules, as the scanners that exist did not find the keys of the services that we use. Sources: Stripe "API keys" and
- * "Webhook signatures", IAM user guide "Unique identifiers", RFC 7468 (PEM), RFC 7519 (JWT).
+ * Our own rules, because existing scanners did not find keys of the services that we use. Sources: Stripe "API keys" and "Webhook
+ * signatures", IAM user guide "Unique identifiers", RFC 7468 (PEM), RFC 7519 (JWT).
  */
 const RULES: readonly Rule[] = [
   {
     name: 'secret key of Stripe',
-    // What stands for one in tests of ours has a word where the random part would be.
+    // Placeholders in our tests have a word in place of the random part.
     pattern: /\b[sr]k_(?:live|test)_([A-Za-z\d]{16,})/g,
     harmless: ([, random]) => !/\d/.test(random!) || !/[A-Z]/.test(random!),
   },
@@ -49,30 +49,30 @@ const RULES: readonly Rule[] = [
   { name: 'key in an address', pattern: /\bhttps?:\/\/[^\s/:@"'`]+:[^\s/@"'`$]{6,}@/g },
 ];
 
-/** A password or secret written out, in code and settings. */
+/** A password or secret written out in code or settings. */
 const LITERAL: Rule = {
   name: 'password or secret written out',
   pattern: /(?:password|passwd|secret|secretkey|private_?key|api_?key)["']?\s*[:=]\s*(["'`])([^"'`\s${}]{8,})\1/gi,
   harmless: ([, , text]) => PUBLISHED.includes(text!),
 };
 
-/** Long texts of random characters, in the settings of what is deployed. */
+/** Long random text in the settings of deployed resources. */
 const RANDOM: Rule = {
   name: 'long random text',
   pattern: /(?<![\w+/=.-])[A-Za-z\d+/_=-]{28,}(?![\w+/=.-])/g,
   harmless: ([text]) => /^[\da-f-]+$/i.test(text) || !/\d/.test(text) || !/[a-z]/.test(text) || entropy(text) < 4.5,
 };
 
-/** Where a text lies decides what it may hold. */
+/** What a text may contain depends on where it is. */
 export type Kind =
-  /** Any file: keys of known shapes. */
+  /** Any file: checks for keys of known formats. */
   | 'any'
-  /** What we write and deploy: passwords written out as well. */
+  /** Files that we write and deploy: also checks for passwords written out. */
   | 'source'
-  /** The value of a setting: a random text as well. */
+  /** The value of a setting: also checks for random text. */
   | 'value';
 
-/** What in a text looks like a secret, with its line. */
+/** What looks like a secret in a text, with its line. */
 export function secretsIn(text: string, kind: Kind = 'any'): Finding[] {
   const rules = [...RULES, ...(kind === 'any' ? [] : [LITERAL]), ...(kind === 'value' ? [RANDOM] : [])];
   return rules.flatMap(({ name, pattern, harmless }) =>

@@ -1,6 +1,6 @@
 /**
- * `npx openbell unprotect`: takes the protection from deletion off a stage's stacks, before `npx cdk destroy` of staging or prod. It
- * deletes nothing; the next deploy protects them again.
+ * `npx openbell unprotect`: turns off deletion protection of a stage's stacks, before `npx cdk destroy` of staging or prod. It deletes
+ * nothing; the next deployment turns protection on again.
  */
 import {
   CloudFormationClient,

@@ -1,6 +1,6 @@
 /**
- * `npx openbell upload-films`: uploads the films, captions and posters that lessons name and the stage's bucket has not. Stopped or cut
- * off, it goes on where it was when it is run again. Before a deployment or a publication that names new films.
+ * `npx openbell upload-films`: uploads films, captions and posters that lessons name and the stage's bucket does not have. If interrupted,
+ * it resumes when run again. Run it before deploying or publishing content with new films.
  */
 import { filmBytesOf, filmObjectsOf } from '../../content/film-objects.ts';
 import { contentRoot } from '../../content/root.ts';

@@ -1,6 +1,6 @@
 /**
- * `npx openbell vault`: writes a template of CloudFormation with the vault that copies of a stage's backups lie in, for the second account.
- * It needs neither account nor network.
+ * `npx openbell vault`: writes a CloudFormation template with the vault for copies of a stage's backups, for the second account. It needs
+ * neither account nor network.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

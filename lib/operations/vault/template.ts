@@ -1,12 +1,12 @@
 import { copiesVault, leastDays } from '../../stacks/data/table-backups.ts';
 import type { StageSettings } from '../../stages.ts';
 
-/** Days in which the lock may still be taken off again; after that nobody can, AWS included. AWS asks for three at least. */
+/** Days during which the lock can still be removed; afterwards no one can, not even AWS. AWS requires at least three. */
 export const lockedAfterDays = 7;
 
 /**
- * A template of CloudFormation for the second account, deployed once by whoever owns that: the vault that the stage's account may copy
- * backups into. Nobody of either account can delete them before their time, and the stage's account can read none.
+ * A CloudFormation template that the owner of the second account deploys once: the vault into which the stage's account may copy backups.
+ * No one in either account can delete the copies before they expire, and the stage's account cannot read them.
  * @throws Error for a stage without backups
  */
 export function vaultTemplate({ name, account, backups }: StageSettings): object {

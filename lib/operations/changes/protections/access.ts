@@ -2,7 +2,7 @@ import { fewer, larger, lost, lowered, more, noLonger, smaller, type Rules } fro
 
 const passwordRules = 'Policies.PasswordPolicy';
 
-/** Who gets in: accounts, sign-in, the API. */
+/** Access control: accounts, sign-in, the API. */
 export const ofAccess: Rules = {
   'AWS::Cognito::UserPool': [
     noLonger('DeletionProtection', 'ACTIVE', 'deletion protection is switched off'),

@@ -9,13 +9,13 @@ const later: Rule = (before, after) => {
   return (over ? now > old : now < old) ? `its threshold is reached later: ${old} -> ${now}` : undefined;
 };
 
-/** How long something has to be wrong, in seconds; of a metric that is computed in periods of its first part. */
+/** How long a failure must last, in seconds. A computed metric uses the period of its first part. */
 const seconds = (alarm: Properties): number => {
   const first = alarm.Metrics?.find(({ MetricStat }) => MetricStat) as { MetricStat?: { Period?: number } } | undefined;
   return Number(alarm.DatapointsToAlarm ?? alarm.EvaluationPeriods) * Number(alarm.Period ?? first?.MetricStat?.Period);
 };
 
-/** Who is told, and when. */
+/** Who is notified, and when. */
 export const ofAlarms: Rules = {
   'AWS::CloudWatch::Alarm': [
     (before, after) =>
@@ -33,7 +33,7 @@ export const ofAlarms: Rules = {
   ],
 };
 
-/** What an alarm looks at, whatever it is called. */
+/** What an alarm measures, regardless of its name. */
 const subject = ({ MetricName, Namespace, Dimensions, Metrics, Statistic, ExtendedStatistic }: Properties) => ({
   MetricName,
   Namespace,
@@ -43,7 +43,7 @@ const subject = ({ MetricName, Namespace, Dimensions, Metrics, Statistic, Extend
   ExtendedStatistic,
 });
 
-/** Resources that protect by being there, and what it means when one goes. */
+/** Resources that protect by existing, and what it means if one is removed. */
 const guards: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::Alarm': 'nobody is told any more',
   'AWS::CloudWatch::CompositeAlarm': 'nobody is told any more',
@@ -60,8 +60,8 @@ const guards: Readonly<Record<string, string>> = {
 };
 
 /**
- * What it means that a resource is no more; undefined where it protected nothing, or where another like it is there.
- * @param others all resources of the same type that there are now
+ * What the removal of a resource means; undefined if it protected nothing or another one does the same.
+ * @param others all current resources of the same type
  */
 export function guardGone(type: string, gone: Properties, others: readonly Properties[]): string | undefined {
   const essence = (properties: Properties) => (type === 'AWS::CloudWatch::Alarm' ? subject(properties) : properties);

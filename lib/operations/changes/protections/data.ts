@@ -3,7 +3,7 @@ import type { Properties } from '../../../stacks/templates/properties.ts';
 
 const days = ' days';
 
-/** How soon files of a bucket are deleted. */
+/** Earlier deletion of a bucket's files. */
 const deletedSooner = (path: string): Rule => {
   const soonest = (bucket: Properties) =>
     Math.min(...(bucket.LifecycleConfiguration?.Rules ?? []).map((rule) => Number(at(rule, path) ?? Infinity)));
@@ -13,7 +13,7 @@ const deletedSooner = (path: string): Rule => {
 
 const ways = ['BlockPublicAcls', 'BlockPublicPolicy', 'IgnorePublicAcls', 'RestrictPublicBuckets'];
 
-/** What is kept: how long, how protected, with whose key. */
+/** Data protection: retention, safeguards, encryption keys. */
 export const ofData: Rules = {
   'AWS::DynamoDB::Table': [
     noLonger('DeletionProtectionEnabled', true, 'deletion protection is switched off'),

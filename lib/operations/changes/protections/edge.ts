@@ -5,7 +5,7 @@ import { at, each, fewer, larger, lost, lowered, noLonger, smaller, type Rule, t
 const headers = 'ResponseHeadersPolicyConfig.SecurityHeadersConfig';
 const policy = `${headers}.ContentSecurityPolicy.ContentSecurityPolicy`;
 
-/** A directive of the content security policy that goes, or that lets in more. */
+/** A directive of the content security policy that is removed or allows more. */
 const looserPolicy: Rule = (before, after) => {
   const [old, now] = [templateCspOf(at(before, policy)), templateCspOf(at(after, policy))];
   const looser = [...old].flatMap(([directive, sources]) => {
@@ -43,7 +43,7 @@ const protocols = [
   'TLSv1',
 ];
 
-/** A rule of a firewall that lets through what it stopped. */
+/** A firewall rule that no longer blocks. */
 const blocksNoMore: Rule = (before, after) =>
   at(before, 'Action.Block') !== undefined && at(after, 'Action.Block') === undefined ? 'it blocks no more' : undefined;
 const countsOnly: Rule = (before, after) =>
@@ -51,7 +51,7 @@ const countsOnly: Rule = (before, after) =>
     ? 'it only counts'
     : undefined;
 
-/** What stands before the site and the API: TLS, headers, firewalls. */
+/** Protection of the site and the API: TLS, headers, firewalls. */
 export const ofTheEdge: Rules = {
   'AWS::CloudFront::Distribution': [
     lost('DistributionConfig.WebACLId', 'no firewall stands before the site any more'),
@@ -84,7 +84,7 @@ export const ofTheEdge: Rules = {
   'AWS::WAFv2::LoggingConfiguration': [fewer('RedactedFields', 'is logged, which was left out')],
 };
 
-/** Single rules of a managed group that are made to count alone. */
+/** Rules of a managed group that now only count. */
 function fewerOverrides(): Rule {
   const path = 'Statement.ManagedRuleGroupStatement.RuleActionOverrides';
   const names = (rule: Properties) =>

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Properties } from '../../../stacks/templates/properties.ts';
 
-/** What an update in place takes away, in words; undefined when nothing. */
+/** Describes what an in-place update removes; undefined if nothing. */
 export type Rule = (before: Properties, after: Properties) => string | undefined;
 
-/** Rules by the CloudFormation type of what they look at. */
+/** Rules by CloudFormation type. */
 export type Rules = Readonly<Record<string, readonly Rule[]>>;
 
-/** What stands at a path (`Policies.PasswordPolicy.MinimumLength`). */
+/** The value at a path (`Policies.PasswordPolicy.MinimumLength`). */
 export const at = (value: object, path: string): unknown =>
   path
     .split('.')
@@ -15,19 +15,19 @@ export const at = (value: object, path: string): unknown =>
 
 const said = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none'));
 
-/** It had this value and has another, or none. */
+/** The property had this value and now has another one, or none. */
 export const noLonger =
   (path: string, value: unknown, what: string): Rule =>
   (before, after) =>
     isDeepStrictEqual(at(before, path), value) && !isDeepStrictEqual(at(after, path), value) ? what : undefined;
 
-/** It was there and is not. */
+/** The property was removed. */
 export const lost =
   (path: string, what: string): Rule =>
   (before, after) =>
     at(before, path) !== undefined && at(after, path) === undefined ? what : undefined;
 
-/** A number that gets smaller, or is not said any more. */
+/** A number that decreases or is removed. */
 export const smaller =
   (path: string, what: string, unit = ''): Rule =>
   (before, after) => {
@@ -37,7 +37,7 @@ export const smaller =
       : undefined;
   };
 
-/** A number that gets larger, or is not said any more: a limit. */
+/** A limit that increases or is removed. */
 export const larger =
   (path: string, what: string): Rule =>
   (before, after) => {
@@ -47,7 +47,7 @@ export const larger =
       : undefined;
   };
 
-/** A setting whose values go from strong to weak; the last one is what counts when nothing is said. */
+/** A setting with values from strong to weak; the last one is the default. */
 export const lowered =
   (path: string, order: readonly string[], what: string): Rule =>
   (before, after) => {
@@ -65,7 +65,7 @@ const beyond = (of: unknown, others: unknown): readonly string[] =>
     .filter((each) => !members(others).some((other) => isDeepStrictEqual(each, other)))
     .map(said);
 
-/** Members of a list that are no more. */
+/** Members removed from a list. */
 export const fewer =
   (path: string, what: string): Rule =>
   (before, after) => {
@@ -73,7 +73,7 @@ export const fewer =
     return gone.length > 0 ? `${what}: ${gone.join(', ')}` : undefined;
   };
 
-/** Members of a list that are new. */
+/** Members added to a list. */
 export const more =
   (path: string, what: string): Rule =>
   (before, after) => {
@@ -81,7 +81,7 @@ export const more =
     return added.length > 0 ? `${what}: ${added.join(', ')}` : undefined;
   };
 
-/** A rule for each member of a list of both that has the same name. @param name the property that names a member */
+/** Applies a rule to members with the same name in both lists. @param name the property that identifies a member */
 export const each =
   (path: string, name: string, rules: readonly Rule[], gone?: string): Rule =>
   (before, after) => {

@@ -1,9 +1,9 @@
-/** What waits, first come first served, with when it came. */
+/** Waiting items in order of arrival, with their arrival times. */
 export interface Waiting {
   count: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly at: number;
-  /** How often it was tried before. */
+  /** Number of earlier attempts. */
   readonly attempt: number;
 }
 
@@ -11,7 +11,7 @@ export class Backlog {
   #all: Waiting[] = [];
   #first = 0;
   size = 0;
-  /** The most that has waited. */
+  /** The maximum that has waited. */
   peak = 0;
 
   add(count: number, at: number, attempt = 0): void {
@@ -23,7 +23,7 @@ export class Backlog {
     this.peak = Math.max(this.peak, this.size);
   }
 
-  /** Up to so many, the oldest first. */
+  /** Takes up to a number of items, oldest first. */
   take(count: number): Waiting[] {
     const taken: Waiting[] = [];
     let left = Math.min(count, this.size);
@@ -44,7 +44,7 @@ export class Backlog {
     return taken;
   }
 
-  /** For how long the oldest has waited. */
+  /** How long the oldest has waited. */
   age(now: number): number {
     const first = this.#all[this.#first];
     return first && this.size > 0 ? now - first.at : 0;

@@ -1,11 +1,11 @@
-/** A virtual clock: what is to happen, in the order of its time; what has the same time in the order in which it was said. */
+/** A virtual clock: runs scheduled callbacks in order of time, and in order of scheduling if the times are equal. */
 export class Clock {
   /** Seconds since the simulation began. */
   now = 0;
   readonly #heap: { readonly at: number; readonly turn: number; readonly does: () => void }[] = [];
   #turns = 0;
 
-  /** @param at seconds; what is past happens now */
+  /** @param at seconds; a time in the past runs now */
   at(at: number, does: () => void): void {
     const heap = this.#heap;
     heap.push({ at: Math.max(at, this.now), turn: (this.#turns += 1), does });
@@ -18,7 +18,7 @@ export class Clock {
     }
   }
 
-  /** Until nothing is left to happen, or `end` has come. */
+  /** Runs until nothing is scheduled, or until `end`. */
   run(end: number): void {
     while (this.#heap.length > 0 && this.#heap[0]!.at <= end) {
       const { at, does } = this.#take();

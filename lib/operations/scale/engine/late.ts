@@ -2,23 +2,23 @@ import type { QuotaName } from '../quotas.ts';
 import { Resource, type Kind, type Source } from './resource.ts';
 import { Histogram } from './histogram.ts';
 
-/** What a line is no faster than: seconds of one thing. */
+/** What limits the speed of a queue: seconds per item. */
 export interface Bound {
   readonly by: string;
   readonly quota?: QuotaName;
   readonly seconds: number;
 }
 
-/** How long things wait in a line, beside how long they may: no limit that turns anybody away. */
+/** Compares how long items wait in a queue with how long they may. A resource that turns no one away. */
 export class Lateness extends Resource {
   readonly waits = new Histogram();
-  /** How many waited longer than they may, and how many were given up. */
+  /** How many waited too long, and how many were given up. */
   late = 0;
   lost = 0;
-  /** When nothing was left for the last time, in seconds; undefined while something is. */
+  /** When the queue was last emptied, in seconds; undefined while it is not empty. */
   emptyAt: number | undefined;
 
-  /** What keeps it from being faster. */
+  /** What limits its speed. */
   readonly bound: Bound | undefined;
 
   /** @param allowed seconds */
@@ -27,7 +27,7 @@ export class Lateness extends Resource {
     this.bound = bound;
   }
 
-  /** So many have waited for so long. */
+  /** Records that a number of items waited for a time. */
   waited(count: number, seconds: number, at: number): void {
     this.waits.add(seconds, count);
     if (seconds > this.limit.limit) this.late += count;

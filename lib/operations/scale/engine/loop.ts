@@ -8,28 +8,28 @@ import type { Need } from './simulation.ts';
 
 export interface LoopProps {
   readonly footprint: LoopFootprint;
-  /** Seconds between two runs, and those of one run. */
+  /** Seconds between two runs, and maximum seconds of one run. */
   readonly every: number;
   readonly lasts: number;
-  /** Seconds that a thing may wait, and where that stands. */
+  /** How long an item may wait, in seconds, and where that is defined. */
   readonly allowed: number;
-  /** So many of it run beside each other, each with a share of what waits. */
+  /** Parallel instances, each with a share of the waiting items. */
   readonly lanes?: number;
-  /** Calls a second that it may make of one endpoint of Stripe's. */
+  /** Maximum calls per second to one Stripe endpoint. */
   readonly pace?: number | undefined;
   readonly onDone?: (count: number) => void;
-  /** Whatever has waited longer than it may is not done any more. */
+  /** Whether items that waited too long are dropped. */
   readonly forgets?: boolean;
 }
 
-/** A function that runs by the clock and works through what waits, a few things at a time. */
+/** A scheduled function that processes waiting items, a few at a time. */
 export class Loop {
   readonly backlog = new Backlog();
   readonly lateness: Lateness;
   readonly #world: World;
   readonly #props: LoopProps;
   readonly #needs: readonly Need[];
-  /** Of one thing, with others beside it. */
+  /** Seconds per item, when several are processed concurrently. */
   readonly #seconds: number;
 
   constructor(world: World, props: LoopProps) {
@@ -54,7 +54,7 @@ export class Loop {
     world.simulation.clock.at(every, run);
   }
 
-  /** How many things a second, when nothing is in its way. */
+  /** Items per second, if nothing slows it down. */
   get speed(): number {
     return 1 / this.#seconds;
   }

@@ -4,10 +4,13 @@ import { Backlog, type Waiting } from './backlog.ts';
 import { Lateness } from './late.ts';
 import { stay, type Flow } from './simulation.ts';
 
-/** Seconds that the oldest message may wait where no alarm watches it. */
+/** Maximum age of the oldest message in seconds, if no alarm watches it. */
 const usuallyAllowed = 300;
 
-/** A queue and its worker: so many executions at a time, each with a batch. What fails comes again, and is put aside after so many times. */
+/**
+ * A queue and its worker: limited concurrency, one batch per execution. A failed message returns, and moves to the dead-letter queue after
+ * its last attempt.
+ */
 export class Queue {
   readonly backlog = new Backlog();
   readonly lateness: Lateness;
@@ -18,7 +21,7 @@ export class Queue {
   #running = 0;
   #pumping = false;
 
-  /** @param flow what is done with one message, when so many wait */
+  /** @param flow what is done for one message, when a number of them wait */
   constructor(
     world: World,
     limits: QueueLimits,
@@ -42,7 +45,7 @@ export class Queue {
     this.#pump();
   }
 
-  /** Begins as many executions as may run, and looks again in the next tick while anything waits. */
+  /** Starts as many executions as may run, and checks again in the next step while messages wait. */
   #pump(): void {
     const { simulation } = this.#world;
     const { concurrency, batch, window, worker } = this.#limits;
@@ -68,7 +71,7 @@ export class Queue {
 
   readonly #plain = new Map<Flow, Flow>();
 
-  /** An execution of a batch is counted once, not for each of its messages. */
+  /** Counts one execution per batch instead of one per message. */
   #withoutSlots(flow: Flow): Flow {
     let plain = this.#plain.get(flow);
     if (!plain) this.#plain.set(flow, (plain = { ...flow, slots: undefined }));

@@ -1,7 +1,7 @@
 import type { QuotaName } from '../quotas.ts';
 import { Use } from './use.ts';
 
-/** What is done with who does not get it. */
+/** Kinds of resources, by what happens to requests that exceed the limit. */
 export type Kind = 'table' | 'row' | 'function' | 'api' | 'stripe' | 'service' | 'people' | 'loop' | 'queue';
 
 /** Where a limit comes from. */
@@ -10,20 +10,20 @@ export type Source = 'template' | 'quota' | 'documents' | 'code';
 export interface Limit {
   readonly name: string;
   readonly kind: Kind;
-  /** What there is: units, calls, executions. */
+  /** The available amount: units, calls, executions. */
   readonly limit: number;
   readonly unit: string;
   readonly source: Source;
   readonly quota?: QuotaName;
-  /** Why nobody is turned away who does not get it. */
+  /** Why exceeding the limit turns no one away. */
   readonly handled?: string;
 }
 
-/** Something of which there is so much and no more. */
+/** A limited resource. */
 export abstract class Resource {
   readonly limit: Limit;
   readonly use: Use;
-  /** How many did not get it at once, and how many never. */
+  /** How many were refused at first, and how many permanently. */
   refused = 0;
 
   constructor(limit: Limit, use = new Use(limit.limit)) {
@@ -31,22 +31,22 @@ export abstract class Resource {
     this.use = use;
   }
 
-  /** How many of `count`, each of whom wants `amount`, can have it now. */
+  /** How many of `count`, each needing `amount`, can be served now. */
   abstract room(count: number, amount: number, at: number): number;
-  /** So many of those who asked take it. */
+  /** Serves a number of those who asked. */
   abstract take(count: number, amount: number, at: number): void;
 
-  /** Whoever asks is counted, whether they get it or not. */
+  /** Counts demand, whether or not it is served. */
   ask(count: number, amount: number, at: number, waits = false): void {
     this.use.add(count * amount, at, waits);
   }
 }
 
-/** So much a second, of which nothing is saved for later. */
+/** A rate per second, without bursts. */
 export class Rate extends Resource {
   readonly #share: FairShare;
 
-  /** @param tick seconds that are looked at as one: who comes within it comes evenly */
+  /** @param tick length of a simulation step in seconds; arrivals within it are evenly spread */
   constructor(limit: Limit, tick: number) {
     super(limit);
     this.#share = new FairShare(limit.limit * tick, tick);
@@ -61,7 +61,7 @@ export class Rate extends Resource {
   }
 }
 
-/** Divides what a tick has among all who come in it, as if they came evenly: by how many came in the tick before. */
+/** Divides a step's capacity among arrivals as if they came evenly, based on how many came in the previous step. */
 class FairShare {
   taken = 0;
   readonly #whole: number;
@@ -75,7 +75,7 @@ class FairShare {
     this.#tick = tick;
   }
 
-  /** How much of what is asked for there is. @param used what is taken of the tick by what came before it */
+  /** The share of the demand that can be served. @param used what earlier arrivals have taken from this step */
   of(asked: number, at: number, used = 0): number {
     const of = Math.floor(at / this.#tick + 1e-9);
     if (of !== this.#of) {
@@ -93,8 +93,8 @@ class FairShare {
 }
 
 /**
- * A row that transactions write: each holds it for a while, and who comes meanwhile is turned away (DynamoDB Developer Guide,
- * "Transaction conflict handling"). Of those who come evenly, as many get it as of one server without a queue (Erlang's loss formula).
+ * A row that transactions write: each holds it for a while, and concurrent ones are refused (DynamoDB Developer Guide, "Transaction
+ * conflict handling"). Evenly spread arrivals are served as by one server without a queue (Erlang's loss formula).
  */
 export class Row extends Resource {
   readonly #tick: number;
@@ -103,7 +103,7 @@ export class Row extends Resource {
   #of = -1;
   #came = 0;
 
-  /** @param held seconds for which one transaction holds it @param rows among which those who come are divided by chance */
+  /** @param held how long one transaction holds it, in seconds @param rows rows among which arrivals are distributed at random */
   constructor(name: string, held: number, tick: number, rows = 1) {
     const unit = rows === 1 ? 'seconds held a second' : `rows, seconds held a second`;
     super({ name, kind: 'row', limit: rows, unit, source: 'documents' });
@@ -127,7 +127,7 @@ export class Row extends Resource {
 
   take(): void {}
 
-  /** Who was turned away has come as well. */
+  /** Refused arrivals count as arrivals. */
   came(count: number): void {
     this.#came += count;
   }
@@ -137,10 +137,10 @@ export class Row extends Resource {
   }
 }
 
-/** Executions of a function at the same time. */
+/** Concurrent executions of a function. */
 export class Slots extends Resource {
   readonly #tick: number;
-  /** Seconds of executions in the ticks to come. */
+  /** Execution seconds already booked in future steps. */
   readonly #busy = new Map<number, number>();
   readonly #share: FairShare;
   #of = -1;
@@ -163,7 +163,7 @@ export class Slots extends Resource {
     this.hold(count, amount, at);
   }
 
-  /** So many are in for so long, from now on; or longer than was known when they came. */
+  /** Occupies slots from now on; extends the stay of requests that take longer than expected. */
   hold(count: number, seconds: number, at: number): void {
     let from = at;
     let left = seconds;
@@ -171,7 +171,7 @@ export class Slots extends Resource {
     while (left > 1e-9) {
       const of = Math.floor(from / this.#tick + 1e-9);
       const here = Math.min(left, (of + 1) * this.#tick - from);
-      // Who comes within a tick comes evenly: a short stay is all within it.
+      // Arrivals are spread evenly within a step: a short stay ends within it.
       const share = left <= this.#tick && from === at ? left : here;
       const sum = (this.#busy.get(of) ?? 0) + count * share;
       this.#busy.set(of, sum);
@@ -182,7 +182,7 @@ export class Slots extends Resource {
     this.use.total += count * seconds;
   }
 
-  /** How many environments there are that answer. */
+  /** The number of environments that serve requests. */
   environments(at: number): number {
     return Math.max(1, Math.min(this.limit.limit, (this.#busy.get(this.#begin(at)) ?? 0) / this.#tick));
   }

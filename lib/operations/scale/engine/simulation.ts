@@ -1,78 +1,78 @@
-/** Requests of many who do the same, as numbers: what they ask for, what they get, who is turned away and what they do then. */
+/** Requests of many people who do the same, as numbers: what they ask for, what they get, who is refused, and what they do then. */
 import { randomFrom } from '../../../local/chance.ts';
 import { Clock } from './clock.ts';
 import { Histogram } from './histogram.ts';
 import { Row, Slots, type Resource } from './resource.ts';
 
-/** What one request wants of something. */
+/** What one request needs of a resource. */
 export interface Need {
   readonly resource: Resource;
   readonly amount: number;
-  /** Whoever does not get it goes on without it. */
+  /** The request continues without it if refused. */
   readonly optional?: true;
-  /** Asked for once in so many seconds by each environment of the function, whoever it answers. */
+  /** Each environment of the function asks once in this many seconds, for all its callers. */
   readonly keptFor?: number;
 }
 
-/** When a step that was refused is tried again. @returns seconds; undefined: not any more */
+/** When to retry a refused step. @returns seconds; undefined to give up */
 export type Again = (attempt: number, waited: number, drawn: number) => number | undefined;
 
 export interface Step {
   readonly needs: readonly Need[];
-  /** What it takes. */
+  /** How long it takes. */
   readonly seconds: number;
   readonly inFunction: boolean;
   readonly again: Again;
 }
 
-/** One operation, from the request to the answer. */
+/** One operation, from request to response. */
 export interface Flow {
   readonly name: string;
-  /** What stands before it; who is turned away there hears so at once. */
+  /** Needed before it starts; a request refused here fails immediately. */
   readonly entry: readonly Need[];
   readonly slots?: Slots | undefined;
   readonly steps: readonly Step[];
 }
 
-/** What becomes of those who began together. The same object for all who are told of in the same way: they are counted as one then. */
+/** Callbacks for those who began together. Requests that share one object are counted together. */
 export interface Hears {
   done?(count: number, at: number): void;
   failed?(count: number, at: number, what: Resource): void;
 }
 
-/** Some who are at the same step of the same operation. */
+/** People at the same step of the same operation. */
 interface Batch {
   readonly flow: Flow;
   readonly hears: Hears;
   readonly index: number;
   readonly attempt: number;
   count: number;
-  /** When they asked, and when they came to this step: seconds, a mean of theirs. */
+  /** When they started, and when they reached this step: mean seconds. */
   began: number;
   since: number;
 }
 
 const nobody: Hears = {};
-/** Fewer are nobody. */
+/** Smaller counts are treated as zero. */
 const least = 1e-9;
-/** Parts of a tick in which who does the same is counted as one. */
+/** Parts of a step within which equal requests are combined. */
 const fineness = 4;
-/** From so many attempts on, every one is like the next: pauses grow no longer. */
+/** From this many attempts on, attempts are treated alike: waits no longer grow. */
 const alike = 7;
 
-/** Which step, attempt, part of time and length of waiting: one small number, as a hundred thousand a second are made. */
+/** Step, attempt, part of time and waiting time in one small number, because a hundred thousand are created per second. */
 const keyOf = (index: number, attempt: number, part: number, waited: number): number =>
   ((index * 8 + Math.min(attempt, alike)) * 32 + 8 + waited) * 2 ** 16 + (part % 2 ** 16);
 
 export class Simulation {
   readonly clock = new Clock();
   readonly random: () => number;
-  /** Seconds that are looked at as one. */
+  /** Length of a simulation step, in seconds. */
   readonly tick: number;
-  /** Whether what is full turns anybody away. If not, everything that is asked for is counted, and nobody asks twice. */
+  /** Whether full resources turn anyone away. If not, all demand is counted, and no one retries. */
   readonly enforces: boolean;
   readonly outcomes = new Map<string, { done: number; failed: number; waits: Histogram }>();
-  /** How often anything was tried again. */
+  /** Number of retries. */
   retried = 0;
 
   constructor({ seed, tick, enforces }: { readonly seed: number; readonly tick: number; readonly enforces: boolean }) {
@@ -81,7 +81,7 @@ export class Simulation {
     this.enforces = enforces;
   }
 
-  /** A count as chance has it about its mean. Without enforcement, means themselves: twice as many are twice as much. */
+  /** A random count with this mean. Without enforcement it is the mean itself, so that results scale linearly. */
   drawn(mean: number): number {
     if (!this.enforces || mean <= 0) return Math.max(0, mean);
     if (mean > 50) return Math.max(0, Math.round(mean + Math.sqrt(mean) * this.#normal()));
@@ -97,7 +97,7 @@ export class Simulation {
     return Math.sqrt(-2 * Math.log(1 - this.random())) * Math.cos(2 * Math.PI * this.random());
   }
 
-  /** So many begin an operation now. @param began when they asked for it, if that was earlier */
+  /** Starts an operation for a number of people. @param began when they asked for it, if earlier */
   begin(flow: Flow, count: number, hears: Hears = nobody, began = this.clock.now): void {
     if (count <= 0) return;
     const { now } = this.clock;
@@ -114,7 +114,7 @@ export class Simulation {
     const step = flow.steps[index];
     if (!step) return this.#finish(flow, hears, count, began);
     const { granted, lacking } = this.ask(step.needs, count, flow);
-    // Nobody is a part of one: what is left of a part goes with the others.
+    // People are whole: fractions below the minimum are dropped.
     const left = count - granted <= least ? 0 : count - granted;
     if (left < count) {
       const at = now + step.seconds;
@@ -131,7 +131,7 @@ export class Simulation {
 
   readonly #coming = new WeakMap<Hears, Map<Flow, Map<number, Batch>>>();
 
-  /** With enforcement, whoever comes to the same step of the same at about the same time is one batch from then on. */
+  /** With enforcement, people who reach the same step at about the same time form one batch. */
   #later(at: number, batch: Batch): void {
     if (!this.enforces) return this.clock.at(at, () => this.#step(batch));
     const { flow, hears, index, attempt, count, began, since } = batch;
@@ -162,7 +162,7 @@ export class Simulation {
     return all;
   }
 
-  /** All that they want, or nothing: as many as the scarcest has room for. @param slots of the function that asks @param waits as of Use */
+  /** All needs or nothing: serves as many as the scarcest resource allows. @param slots of the calling function @param waits as in Use */
   ask(
     needs: readonly Need[],
     count: number,
@@ -217,6 +217,6 @@ export class Simulation {
   }
 }
 
-/** Seconds that one request keeps an execution, when nothing is in its way. */
+/** How long one request occupies an execution, in seconds, if nothing slows it down. */
 export const stay = ({ steps }: Flow): number =>
   steps.reduce((sum, { inFunction, seconds }) => sum + (inFunction ? seconds : 0), 0);

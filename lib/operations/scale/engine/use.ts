@@ -1,13 +1,13 @@
-/** Seconds over which use is taken as one: services lend a little for so long, and nobody is turned away for a moment's sake. */
+/** Averaging window in seconds: services allow short bursts, so a momentary peak turns no one away. */
 const window = 5;
 
 const allButFull = 0.99;
 
-/** How much of something was asked for, beside what there is. */
+/** Demand for a resource compared to its limit. */
 export class Use {
-  /** The most of any five seconds, of what there is: 1 is all of it. */
+  /** The peak of any five seconds, as a share of the limit: 1 is full use. */
   peak = 0;
-  /** When it was first all of it, in seconds; undefined: never. */
+  /** When it was first fully used, in seconds; undefined if never. */
   fullSince: number | undefined;
   total = 0;
   #of = -1;
@@ -18,7 +18,7 @@ export class Use {
     this.#most = perSecond * window;
   }
 
-  /** @param waits whether who asks for more than there is waits for it: that alone fills nothing */
+  /** @param waits whether excess demand waits: waiting alone does not count as full use */
   add(amount: number, at: number, waits = false): void {
     this.total += amount;
     const of = Math.floor(at / window + 1e-9);
@@ -31,7 +31,7 @@ export class Use {
     this.note(waits ? Math.min(share, allButFull) : share, at);
   }
 
-  /** A share that was measured in another way. */
+  /** Records a share that was measured in another way. */
   note(share: number, at: number): void {
     if (share > this.peak) this.peak = share;
     if (share >= 1 && this.fullSince === undefined) this.fullSince = at;

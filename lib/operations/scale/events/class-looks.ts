@@ -1,10 +1,10 @@
-/** How pages read how a class stands: at the edge (lib/model/class-state.ts), and of a course at the API. */
+/** How pages poll the state of a class: at the edge (lib/model/class-state.ts), and for a course page, through the API. */
 import { sessionsLookedAt } from '../../../model/schedule.ts';
 import type { Does, Load } from '../load.ts';
 
 const minute = 60;
 
-/** Reads of the edge. Hardly any of them reaches the bucket: an edge keeps what it has for seconds. */
+/** Requests to the edge. Hardly any reach the bucket, because the edge caches responses for seconds. */
 export function looksAt({ world }: Load): Does {
   const edge = world.ofQuota('edgeRequests');
   return (count) => {
@@ -13,19 +13,19 @@ export function looksAt({ world }: Load): Does {
   };
 }
 
-/** Pages of the course, which tell of its class, ask the API while it is near and on air. @param until seconds */
+/** Course pages that show an upcoming or live class query the API. @param until seconds */
 export function coursePages(load: Load, until: number): void {
   const { learners, world } = load;
   const open = learners * world.assumed.ownersOfOne * world.assumed.onCoursePage;
   load.arrivals(0, until, () => open / (sessionsLookedAt.near / 1000), (count) => load.ask('getProductSchedule, near a class', count)); // prettier-ignore
 }
 
-/** What one learner asks the API within five minutes: the room, the chat and twice what was said there on entering, and the picture. */
+/** What one learner requests from the API within five minutes: room and chat on entering, its messages twice, and the stream. */
 const asksOfApi = 5;
 
 /**
- * How many may be behind one address, by the firewalls of API and site.
- * @param intervalAt seconds until a waiting page looks again @param spread seconds over which those who wait are let in
+ * How many learners may share one IP address, given the firewalls of API and site.
+ * @param intervalAt seconds until a waiting page polls again @param spread seconds over which waiting learners are admitted
  */
 export function tellOfOneAddress(
   { world, notes }: Load,

@@ -9,10 +9,10 @@ import { coursePages, looksAt, tellOfOneAddress } from './class-looks.ts';
 import { aheadOfTheirEnd, askForTokens, renewing, tellOfTokens, type Asked, type Renewal } from './tokens.ts';
 
 const minute = 60;
-/** The class begins after so long. */
+/** When the class begins, in seconds. */
 const start = 10 * minute;
 
-/** When it goes on air, when it is over, and when its recording is there, in seconds. */
+/** When it goes on air, when it ends, and when its recording is available, in seconds. */
 function timesOf({ teacherLate, classLasts, recordingTakes }: Assumed) {
   const onAirAt = start + teacherLate;
   return { onAirAt, overAt: onAirAt + classLasts, recordedAt: onAirAt + classLasts + recordingTakes };
@@ -20,13 +20,13 @@ function timesOf({ teacherLate, classLasts, recordingTakes }: Assumed) {
 type Times = ReturnType<typeof timesOf>;
 
 /**
- * The room fills, the teacher is late, all come in, talk, and hear of the recording.
- * @param renewal how pages renew their tokens, where those who were in the class ask the API when it is over
+ * The room fills, the teacher is late, everyone enters, chats, and is notified of the recording.
+ * @param renewal how pages renew their tokens, given when the class's learners query the API after it
  */
 export const classWith = (renewal: (asked: readonly Asked[]) => Renewal): EventKind => ({
   name: 'class',
   told: 'half of the owners of the flagship come to one class whose teacher is a little late',
-  // Long enough for what is assumed twice as long.
+  // Long enough for twice the assumed durations.
   lasts: start + 2 * (unknowns.teacherLate.value + unknowns.classLasts.value + unknowns.recordingTakes.value + minute),
   tick: 0.25,
   begin: (load) => playClass(load, renewal),
@@ -34,7 +34,7 @@ export const classWith = (renewal: (asked: readonly Asked[]) => Renewal): EventK
 
 export const classEvent: EventKind = classWith(() => aheadOfTheirEnd);
 
-/** Who looks at the waiting room, who is in the class, and for how many more its chat has room. */
+/** Who polls the waiting room, who is in the class, and how many more its chat can take. */
 interface Room {
   waiting: number;
   inClass: number;
@@ -51,12 +51,12 @@ function playClass(load: Load, renewalOf: (asked: readonly Asked[]) => Renewal):
   const come = learners * assumed.ownersOfOne * assumed.ownersWhoCome;
   const early = come * assumed.waiting;
   const room: Room = { waiting: 0, inClass: 0, chatPlaces: maxInChat };
-  /** Seconds over which those who wait are let in; the broadcast before had as many viewers. */
+  /** Seconds over which waiting learners are admitted; the previous broadcast had as many viewers. */
   const spread = arrivalOf(come, letIn(load));
 
   const learn = (count: number) => load.ask(`getClassroom for its messages, ${isOnAir() ? maxHistory : 'none'}`, count);
   const enterChat = persistent(load, () => 'enterClass, chat', chatWaits, 0.25, (count) => {
-    // On entering, and once more when the room's log has told the last of it.
+    // On entering, and again when the room's log has delivered the rest.
     learn(count);
     load.later(clock.now + chatLogTakes / 1000, learn, count);
   }); // prettier-ignore
@@ -80,7 +80,7 @@ function playClass(load: Load, renewalOf: (asked: readonly Asked[]) => Renewal):
   }); // prettier-ignore
   const tokens = askForTokens(load);
   const renew = renewing(load, tokens, renewalOf(askedAfter(times, spread)), times.recordedAt);
-  // Nobody has been there within the last hour: their tokens have ended.
+  // No one was active within the last hour, so their tokens have expired.
   const sendFor = patient(load, () => tokens.name, (count) => {
     renew(count);
     arrive(count);
@@ -97,7 +97,7 @@ function playClass(load: Load, renewalOf: (asked: readonly Asked[]) => Renewal):
   const intervalAt = (at: number) =>
     (at < start ? classRoom.before(1000 * (start - at)) : classRoom.waiting(1000 * (at - start))) / 1000;
   let mostWaiting = 0;
-  // Whoever sees that it is on air waits no longer, and comes in when it is their turn.
+  // A learner who sees that the class is on air stops polling and enters in turn.
   const poll = () => {
     if (clock.now >= overAt) return;
     if (!isOnAir()) mostWaiting = room.waiting;
@@ -115,7 +115,7 @@ function playClass(load: Load, renewalOf: (asked: readonly Asked[]) => Renewal):
   over(load, times, room, spread);
 }
 
-/** Learners let in within a second, as the stage's functions say. */
+/** Learners admitted per second, according to the stage's functions. */
 function letIn({ world }: Load): number {
   const { functions } = world.limits;
   const state = [...functions.values()].find(({ id }) => shortName(id) === 'ClassesStreamState');
@@ -123,7 +123,7 @@ function letIn({ world }: Load): number {
   return state.arrivals ?? arrivalsPerSecond;
 }
 
-/** Spreads their arrival over so many seconds. */
+/** Spreads their arrival over a number of seconds. */
 function spreadOver(load: Load, count: number, spread: number, does: (count: number) => void): void {
   const parts = Math.max(1, Math.round(spread));
   for (let part = 0; part < parts; part += 1)
@@ -152,7 +152,7 @@ function onAir(load: Load, from: number, until: number, room: Room): void {
 
 const idle = classRoom.idle / 1000;
 
-/** When they do once its time is over: for what comes next, one after the other, and for the recording when they see that there is one. */
+/** When learners query the API after the class: for what comes next, one after the other, and for the recording once it is available. */
 const askedAfter = ({ overAt, recordedAt }: Times, spread: number): readonly [Asked, Asked] => [
   [overAt, overAt + classRoom.changed(1, spread) / 1000],
   [recordedAt, recordedAt + idle],

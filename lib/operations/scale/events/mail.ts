@@ -5,7 +5,7 @@ import { mailer } from './sale.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** The reminder an hour before: it is worth something for so long. */
+/** The reminder one hour ahead, which is useful only until the session begins. */
 const lead = leads.find(({ name }) => name === 'hour')!;
 
 export const mailEvent: EventKind = {

@@ -3,7 +3,7 @@ import { within } from '../unknowns.ts';
 
 const minute = 60;
 
-/** What a learner's first pages ask on a Monday morning: the front page, their courses, and one of them. */
+/** What a learner's first pages on a Monday morning query: the home page, their courses, and one course. */
 const pages: readonly string[] = [
   'getHomeSettings',
   'getUserProfile',

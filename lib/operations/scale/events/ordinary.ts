@@ -2,7 +2,7 @@ import { operations as habits } from '../../cost/usage.ts';
 import type { EventKind, Load } from '../load.ts';
 
 const minute = 60;
-/** Seconds of the cost model's month. */
+/** Seconds in the cost model's month. */
 const month = 30 * 86_400;
 
 export const ordinaryEvent: EventKind = {
@@ -28,7 +28,7 @@ export const ordinaryEvent: EventKind = {
   },
 };
 
-/** Those that the cost model names by no bench. */
+/** Operations without a benchmark name in the cost model. */
 const unnamed: Readonly<Record<string, string>> = {
   'page, signed in: catalogue': 'queryProducts, signed in',
   'page, visitor: catalogue': 'queryProducts, visitor',

@@ -13,7 +13,7 @@ export const renewalsEvent: EventKind = {
   begin: playRenewals,
 };
 
-/** Stripe's events of one renewal; as many marks are written for it. */
+/** Stripe events per renewal; each writes one marker. */
 const eventsOfOne = 3;
 
 function playRenewals(load: Load): void {
@@ -23,7 +23,7 @@ function playRenewals(load: Load): void {
   const receipts = mailer(load, 'own', receiptMayTake);
   const events = load.queue(
     'Worker',
-    // One after the other they come each alone; behind others they are found together.
+    // Processed one after the other, each event is alone; while others wait, they are found together.
     (together, id) =>
       load.flows.ofFunction(`the worker, ${together > 1 ? 'all events of a renewal' : 'the events of a renewal one by one'}`, id, { ofHottest: 1, together }), // prettier-ignore
     receipts,
@@ -35,7 +35,7 @@ function playRenewals(load: Load): void {
     for (let nth = 0; nth < eventsOfOne; nth += 1)
       told(load, count, () => nth === eventsOfOne - 1 && events.send(count));
   });
-  // Whose card failed loses the class; it is done three times, as tokens outlive what they were given for.
+  // Learners whose card failed lose the class. This runs three times, because tokens outlive the access they were issued for.
   load.evenly(10 * minute, 11 * minute, renewals * assumed.lapses, (count) => {
     for (const delay of [0, 65, 245]) world.simulation.clock.at(load.now + delay, () => revocations.send(count));
   });

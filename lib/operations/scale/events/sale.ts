@@ -7,9 +7,9 @@ import { within } from '../unknowns.ts';
 
 const minute = 60;
 const hour = 60 * minute;
-/** A card is typed, and the bank's own page comes and goes. */
+/** Seconds to type a card and to pass the bank's own page. */
 const typing = 40;
-/** Seconds that a receipt may be on its way before somebody asks for it. */
+/** How long a receipt may take before someone asks for it, in seconds. */
 const receiptMayTake = 15 * minute;
 
 export const saleEvent: EventKind = {
@@ -60,7 +60,7 @@ function playSale(load: Load): void {
   load.evenly(first, hour, buyers * (1 - assumed.firstMinutes), buy);
 }
 
-/** The page looks at the order until it is paid: as long as the worker takes for those before it. @param settles seconds */
+/** The page polls the order until it is paid: as long as the worker takes for earlier ones. @param settles seconds */
 function looking(load: Load, settles: () => number): Does {
   const look = (watched: number): Does => {
     const after = watched + placedOrder.next(watched);
@@ -74,7 +74,7 @@ function looking(load: Load, settles: () => number): Does {
   return look(0);
 }
 
-/** What is written to learners goes out in lanes, the oldest first. @param allowed seconds it may take @returns takes so many more */
+/** Sends mails in lanes, oldest first. @param allowed seconds it may take @returns a function that adds mails */
 export function mailer(load: Load, lane: 'own' | 'bulk', allowed: number): Does {
   const { world } = load;
   const loop = load.loop(lane === 'own' ? 'mailer' : 'mailer of a bulk lane', 'Outbox', {
@@ -90,7 +90,7 @@ export function mailer(load: Load, lane: 'own' | 'bulk', allowed: number): Does 
   };
 }
 
-/** Stripe tells of something: by the HTTP API, whose function puts it into the queue. */
+/** Delivers an event of Stripe through the HTTP API, whose function adds it to the queue. */
 export function told(load: Load, count: number, kept: () => void): void {
   const { world } = load;
   const rate = world.limits.httpApis.get('payments');
@@ -99,6 +99,6 @@ export function told(load: Load, count: number, kept: () => void): void {
   const { granted } = world.simulation.ask([{ resource: api, amount: 1 }], count);
   world.spend('httpRequests', count);
   if (granted > 0) kept();
-  // Stripe sends it again, after a while that grows (docs.stripe.com/webhooks): here a minute.
+  // Stripe retries with growing delays (docs.stripe.com/webhooks); simulated as one minute.
   if (count - granted > 1e-9) world.simulation.clock.at(load.now + minute, () => told(load, count - granted, kept));
 }

@@ -1,13 +1,13 @@
-/** Tokens of those who come to a class, and of those who stay longer than tokens last. */
+/** Tokens of learners who enter a class, and of those who stay longer than tokens last. */
 import { longestTokenSeconds } from '../../../model/account.ts';
 import { renewsIn } from '../../../model/token-renewal.ts';
 import type { Flow } from '../engine/simulation.ts';
 import type { Does, Load } from '../load.ts';
 
-/** Moments at which equal parts of those renew a token who have had it since `issued`, all in seconds. */
+/** When learners who have had a token since `issued` renew it, in equal parts; in seconds. */
 export type Renewal = (issued: number) => readonly number[];
 
-/** Into so many parts chance is divided. */
+/** Number of parts that random times are divided into. */
 const parts = 24;
 const milliseconds = 1000 * longestTokenSeconds;
 
@@ -15,10 +15,10 @@ const milliseconds = 1000 * longestTokenSeconds;
 export const aheadOfTheirEnd: Renewal = (issued) =>
   Array.from({ length: parts }, (_, n) => issued + renewsIn(0, milliseconds, (n + 0.5) / parts)! / 1000);
 
-/** A span of seconds in which all who are there ask the API. */
+/** A period in seconds during which everyone present calls the API. */
 export type Asked = readonly [from: number, until: number];
 
-/** As pages did until November 2026: with the first request of the API after its end. */
+/** As pages did until November 2026: with the first API request after the token's expiry. */
 export const whenItHasEnded =
   (asked: readonly Asked[]): Renewal =>
   (issued) => {
@@ -27,12 +27,12 @@ export const whenItHasEnded =
     return Array.from({ length: parts }, (_, n) => from + ((n + 0.5) / parts) * (until - from));
   };
 
-/** Cognito is asked for tokens: alone, without the API. */
+/** Requests tokens from Cognito, without the API. */
 export function askForTokens({ world }: Load): Flow {
   return { name: 'tokens renewed', entry: [{ resource: world.ofQuota('signIns'), amount: 1 }], steps: [] };
 }
 
-/** Has those who came renew their tokens while they stay. @param until when they leave, in seconds */
+/** Renews learners' tokens while they stay. @param until when they leave, in seconds */
 export function renewing(load: Load, tokens: Flow, renewal: Renewal, until: number): Does {
   const { simulation } = load.world;
   const renew: Does = (count) => {
@@ -47,8 +47,8 @@ export function renewing(load: Load, tokens: Flow, renewal: Renewal, until: numb
 }
 
 /**
- * What is spared: pages could as well wait until their tokens have ended.
- * @param arriving how many come from when until when, evenly @param asked when all of them ask the API once the class is over
+ * Reports what early renewal saves compared to waiting until tokens have expired.
+ * @param arriving how many arrive when, evenly spread @param asked when everyone calls the API after the class
  */
 export function tellOfTokens(
   { notes }: Load,

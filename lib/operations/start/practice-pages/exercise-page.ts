@@ -4,7 +4,10 @@ import { clockOf } from './clock.ts';
 import { sessionOf } from './session-svg.ts';
 import * as messages from './messages.ts';
 
-/** All of an exercise on one page: the session, and at each moment what is asked, what is right and why. @param course its name */
+/**
+ * A whole exercise on one page: the session, and for each moment the questions, the correct answers and the explanations. @param course its
+ * name
+ */
 export function exerciseOf(course: string, exercise: Exercise): string {
   const { name, skill, level, pass, intro, chart, moments, rest, debrief, ask } = exercise;
   const total = moments[0]?.questions.length ?? 0;
@@ -21,7 +24,7 @@ ${moments.map((each, at) => momentOf(each, chart ? messages.moment(at + 1, clock
 ${debrief ? `<h2>${messages.debrief}</h2><p>${text(debrief)}</p>` : ''}`;
 }
 
-/** What is right, as a line of the chart; levels of a quiz have charts of their own. */
+/** The correct answer as lines of the chart; price levels of a quiz have charts of their own. */
 const marked = (question: Question): NamedPrice[] =>
   question.kind === 'level' && !question.chart ? [{ name: messages.right, price: question.right }] : [];
 

@@ -1,4 +1,4 @@
-/** The list of exercises, and each of them: of the content as it is saved now. */
+/** The list of exercises, and a page for each, from the content as currently saved. */
 import { compileContent } from '../../../content/compile.ts';
 import { contentRoot } from '../../../content/root.ts';
 import { InvalidContent } from '../../../content/source.ts';
@@ -8,7 +8,7 @@ import { exerciseOf } from './exercise-page.ts';
 import { sessionScript, sessionStyle } from './session-svg.ts';
 import * as messages from './messages.ts';
 
-/** Columns are as wide as their longest word, and close together on a phone, so that all of them fit. */
+/** Columns are as wide as their longest word, and close together on a phone so that all fit. */
 const listStyle = `th, td { overflow-wrap: break-word; }
 @media (width < 640px) { body { padding-inline: 1rem; } th, td { padding-inline-end: .4rem; font-size: .875rem; } }`;
 const sessions = { style: sessionStyle, script: sessionScript };
@@ -19,7 +19,7 @@ interface Course {
   readonly exercises: readonly Exercise[];
 }
 
-/** @param path `` for the list, `<link>/<code>` for one; undefined: there is none */
+/** @param path `` for the list, `<link>/<code>` for one; undefined if it does not exist */
 export async function practicePage(path: string): Promise<string | undefined> {
   try {
     const courses = await coursesOf(contentRoot());
@@ -29,7 +29,7 @@ export async function practicePage(path: string): Promise<string | undefined> {
     const exercise = course?.exercises.find((each) => each.code === code);
     return course && exercise && htmlPage(exercise.name, exerciseOf(course.name, exercise), sessions);
   } catch (error) {
-    // Whoever is writing it reads here what is wrong with it.
+    // The author reads here what is wrong with the content.
     if (!(error instanceof InvalidContent)) throw error;
     return htmlPage(messages.practice, `<pre>${text(error.message)}</pre>`);
   }

@@ -3,13 +3,13 @@ import type { Bar, Chart } from '../../../model/exercises.ts';
 import { clockOf } from './clock.ts';
 import * as messages from './messages.ts';
 
-/** Of the drawing, in its own units. */
+/** Size of the drawing, in its own units. */
 const [width, height, right] = [1200, 420, 170] as const;
 const edge = 24;
 
 /**
- * A session as candles, with its levels and the ends of its moments; a slider below shows it bar by bar, and plays it.
- * @param ends minutes at which moments ask
+ * A session as candlesticks, with its levels and the ends of its moments; a slider below shows it bar by bar and plays it.
+ * @param ends minutes at which moments pause
  */
 export function sessionOf(chart: Chart, bars: readonly Bar[], ends: readonly number[]): string {
   const { market, minutes, day, source, levels } = chart;
@@ -41,7 +41,7 @@ ${lines.join('')}${marks.join('')}${candles.join('')}</svg>
 
 const n = (value: number): string => value.toFixed(1);
 
-/** How sessions look, and how they are played: of a page that shows some. */
+/** Styles and script for pages that show sessions. */
 export const sessionStyle = `.session { margin: 1.5rem 0; overflow-x: auto; }
 .session svg { width: 100%; min-width: 46rem; height: auto; border: 1px solid #8886; font: 13px system-ui, sans-serif; fill: CanvasText; }
 .session path { stroke: CanvasText; fill: none; }
