@@ -212,7 +212,11 @@ const constructForm = [
   {
     selector:
       'MethodDefinition[kind="constructor"] > FunctionExpression[params.0.name="scope"][params.2]:not([params.2.typeAnnotation.typeAnnotation.typeName.name=/Props$/])',
-    message: 'The third argument of a construct is its props, of a type that is named so.',
+    message: 'The third parameter of a construct is its props, of a type whose name ends with Props.',
+  },
+  {
+    selector: 'ExportNamedDeclaration > FunctionDeclaration[params.0.name=/^(scope|stack)$/][params.length>4]',
+    message: 'A function that creates resources takes scope, id and props, or at most four parameters.',
   },
 ];
 

@@ -63,13 +63,12 @@ export class ApiStack extends Stack {
       data.onCall,
       'Searching, the contact forms or the account of learners fail in a way nothing has foreseen',
     );
-    const firewall = regionalWebAcl(
-      this,
+    const firewall = regionalWebAcl(this, {
       stage,
-      this.graph.api.attrArn,
-      data.userPool.userPoolArn,
-      this.graph.lastResolver,
-    );
+      apiArn: this.graph.api.attrArn,
+      userPoolArn: data.userPool.userPoolArn,
+      last: this.graph.lastResolver,
+    });
     // The firewall has propagated by the time the API exists, whichever of the two CloudFormation creates first.
     if (firewall) this.graph.createAfter(firewall.resource);
     apiAlarms(this, data.onCall, this.graph, firewall);

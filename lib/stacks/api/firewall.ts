@@ -36,16 +36,18 @@ const signInCalls = [
 /** Counts new accounts from one IP address. The user pool's own trigger does not receive the caller's address. */
 export const signUpRule = 'PerSignUp';
 
-/**
- * Protects the API and the user pool, on stages that pay for a firewall.
- * @param last a resource created so late that a new firewall has propagated by then
- */
+export interface RegionalWebAclProps {
+  readonly stage: StageSettings;
+  readonly apiArn: string;
+  readonly userPoolArn: string;
+  /** A resource created so late that a new firewall has propagated by then. */
+  readonly last: CfnResource;
+}
+
+/** Protects the API and the user pool, on stages that pay for a firewall. */
 export function regionalWebAcl(
   stack: Stack,
-  stage: StageSettings,
-  apiArn: string,
-  userPoolArn: string,
-  last: CfnResource,
+  { stage, apiArn, userPoolArn, last }: RegionalWebAclProps,
 ): WebAcl | undefined {
   if (!stage.waf) return undefined;
   const { api, visitor, signIn } = stage.waf;

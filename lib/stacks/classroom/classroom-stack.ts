@@ -51,7 +51,7 @@ export class ClassroomStack extends Stack {
     });
     this.keys = new ClassroomKeys(this, 'Keys', { stage });
     const site = siteUrl(this, stage);
-    this.video = filmsFunction(this, stage, data, this.keys, site);
+    this.video = filmsFunction(this, { stage, data, keys: this.keys, site });
     this.live = new LiveClasses(this, 'Live', { stage, keys: this.keys.playback });
     emptyOnDelete(this, stage, { Films: this.films, Recordings: this.live.recordings });
     this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });

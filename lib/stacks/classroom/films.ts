@@ -9,14 +9,16 @@ import { functionDefaults } from '../constructs/function-defaults.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 import type { ClassroomKeys } from './keys.ts';
 
+export interface FilmsFunctionProps {
+  readonly stage: StageSettings;
+  readonly data: DataStack;
+  readonly keys: ClassroomKeys;
+  /** The site's public address. */
+  readonly site: string;
+}
+
 /** The function behind the API's field about films: checks ownership and signs addresses. */
-export function filmsFunction(
-  stack: Stack,
-  stage: StageSettings,
-  data: DataStack,
-  keys: ClassroomKeys,
-  site: string,
-): NodeFunction {
+export function filmsFunction(stack: Stack, { stage, data, keys, site }: FilmsFunctionProps): NodeFunction {
   filmAlarms(stack, data);
   return new NodeFunction(stack, 'Video', {
     ...functionDefaults(stage),

@@ -12,13 +12,18 @@ import { root } from '../bundle/inputs.ts';
 /** Inside the assembly, so that concurrent syntheses do not overwrite each other. */
 const folder = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles/content');
 
+export interface DeployContentProps {
+  readonly stage: StageSettings;
+  readonly bucket: IBucket;
+  readonly content: PackedContent;
+  /** How long CloudFormation waits for the upload. */
+  readonly serviceTimeout: Duration;
+}
+
 /** Uploads the objects of the content to their bucket, each under its digest. Earlier objects stay. */
 export function deployContent(
   stack: Stack,
-  stage: StageSettings,
-  bucket: IBucket,
-  { objects }: PackedContent,
-  within: Duration,
+  { stage, bucket, content: { objects }, serviceTimeout }: DeployContentProps,
 ): BucketDeployment {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -44,6 +49,6 @@ export function deployContent(
   });
   for (const each of deployment.node.findAll())
     if (each instanceof CfnResource && each.cfnResourceType.startsWith('Custom::'))
-      each.addPropertyOverride('ServiceTimeout', String(within.toSeconds()));
+      each.addPropertyOverride('ServiceTimeout', String(serviceTimeout.toSeconds()));
   return deployment;
 }

@@ -58,7 +58,12 @@ export class ContentStack extends Stack {
     const { release } = site;
     const compiled = JSON.parse(content) as Content;
     const parts = packed(compiled);
-    const objects = deployContent(this, stage, data.content, parts, answeredWithin);
+    const objects = deployContent(this, {
+      stage,
+      bucket: data.content,
+      content: parts,
+      serviceTimeout: answeredWithin,
+    });
     const publisher = new NodeFunction(this, 'Publisher', {
       ...functions,
       entry: 'content/handler.ts',

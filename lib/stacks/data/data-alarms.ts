@@ -26,13 +26,17 @@ export const poolMetric = (metricName: string, pool: UserPool, client: UserPoolC
     period,
   });
 
+export interface DataAlarmsProps {
+  readonly onCall: OnCall;
+  readonly table: Table;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+}
+
 /** Alarms about the table and the user pool. */
 export function dataAlarms(
   scope: Construct,
-  onCall: OnCall,
-  table: Table,
-  pool: UserPool,
-  client: UserPoolClient,
+  { onCall, table, userPool: pool, userPoolClient: client }: DataAlarmsProps,
 ): void {
   new Alarm(scope, 'TableThrottled', {
     onCall,

@@ -233,7 +233,12 @@ export class DataStack extends Stack {
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
     });
     emptyOnDelete(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
-    dataAlarms(this, this.onCall, this.table, this.userPool, this.userPoolClient);
+    dataAlarms(this, {
+      onCall: this.onCall,
+      table: this.table,
+      userPool: this.userPool,
+      userPoolClient: this.userPoolClient,
+    });
     const backups =
       stage.backups &&
       new TableBackups(this, 'Backups', { stageName: stage.name, settings: stage.backups, table: this.table });

@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { badgeKeyPath, badgeKeysPath, badgePath, noBadgeKeys } from '../../model/badges.ts';
@@ -9,16 +10,17 @@ import { functionDefaults } from '../constructs/function-defaults.ts';
 import type { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
-import type { DataStack } from '../data/data-stack.ts';
 
-/** Serves certificates as Open Badges, and the keys that verify them. Props: `site` is the site's own address, without a trailing slash. */
-export function badgeRoutes(
-  stack: Stack,
-  stage: StageSettings,
-  { table }: DataStack,
-  site: string,
-  http: HttpApi,
-): void {
+export interface BadgeRoutesProps {
+  readonly stage: StageSettings;
+  readonly table: ITable;
+  /** The site's own address, without a trailing slash. */
+  readonly site: string;
+  readonly http: HttpApi;
+}
+
+/** Serves certificates as Open Badges, and the keys that verify them. */
+export function badgeRoutes(stack: Stack, { stage, table, site, http }: BadgeRoutesProps): void {
   const secret = new Secret(stack, 'BadgeKeys', {
     description: 'Keys that badges are signed with; made empty, filled by npm run keys',
     generateSecretString: { secretStringTemplate: JSON.stringify(noBadgeKeys), generateStringKey: 'unused' },

@@ -1,8 +1,8 @@
 import { Annotations, type Stack } from 'aws-cdk-lib';
-import type { Distribution, IOrigin } from 'aws-cdk-lib/aws-cloudfront';
+import type { IDistribution, IOrigin } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Bucket, CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
+import { Bucket, CfnBucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
 /** A bucket of another stack as an origin. This stack writes the bucket's policy, so the imported bucket must not change it. */
@@ -15,18 +15,20 @@ export function originOf(scope: Construct, id: string, { bucketArn, bucketRegion
   return S3BucketOrigin.withOriginAccessControl(bucket);
 }
 
+export interface GrantReadProps {
+  readonly distribution: IDistribution;
+  readonly bucket: IBucket;
+  /** Pattern of the keys that may be read. */
+  readonly keys: string;
+  readonly actions: readonly ('s3:GetObject' | 's3:ListBucket')[];
+}
+
 /**
  * Allows only this distribution to read a bucket, over TLS only. The bucket's own stack cannot name the distribution, because the site
  * stack is deployed after it.
  */
-export function grantRead(
-  stack: Stack,
-  id: string,
-  { distributionId }: Distribution,
-  bucket: Bucket,
-  keys: string,
-  actions: readonly ('s3:GetObject' | 's3:ListBucket')[],
-): void {
+export function grantRead(stack: Stack, id: string, { distribution, bucket, keys, actions }: GrantReadProps): void {
+  const { distributionId } = distribution;
   const arn = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: distributionId };
   const refusal = new PolicyStatement({
     effect: Effect.DENY,

@@ -1,27 +1,26 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { environment } from '../../model/environment.ts';
 import { feedPartition, learnerPartition, sessionsIndex } from '../../model/keys.ts';
 import type { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
-import type { DataStack } from '../data/data-stack.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
-/**
- * Serves calendar feeds. Their events contain addresses of the site's pages, so this runs after the distribution is defined. Props: `site`
- * is the site's address.
- */
-export function calendarRoute(
-  stack: Stack,
-  { table }: DataStack,
-  address: string,
-  http: HttpApi,
-  logs: Pick<NodeFunctionProps, 'logDays' | 'keepsData' | 'reservesConcurrency'>,
-): void {
+export interface CalendarRouteProps {
+  readonly table: ITable;
+  /** The site's address, without a trailing slash. */
+  readonly site: string;
+  readonly http: HttpApi;
+  readonly logs: Pick<NodeFunctionProps, 'logDays' | 'keepsData' | 'reservesConcurrency'>;
+}
+
+/** Serves calendar feeds. Their events link to the site's pages, so the distribution must be defined first. */
+export function calendarRoute(stack: Stack, { table, site, http, logs }: CalendarRouteProps): void {
   const calendar = new NodeFunction(stack, 'Calendar', {
     ...logs,
     entry: 'calendar/feed.ts',
     description: 'Shows learners’ own sessions to the calendars that subscribe to them',
-    environment: { [environment.table]: table.tableName, [environment.siteUrl]: address },
+    environment: { [environment.table]: table.tableName, [environment.siteUrl]: site },
     allow: [
       {
         actions: ['dynamodb:GetItem'],

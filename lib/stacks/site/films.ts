@@ -62,8 +62,18 @@ export function filmBehaviors(
 
 /** Allows only the distribution to read films. A missing film is refused like a forbidden one. */
 export function grantFilmRead(stack: Stack, { films, live }: ClassroomStack, distribution: Distribution): void {
-  grantRead(stack, 'FilmsPolicy', distribution, films, `${lessonsFolder}*`, ['s3:GetObject']);
-  grantRead(stack, 'RecordingsPolicy', distribution, live.recordings, 'ivs/*', ['s3:GetObject']);
+  grantRead(stack, 'FilmsPolicy', {
+    distribution,
+    bucket: films,
+    keys: `${lessonsFolder}*`,
+    actions: ['s3:GetObject'],
+  });
+  grantRead(stack, 'RecordingsPolicy', {
+    distribution,
+    bucket: live.recordings,
+    keys: 'ivs/*',
+    actions: ['s3:GetObject'],
+  });
 }
 
 /** Serves the playlists of recordings. */

@@ -1,4 +1,5 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { environment } from '../../model/environment.ts';
 import { institution } from '../../model/institution.ts';
 import {
@@ -18,23 +19,25 @@ import { Alarm } from '../constructs/alarm.ts';
 import type { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
-import type { DataStack } from '../data/data-stack.ts';
+import type { OnCall } from '../constructs/on-call.ts';
 import { functionDefaults } from '../constructs/function-defaults.ts';
 import { leadingKeysCondition } from '../constructs/leading-keys.ts';
 
+export interface RemindersProps {
+  readonly stage: StageSettings;
+  readonly table: ITable;
+  readonly onCall: OnCall;
+  /** The site's own address, without a trailing slash. */
+  readonly site: string;
+  readonly http: HttpApi;
+}
+
 /**
- * Mails before sessions: a schedule writes them into the outbox, and anyone with the address from such a mail can unsubscribe. Props:
- * `site` is the site's own address, without a trailing slash.
+ * Mails before sessions: a schedule writes them into the outbox, and anyone with the address from such a mail can unsubscribe.
  * @returns the function that writes them, which is also called immediately when the schedule changes
  */
-export function reminders(
-  stack: Stack,
-  stage: StageSettings,
-  { table, onCall }: DataStack,
-  site: string,
-  http: HttpApi,
-): NodeFunction {
-  const told = {
+export function reminders(stack: Stack, { stage, table, onCall, site, http }: RemindersProps): NodeFunction {
+  const shared = {
     [environment.table]: table.tableName,
     [environment.stage]: stage.name,
     [environment.siteUrl]: site,
@@ -44,7 +47,7 @@ export function reminders(
     entry: 'reminders/remind.ts',
     description: 'Writes the mails that announce sessions, a day and an hour before, and what has changed of them',
     environment: {
-      ...told,
+      ...shared,
       [environment.contactTo]: institution().contact.email,
       ...(stage.scale && { [environment.bulkLanes]: String(stage.scale.bulkLanes) }),
     },
@@ -110,7 +113,7 @@ export function reminders(
     entry: 'reminders/practice.ts',
     description: 'Writes the mails that say to learners who want it that practice is due',
     environment: {
-      ...told,
+      ...shared,
       ...(stage.scale && { [environment.bulkLanes]: String(stage.scale.bulkLanes) }),
     },
     allow: [
@@ -153,7 +156,7 @@ export function reminders(
     ...functionDefaults(stage),
     entry: 'reminders/stop.ts',
     description: 'Ends the reminders of whoever has the address out of one',
-    environment: told,
+    environment: shared,
     allow: [
       {
         actions: ['dynamodb:GetItem'],

@@ -165,13 +165,24 @@ export class SiteStack extends Stack {
     );
 
     // With list permission, S3 answers 404 instead of 403 for a missing picture.
-    grantRead(this, 'MediaPolicy', distribution, data.media, 'public/*', ['s3:GetObject', 's3:ListBucket']);
+    grantRead(this, 'MediaPolicy', {
+      distribution,
+      bucket: data.media,
+      keys: 'public/*',
+      actions: ['s3:GetObject', 's3:ListBucket'],
+    });
     grantFilmRead(this, classroom, distribution);
 
     const address = publicAddress(this, this.url);
-    calendarRoute(this, data, address, http, logs);
-    badgeRoutes(this, stage, data, address, http);
-    this.remind = reminders(this, stage, data, address, http);
+    calendarRoute(this, { table: data.table, site: address, http, logs });
+    badgeRoutes(this, { stage, table: data.table, site: address, http });
+    this.remind = reminders(this, {
+      stage,
+      table: data.table,
+      onCall: data.onCall,
+      site: address,
+      http,
+    });
 
     playlistRoute(this, classroom, http, logs);
     siteAlarms(this, data.onCall, distribution, firewall);
