@@ -1,7 +1,7 @@
 /**
- * `npx openbell rights`: proves least privilege. After `npm test`, `npm run journeys` and `npm run proofs` it compares the permissions granted
- * to roles in the template with those that these runs used: each role, action and resource, and each partition of the table if a permission names several.
- * A permission that was never used needs a reason in lib/operations/audit/rights/unused.ts.
+ * `npx openbell rights`: proves least privilege. After `npm test`, `npm run journeys` and `npm run proofs` it compares the permissions
+ * granted to roles in the template with those that these runs used: each role, action and resource, and each partition of the table if a
+ * permission names several. A permission that was never used needs a reason in lib/operations/audit/rights/unused.ts.
  *
  * `--write` also writes the record of used permissions, used-rights.json beside it, and of when each test passed,
  * lib/operations/audit/proofs/proved.json, for `npx openbell audit` and the tests.
