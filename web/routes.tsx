@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { inAppPath } from './api/in-app-path.ts';
-import { loadChunk } from './api/load-chunk.ts';
+import { keepChunk, loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
 import { currentProfile } from './shared/profile/queries.ts';
@@ -28,19 +28,19 @@ import { endFirstDraw, firstDraw, prerendering } from './api/first-draw.ts';
 
 /** The site map. Each page is its own chunk and starts its own queries. */
 function page(load: () => Promise<PagePart>) {
-  const fetched = () => (prerendering ? load() : loadChunk(load));
+  let part: PagePart | undefined;
+  const noted = async () => (part = await load());
+  const fetched = prerendering ? noted : keepChunk(noted);
   const Part = lazyRouteComponent(fetched, 'default');
   const Page = () => {
     useEffect(endFirstDraw, []);
     return <Part />;
   };
-  let part: PagePart | undefined;
   return {
     component: Object.defineProperty(Page, 'preload', { get: () => Part.preload }),
     loader: ({ context: { client }, params, deps }: { context: { client: QueryClient }; params: any; deps: any }) => {
-      const ask = (arrived: PagePart) => {
-        part = arrived;
-        if (!firstDraw()) part.load?.({ client, params, deps });
+      const ask = ({ load: prefetch }: PagePart) => {
+        if (!firstDraw()) prefetch?.({ client, params, deps });
       };
       // If it does not load, its component reports that.
       return part ? ask(part) : fetched().then(ask, endFirstDraw);

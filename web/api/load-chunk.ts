@@ -41,6 +41,19 @@ async function within<T>(load: () => Promise<T>, name: keyof typeof failures): P
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   prerendering ? new Promise<never>(() => {}) : within(load, 'ChunkLoadError');
 
+/**
+ * The same for a chunk that is asked for many times. Once it has loaded it answers at once, where an import of a loaded chunk takes
+ * the browser several tasks. A failed load is retried.
+ */
+export function keepChunk<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () =>
+    (loading ??= loadChunk(load).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+}
+
 /** The style sheets requested so far, by URL. */
 const styles = new Map<string, Promise<void>>();
 

@@ -1,8 +1,8 @@
-import { loadChunk } from './load-chunk.ts';
+import { keepChunk } from './load-chunk.ts';
 import { config } from './config.ts';
 
 /** Loads the Auth chunk, which only visitors who sign in or are signed in need. */
-export const auth = () => loadChunk(() => import('./auth.ts'));
+export const auth = keepChunk(() => import('./auth.ts'));
 
 /** Whether this browser holds a session's tokens (Amplify's own storage key). Sends no request. */
 export async function hasTokens(): Promise<boolean> {

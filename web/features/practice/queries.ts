@@ -47,7 +47,7 @@ export const exerciseQuery = (link: string, code: string) =>
     queryFn: () => fetchExercise(link, code, false),
     // What is on the page is further on than what was asked for when it was opened.
     staleTime: Infinity,
-    gcTime: 0,
+    gcTime: 10_000,
   });
 
 /** What was answered, put behind what was known: bars that follow are added, and everything else is as the server tells it now. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { loadChunk } from '../../api/load-chunk.ts';
+import { keepChunk } from '../../api/load-chunk.ts';
 import type { ChartFlag, ChartLine, ReplayChart } from './chart-engine.ts';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { minuteLabel } from './minute-label.ts';
@@ -7,14 +7,8 @@ import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';
 
-let loading: Promise<typeof import('./chart-engine.ts')> | undefined;
-
-/** Asks for what draws charts; to be called as soon as one is going to be shown. What failed is asked for again. */
-export const loadChartEngine = () =>
-  (loading ??= loadChunk(() => import('./chart-engine.ts')).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  }));
+/** Asks for what draws charts; to be called as soon as one is going to be shown. */
+export const loadChartEngine = keepChunk(() => import('./chart-engine.ts'));
 
 interface SessionChartProps {
   readonly replay: Replay;
