@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { institutionNotices } from '../../lib/model/institution-notices.ts';
 import { Drill } from '../features/practice/drill.tsx';
 import { ExerciseHead } from '../features/practice/exercise-head.tsx';
-import styles from '../features/practice/practice.lazy.css';
+import { exerciseStyles } from '../features/practice/styles.ts';
 import { exerciseQuery, fetchExercise, useAnswer, type Exercise } from '../features/practice/queries.ts';
 import { Quiz } from '../features/practice/quiz.tsx';
 import { loadChartEngine } from '../features/practice/session-chart.tsx';
@@ -46,7 +46,7 @@ export default function ExercisePage() {
     );
   return (
     <div className="page exercise">
-      <StyleSheet href={styles} />
+      <StyleSheet href={exerciseStyles} />
       <ExerciseHead link={link} exercise={exercise} />
       {refused && (
         <p className="exercise-refused" role="status">

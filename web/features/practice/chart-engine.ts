@@ -7,7 +7,6 @@ import {
   createChart,
   createSeriesMarkers,
   HistogramSeries,
-  LineStyle,
   type AutoscaleInfo,
   type BarPrice,
   type IChartApi,
@@ -17,34 +16,12 @@ import {
   type MouseEventParams,
   type SeriesMarker,
   type Time,
-  type UTCTimestamp,
 } from 'lightweight-charts';
 import type { Bar } from '../../../lib/model/exercises.ts';
 import { decimalsOf, onTick } from '../../../lib/model/ticks.ts';
 import { chartColors, onThemeChange, type ChartColors } from './chart-colors.ts';
-import { minuteLabel } from './minute-label.ts';
-
-export interface ChartLine {
-  readonly kind: 'level' | 'mark' | 'right' | 'entry' | 'stop' | 'target';
-  readonly name: string;
-  readonly price: number;
-}
-
-export interface ChartFlag {
-  /** Minute of a bar. */
-  readonly at: number;
-  readonly kind: 'moment' | 'exit';
-  readonly text: string;
-}
-
-const styles = {
-  level: LineStyle.Dotted,
-  mark: LineStyle.Solid,
-  right: LineStyle.Dashed,
-  entry: LineStyle.Solid,
-  stop: LineStyle.Dashed,
-  target: LineStyle.Dashed,
-} as const;
+import { colorOf, styles, type ChartFlag, type ChartLine } from './chart-lines.ts';
+import { clockOf, timeOf } from './chart-time.ts';
 
 /** Height of a price on the axis, in pixels. */
 const axisLabel = 18;
@@ -55,16 +32,6 @@ const halfTime = 22;
 /** Bars of a screen's width, of which there are never fewer. */
 const fewestBars = 30;
 const widthOfBar = 9;
-
-const colorOf = (kind: ChartLine['kind'], colors: ChartColors): string =>
-  ({
-    level: colors.soft,
-    mark: colors.accent,
-    right: colors.ink,
-    entry: colors.ink,
-    stop: colors.down,
-    target: colors.up,
-  })[kind];
 
 export class ReplayChart {
   private readonly chart: IChartApi;
@@ -275,11 +242,6 @@ export class ReplayChart {
     this.flags.setMarkers(markers);
   }
 }
-
-/** The library counts in seconds of UTC: of a day of which nothing but the minute is shown. */
-const someDay = Date.UTC(2001, 0, 2) / 1000;
-const timeOf = (minute: number) => (someDay + minute * 60) as UTCTimestamp;
-const clockOf = (time: Time): string => minuteLabel((Number(time) - someDay) / 60);
 
 const candleOf = ([at, open, high, low, close]: Bar) => ({ time: timeOf(at), open, high, low, close });
 

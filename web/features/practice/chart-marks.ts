@@ -1,5 +1,5 @@
 /** Lines and flags of a drill's chart: its levels, what is being placed, and what was answered. */
-import type { ChartFlag, ChartLine } from './chart-engine.ts';
+import type { ChartFlag, ChartLine } from './chart-lines.ts';
 import { numberIn } from './drafts.ts';
 import { minuteLabel } from './minute-label.ts';
 import type { Exercise, Verdict } from './queries.ts';

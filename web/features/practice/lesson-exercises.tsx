@@ -5,8 +5,9 @@ import { loadStyles } from '../../api/load-chunk.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { practiceQuery } from './practice-queries.ts';
-import exerciseStyles from './practice.lazy.css';
+import { exerciseStyles } from './styles.ts';
 import { loadChartEngine } from './session-chart.tsx';
+import { warmUp } from './warm-up.ts';
 import styles from './lesson-exercises.lazy.css';
 import * as messages from './messages.ts';
 
@@ -76,7 +77,7 @@ function useExercisesReady(hasDrill: boolean): RefObject<HTMLElement | null> {
     const fetch = () => {
       // What does not come is asked for again, or told, when an exercise is opened.
       const page = router.loadRouteChunk(router.routesByPath['/my-courses/$link/practice/$code']);
-      const all = [page, loadStyles(exerciseStyles), hasDrill && loadChartEngine()];
+      const all = [page, ...exerciseStyles.map(loadStyles), hasDrill && loadChartEngine().then(warmUp)];
       void Promise.allSettled(all);
     };
     const watch = new IntersectionObserver((entries) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { keepChunk } from '../../api/load-chunk.ts';
-import type { ChartFlag, ChartLine, ReplayChart } from './chart-engine.ts';
+import type { ReplayChart } from './chart-engine.ts';
+import type { ChartFlag, ChartLine } from './chart-lines.ts';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { minuteLabel } from './minute-label.ts';
 import type { Replay } from './replay.ts';

@@ -1,0 +1,35 @@
+/** What is drawn over the bars: lines of prices, flags of moments. */
+import { LineStyle } from 'lightweight-charts';
+import type { ChartColors } from './chart-colors.ts';
+
+export interface ChartLine {
+  readonly kind: 'level' | 'mark' | 'right' | 'entry' | 'stop' | 'target';
+  readonly name: string;
+  readonly price: number;
+}
+
+export interface ChartFlag {
+  /** Minute of a bar. */
+  readonly at: number;
+  readonly kind: 'moment' | 'exit';
+  readonly text: string;
+}
+
+export const styles = {
+  level: LineStyle.Dotted,
+  mark: LineStyle.Solid,
+  right: LineStyle.Dashed,
+  entry: LineStyle.Solid,
+  stop: LineStyle.Dashed,
+  target: LineStyle.Dashed,
+} as const;
+
+export const colorOf = (kind: ChartLine['kind'], colors: ChartColors): string =>
+  ({
+    level: colors.soft,
+    mark: colors.accent,
+    right: colors.ink,
+    entry: colors.ink,
+    stop: colors.down,
+    target: colors.up,
+  })[kind];
