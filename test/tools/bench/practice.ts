@@ -34,29 +34,34 @@ function weigh(): boolean {
   return elsewhere.length === 0;
 }
 
+/** A lesson that was looked at, if only for a moment: what is fetched while nobody has tapped yet has come. */
+async function lookAtLesson(page: Page) {
+  await page.goto(`${course}?lesson=${drill.lesson}`, { waitUntil: 'networkidle' });
+  const link = page.getByRole('link', { name: drill.name });
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(3000);
+  return link;
+}
+
 /** Milliseconds from the tap on a drill in its lesson to its first frame, by a browser that has loaded nothing of a drill before. */
 async function toFirstFrame(browser: Browser, options: BrowserContextOptions): Promise<number> {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
-    await page.goto(`${course}?lesson=${drill.lesson}`, { waitUntil: 'networkidle' });
-    const link = page.getByRole('link', { name: drill.name });
-    await link.scrollIntoViewIfNeeded();
-    // A lesson that was looked at, if only for a moment: what is fetched while nobody has tapped yet has come.
-    await page.waitForTimeout(2000);
+    const link = await lookAtLesson(page);
     await slowPhone(await context.newCDPSession(page));
     // Noted in the page: the way of what drives it is no part of a tap.
-    await page.evaluate((name) => {
-      const found = [...document.querySelectorAll('a')].find((each) => each.textContent?.includes(name))!;
+    await page.evaluate(() => {
       const seen = new MutationObserver(() => {
         if (!document.querySelector('.chart-plot[data-drawn] canvas')) return;
         seen.disconnect();
         requestAnimationFrame(() => setTimeout(() => performance.mark('drawn')));
       });
       seen.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn'] });
-      performance.mark('tapped');
-      found.click();
-    }, drill.name);
+      // The finger comes down; the click follows once it has left.
+      addEventListener('touchstart', () => performance.mark('tapped'), { capture: true, once: true });
+    });
+    await link.tap({ noWaitAfter: true });
     await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
     return await page.evaluate(() => performance.measure('first', 'tapped', 'drawn').duration);
   } finally {
@@ -79,8 +84,7 @@ const calls = ['TimerFire', 'FireAnimationFrame'];
 
 /** Milliseconds of the main thread that each call of the site's script takes while a drill replays, on a processor so many times slower. */
 async function replay(browser: Browser, page: Page): Promise<readonly number[]> {
-  await page.goto(`${course}?lesson=${drill.lesson}`);
-  await page.getByRole('link', { name: drill.name }).click();
+  await (await lookAtLesson(page)).tap();
   await page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
   const clock = () => page.locator('.replay-clock').innerText();
   const controls = page.getByRole('group', { name: 'Replay' });
