@@ -4,6 +4,12 @@ import { bestAnswer } from '../../lib/model/exercise-scores.ts';
 import type { Exercise, Question } from '../../lib/model/exercises.ts';
 
 export const chartIsDrawn = (page: Page) => page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
+/** That it is as wide as its place, which a phone that is turned has changed. */
+export const chartFills = (page: Page) =>
+  page.waitForFunction(() => {
+    const plot = document.querySelector('.chart-plot')!;
+    return plot.querySelector('table')!.getBoundingClientRect().width === plot.clientWidth - (plot.clientWidth % 2);
+  });
 /** That candles are in sight, and not the bare ground of a canvas: how many colors its picture has. */
 const colorsOf = (page: Page): Promise<number> =>
   page.locator('.chart-plot canvas').evaluateAll((canvases: HTMLCanvasElement[]) => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Exercise } from '../../lib/model/exercises.ts';
-import { answer, chartIsDrawn } from './exercises.ts';
+import { answer, chartFills, chartIsDrawn } from './exercises.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeOwner } from './signed-in.ts';
@@ -28,6 +28,11 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await chartIsDrawn(page);
   await page.getByText('Simulated session').waitFor();
   await inspect(visit, 'a drill before its question');
+  const { width, height } = phone.viewport;
+  await page.setViewportSize({ width: height, height: width });
+  await chartFills(page);
+  await page.setViewportSize({ width, height });
+  await chartFills(page);
   await page.getByRole('button', { name: 'Go to the question' }).click();
   for (const [number, { questions }] of drill.moments.entries()) {
     await page.getByRole('heading', { name: `Decision ${number + 1} of 2` }).waitFor();

@@ -42,6 +42,9 @@ export function chartColors(beside: HTMLElement): ChartColors {
   return colors as unknown as ChartColors;
 }
 
+/** Of `rgb(1, 2, 3)`, as it is computed. */
+export const translucent = (color: string): string => color.replace(/^rgb\(([^)]+)\)$/, 'rgba($1, 0.35)');
+
 /** @returns ends listening */
 export function onThemeChange(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');

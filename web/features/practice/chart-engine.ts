@@ -19,15 +19,13 @@ import {
 } from 'lightweight-charts';
 import type { Bar } from '../../../lib/model/exercises.ts';
 import { decimalsOf, onTick } from '../../../lib/model/ticks.ts';
-import { chartColors, onThemeChange, type ChartColors } from './chart-colors.ts';
+import { chartColors, onThemeChange, translucent, type ChartColors } from './chart-colors.ts';
 import { colorOf, styles, type ChartFlag, type ChartLine } from './chart-lines.ts';
 import { clockOf, timeOf } from './chart-time.ts';
 
-/** Height of a price on the axis, in pixels. */
+// In pixels: the height of a price on the axis, how near a tap means a price of a bar, and half of a time on the axis.
 const axisLabel = 18;
-/** A tap near a price of a bar means that price, in pixels. */
 const magnet = 14;
-/** Half of a time on the axis, in pixels. */
 const halfTime = 22;
 /** Bars of a screen's width, of which there are never fewer. */
 const fewestBars = 30;
@@ -42,6 +40,8 @@ export class ReplayChart {
   private readonly sizes: ResizeObserver;
   private readonly element: HTMLElement;
   private readonly tick: number;
+  /** As it was given last: the library's options go on telling the first. */
+  private size: { readonly width: number; readonly height: number };
   private colors: ChartColors;
   private bars: readonly Bar[] = [];
   private lines: readonly ChartLine[] = [];
@@ -57,9 +57,9 @@ export class ReplayChart {
     this.element = element;
     this.tick = tick;
     this.colors = chartColors(element);
+    this.size = sizeOf(element);
     this.chart = createChart(element, {
-      width: element.clientWidth,
-      height: element.clientHeight,
+      ...this.size,
       layout: { attributionLogo: false, fontFamily: getComputedStyle(element).fontFamily, fontSize: 12 },
       // Of a browser whose language is no language it would throw.
       localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time), ...this.ofTicks },
@@ -175,9 +175,10 @@ export class ReplayChart {
   }
 
   private resize(): void {
-    const { clientWidth: width, clientHeight: height } = this.element;
-    const { width: before, height: beforeHeight } = this.chart.options();
-    if (width !== before || height !== beforeHeight) this.chart.resize(width, height);
+    const { width, height } = sizeOf(this.element);
+    if (width === this.size.width && height === this.size.height) return;
+    this.size = { width, height };
+    this.chart.resize(width, height);
   }
 
   remove(): void {
@@ -245,5 +246,4 @@ export class ReplayChart {
 
 const candleOf = ([at, open, high, low, close]: Bar) => ({ time: timeOf(at), open, high, low, close });
 
-/** Of `rgb(1, 2, 3)`, as it is computed. */
-const translucent = (color: string): string => color.replace(/^rgb\(([^)]+)\)$/, 'rgba($1, 0.35)');
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
