@@ -32,8 +32,8 @@ test('web-vitals reporting is called with no handler', () => {
 
 test('every part that is loaded lazily goes through the one loader', () => {
   const web = join(import.meta.dirname, '../../web');
-  // `page` of the site map hands on to loadChunk.
-  const loaders = /\b(loadChunk|page)\(\s*\(\) => $/;
+  // `page` of the site map hands on to keepChunk, and that to loadChunk.
+  const loaders = /\b(loadChunk|keepChunk|page)\(\s*\(\) => $/;
   const lazy = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
     const source = readFileSync(join(web, file), 'utf8');
     return [...source.matchAll(/(?<!typeof )\bimport\(/g)].map(({ index }) => [file, source.slice(0, index)] as const);
@@ -46,5 +46,6 @@ test('every part that is loaded lazily goes through the one loader', () => {
     routes.indexOf('\n}\n', routes.indexOf('function page(')),
   );
   expect(page.match(/\bload\(/g)).toHaveLength(1);
-  expect(page).toContain('loadChunk(load)');
+  expect(page).toContain('prerendering ? noted : keepChunk(noted)');
+  expect(readFileSync(join(web, 'api/load-chunk.ts'), 'utf8')).toContain('(loading ??= loadChunk(load)');
 });
