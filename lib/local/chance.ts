@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32). @param row tells rows of the same seed apart */
+/** A small seeded generator (mulberry32). @param row separates sequences drawn from the same seed */
 export function randomFrom(seed: number, row = ''): () => number {
   let state = seed >>> 0;
   for (const character of row) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193) >>> 0;

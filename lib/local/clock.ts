@@ -1,12 +1,12 @@
-/** The stage's clock: real time, moved by whoever asks (`POST /_local/clock`). It keeps running after it was moved. */
+/** The stage's clock: real time plus an offset that `POST /_local/clock` sets. It keeps running after it is moved. */
 export interface Clock {
-  /** Milliseconds since the epoch, on the stage. */
+  /** Milliseconds since the epoch, on the stage's clock. */
   now(): number;
-  /** How far the stage is ahead of the machine, in milliseconds. */
+  /** How far the stage is ahead of the machine's clock, in milliseconds. */
   readonly offset: number;
-  /** Moves the clock so that it now shows `instant` (milliseconds since the epoch). */
+  /** Moves the clock so that it shows `instant` (milliseconds since the epoch) now. */
   set(instant: number): void;
-  /** Called with the new offset after each move. Returns a function that stops it. */
+  /** Calls `listener` with the new offset after each move. Returns a function that unsubscribes it. */
   onMove(listener: (offset: number) => void): () => void;
 }
 

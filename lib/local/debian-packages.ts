@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 
 /**
- * Installs packages of Debian with apt-get, with one line to `log` that says what for; does nothing where we are not root
- * or there is no apt-get. It never fails: whether what was wanted is there afterwards is what counts.
+ * Installs Debian packages with apt-get and logs one line that says what they are for. Does nothing without root or
+ * apt-get. It never fails: callers check afterward whether what they need is there.
  */
 export async function installDebianPackages(
   names: readonly string[],

@@ -13,7 +13,7 @@ export function createFaults(): Faults {
   let random = randomFrom(0);
   let left = new Map<FaultRule, number>();
 
-  /** The first rule that strikes this call; a rule with `times` strikes no more often. */
+  /** The first rule that matches this call. A rule with `times` matches at most that often. */
   const strike = (service: string, operation: string, input: unknown): FaultRule | undefined => {
     for (const rule of plan.rules) {
       if (rule.service !== service || (rule.operation && rule.operation !== operation)) continue;
@@ -37,7 +37,7 @@ export function createFaults(): Faults {
       return plan.rules.length === 0 && conditions === calm;
     },
     set(next) {
-      // What is not named stays as it is: a test's own faults come on top of the day's.
+      // Fields that are absent keep their value, so a test's faults come on top of the day's conditions.
       if (next.conditions !== undefined) conditions = conditionsNamed(next.conditions);
       const { name } = conditions;
       plan = { ...next, ...(conditions !== calm && { conditions: `${name}:${conditions.seed}` }) };

@@ -2,23 +2,29 @@ import type { Conditions } from './conditions/conditions.ts';
 import type { WireKind } from './wire-fault.ts';
 
 /**
- * The fault plan: what AWS would do to us now and then and DynamoDB Local never does. Set by `POST /_local/faults`.
- * Seeded, so that a run can be repeated.
+ * The fault plan: what AWS occasionally does and DynamoDB Local never does. Set by `POST /_local/faults`. Seeded, so
+ * that a run can be repeated.
  */
 export interface FaultRule {
-  /** `dynamodb`, `lambda`, `ses`, ... as in the endpoint's name. */
+  /** `dynamodb`, `lambda`, `ses`, … as in the endpoint's name. */
   readonly service: string;
-  /** One operation (`TransactWriteItems`), or every one. */
+  /** One operation (`TransactWriteItems`); default: all of them. */
   readonly operation?: string;
-  /** Only calls whose input holds this text, such as an account's id, where the service tells its input. */
+  /**
+   * Only calls whose input contains this text, such as an account's id. Works for services that pass their input to the
+   * plan.
+   */
   readonly about?: string;
   /** Chance per call, 0 to 1. Default 1. */
   readonly chance?: number;
-  /** How many calls at the most. Default: no limit. */
+  /** Maximum number of calls. Default: no limit. */
   readonly times?: number;
-  /** Wait this long first, in milliseconds. */
+  /** Delay before the call, in milliseconds. */
   readonly delay?: number;
-  /** Answer with this error instead of the effect (`afterwards: false`) or after it (`afterwards: true`, a lost answer). */
+  /**
+   * The error to answer with, in place of the effect (`afterwards: false`) or after it (`afterwards: true`, a lost
+   * response).
+   */
   readonly error?: {
     readonly code: string;
     readonly message?: string;
@@ -26,13 +32,16 @@ export interface FaultRule {
     readonly details?: Record<string, unknown>;
   };
   readonly afterwards?: boolean;
-  /** Instead of an answer: the connection is cut, or stays silent, or carries half an answer; with `afterwards`, after the effect. */
+  /**
+   * Instead of a response, the connection is reset, stays silent, or carries half a response; with `afterwards`, after
+   * the effect.
+   */
   readonly wire?: WireKind;
 }
 
 export interface FaultPlan {
   readonly seed?: number;
-  /** What kind of day it is besides: `aws:<seed>`, `deadly:<seed>` or `calm`. What is left out stays as it was. */
+  /** The day's conditions as well: `aws:<seed>`, `deadly:<seed>`, or `calm`. Absent: unchanged. */
   readonly conditions?: string;
   readonly rules: readonly FaultRule[];
 }
@@ -40,13 +49,15 @@ export interface FaultPlan {
 export interface Faults {
   readonly plan: FaultPlan;
   readonly conditions: Conditions;
-  /** Whether nothing at all disturbs the stage. */
+  /** Whether there are no faults and no conditions at all. */
   readonly isCalm: boolean;
-  /** @throws Error of one sentence when there are no such conditions */
+  /**
+   * @throws Error of one sentence when the conditions are unknown
+   */
   set(plan: FaultPlan): void;
   /**
-   * Runs `effect` as the plan allows: late, not at all, or with its answer lost.
-   * @param input for rules that are about some calls only
+   * Runs `effect` as the plan allows: late, not at all, or with its response lost.
+   * @param input for rules that match only some calls
    */
   around<T>(service: string, operation: string, effect: () => Promise<T>, input?: unknown): Promise<T>;
 }

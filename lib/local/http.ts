@@ -13,22 +13,22 @@ import type { Kernel, Service } from './kernel/kernel.ts';
 import { serviceSignedFor } from './protocol/by-signature.ts';
 import { sendError } from './protocol/respond.ts';
 
-/** Answers `/_local/...`; `path` is what follows `/_local`, beginning with `/`. */
+/** Handles `/_local/…`. `path` is what follows `/_local` and begins with `/`. */
 export interface Console {
   handle(request: IncomingMessage, response: ServerResponse, path: string): void | Promise<void>;
-  /** Takes a WebSocket of `/_local/...`, or declines it. */
+  /** Accepts a WebSocket to `/_local/…`, or declines it. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): void;
 }
 
-/** Everything behind the one front door. */
+/** Everything behind the stage's HTTP port. */
 export interface Behind {
   readonly kernel: Kernel;
   readonly services: readonly Service[];
-  /** Undefined while the first deploy runs: functions already call AWS then, and people still wait. */
+  /** Undefined during the first deployment: functions already call AWS then, while people still get 503. */
   readonly console?: Console;
 }
 
-/** The front door of the stage. It listens at once and answers 503 until it is opened. */
+/** The stage's HTTP port. It listens immediately and answers 503 until it is opened. */
 export interface Front {
   /** `http://localhost:<port>` */
   readonly url: string;
@@ -36,13 +36,13 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** Where the stage listens: every name of this machine when its port is fixed. */
+/** The addresses to listen on: every loopback name of this machine when the port is fixed. */
 export const hostsOf = ({ host, port }: { readonly host?: string; readonly port: number }): string[] =>
   host ? [host] : port === 0 ? ['127.0.0.1'] : ['127.0.0.1', '::1'];
 
 /**
  * @param port 0 picks a free one
- * @param hosts addresses to listen at; all but the first may be absent from the machine
+ * @param hosts addresses to listen on; all but the first may be missing on this machine
  * @throws Error of one sentence when the port is taken
  */
 export async function listen(port: number, hosts: readonly string[]): Promise<Front> {
@@ -50,7 +50,7 @@ export async function listen(port: number, hosts: readonly string[]): Promise<Fr
   let upgrade: Upgrade = (_request, socket) => decline(socket, 503);
   const answer: RequestListener = (request, response) => void handle(request, response);
   const servers: Server[] = [];
-  // Sockets that have left HTTP: the servers wait for them, and no longer know them.
+  // Sockets that were upgraded. The server no longer tracks them, but would wait for them when it closes.
   const upgraded = new Set<Duplex>();
   const close = async () => {
     handle = starting;
@@ -65,7 +65,7 @@ export async function listen(port: number, hosts: readonly string[]): Promise<Fr
       server.on('upgrade', (request, socket, head) => {
         upgraded.add(socket);
         socket.once('close', () => upgraded.delete(socket));
-        // One end gone without a word is no fault of the stage.
+        // A peer that disconnects without a close frame is not an error of the stage.
         socket.on('error', () => socket.destroy());
         upgrade(request, socket, head);
       });
@@ -89,14 +89,17 @@ const starting = (_: IncomingMessage, response: ServerResponse) => {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('The local stage is starting.\n');
 };
 
-/** Clients that offer HTTP/2 by the same header are answered as if they had not. */
+/** Clients also offer HTTP/2 (`h2c`) in this header; they are answered in HTTP/1.1. */
 const forWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
 
-/** Milliseconds for the head of a request and for all of it, as AWS's front doors have some: whoever sends a letter a minute is cut off. */
+/**
+ * Time limits for the head of a request and for the whole request, in milliseconds, as AWS's endpoints have: a client
+ * that sends one byte a minute is cut off.
+ */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
 
 function open(answer: RequestListener, port: number, host: string, optional: boolean): Promise<Server | undefined> {
-  // Clients of the stage keep their connections; a short keep-alive would cut them off between two requests.
+  // Clients of the stage keep connections open; a short keep-alive timeout would close them between two requests.
   const server = createServer(
     { keepAliveTimeout: 65_000, noDelay: true, shouldUpgradeCallback: forWebSocket, ...timeouts },
     answer,
@@ -120,12 +123,12 @@ const shut = (server: Server) =>
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Answers what would leave HTTP with a refusal. */
+/** Answers an upgrade request with a refusal. */
 export function decline(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** WebSockets go to the service they are for. */
+/** Routes WebSockets to their service. */
 function upgrader({ kernel, services, console }: Behind): Upgrade {
   const endpoints = byEndpoint(services);
   return (request, socket, head) => {
@@ -153,7 +156,10 @@ function byEndpoint(services: readonly Service[]): ReadonlyMap<string, Service> 
   return endpoints;
 }
 
-/** `/_aws/<endpoint>/...` to its service, `/_signed/...` to the one that the signature is for, `/_local/...` to the console, all else to the site. */
+/**
+ * Routes `/_aws/<endpoint>/…` to its service, `/_signed/…` to the service that the signature names, `/_local/…` to the
+ * console, and everything else to the site.
+ */
 function router({ kernel, services, console }: Behind) {
   const endpoints = byEndpoint(services);
 
@@ -185,7 +191,7 @@ function router({ kernel, services, console }: Behind) {
     if (!console) return starting(request, response);
     const local = below(url, '/_local');
     if (local !== undefined) return console.handle(request, response, local);
-    // What is meant for AWS or the console is never answered by the site's rules.
+    // The site never handles requests meant for AWS or the console.
     if (!aws && kernel.ports.site) return kernel.ports.site.handle(request, response);
     response.writeHead(404, { 'content-type': 'text/plain' }).end(`Nothing answers ${url.split('?')[0]}.\n`);
   }

@@ -1,30 +1,30 @@
 /**
- * A map that survives `kill -9`: every change is appended to a file before it is acknowledged, and the file is
- * rewritten in short form when it is opened. A last line cut off by a crash is dropped (it was never acknowledged).
+ * A map that survives `kill -9`: every change is appended to a file before it is acknowledged, and opening the file
+ * compacts it. A last line cut off by a crash is dropped, because it was never acknowledged.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Journal<T> {
   get(key: string): T | undefined;
-  /** Durable when it returns. */
+  /** The value is durable when this returns. */
   set(key: string, value: T): void;
   delete(key: string): void;
-  /** Several changes in one write: all of them are durable when it returns. Undefined deletes. */
+  /** Several changes in one write; all are durable when this returns. Undefined deletes a key. */
   change(changes: Iterable<readonly [key: string, value: T | undefined]>): void;
   entries(): IterableIterator<[string, T]>;
   readonly size: number;
 }
 
-/** How values stand in the file, where that is not as they are. */
+/** How values are written to the file, when not as they are. */
 export interface Form<T> {
   read(written: T): T;
   write(value: T): T;
 }
 
 /**
- * @param file absolute path of a `.jsonl` file; made when absent
- * @throws Error when a line but the last is no change
+ * @param file absolute path of a `.jsonl` file; created when absent
+ * @throws Error when any line but the last is not a change
  */
 export function openJournal<T>(file: string, { read, write }: Form<T> = asItIs()): Journal<T> {
   const map = new Map<string, T>();
@@ -74,7 +74,7 @@ function parse<T>(line: string, file: string, number: number): { key: string; va
     const change = JSON.parse(line);
     if (typeof change.key === 'string') return change;
   } catch {
-    // Said below, together with a line that is JSON and no change.
+    // Reported below, as is a line that is JSON but not a change.
   }
   throw new Error(`${file} is damaged at line ${number}: start with --reset to begin anew, or restore the file`);
 }

@@ -1,36 +1,36 @@
-/** How far a start is: a line that moves on a terminal, a few plain lines elsewhere. */
+/** The progress of a start: a line that is redrawn on a terminal, a few plain lines elsewhere. */
 
-/** One moment of a start. */
+/** One step of a start. */
 export interface Progress {
-  /** What is being done, as a person reads it: `Deploying shop-dev-data`. */
+  /** The current step, for people: `Deploying shop-dev-data`. */
   readonly step: string;
-  /** Resources done so far and in all, where they are counted. */
+  /** Resources done so far and in total, where they are counted. */
   readonly done?: number;
   readonly total?: number;
-  /** Not worth a plain line. */
+  /** Too short for a plain line. */
   readonly brief?: boolean;
 }
 
-/** Where it is written: `process.stderr`, or what a test reads. */
+/** Where it is written: `process.stderr`, or a test's buffer. */
 export interface Screen {
   readonly isTTY?: boolean;
-  /** Characters of a line. */
+  /** The width of a line, in characters. */
   readonly columns?: number;
   write(text: string): unknown;
 }
 
 export interface ProgressLine {
   show(progress: Progress): void;
-  /** Runs what prints something else, which the moving line makes room for. */
+  /** Runs code that prints something else; the progress line is cleared meanwhile. */
   beside(print: () => void): void;
-  /** Nothing of the line is left behind. Safe to call twice. */
+  /** Erases the line. Safe to call twice. */
   end(): void;
 }
 
-/** Milliseconds between two drawings of the line, for its seconds and for many resources at once. */
+/** Milliseconds between redraws: updates the elapsed seconds, and limits redraws when many resources change at once. */
 const pace = 100;
 const clear = '\r\x1b[2K';
-/** Plain lines about stacks; with synthesis they are about ten. */
+/** Maximum plain lines about stacks; with synthesis, about ten in total. */
 const mostLines = 8;
 
 /** @param now milliseconds */
@@ -49,7 +49,7 @@ function movingLine(screen: Screen, seconds: () => string): ProgressLine {
   const draw = () => {
     drawn = performance.now();
     const text = [last!.step, counted(last!), `${seconds()} s`].filter(Boolean).join(' · ');
-    // A longer one would wrap, and its first half could never be taken back.
+    // A longer line would wrap, and its first half could not be erased.
     screen.write(clear + text.slice(0, Math.max(1, (screen.columns || 80) - 1)));
   };
   return {
@@ -73,7 +73,7 @@ function movingLine(screen: Screen, seconds: () => string): ProgressLine {
   };
 }
 
-/** A step is told when it is over: of a start that is refused at once nothing stands before the reason. */
+/** Prints a step when it ends, so an immediate failure prints only its reason. */
 function plainLines(screen: Screen, now: () => number, seconds: (from: number) => string): ProgressLine {
   let last: Progress | undefined;
   let began = now();
@@ -94,7 +94,7 @@ function plainLines(screen: Screen, now: () => number, seconds: (from: number) =
     },
     beside: (print) => print(),
     end() {
-      // What is not over has failed: the reason is all there is to say.
+      // A step that has not ended has failed; its reason is printed elsewhere.
       if (last?.total !== undefined && last.done === last.total) report();
       last = undefined;
     },

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RoleUsage } from './iam/iam.ts';
 
-/** What the roles of one run have used. */
+/** The permissions that the roles of one run have used. */
 export interface RightsUsed {
   /** Who ran the stage. */
   readonly by: string;
@@ -10,8 +10,8 @@ export interface RightsUsed {
 }
 
 /**
- * Writes down what the run has used of its grants.
- * @param place `<folder>/<who runs it>`; each process has a file of its own
+ * Records which of its grants the run has used.
+ * @param place `<folder>/<who runs it>`; each process writes a separate file
  */
 export function recordRightsUsed(place: string, usage: readonly RoleUsage[]): void {
   mkdirSync(dirname(place), { recursive: true });

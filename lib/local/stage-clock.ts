@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createClock, type Clock } from './clock.ts';
 
 /**
- * The stage's clock, as far ahead as it was when the stage last ran: what was written in the future stays in the past.
+ * The stage's clock, with the offset it had when the stage last ran, so that anything written then is still in the
+ * past.
  * @throws Error of one sentence when the file is damaged
  */
 export function openClock(directory: string): Clock {
@@ -21,7 +22,7 @@ function readOffset(file: string): number {
     const { offset } = JSON.parse(readFileSync(file, 'utf8'));
     if (Number.isFinite(offset)) return offset;
   } catch {
-    // Said below, together with an offset that is no number.
+    // Reported below, as is an offset that is not a number.
   }
   throw new Error(`${file} is damaged: start with --reset to begin anew, or restore the file`);
 }

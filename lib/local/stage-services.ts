@@ -26,9 +26,9 @@ import { createWaf } from './services/waf/waf.ts';
 import type { StageOptions } from './kernel/stage.ts';
 import type { ServiceFactory } from './kernel/stage.ts';
 
-/** Every service of the stage beside IAM, which all of them ask. */
+/** Every service of the stage except IAM, which all of them call. */
 const FACTORIES: readonly ServiceFactory[] = [
-  // First: the others say what they can be asked for as they are made.
+  // First, because the others register their metrics with it when they are created.
   (kernel) => createCloudWatch(kernel),
   (kernel, { dynamodbEndpoint: endpoint }) => createDynamoDb(kernel, { endpoint }),
   (kernel) => createSts(kernel),
@@ -57,7 +57,8 @@ const FACTORIES: readonly ServiceFactory[] = [
 ];
 
 /**
- * Completes the kernel and fills `services` as they are made, so that all made so far can be stopped after a failure.
+ * Completes the kernel. Adds services to `services` as they are created, so that a failure can stop those created so
+ * far.
  */
 export function createServices(beginning: Omit<Kernel, 'iam'>, options: StageOptions, services: Service[]): Kernel {
   const iam = createIam(beginning);

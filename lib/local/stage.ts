@@ -25,8 +25,9 @@ import { createServices } from './stage-services.ts';
 export type { Stage, StageOptions, StageSource } from './kernel/stage.ts';
 
 /**
- * Starts a local AWS and deploys into it. Until everything stands people are answered 503; AWS is open to functions before.
- * @throws Error of one sentence; nothing keeps running then.
+ * Starts a local AWS and deploys into it. People get 503 until everything is deployed; AWS's APIs are open to functions
+ * before that.
+ * @throws Error of one sentence; everything has then been stopped
  */
 export async function startStage(options: StageOptions): Promise<Stage> {
   const directory = resolve(options.directory);
@@ -38,7 +39,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   try {
     const state = openState(join(directory, 'stack-state.jsonl'), front.url);
     const ports = {} as Ports;
-    // Of all assemblies so far: after a failed deploy some resources still stand on the assets of the last one.
+    // Of all assemblies so far: after a failed deployment, some resources still use assets of the last one.
     const assets = new Map<string, string>();
     if (options.account) {
       ports.account = createAccount(() => clock.now());
@@ -72,7 +73,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const types = collectTypes(services);
     const prepared = options.prepare && Promise.all([options.prepare(), readAhead(types.names)]);
     await Promise.all([...services.map((service) => service.start?.()), prepared]);
-    // Later deploys are edits, which have their own word.
+    // Deployments after the first are edits, which are reported differently.
     let isDeployed = false;
     let deployedAt = clock.now();
     const deployer = createDeployer({

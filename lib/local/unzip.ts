@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 
 /**
- * The files of a zip archive by path, folders left out (APPNOTE.TXT of PKWARE, sections 4.3.7, 4.3.12 and 4.3.16).
- * Stored and deflated entries below 4 GiB, which is all that CDK and Lambda make; throws on anything else.
+ * The files of a zip archive by path, without folders (PKWARE's APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16).
+ * Supports stored and deflated entries below 4 GiB, which is all that CDK and Lambda produce; throws on anything else.
  */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();

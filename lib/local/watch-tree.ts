@@ -2,8 +2,9 @@ import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Tells of each file in a folder, at any depth, that was written, made, moved or removed. Every folder is watched by itself: Node's own
- * recursive watch follows files, and on Linux loses one that an editor replaces by another of its name (fs.watch, "Inodes").
+ * Reports each file in a folder, at any depth, that was written, created, moved, or removed. Every folder is watched
+ * separately: Node's own recursive watch follows files, and on Linux loses one that an editor replaces with a file of
+ * the same name (fs.watch, "Inodes").
  * @returns a function that stops watching
  */
 export function watchTree(root: string, changed: (file: string) => void): () => void {
@@ -17,7 +18,9 @@ export function watchTree(root: string, changed: (file: string) => void): () => 
       }
   }
 
-  /** @param isNew what is in it already was not told of */
+  /**
+   * @param isNew whether files already in it have not been reported
+   */
   function add(folder: string, isNew: boolean): void {
     const watcher = watch(folder, (event, name) => {
       if (!name) return;
@@ -26,7 +29,7 @@ export function watchTree(root: string, changed: (file: string) => void): () => 
       if (!isFolder(path)) changed(path);
       else if (event === 'rename') add(path, true);
     });
-    // It is gone, or about to be: the folder above tells what came of it.
+    // The folder is gone or about to be; its parent reports what happened.
     watcher.on('error', () => drop(folder));
     watchers.set(folder, watcher);
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { watchTree } from './watch-tree.ts';
 
-/** Folders whose files never change what runs. */
+/** Folders whose files never affect what runs. */
 const ignored = new Set(['node_modules', 'test', 'cdk.out', 'test-output']);
 
 /**
- * Tells of changed files of a project, those that change together in one call.
- * @param besides folders elsewhere that count as its own
- * @param changed is given absolute paths; the next call waits until it has ended
+ * Reports changed files of a project; files that change together are reported in one call.
+ * @param besides folders elsewhere that count as part of the project
+ * @param changed receives absolute paths; the next call waits until it has ended
  * @returns a function that stops watching
  */
 export function watchProject(
@@ -29,7 +29,7 @@ export function watchProject(
     await tell();
   };
   const note = (file: string) => {
-    // Editors write to a neighbour first and rename it.
+    // Editors write to a temporary file next to it first and rename that.
     if (/(~|\.swp|\.tmp)$/.test(file)) return;
     waiting.add(file);
     clearTimeout(timer);

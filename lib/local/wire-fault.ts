@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** What a connection may do instead of answering. */
 export type WireKind = 'reset' | 'silence' | 'malformed';
 
-/** Thrown in place of an answer by the fault plan; whoever answers lets it strike the connection. */
+/** Thrown by the fault plan in place of a response; the code that responds passes the connection to it. */
 export class WireFault extends Error {
   readonly kind: WireKind;
   constructor(kind: WireKind) {
@@ -14,7 +14,7 @@ export class WireFault extends Error {
 
   strike(response: ServerResponse): void {
     if (this.kind === 'reset') return void response.socket?.destroy();
-    // Silence lasts until the caller goes away.
+    // Silence lasts until the caller disconnects.
     if (this.kind === 'malformed')
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "cut off in the mid');
   }

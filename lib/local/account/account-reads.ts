@@ -1,14 +1,17 @@
-/** Service Quotas, ACM, AppSync's keys, IVS, SNS and Cognito, as far as operators ask. */
+/** The read calls of Service Quotas, ACM, AppSync (API keys), IVS, SNS, and Cognito that operators' commands make. */
 import { AwsError } from '../kernel/aws-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { concurrency } from './account.ts';
 import type { Read } from './read.ts';
 
-/** Service Quotas' code of it. */
+/** The quota code that Service Quotas uses for it. */
 const QuotaCode = concurrency.split(' ')[1];
 const accountOf = ({ ports }: Kernel) => ports.account!;
 
-/** Of a new account; CloudFront Developer Guide, IVS and IVS Chat user guides, Lambda Developer Guide, each under "Quotas". */
+/**
+ * Defaults of a new account. Sources: CloudFront Developer Guide, IVS and IVS Chat user guides, Lambda Developer Guide,
+ * each under "Quotas".
+ */
 const quotas = [
   { service: 'cloudfront', name: 'Response headers policies per AWS account', value: 20 },
   { service: 'cloudfront', name: 'Public keys per AWS account', value: 10 },

@@ -1,13 +1,19 @@
-/** What AWS holds of an account beside its resources: quotas, SES's sandbox, certificates, who has confirmed what. */
+/**
+ * What AWS keeps about an account besides its resources: quotas, the SES sandbox, certificates, and confirmed
+ * addresses.
+ */
 import { AwsError } from '../kernel/aws-error.ts';
 import type { AccountPort } from './port.ts';
 
-/** Service Quotas' code of Lambda's "Concurrent executions". */
+/** Service Quotas' code for Lambda's "Concurrent executions". */
 export const concurrency = 'lambda L-B99A9384';
-/** Cognito Developer Guide, "Quotas": mails a day of its own sender, of an account. SES Developer Guide, "Service quotas": its sandbox. */
+/**
+ * Mails per day and account from Cognito's built-in sender (Cognito Developer Guide, "Quotas") and from the SES sandbox
+ * (SES Developer Guide, "Service quotas").
+ */
 const mostCodeMails = 50;
 export const mostInSandbox = 200;
-/** What an account may send a day that SES has let out; AWS sets it for each. */
+/** Mails per day once SES has let an account out of the sandbox; on AWS this figure is set per account. */
 export const mostOutside = 50_000;
 const day = 86_400_000;
 

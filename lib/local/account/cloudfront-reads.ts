@@ -1,4 +1,4 @@
-/** CloudFront's lists and a distribution (API reference 2020-05-31), as far as operators ask. */
+/** CloudFront's list calls and GetDistribution (API reference 2020-05-31), as far as operators' commands use them. */
 import { AwsError } from '../kernel/aws-error.ts';
 import type { Read } from './read.ts';
 

@@ -1,4 +1,4 @@
-/** SES (API v2) about identities, configuration sets and the account itself. */
+/** SES (API v2) reads of identities, configuration sets, and the account itself. */
 import { AwsError } from '../kernel/aws-error.ts';
 import { mostInSandbox, mostOutside } from './account.ts';
 import type { Read } from './read.ts';

@@ -1,23 +1,25 @@
-/** An account as AWS hands it over. What only AWS or a person elsewhere does to it are `grant` and the like. */
+/** A new AWS account. Methods such as `grant` do what only AWS, or a person outside the account, can do to it. */
 export interface AccountPort {
-  /** Lambda's functions at once: ten in a new account. */
+  /** Lambda's concurrent executions: ten in a new account. */
   executions: number;
-  /** Increases that were asked for and wait for AWS: `lambda L-B99A9384` and the value wished for. */
+  /**
+   * Requested quota increases that AWS has not granted yet: the requested value by quota, such as `lambda L-B99A9384`.
+   */
   readonly asked: Map<string, number>;
-  /** AWS grants what was asked for. @returns what was granted, by quota */
+  /** AWS grants the requested increases. @returns the granted values, by quota */
   grant(): ReadonlyMap<string, number>;
-  /** Whether SES sends to everybody; false is its sandbox. */
+  /** Whether SES sends to any address; false in its sandbox. */
   isOutOfSandbox: boolean;
-  /** Domains and addresses whose owner SES has seen. */
+  /** Domains and addresses that SES has verified. */
   readonly verified: Set<string>;
-  /** Certificates that ACM has issued: the domain of each, by ARN. */
+  /** Certificates that ACM has issued: each one's domain, by ARN. */
   readonly certificates: Map<string, string>;
-  /** Topics whose mail to confirm was answered. */
+  /** Topics with a confirmed email subscription. */
   readonly confirmed: Set<string>;
-  /** Counts a mail of Cognito's own sender. @throws AwsError beyond its fifty a day */
+  /** Counts a mail from Cognito's built-in sender. @throws AwsError beyond fifty a day */
   countCodeMail(): void;
-  /** Counts a mail of SES's. @throws AwsError when the sandbox refuses it, or beyond a day's quota */
+  /** Counts a mail sent by SES. @throws AwsError when the sandbox or the daily quota refuses it */
   countMail(from: string, recipients: readonly string[]): void;
-  /** Mails of the last 24 hours. */
+  /** Mails sent in the last 24 hours. */
   readonly sent: { readonly byCognito: number; readonly bySes: number };
 }

@@ -10,25 +10,30 @@ export interface Held {
   readonly properties?: JsonObject;
 }
 
-/** What answers are made of. */
+/** The data that answers are made from. */
 export interface Books {
   readonly kernel: Kernel;
-  /** Of a type, in all stacks. */
+  /** Resources of this type, in all stacks. */
   of(type: string): readonly Held[];
   /** Output values by stack name and output name. */
   outputs(): ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** Milliseconds since the epoch of the last deploy of this process. */
+  /** When this process last deployed, in milliseconds since the epoch. */
   readonly deployed: number;
 }
 
 export interface Read {
-  /** The service's endpoint here. */
+  /** The service's endpoint on the stage. */
   readonly service: string;
-  /** Of an API with targets or a query: the operation's name; of a REST API: method and path, whose groups are given to `answer`. */
+  /**
+   * For an API with `X-Amz-Target` or a query protocol: the operation's name. For a REST API: a pattern over method and
+   * path, whose groups are passed to `answer`.
+   */
   readonly on: string | RegExp;
   /** `ses:GetAccount` */
   readonly action: string;
   readonly protocol: Protocol;
-  /** @returns JSON as an object, XML as text */
+  /**
+   * @returns an object for JSON, text for XML
+   */
   answer(books: Books, input: JsonObject, ...groups: string[]): object | string;
 }

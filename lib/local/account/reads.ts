@@ -1,6 +1,6 @@
 /**
- * What operators ask an account about beside CloudFormation: quotas, certificates, identities, keys, lists. Answered
- * from what is deployed and from the account itself, each as IAM decides.
+ * What operators read from an account besides CloudFormation: quotas, certificates, identities, keys, and lists.
+ * Answers come from the deployed resources and the account's own state, and IAM decides on each call.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError } from '../kernel/aws-error.ts';
@@ -15,11 +15,14 @@ import { stackReads } from './stack-reads.ts';
 import { mailReads } from './mail-reads.ts';
 import type { Books, Read } from './read.ts';
 
-/** Of a stage, which is no account. */
+/** The reads of a stage, which has no account. */
 const ofStage = [...resourceReads, ...stackReads];
 const ofAccount = [...resourceReads, ...accountReads, ...cloudFrontReads, ...mailReads];
 
-/** The services with what operators ask about put before what they answer themselves, and those that have nothing else. */
+/**
+ * Puts the operators' reads in front of what each service answers itself, and adds the services that have only such
+ * reads.
+ */
 export function withReads(books: Books, services: readonly Service[]): Service[] {
   const all: readonly Read[] = books.kernel.ports.account ? ofAccount : ofStage;
   const known = services.map((service) => {

@@ -1,4 +1,4 @@
-/** What operators ask about APIs and subscriptions, at a stage and in an account alike: it stands in the resources. */
+/** What operators read about APIs and subscriptions, from a stage and an account alike. It is all in the resources. */
 import type { Held, Read } from './read.ts';
 
 const subscriptionOf = ({ physicalId, properties: { TopicArn, Protocol, Endpoint } = {} }: Held, account: string) =>

@@ -1,4 +1,4 @@
-/** Stacks as a stage's operators ask for them; an account has all of CloudFormation's API (`cloudformation/`). */
+/** The stack queries that a stage answers. An account has CloudFormation's whole API (`cloudformation/`). */
 import { responseOf } from '../cloudformation/xml.ts';
 import { AwsError } from '../kernel/aws-error.ts';
 import { stackId } from '../template/scope.ts';

@@ -12,7 +12,7 @@ import type { Stacks } from './stacks.ts';
 import { read, textOf, wantedBy } from './wanted.ts';
 import type { Answered } from './xml.ts';
 
-/** What actions work on. */
+/** What the actions work on. */
 export interface Around {
   readonly kernel: Kernel;
   readonly deployer: Deployer;
@@ -26,7 +26,7 @@ type Result = { readonly [name: string]: Answered };
 
 const invalid = (message: string) => new AwsError('ValidationError', message);
 
-/** The actions of CloudFormation that CDK's CLI and the operators' commands ask for. @see its API reference */
+/** The CloudFormation actions that CDK's CLI and the operators' commands use. @see its API reference */
 export function actionsOf(around: Around): Readonly<Record<string, Action>> {
   const { kernel, deployer, types, stacks, deployment } = around;
   const changeSetOf = (form: Form): [Stack, ChangeSet] => {
@@ -76,7 +76,7 @@ export function actionsOf(around: Around): Readonly<Record<string, Action>> {
         ...{ ChangeSetId: id, ChangeSetName: name, Status: status },
       })),
     }),
-    // As on AWS it succeeds as long as the stack is there.
+    // As on AWS, this succeeds as long as the stack exists.
     DeleteChangeSet(form) {
       const wish: string = form['ChangeSetName'];
       const { changeSets } = form['StackName'] ? stacks.named(form['StackName']) : changeSetOf(form)[0];
@@ -154,7 +154,7 @@ export function actionsOf(around: Around): Readonly<Record<string, Action>> {
     },
     DeleteStack(form) {
       const stack = stacks.find(form['StackName']);
-      // As on AWS nothing is said of a stack that is not there.
+      // As on AWS, a missing stack is not an error.
       if (!stack || stack.status === 'DELETE_COMPLETE') return {};
       if (stack.isProtected)
         throw invalid(`Stack [${stack.name}] cannot be deleted while TerminationProtection is enabled`);
@@ -164,7 +164,7 @@ export function actionsOf(around: Around): Readonly<Record<string, Action>> {
     },
   };
 
-  /** What CloudFormation finds wrong before anything is made. */
+  /** What CloudFormation finds wrong before it creates anything. */
   async function refusal(name: string, wanted: Stack['wanted'] & object): Promise<string | undefined> {
     try {
       checkAssembly(await deployment.assemblyOf(name, wanted), types, wanted.parameters);

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { S3Port } from '../services/s3/port.ts';
 
 /**
- * The objects that a template names by their key, brought to where services here look for assets: nothing is read that was not
- * uploaded. CDK names objects by their content, so one that is here already stays.
+ * Copies the objects that a template names by key to where the local services look for assets; only uploaded objects
+ * are read. CDK names objects by their content, so one that was copied before is kept.
  * @param buckets names of the account's buckets
  * @returns `<bucket>/<key>` and the file of each
  */

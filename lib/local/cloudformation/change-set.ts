@@ -3,25 +3,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Wanted, ResourceChange } from './stack.ts';
 import { referencesOf } from '../template/references.ts';
 
-/** In AWS's words; CDK's CLI knows them and goes on. */
+/** AWS's wording, which CDK's CLI recognizes and treats as success. */
 export const NO_CHANGES =
   "The submitted information didn't contain changes. Submit different information to create a change set.";
 
-/** The ARN of a change set: derived from its stack and name, so stable. */
+/** The ARN of a change set. Derived from its stack and name, so it is stable. */
 export function changeSetId(stack: string, name: string): string {
   const hex = createHash('sha1').update(`${stack} ${name}`).digest('hex');
   const uuid = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
   return `arn:aws:cloudformation:us-east-1:000000000000:changeSet/${name}/${uuid}`;
 }
 
-/** Whether anything would be another: outputs and tags count, though no resource shows them. */
+/** Whether nothing would change. Outputs and tags count, though no resource shows them. */
 export const isSame = (before: Wanted | undefined, after: Wanted): boolean =>
   before !== undefined &&
   isDeepStrictEqual(before.template, after.template) &&
   isDeepStrictEqual(valuesOf(before), valuesOf(after)) &&
   isDeepStrictEqual(before.tags, after.tags);
 
-/** The resources that differ as written, and those that name a parameter whose value does. */
+/** The resources that differ as written, and those that reference a parameter whose value differs. */
 export function changesBetween(before: Wanted | undefined, after: Wanted): ResourceChange[] {
   const [old, now] = [before?.template.Resources ?? {}, after.template.Resources];
   const [oldValues, values] = [before ? valuesOf(before) : {}, valuesOf(after)];

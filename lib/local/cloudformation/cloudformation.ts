@@ -12,8 +12,8 @@ import { createStacks } from './stacks.ts';
 import { responseOf } from './xml.ts';
 
 /**
- * CloudFormation's API in the query protocol, over the engine that a stage deploys with: change sets, stacks, events. Stacks are
- * kept as long as the process runs. An action that is not here is refused by its name.
+ * CloudFormation's API in the query protocol, on top of the engine that deploys a stage: change sets, stacks, events.
+ * Stacks are kept as long as the process runs. Unknown actions are refused by name.
  */
 export function createCloudFormation(
   kernel: Kernel,

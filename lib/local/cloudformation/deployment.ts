@@ -8,15 +8,17 @@ import { assetsOf } from './assets.ts';
 import type { Stack, Wanted } from './stack.ts';
 import type { Stacks } from './stacks.ts';
 
-/** Changes stacks, one after the other; whoever asked does not wait. */
+/** Changes stacks one after the other; the caller does not wait. */
 export interface Deployment {
-  /** What would be deployed, with the objects that it names. */
+  /** What would be deployed, with the objects that its template names. */
   assemblyOf(name: string, wanted: Wanted): Promise<Assembly>;
   execute(stack: Stack, wanted: Wanted): void;
   remove(stack: Stack): void;
 }
 
-/** @param onAssets told which files stand for objects that templates name */
+/**
+ * @param onAssets receives the file that stands in for each object a template names
+ */
 export function createDeployment(
   kernel: Kernel,
   deployer: Deployer,
@@ -37,7 +39,7 @@ export function createDeployment(
     return { stacks: [{ name, template, bytes, directory, dependencies: [] }], assets };
   }
 
-  /** The role that CloudFormation acts as. @throws AwsError when it may not */
+  /** Assumes the role that CloudFormation acts as. @throws AwsError when that is not allowed */
   function assume(roleArn: string | undefined): void {
     if (roleArn) kernel.iam.assume(roleArn, 'cloudformation.amazonaws.com', 'AWSCloudFormation');
   }
@@ -83,7 +85,7 @@ export function createDeployment(
   };
 }
 
-/** CloudFormation's own sentence about a stack whose resources failed. */
+/** CloudFormation's message about a stack whose resources failed. */
 function failedResources({ events }: Stack): string | undefined {
   const since = events.findIndex(
     ({ type, reason }) => type === 'AWS::CloudFormation::Stack' && reason === 'User Initiated',
@@ -94,7 +96,9 @@ function failedResources({ events }: Stack): string | undefined {
   return `The following resource(s) failed to ${kind}: [${failed.map(({ logicalId }) => logicalId).join(', ')}]. `;
 }
 
-/** @throws AwsError where a stack is being changed just now, or cannot be changed any more */
+/**
+ * @throws AwsError while the stack is being changed, or when it can no longer be changed
+ */
 export function demandIdle({ name, status }: Stack, what: string): void {
   if (status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS')
     throw new AwsError('ValidationError', `Stack:${name} is in ${status} state and can not be ${what}.`);

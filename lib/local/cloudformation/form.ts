@@ -1,6 +1,9 @@
 import type { JsonObject } from '../kernel/json.ts';
 
-/** A request of AWS's query protocol: `Tags.member.1.Key=a&Tags.member.1.Value=b` is `{ Tags: [{ Key: 'a', Value: 'b' }] }`. */
+/**
+ * A request in AWS's query protocol: `Tags.member.1.Key=a&Tags.member.1.Value=b` becomes `{ Tags: [{ Key: 'a', Value:
+ * 'b' }] }`.
+ */
 export type Form = Readonly<JsonObject>;
 
 /** @see https://smithy.io/2.0/aws/protocols/aws-query-protocol.html */
@@ -10,7 +13,7 @@ export function formOf(body: string): Form {
   return listed(form) as Form;
 }
 
-/** A list of the request; an empty one is sent as an empty text. */
+/** A list in the request; an empty list is sent as empty text. */
 export const listIn = <T>(form: Form, name: string): T[] => form[name] || [];
 
 function put(into: JsonObject, [name, ...rest]: readonly string[], value: string): void {

@@ -26,7 +26,7 @@ export function describedStack(stack: Stack): { readonly [name: string]: Answere
   };
 }
 
-/** What may not be echoed is shown as stars. */
+/** NoEcho parameters are shown as asterisks. */
 const parametersOf = ({ template, parameters }: Wanted) =>
   Object.entries(template.Parameters ?? {}).map(([ParameterKey, { NoEcho }]) => ({
     ParameterKey,

@@ -1,6 +1,6 @@
 import type { Template } from '../template/template.ts';
 
-/** What would become of one resource. */
+/** The change that a change set plans for one resource. */
 export interface ResourceChange {
   readonly action: 'Add' | 'Modify' | 'Remove';
   readonly logicalId: string;
@@ -13,13 +13,13 @@ export interface ChangeSet {
   readonly description: string | undefined;
   readonly created: number;
   readonly status: 'CREATE_COMPLETE' | 'FAILED';
-  /** Why it failed. */
+  /** The reason for the failure. */
   readonly reason: string | undefined;
   readonly wanted: Wanted;
   readonly changes: readonly ResourceChange[];
 }
 
-/** What happened to a stack or to one of its resources. */
+/** An event of a stack or of one of its resources. */
 export interface StackEvent {
   readonly id: string;
   readonly logicalId: string;
@@ -31,12 +31,12 @@ export interface StackEvent {
   readonly at: number;
 }
 
-/** What a stack was last told to be. */
+/** The state that a stack was last asked to have. */
 export interface Wanted {
-  /** The template as it was sent, and as it is read. */
+  /** The template as it was sent, and as parsed. */
   readonly text: string;
   readonly template: Template;
-  /** The values that were given; defaults are not among them. */
+  /** The parameter values that were given, without defaults. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly tags: readonly { readonly Key: string; readonly Value: string }[];
   readonly capabilities: readonly string[];
@@ -52,10 +52,10 @@ export interface Stack {
   status: string;
   reason: string | undefined;
   isProtected: boolean;
-  /** What stands; absent until a change set was executed. */
+  /** The deployed state; absent until a change set has been executed. */
   wanted: Wanted | undefined;
   outputs: Readonly<Record<string, unknown>>;
   readonly changeSets: Map<string, ChangeSet>;
-  /** The newest first. */
+  /** Newest first. */
   readonly events: StackEvent[];
 }

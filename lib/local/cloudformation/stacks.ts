@@ -5,7 +5,7 @@ import type { StackEvent, Stack } from './stack.ts';
 
 export type Stacks = ReturnType<typeof createStacks>;
 
-/** The stacks of an account by name, and those that are gone by id, which CloudFormation goes on describing. */
+/** The stacks of an account by name, and deleted ones by id, which CloudFormation continues to describe. */
 export function createStacks(now: () => number) {
   const standing = new Map<string, Stack>();
   const gone = new Map<string, Stack>();
@@ -13,7 +13,7 @@ export function createStacks(now: () => number) {
 
   return {
     all: () => [...standing.values()],
-    /** By name or id. */
+    /** Finds a stack by name or id. */
     find: (wish: string) => (wish.startsWith('arn:') ? byId(wish) : standing.get(wish)),
     /** @throws AwsError `ValidationError` in AWS's words */
     named(wish: string): Stack {
@@ -42,11 +42,11 @@ export function createStacks(now: () => number) {
       standing.delete(stack.name);
       gone.set(stack.id, stack);
     },
-    /** Of a resource. */
+    /** Records an event of a resource. */
     note(stack: Stack, event: Omit<StackEvent, 'id' | 'at'>): void {
       stack.events.unshift({ ...event, id: randomUUID(), at: now() });
     },
-    /** The stack's own status from now on. */
+    /** Changes the stack's status and records the event. */
     turn(stack: Stack, status: string, reason?: string): void {
       stack.status = status;
       stack.reason = reason;

@@ -5,14 +5,14 @@ import type { Template } from '../template/template.ts';
 import { listIn, type Form } from './form.ts';
 import type { Wanted } from './stack.ts';
 
-/** CloudFormation's API reference, "TemplateBody": beyond it a template has to come from S3. */
+/** CloudFormation's API reference, "TemplateBody": a larger template has to come from S3. */
 const MOST_BYTES = 51_200;
 
 const invalid = (message: string) => new AwsError('ValidationError', message);
 
 /**
- * What a request wants a stack to be.
- * @param before what the stack is, whose values `UsePreviousValue` means
+ * The state that a request wants a stack to have.
+ * @param before the stack's current state, which supplies the values of `UsePreviousValue`
  * @throws AwsError `ValidationError`, `InsufficientCapabilitiesException` in AWS's words
  */
 export async function wantedBy(form: Form, before: Wanted | undefined, s3: S3Port): Promise<Wanted> {
@@ -73,7 +73,8 @@ function parametersOf(form: Form, template: Template, before: Wanted | undefined
   const known = Object.fromEntries(values);
   const missing = Object.keys(declared).filter((name) => known[name] === undefined && !('Default' in declared[name]!));
   if (missing.length > 0) throw invalid(`Parameters: [${missing.join(', ')}] must have values`);
-  // What a stack was made with stays when its default changes: the values in force are kept, not only those that were given.
+  // A stack keeps its parameter values when a default changes, so all effective values are stored, not only the given
+  // ones.
   const inForce = Object.entries(declared).map(([name, { Default }]) => [
     name,
     known[name] ??
@@ -92,7 +93,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'AWS::IAM::ManagedPolicy': 'ManagedPolicyName',
 };
 
-/** Whoever makes rights has to say so (API reference, "CreateChangeSet", Capabilities). */
+/** A caller who creates IAM resources has to acknowledge it (API reference, "CreateChangeSet", Capabilities). */
 function demandCapabilities({ Resources }: Template, given: readonly string[]): void {
   const all = Object.values(Resources);
   const named = all.some(

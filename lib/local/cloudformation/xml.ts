@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** What an action answers: texts, lists (one `<member>` each) and further elements; undefined ones are left out. */
+/** The result of an action: text, lists (one `<member>` each), and nested elements. Undefined ones are omitted. */
 export type Answered =
   string | number | boolean | undefined | readonly Answered[] | { readonly [name: string]: Answered };
 
-/** An answer of CloudFormation in the query protocol. */
+/** A CloudFormation response in the query protocol. */
 export function responseOf(action: string, result: { readonly [name: string]: Answered }): string {
   const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
   const namespace = 'http://cloudformation.amazonaws.com/doc/2010-05-15/';

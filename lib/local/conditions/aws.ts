@@ -5,12 +5,13 @@ import { figures, rates } from './figures.ts';
 
 type Span = { readonly least: number; readonly most: number };
 
-/** Most are near the least: the logarithm is drawn. @param drawn between 0 and 1 */
+/** Most values are near the minimum: the draw is uniform in the logarithm. @param drawn between 0 and 1 */
 const skewed = (drawn: number, { least, most }: Span) => least * (most / least) ** drawn;
 
 /**
- * An ordinary day of AWS: what its documents promise and no more. Every kind of event draws from a row of its own, so that one service
- * being asked once more does not change what befalls the others; what runs side by side still comes in its own order.
+ * An ordinary day on AWS: what AWS's documents promise and no better. Each kind of event draws from its own sequence,
+ * so one more call to a service does not change what happens to the others. Concurrent events still arrive in their own
+ * order.
  */
 export function ordinaryDay(seed: number): Conditions {
   const rows = new Map<string, () => number>();
@@ -56,7 +57,10 @@ export function ordinaryDay(seed: number): Conditions {
   };
 }
 
-/** The same day, on which functions that somebody waits for die in the middle as well: whoever asked is told, and has to ask again. */
+/**
+ * The same day, except that functions whose caller waits can also die midway. The caller gets an error and has to
+ * retry.
+ */
 export function deadlyDay(seed: number): Conditions {
   const draw = randomFrom(seed, 'awaited death');
   const { share, least, most } = figures.deathAwaited;
@@ -64,7 +68,7 @@ export function deadlyDay(seed: number): Conditions {
   return { ...ordinaryDay(seed), name: 'deadly', awaitedDiesAfter };
 }
 
-/** What services say to whoever asks too often. */
+/** The throttling error of each service. */
 const tooOften: Readonly<Record<string, ConstructorParameters<typeof AwsError>>> = {
   'cognito-idp': ['TooManyRequestsException', 'Too many requests', 400],
   ses: ['Throttling', 'Maximum sending rate exceeded.', 400],
@@ -72,7 +76,9 @@ const tooOften: Readonly<Record<string, ConstructorParameters<typeof AwsError>>>
   ivschat: ['ThrottlingException', 'Request is denied because of request throttling.', 429],
 };
 
-/** Token buckets of one second's worth, by category. Gives whether a call may be made, and counts it. */
+/**
+ * Token buckets per category, each holding one second's allowance. Returns whether a call may be made, and counts it.
+ */
 function createAllowances(): (operation: string) => boolean {
   const categoryOf = new Map(
     Object.entries(rates).flatMap(([category, { operations }]) => operations.map((one) => [one, category] as const)),

@@ -1,39 +1,42 @@
 import type { AwsError } from '../kernel/aws-error.ts';
 
 /**
- * What kind of day it is: the questions that services ask of it. A calm one, on which nothing is late, comes twice or is refused, is
- * what every stage has that is not told otherwise. Times are milliseconds of the machine, not of the stage's clock.
+ * What kind of day it is, as questions that the services ask. The default is a calm day, on which nothing is late,
+ * duplicated, or refused. Times are milliseconds of the machine's clock, not the stage's.
  */
 export interface Conditions {
   readonly name: string;
   readonly seed: number;
-  /** How long beginning a function's environment takes on top of what it takes here. */
+  /** Extra time that starting a function's environment takes. */
   coldStart(): number;
-  /** Whether the environment that would be used has been taken away since it was used last. */
+  /** Whether the environment about to be used was reclaimed since its last use. */
   isReclaimed(): boolean;
-  /** When a function that nobody waits for (queue, event, schedule) ends in the middle, from its begin on; undefined: it does not. */
+  /**
+   * When a function that no caller waits for (queue, event, schedule) dies midway, counted from its start; undefined if
+   * it does not.
+   */
   diesAfter(): number | undefined;
-  /** The same of one that somebody waits for. */
+  /** The same for a function whose caller waits. */
   awaitedDiesAfter(): number | undefined;
-  /** How long IVS Chat waits for a review; undefined: as long as the stage does. */
+  /** How long IVS Chat waits for a review; undefined for the stage's default. */
   readonly reviewTimeoutMs: number | undefined;
-  /** Whether something that was delivered is delivered once more. */
+  /** Whether a delivered item is delivered once more. */
   comesTwice(): boolean;
-  /** How long an event is under way. */
+  /** How long an event is in transit. */
   underWay(): number;
-  /** The order in which messages are handed out. */
+  /** The order in which messages are delivered. */
   order<T>(all: readonly T[]): readonly T[];
-  /** How long an index, or a reader of a secret, does not know of a write. */
+  /** How long an index, or a reader of a secret, does not see a write. */
   lag(of: 'index' | 'secret'): number;
-  /** Whether CloudFront keeps what it may keep; else every request asks the origin. */
+  /** Whether CloudFront caches what it may cache; otherwise every request goes to the origin. */
   readonly edgesKeep: boolean;
-  /** How long it goes on serving what an invalidation names. */
+  /** How long CloudFront keeps serving invalidated paths. */
   invalidation(): number;
-  /** How long a transaction holds its items. */
+  /** How long a transaction locks its items. */
   transaction(): number;
-  /** Units a second of one partition key; undefined: no limit. */
+  /** Units per second of one partition key; undefined for no limit. */
   readonly partition: { readonly write: number; readonly read: number } | undefined;
-  /** What a service answers that is asked too often, if it is. Counts the call. */
+  /** Counts the call and returns the service's throttling error if the call exceeds the rate. */
   throttle(service: string, operation: string): AwsError | undefined;
 }
 

@@ -1,36 +1,45 @@
 /**
- * The figures of an ordinary day of AWS. Where a line names no source nothing is published: then it is a guess, on the bad side of
- * what is usual.
+ * The figures of an ordinary day on AWS. A line that names no source is a guess on the pessimistic side, because
+ * nothing is published.
  */
 export const figures = {
-  /** Milliseconds of a cold start: "from under 100 ms to over 1 second", in under 1 % of invocations (Lambda, "execution environments"). */
+  /**
+   * Milliseconds of a cold start: "from under 100 ms to over 1 second", in under 1 % of invocations (Lambda, "execution
+   * environments").
+   */
   coldStart: { least: 100, most: 1000 },
   reclaimed: 0.01,
-  /** An invocation in so many is cut off; milliseconds after its begin. */
+  /** Share of invocations that are cut off, and when, in milliseconds after their start. */
   death: { share: 0.01, least: 5, most: 400 },
-  /** On a deadly day, of those that somebody waits for: more than on any day of AWS, and most while a warm one still works. */
+  /**
+   * On a deadly day, the same for functions whose caller waits: more than on any real day, and most while a warm
+   * function is still working.
+   */
   deathAwaited: { share: 0.2, least: 2, most: 400 },
   /** IVS Chat's quota for a review handler, in milliseconds; not adjustable. */
   review: 200,
-  /** Deliveries in so many that come twice: "at least once" is all that SQS, EventBridge and asynchronous Lambda promise. */
+  /** Share of deliveries that arrive twice: SQS, EventBridge, and asynchronous Lambda promise only "at least once". */
   twice: 0.02,
-  /** Milliseconds of an event's way through EventBridge or into a function that nobody waits for. */
+  /** Milliseconds that an event takes through EventBridge or into an asynchronously invoked function. */
   underWay: { least: 20, most: 1500 },
-  /** Milliseconds: usually "a fraction of a second" (DynamoDB, "Global secondary indexes"); one in so many takes longer. */
+  /**
+   * Milliseconds: usually "a fraction of a second" (DynamoDB, "Global secondary indexes"); a share (`slow`) takes
+   * longer.
+   */
   index: { least: 10, most: 300, slow: 0.02, slowest: 2000 },
-  /** Milliseconds until every reader of Secrets Manager has a new version. */
+  /** Milliseconds until every reader of Secrets Manager sees a new version. */
   secret: { least: 500, most: 5000 },
-  /** Milliseconds until all edges have forgotten: "within seconds" (CloudFront, "Invalidating files"). */
+  /** Milliseconds until all edge locations have dropped a path: "within seconds" (CloudFront, "Invalidating files"). */
   invalidation: { least: 1000, most: 8000 },
-  /** Milliseconds for which the items of a transaction are locked. */
+  /** Milliseconds for which a transaction locks its items. */
   transaction: { least: 5, most: 30 },
-  /** Units a second of one partition (DynamoDB, "Partition key design"). */
+  /** Units per second of one partition (DynamoDB, "Partition key design"). */
   partition: { write: 1000, read: 3000 },
 } as const;
 
 /**
- * Calls a second (Cognito, "Quotas", by category; SES's sandbox; IVS and IVS Chat, "Service quotas", where they cannot be raised). All
- * others of the service are not counted.
+ * Calls per second (Cognito, "Quotas", by category; SES's sandbox; IVS and IVS Chat, "Service quotas", the ones that
+ * cannot be raised). A service's other operations are not counted.
  */
 export const rates: Readonly<Record<string, { readonly perSecond: number; readonly operations: readonly string[] }>> = {
   UserAuthentication: { perSecond: 120, operations: ['InitiateAuth', 'AdminInitiateAuth'] },

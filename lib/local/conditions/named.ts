@@ -2,8 +2,8 @@ import { deadlyDay, ordinaryDay } from './aws.ts';
 import { calm, type Conditions } from './conditions.ts';
 
 /**
- * Conditions by their name and seed: `aws:7`, `deadly:7`. Without a seed it is 1.
- * @throws Error of one sentence for another name
+ * Conditions by name and seed: `aws:7`, `deadly:7`. The default seed is 1. @throws Error of one sentence for an unknown
+ * name
  */
 export function conditionsNamed(text: string): Conditions {
   const [, name, seed = '1'] = /^(aws|calm|deadly)(?::(\d{1,9}))?$/.exec(text) ?? [];

@@ -3,7 +3,7 @@ import type { AlarmView, DashboardView } from '../services/cloudwatch/port.ts';
 import { dashboardPath, linked } from './dashboard-page.ts';
 import { style, text } from './page.ts';
 
-/** What is shown of a state: its word, a sign for who sees no colours, and the class that colours it. */
+/** How each state is shown: its label, a symbol for readers who do not see colors, and its CSS class. */
 const shown = {
   ALARM: ['in alarm', '▲', 'alarm'],
   OK: ['well', '●', 'well'],
@@ -17,7 +17,7 @@ const order: readonly (keyof typeof shown)[] = ['ALARM', 'INSUFFICIENT_DATA', 'O
 
 const [width, height] = [144, 36];
 
-/** The last data points as a line, with gaps where there were none, and the threshold as a dashed one. */
+/** The latest data points as a line, with gaps where there were none, and the threshold as a dashed line. */
 function sparkline({ datapoints, threshold, name }: AlarmView): string {
   const points = datapoints.filter((value) => value !== null);
   if (points.length === 0 || threshold === null) return '<span class="none">nothing came yet</span>';
@@ -60,7 +60,7 @@ function row(alarm: AlarmView, dashboards: readonly DashboardView[]): string {
 <td>${sparkline(alarm)}</td></tr>`;
 }
 
-/** Every alarm of the stage as one page without outside files, those that went off first. */
+/** All alarms of the stage as one self-contained page, alarms that went off first. */
 export function alarmsPage(kernel: Kernel): string {
   const alarms = [...(kernel.ports.metrics?.alarms() ?? [])].sort(
     (a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)) || a.name.localeCompare(b.name),

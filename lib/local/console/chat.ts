@@ -1,16 +1,16 @@
-/** `/_local/live/chat`: a second person speaks in a chat room, or its network is lost. */
+/** `/_local/live/chat`: lets a second person speak in a chat room, or cuts the room's connections. */
 import { AwsError } from '../kernel/aws-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { ChatRoom } from '../services/ivschat/port.ts';
 
 type Answer = (body: unknown) => unknown;
 
-/** Chat rooms with who is in them, for `GET /_local/live`. */
+/** Chat rooms and who is in them, for `GET /_local/live`. */
 export const roomsOf = ({ ports }: Kernel): readonly ChatRoom[] => ports.chat.rooms();
 
 /**
- * `POST /live/chat {"room", "name", "content"}`: somebody of that name says it over a connection of its own; `userId` and
- * `attributes` of its chat token may be given as well. `{"room", "cut": true}` cuts every connection of the room.
+ * `POST /live/chat {"room", "name", "content"}` sends the message as a person of that name, over a separate connection;
+ * `userId` and `attributes` of the chat token are optional. `{"room", "cut": true}` cuts every connection to the room.
  */
 export function chatAnswers({ ports }: Kernel): Readonly<Record<string, Answer>> {
   return {

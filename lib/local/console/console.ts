@@ -1,4 +1,4 @@
-/** The stage's own pages: `/_local/` for people, and the same as JSON for tests and scripts. */
+/** The stage's own pages: `/_local/` for people, and the same data as JSON for tests and scripts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultPlan } from '../faults.ts';
 import { decline, type Console } from '../http.ts';
@@ -19,10 +19,10 @@ import { paymentsPage } from './payments-page.ts';
 type Answer = (body: unknown) => unknown | Promise<unknown>;
 
 /**
- * GET `/mail`, `/stack`, `/iam`, `/alarms`; GET and POST `/clock` (`{"now": "<ISO instant>"}`), `/faults` (a fault plan, or `{"conditions": "aws:<seed>"}`) and
- * `/schedules` (`{"rule": "<name or logical id>"}` runs one at once and waits for its functions). POST `/metrics` publishes what AWS would
- * measure and nothing here does, such as how SES thinks of a sender.
- * Requests that another site's page makes are refused.
+ * GET `/mail`, `/stack`, `/iam`, `/alarms`; GET and POST `/clock` (`{"now": "<ISO instant>"}`), `/faults` (a fault
+ * plan, or `{"conditions": "aws:<seed>"}`), and `/schedules` (`{"rule": "<name or logical id>"}` runs one immediately
+ * and waits for its functions). POST `/metrics` publishes metrics that only AWS would measure, such as a sender's
+ * reputation at SES. Requests from another site's pages are refused.
  */
 export function createConsole(stage: Stage, pages: Readonly<Record<string, ConsolePage>> = {}): Console {
   const { kernel } = stage;
@@ -81,7 +81,7 @@ export function createConsole(stage: Stage, pages: Readonly<Record<string, Conso
         return send(response, 'text/html; charset=utf-8', page(stage, pages));
       if (request.method === 'GET' && name === '/payments')
         return send(response, 'text/html; charset=utf-8', await paymentsPage(kernel));
-      // For people a page, for programs the same as JSON.
+      // People get a page; programs get the same data as JSON.
       if (request.method === 'GET' && name === '/mail' && request.headers.accept?.includes('text/html'))
         return send(response, 'text/html; charset=utf-8', mailPage(kernel));
       if (request.method === 'GET' && name === '/live' && request.headers.accept?.includes('text/html'))
@@ -109,7 +109,10 @@ function send(response: ServerResponse, type: string, text: string): void {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
 }
 
-/** A browser names the origin of what asks; only the stage's own pages may. Other names for this machine may be traps. */
+/**
+ * Browsers send the origin of the calling page, and only the stage's own pages are allowed. A different host name that
+ * resolves to this machine may be DNS rebinding.
+ */
 function isStrange({ headers }: IncomingMessage): boolean {
   const own = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
   const origin = headers.origin && URL.canParse(headers.origin) ? new URL(headers.origin).host : headers.origin;

@@ -4,17 +4,17 @@ import type { AlarmView, DashboardView } from '../services/cloudwatch/port.ts';
 import { headingId, headingsOf, html } from './markdown.ts';
 import { style, text } from './page.ts';
 
-/** Where a dashboard is read. */
+/** The path of a dashboard's page. */
 export const dashboardPath = ({ name }: Pick<DashboardView, 'name'>) =>
   `/_local/dashboards/${encodeURIComponent(name)}`;
 
-/** In AWS's console. */
+/** The dashboard's address in the AWS console. */
 const address =
   /https:\/\/[\w.-]*console\.aws\.amazon\.com\/cloudwatch\/[^\s<>"]*[#/]dashboards(?:\/dashboard\/|:name=)([\w.-]*\w)/g;
 
 /**
- * A sentence in which addresses are links; those of dashboards of the stage lead to the page here, and there to the heading
- * that the sentence names.
+ * A sentence with its addresses as links. The address of one of the stage's dashboards links to its page here, at the
+ * heading that the sentence names.
  */
 export function linked(sentence: string, dashboards: readonly DashboardView[]): string {
   const words = new Set(sentence.match(/\w+/g));
@@ -33,7 +33,7 @@ export function linked(sentence: string, dashboards: readonly DashboardView[]): 
     .join('');
 }
 
-/** The texts of a dashboard as one page, with the state of the alarms beside the headings that are named like them. */
+/** The text of a dashboard as one page, with each alarm's state beside the heading of the same name. */
 export function dashboardPage(kernel: Kernel, name: string): string {
   const dashboard = kernel.ports.metrics?.dashboards().find((each) => each.name === name);
   if (!dashboard) throw new AwsError('NotFound', `There is no dashboard ${name}`, 404);
@@ -66,7 +66,7 @@ ${graphs.length > 0 ? `<h2>Graphs, which are not drawn here</h2><ul>${graphs.map
 `;
 }
 
-/** What is wrong just now, with the way to its entry. */
+/** The alarms that are firing, each with a link to its entry. */
 function inAlarm(alarms: readonly AlarmView[], headings: readonly string[]): string {
   const entries = alarms
     .filter(({ state }) => state === 'ALARM')

@@ -4,7 +4,7 @@ import type { ChatRoom } from '../services/ivschat/port.ts';
 import { liveOverview } from './live.ts';
 import { style, text } from './page.ts';
 
-/** What an encoder may do next. */
+/** The actions an encoder may take in each state. */
 const next: Readonly<Record<LiveChannel['state'], readonly BroadcastAction[]>> = {
   OFFLINE: ['start'],
   LIVE: ['break', 'stop'],
@@ -39,7 +39,7 @@ const table = (heads: readonly string[], rows: readonly string[]) =>
     ? '<p>There are none.</p>'
     : `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 
-/** Broadcasts and chat rooms as one page without outside files. */
+/** Broadcasts and chat rooms as one self-contained page. */
 export function livePage(kernel: Kernel): string {
   const { channels, rooms } = liveOverview(kernel);
   return `<!doctype html>

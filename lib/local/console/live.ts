@@ -1,4 +1,4 @@
-/** `/_local/live`: what is on air and who is in the rooms, and the operator's hand on broadcasts. */
+/** `/_local/live`: what is on air, who is in the rooms, and the operator's controls for broadcasts. */
 import { AwsError } from '../kernel/aws-error.ts';
 import type { BroadcastAction } from '../services/ivs/port.ts';
 import type { Kernel } from '../kernel/kernel.ts';
@@ -8,12 +8,12 @@ type Answer = (body: unknown) => unknown;
 
 const actions: readonly BroadcastAction[] = ['start', 'break', 'resume', 'stop'];
 
-/** Channels and rooms as they are now. */
+/** The current channels and rooms. */
 export const liveOverview = (kernel: Kernel) => ({ channels: kernel.ports.ivs.channels(), rooms: roomsOf(kernel) });
 
 /**
- * `GET /live`; `POST /live {"channel": "<name or ARN>", "action": "start" | "break" | "resume" | "stop"}` answers when a
- * recording that ends with it lies in its bucket.
+ * `GET /live`; `POST /live {"channel": "<name or ARN>", "action": "start" | "break" | "resume" | "stop"}`. If the
+ * action ends a recording, the response is sent once the recording is in its bucket.
  */
 export function liveAnswers(kernel: Kernel): Readonly<Record<string, Answer>> {
   return {

@@ -1,10 +1,10 @@
 import type { Kernel } from '../kernel/kernel.ts';
 import { style, text } from './page.ts';
 
-/** So many are shown: the newest. */
+/** How many mails are shown, newest first. */
 const most = 50;
 
-/** The mail box as its readers see it: each mail's page, as wide as a mail program or a phone shows it, and its text. */
+/** The mail box as recipients see it: each mail's HTML, at the width of a mail program or a phone, and its text. */
 export function mailPage(kernel: Kernel): string {
   const mails = kernel.ports.mail.list();
   const shown = mails.slice(-most).toReversed();

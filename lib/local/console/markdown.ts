@@ -1,13 +1,13 @@
 import { text } from './page.ts';
 
-/** The id of a heading: where an address can lead to. */
+/** The id of a heading, which links can point to. */
 export const headingId = (heading: string): string => heading.trim().replaceAll(/\s+/g, '-');
 
-/** Headings of a text, as they read. */
+/** The headings of a text, in order. */
 export const headingsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#{1,4} +(.+)$/gm)].map(([, heading]) => heading!.trim());
 
-/** Within a line: code, links, bold and slanted words. */
+/** Inline formatting: code, links, bold, and italics. */
 const inline = (line: string): string =>
   line
     .split(/(`[^`]+`)/)
@@ -24,7 +24,10 @@ const inline = (line: string): string =>
     )
     .join('');
 
-/** Turns the markdown that dashboards show into HTML: headings, paragraphs, lists, tables and code. Everything else is a text. */
+/**
+ * Turns the Markdown that dashboards use into HTML: headings, paragraphs, lists, tables, and code. Everything else is
+ * shown as text.
+ */
 export function html(markdown: string): string {
   return markdown
     .split(/(^```[^\n]*\n[\s\S]*?^```$)/m)

@@ -1,7 +1,10 @@
-/** Pages that the console shows beside its own, of whatever the stage is made of: `/_local/<name>` and what is below it. */
+/** Pages that an application adds to the console: `/_local/<name>` and the paths below it. */
 export interface ConsolePage {
-  /** What the console's first page calls it. */
+  /** Its title on the console's first page. */
   readonly title: string;
-  /** The page as HTML; undefined: there is none. @param path what follows the name, without a slash at its begin: `` or `a/b` */
+  /**
+   * The page as HTML; undefined if there is none.
+   * @param path what follows the name, without a leading slash: `` or `a/b`
+   */
   page(path: string): Promise<string | undefined>;
 }

@@ -1,7 +1,7 @@
 import type { Stage } from '../kernel/stage.ts';
 import type { ConsolePage } from './own-page.ts';
 
-/** As text of a page. */
+/** Escapes a value for HTML. */
 export const text = (value: unknown) =>
   String(value ?? '')
     .replaceAll('&', '&amp;')
@@ -16,7 +16,7 @@ const table = (heads: readonly string[], rows: readonly (readonly unknown[])[]) 
         .map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`)
         .join('')}</tbody></table>`;
 
-/** What runs by the clock, each with a way to run it now. */
+/** The scheduled rules, each with a button that runs it now. */
 function schedules({ kernel }: Stage): string {
   const all = kernel.ports.events?.schedules() ?? [];
   if (all.length === 0) return '<p>Nothing runs by the clock.</p>';
@@ -28,7 +28,7 @@ function schedules({ kernel }: Stage): string {
   return `<table><thead><tr><th scope="col">Name</th><th scope="col">When</th><th scope="col">Next</th><th scope="col">By hand</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** How the console's pages look. */
+/** The style sheet of the console's pages. */
 export const style = `:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 75rem; margin: 0 auto; padding: 1rem 1.5rem 4rem; }
 table { border-collapse: collapse; width: 100%; }
@@ -38,7 +38,7 @@ pre { white-space: pre-wrap; margin: .3rem 0; font-size: .9rem; }
 textarea { width: 100%; min-height: 7rem; font-family: monospace; }
 h2 { margin-top: 2.5rem; }`;
 
-/** A page of the console, whole. @param body HTML */
+/** A complete page of the console. @param body HTML */
 export const htmlPage = (
   title: string,
   body: string,
@@ -63,7 +63,7 @@ ${more.script ? `<script>${more.script}</script>` : ''}
 </html>
 `;
 
-/** The console as one page without outside files: what was mailed, what time it is, what fails, what runs. */
+/** The console as one self-contained page: mail, clock, faults, and schedules. */
 export function page(stage: Stage, pages: Readonly<Record<string, ConsolePage>> = {}): string {
   const { kernel } = stage;
   const mails = kernel.ports.mail.list().toReversed();

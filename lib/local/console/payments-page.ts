@@ -6,7 +6,10 @@ import { paymentsControl } from './payments.ts';
 const when = (second: number) => new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' ');
 const money = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** A button that posts its data; its label says what it does to what, for those who do not see the row. */
+/**
+ * A button that posts its data. Its accessible label names the action and the object, for people who do not see the
+ * row.
+ */
 const button = (action: string, label: string, about: string, body: object) =>
   `<button type="button" data-action="${action}" data-body="${text(JSON.stringify(body))}" aria-label="${text(`${label}: ${about}`)}">${text(label)}</button>`;
 
@@ -70,7 +73,7 @@ const chaosFields = (chaos: Overview['chaos']) =>
     )
     .join('\n');
 
-/** Payments, subscriptions and webhooks of the stand-in as one page without outside files. */
+/** Payments, subscriptions, and webhooks of the stand-in as one self-contained page. */
 export async function paymentsPage(kernel: Kernel): Promise<string> {
   const { payments, subscriptions, events, endpoints, chaos } = (await paymentsControl(kernel)).overview();
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** `/_local/payments`: what the stand-in for Stripe knows, and what an operator may do to it. */
+/** `/_local/payments`: what the Stripe stand-in knows, and what an operator may do to it. */
 import { StripeError } from '../outside/stripe/request/errors.ts';
 import type { Chaos } from '../outside/stripe/webhooks/chaos.ts';
 import type { Control } from '../outside/stripe/operator/control.ts';
@@ -9,7 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 type Answer = (body: unknown) => unknown;
 type Body = Readonly<Record<string, unknown>>;
 
-/** The operator's side of the stand-in. @throws AwsError when the stage runs without one */
+/** The operator's side of the stand-in. @throws AwsError when the stage runs without it */
 export async function paymentsControl({ ports }: Kernel): Promise<Control> {
   if (!ports.stripe) throw new AwsError('NotFound', 'This stage talks to Stripe itself: there is no stand-in', 404);
   return (await ports.stripe.standIn()).control;
@@ -42,7 +42,7 @@ function chaosOf(body: Body): Chaos {
   );
 }
 
-/** By name, what follows `POST /_local/payments/`. */
+/** Actions by name, which follows `POST /_local/payments/`. */
 const ACTIONS: Readonly<Record<string, (control: Control, body: Body, kernel: Kernel) => unknown>> = {
   refund: (control, body) => control.refund(text(body, 'payment'), count(body, 'amount')),
   'fail-refund': (control, body) => control.failRefund(text(body, 'refund')),
@@ -75,7 +75,7 @@ const ACTIONS: Readonly<Record<string, (control: Control, body: Body, kernel: Ke
   },
   listen: (control, body) =>
     control.listen(text(body, 'url'), typeof body.secret === 'string' ? { secret: body.secret } : {}),
-  /** Moves the stage's clock; what falls due on the way happens in order. */
+  /** Moves the stage's clock; everything that falls due in between happens in order. */
   advance: (control, body, { clock }) => {
     clock.set(clock.now() + (count(body, 'seconds') ?? 0) * 1000);
     return { now: new Date(clock.now()).toISOString(), happened: control.runDue() };
@@ -86,7 +86,7 @@ const ACTIONS: Readonly<Record<string, (control: Control, body: Body, kernel: Ke
   },
 };
 
-/** `GET /payments/state` and one POST per action. */
+/** `GET /payments/state`, and one POST per action. */
 export function paymentsAnswers(kernel: Kernel): Readonly<Record<string, Answer>> {
   const answers: Record<string, Answer> = {
     'GET /payments/state': async () => (await paymentsControl(kernel)).overview(),

@@ -5,7 +5,7 @@ import { arnMatcher, globMatcher, literal } from './pattern.ts';
 
 /** Whether the request meets one condition of a statement. */
 export type Condition = (context: RequestContext) => boolean;
-/** Whether one value of the request fits one value of the policy. */
+/** Whether one value in the request matches one value in the policy. */
 type Test = (given: string, context: RequestContext) => boolean;
 
 /**
@@ -37,7 +37,7 @@ function compileCondition(operator: string, key: string, value: unknown, variabl
     }
     if (quantifier === 'ForAllValues') return given.every((one) => fits(one, context));
     if (quantifier === 'ForAnyValue') return given.some((one) => fits(one, context));
-    // Without a quantifier a key has one value; were there several, a negation would have to hold for all of them.
+    // Without a quantifier a key has one value. If there are several, a negated condition has to hold for all of them.
     return kind.negated ? given.every((one) => fits(one, context)) : given.some((one) => fits(one, context));
   };
 }
@@ -57,7 +57,7 @@ const equalFolded: Operator['test'] = (expected, variables) => {
 };
 const folded: Operator['test'] = (expected) => (given) => given.toLowerCase() === expected.toLowerCase();
 
-/** Comparison of two numbers; a text that is none never fits. */
+/** Compares two numbers; text that is not a number never matches. */
 const compared =
   (read: (text: string) => number, holds: (given: number, expected: number) => boolean): Operator['test'] =>
   (expected) => {

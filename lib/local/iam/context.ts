@@ -1,12 +1,12 @@
 import type { AccessRequest, Principal } from './iam.ts';
 
-/** The condition keys of one request. Keys are compared without regard to case. */
+/** The condition keys of one request. Keys are case-insensitive. */
 export interface RequestContext {
   /** The values of a key, or undefined when the request has no such key. */
   values(key: string): readonly string[] | undefined;
 }
 
-/** The account and the clock that the global condition keys speak of. */
+/** The account and the clock that the global condition keys refer to. */
 export interface Surroundings {
   readonly account: string;
   readonly region: string;
@@ -15,8 +15,8 @@ export interface Surroundings {
 }
 
 /**
- * The keys a service gave with the request, and below them the global ones. `aws:SecureTransport` is true unless the
- * service says otherwise: the stage stands for endpoints that speak TLS only, though loopback itself is plain HTTP.
+ * The keys that a service passed with the request, and the global ones. `aws:SecureTransport` is true unless the
+ * service says otherwise: the stage stands in for endpoints that accept only TLS, though loopback itself is plain HTTP.
  * Source: IAM user guide, "AWS global condition context keys".
  */
 export function contextOf(request: AccessRequest, surroundings: Surroundings): RequestContext {

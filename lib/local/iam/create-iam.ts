@@ -11,32 +11,32 @@ import { roleResource } from './role-resource.ts';
 import { createRoles } from './roles.ts';
 import { createSessions } from './sessions.ts';
 
-/** Decisions remembered per caller; beyond it (a flood of object keys) they are forgotten and made anew. */
+/** Cached decisions per caller. Beyond it (for example, a flood of object keys) the cache is emptied. */
 const REMEMBERED = 10_000;
 
-/** What a role has used since the stage began. */
+/** What a role has used since the stage started. */
 interface Uses {
   readonly actions: Set<string>;
-  /** By their own words. */
+  /** By the text of each permission. */
   readonly rights: Map<string, Right>;
-  /** Those of remembered decisions are the same objects each time. */
+  /** Cached decisions return the same objects each time. */
   readonly seen: WeakSet<Right>;
 }
 const noUses = (): Uses => ({ actions: new Set(), rights: new Map(), seen: new WeakSet() });
 
-/** What is known of one caller until a policy changes. */
+/** What is known about one caller until a policy changes. */
 interface Caller {
   readonly identity: readonly Policy[] | undefined;
   readonly boundary: Policy | undefined;
-  /** Action, then resource. */
+  /** By action, then by resource. */
   readonly decisions: Map<string, Map<string, Decision>>;
   readonly used: Uses;
   remembered: number;
 }
 
 /**
- * IAM of the stage: roles and policies from the templates, their sessions, and the answer to every `may I`.
- * Decisions on which no condition had a say are remembered until a policy changes.
+ * The stage's IAM: roles and policies from the templates, their sessions, and the decision on every call. Decisions
+ * that no condition influenced are cached until a policy changes.
  */
 export function createIam(where: Surroundings): Service & { readonly iam: Iam } {
   const roles = createRoles();
@@ -65,7 +65,7 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
     const role = roles.get(roleArn);
     let used = usedByRole.get(roleArn);
     if (!used) usedByRole.set(roleArn, (used = noUses()));
-    // A role that is gone has sessions left, but no policy that would allow them anything.
+    // A deleted role may still have sessions, but no policy allows them anything.
     return {
       identity: role ? roles.policiesOf(role) : [],
       boundary: role?.boundary ? roles.managed(role.boundary) : undefined,
@@ -161,7 +161,7 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
   };
 }
 
-/** Whether an action is one of those a pattern grants. */
+/** A predicate for the actions that a pattern grants. */
 function fitting(pattern: string): (action: string) => boolean {
   const matches = globMatcher(pattern.toLowerCase(), false);
   return (action) => matches(action.toLowerCase(), { values: () => undefined });

@@ -2,13 +2,16 @@ import { contextOf, rootArn, sessionArn, type Surroundings } from './context.ts'
 import type { AccessRequest, Principal, Right } from './iam.ts';
 import type { Policy, Statement } from './policy.ts';
 
-/** The policies that bear on one request. */
+/** The policies that apply to one request. */
 export interface PolicySet {
-  /** Policies of the caller's role; undefined for callers that have none (services, anonymous callers). */
+  /** Policies of the caller's role; undefined for callers without policies (services, anonymous callers). */
   readonly identity: readonly Policy[] | undefined;
   readonly boundary?: Policy | undefined;
   readonly resource?: Policy | undefined;
-  /** Whether what the resource's policy grants to the account counts, as in a trust policy whose caller's own policies are asked apart. */
+  /**
+   * Whether a grant to the account in the resource's policy counts, as in a trust policy, where the caller's own
+   * policies are checked separately.
+   */
   readonly throughAccount?: boolean;
 }
 
@@ -16,9 +19,12 @@ export interface Decision {
   readonly allowed: boolean;
   /** The end of AWS's sentence, from `because` or `with` on; empty when allowed. */
   readonly reason: string;
-  /** True when no condition and no variable was looked at: the same caller, action and resource get the same answer. */
+  /**
+   * True when no condition and no variable was read, so the same caller, action, and resource always get the same
+   * decision.
+   */
   readonly constant: boolean;
-  /** The rights of the caller's own policies that allowed it. */
+  /** The permissions in the caller's own policies that allowed it. */
   readonly rights: readonly Right[];
 }
 
@@ -39,7 +45,7 @@ export function evaluate(request: AccessRequest, policies: PolicySet, where: Sur
   const effectOf = (policy: Policy): Effect => {
     let effect: Effect = 'none';
     for (const statement of policy.statements) {
-      // A later Allow may name the session, where an earlier one named the role.
+      // An earlier Allow may name the role and a later one the session.
       if (!statement.allow || effect === 'none' || (statement.principal && policies.boundary)) {
         if (!statement.action(action, context)) continue;
         const bounded = statement.deniesBounded && policies.boundary !== undefined;
@@ -86,8 +92,8 @@ export function evaluate(request: AccessRequest, policies: PolicySet, where: Sur
 }
 
 /**
- * Whether a trust policy, which has no Resource, names whoever would assume the role: by itself, or by its account alone, whose
- * policies then decide.
+ * Whether a trust policy, which has no Resource, names the caller of AssumeRole: directly, or only through its account,
+ * whose policies then decide.
  */
 export function trustIn(
   trust: Policy,

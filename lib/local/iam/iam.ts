@@ -1,14 +1,14 @@
 import type { JsonObject } from '../kernel/json.ts';
 
-/** Who calls, and whether they may. The evaluation itself is in evaluate.ts; these are the words the services use. */
+/** Who calls, and whether they may: the types that services use. The evaluation itself is in evaluate.ts. */
 
-/** Whoever makes a call to a service of the stage. */
+/** The caller of a service on the stage. */
 export type Principal =
   /** A role's session: a function, a data source, a custom resource. */
   | { readonly kind: 'role'; readonly roleArn: string; readonly sessionName: string }
   /** An AWS service acting for a resource (`events.amazonaws.com`, `appsync.amazonaws.com`). */
   | { readonly kind: 'service'; readonly service: string; readonly sourceArn?: string }
-  /** The account's owner on this laptop: the stage itself, or a developer's command with the root key. */
+  /** The account's owner on this machine: the stage itself, or a developer's command with the root key. */
   | { readonly kind: 'root' }
   | { readonly kind: 'anonymous' };
 
@@ -18,7 +18,7 @@ export interface Credentials {
   readonly sessionToken: string;
 }
 
-/** One question: may `principal` do `action` on `resource`, given these condition keys? */
+/** One question: may `principal` perform `action` on `resource`, given these condition keys? */
 export interface AccessRequest {
   readonly principal: Principal;
   /** `dynamodb:GetItem` */
@@ -36,39 +36,45 @@ export interface PolicyDocument {
 
 export interface RoleUsage {
   readonly role: string;
-  /** Where the role stands in the templates. */
+  /** The role's stack and logical id in the templates. */
   readonly stack: string;
   readonly logicalId: string;
   readonly granted: readonly string[];
   readonly used: readonly string[];
   readonly unused: readonly string[];
-  /** What was used, to the letter of the policies. */
+  /** The permissions used, exactly as the policies grant them. */
   readonly rights: readonly Right[];
 }
 
-/** The smallest part of a policy: one action on one resource, where a condition has alternatives for one of them. */
+/** The smallest part of a policy: one action on one resource, and one value where a condition lists alternatives. */
 export interface Right {
   readonly action: string;
-  /** As the template has it, intrinsics unresolved: a name that lasts from deploy to deploy. */
+  /** As written in the template, with intrinsics unresolved, so the name is the same in every deployment. */
   readonly resource: unknown;
-  /** One of several values that a condition accepts, such as the partition of a table. */
+  /** One of several values that a condition accepts, such as a table's partition key. */
   readonly value?: unknown;
 }
 
 export interface Iam {
-  /** The account owner's key on this laptop (`principalOf` gives `root`): for the developer's own commands. New at each start. */
+  /**
+   * The account owner's key on this machine (`principalOf` returns `root`), for the developer's own commands. New at
+   * each start.
+   */
   readonly root: Credentials;
-  /** A session of a role with all rights, as a person who is signed in has one: `sts:AssumeRole` is not for an account's root. Absent where a test starts single services. */
+  /**
+   * A session of a role with all permissions, such as a signed-in person has: an account's root user cannot call
+   * `sts:AssumeRole`. Absent where a test starts single services.
+   */
   administrator?(): Credentials;
   /** Throws AwsError `AccessDeniedException` (403) with AWS's sentence unless identity and resource policies allow it. */
   authorize(request: AccessRequest): void;
-  /** Whether it would be allowed; nothing is recorded. */
+  /** Whether the request would be allowed, without recording it as used. */
   allows(request: AccessRequest): boolean;
   /**
-   * A session of the role for a service, or for somebody of the account as `sts:AssumeRole` opens it (checks the role's trust policy;
-   * where that names the account alone, the caller's own policies have to allow it). Throws AwsError `AccessDenied`.
-   * The same role and session name give the same session while the stage runs.
-   * @param sourceArn what the service acts for, where a trust policy may ask
+   * Opens a session of the role for a service, or for a caller in the account through `sts:AssumeRole`. Checks the
+   * role's trust policy; where that names only the account, the caller's own policies have to allow it. Throws AwsError
+   * `AccessDenied`. The same role and session name return the same session while the stage runs.
+   * @param sourceArn what the service acts for, which a trust policy may require
    */
   assume(
     roleArn: string,
@@ -76,10 +82,10 @@ export interface Iam {
     sessionName: string,
     sourceArn?: string,
   ): { principal: Principal; credentials: Credentials };
-  /** Who owns this access key, or undefined. */
+  /** The owner of this access key, or undefined. */
   principalOf(accessKeyId: string): { principal: Principal; credentials: Credentials } | undefined;
-  /** Attaches (or with undefined removes) the policy of a resource: bucket, queue, secret, function. */
+  /** Attaches the policy of a resource (bucket, queue, secret, function), or removes it with undefined. */
   setResourcePolicy(resourceArn: string, policy: PolicyDocument | undefined): void;
-  /** Per role: what its policies grant, and which of it the run has used. */
+  /** Per role: what its policies grant, and which of those permissions this run has used. */
   usage(): RoleUsage[];
 }

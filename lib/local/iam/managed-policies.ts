@@ -41,7 +41,7 @@ const MANAGED: Readonly<Record<string, readonly string[]>> = {
     'cloudformation:ValidateTemplate',
     'cloudformation:Detect*',
   ],
-  // Of its services those that templates here use.
+  // Only for the services that templates here use.
   ReadOnlyAccess: [
     ...[
       'acm',
@@ -67,7 +67,7 @@ const MANAGED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The AWS managed policy of an ARN (`arn:aws:iam::aws:policy/...`). Throws for one the stage does not know. */
+/** The AWS managed policy for an ARN (`arn:aws:iam::aws:policy/…`). Throws for one that the stage does not know. */
 export function awsManagedPolicy(arn: string): Policy {
   const name = arn.slice(arn.indexOf(':policy/') + ':policy/'.length);
   const actions = MANAGED[name];

@@ -1,6 +1,6 @@
 import type { RequestContext } from './context.ts';
 
-/** Whether a text of the request fits what the policy says. */
+/** Whether text in the request matches what the policy says. */
 export type Matcher = (text: string, context: RequestContext) => boolean;
 
 /** One character to match literally, or a wildcard: `*` any run, `?` any one. */
@@ -29,7 +29,7 @@ export function globMatcher(pattern: string, variables: boolean): Matcher {
   return (text) => matches(tokens, text);
 }
 
-/** A string taken literally but for its variables; undefined when one of them has no value. */
+/** A string taken literally except for its variables; undefined when one of them has no value. */
 export function literal(pattern: string, variables: boolean): (context: RequestContext) => string | undefined {
   if (!variables || !VARIABLE.test(pattern)) return () => pattern;
   return (context) =>
@@ -39,14 +39,14 @@ export function literal(pattern: string, variables: boolean): (context: RequestC
 }
 
 /**
- * An ARN pattern: each of the first five parts is matched by itself, so that a wildcard does not reach over a colon;
- * the sixth is the rest. Source: IAM user guide, "Amazon Resource Name (ARN) condition operators".
+ * An ARN pattern. Each of the first five parts is matched separately, so a wildcard does not match across a colon; the
+ * sixth is the rest. Source: IAM user guide, "Amazon Resource Name (ARN) condition operators".
  */
 export function arnMatcher(pattern: string, variables: boolean): Matcher {
   if (pattern === '*') return () => true;
   if (!WILD.test(pattern) && !VARIABLE.test(pattern)) return (text) => text === pattern;
   const parts = arnParts(pattern);
-  // Fewer than six parts are no ARN, unless a variable brings the whole of it.
+  // Text of fewer than six parts is not an ARN, unless a variable supplies all of it.
   if (!parts) return VARIABLE.test(pattern) ? globMatcher(pattern, variables) : () => false;
   const matchers = parts.map((part) => globMatcher(part, variables));
   return (text, context) => {
@@ -56,17 +56,17 @@ export function arnMatcher(pattern: string, variables: boolean): Matcher {
 }
 
 /**
- * What a statement says of resources. An ARN of fewer than six parts stands for all that its missing parts may be:
- * `arn:aws:dynamodb:*` for every resource of DynamoDB. Source: IAM user guide, "IAM JSON policy elements: Resource", incomplete ARNs.
+ * A Resource pattern. An ARN of fewer than six parts matches any value of the missing parts: `arn:aws:dynamodb:*` is
+ * every DynamoDB resource. Source: IAM user guide, "IAM JSON policy elements: Resource", incomplete ARNs.
  */
 export function resourceMatcher(pattern: string, variables: boolean): Matcher {
   let whole = pattern;
-  // A variable may bring the whole of it.
+  // A variable may supply the whole ARN.
   if (pattern.startsWith('arn:') && !VARIABLE.test(pattern)) while (!arnParts(whole)) whole += ':*';
   return arnMatcher(whole, variables);
 }
 
-/** The six parts of an ARN; colons inside `${...}` do not divide. */
+/** The six parts of an ARN; colons inside `${...}` do not separate parts. */
 function arnParts(text: string): string[] | undefined {
   const parts: string[] = [];
   let begin = 0;
@@ -103,13 +103,13 @@ function expanded(pattern: string, context: RequestContext): Token[] | undefined
     const values = context.values(key!);
     const value = values?.length === 1 ? values[0] : fallback?.replace(/^'(.*)'$/s, '$1');
     if (value === undefined) return undefined;
-    // What a variable brings is text: a `*` in it is no wildcard.
+    // A variable's value is plain text: a `*` in it is not a wildcard.
     tokens.push(...Array.from(value, (character) => ({ literal: character })));
   }
   return [...tokens, ...tokensOf(rest)];
 }
 
-/** Linear backtracking to the last `*` only, so that no pattern can make the check slow. */
+/** Backtracks only to the last `*`, so no pattern can make the check slow. */
 function matches(tokens: readonly Token[], text: string): boolean {
   const characters = Array.from(text);
   let at = 0;

@@ -23,7 +23,7 @@ export function policyResource(roles: Roles): ResourceType {
   };
 }
 
-/** AWS::IAM::ManagedPolicy: `Ref` gives the ARN. */
+/** AWS::IAM::ManagedPolicy; `Ref` returns the ARN. */
 export function managedPolicyResource(roles: Roles, where: Surroundings): ResourceType {
   return {
     properties: {

@@ -7,10 +7,10 @@ import { globMatcher, resourceMatcher, type Matcher } from './pattern.ts';
 import { compilePrincipals, type PrincipalMatcher } from './principal.ts';
 import { rightsUsed } from './rights.ts';
 
-/** A policy made ready for many questions. */
+/** A compiled policy. */
 export interface Policy {
   readonly statements: readonly Statement[];
-  /** Action patterns of the Allow statements as written, for the report of what a run has used. */
+  /** Action patterns of the Allow statements as written, for the report on used permissions. */
   readonly granted: readonly string[];
 }
 
@@ -21,12 +21,15 @@ export interface Statement {
   readonly resource: Matcher;
   /** Undefined in identity policies. */
   readonly principal: PrincipalMatcher | undefined;
-  /** With NotPrincipal a Deny denies whoever has a permissions boundary, excepted or not ("NotPrincipal"). */
+  /**
+   * With NotPrincipal, a Deny applies to every caller that has a permissions boundary, even if excepted
+   * ("NotPrincipal").
+   */
   readonly deniesBounded: boolean;
   readonly conditions: readonly Condition[];
-  /** Which of its rights a request that it allows makes use of. */
+  /** The permissions of this statement that an allowed request uses. */
   readonly rightsUsed: (action: string, resource: string, context: RequestContext) => readonly Right[];
-  /** The resource pattern has variables, so that the answer hangs on the request's context. */
+  /** The resource pattern has variables, so the decision depends on the request's context. */
   readonly variable: boolean;
 }
 
@@ -43,14 +46,14 @@ const KNOWN = new Set([
 ]);
 
 /**
- * Compiles a policy document. Throws AwsError `MalformedPolicyDocument` on what is no policy, so that a mistake stops
- * the start instead of allowing or denying in silence. Source: IAM user guide, "IAM JSON policy elements reference".
- * @param written the same document with its intrinsics unresolved, for the names of its rights
+ * Compiles a policy document. Throws AwsError `MalformedPolicyDocument` for an invalid policy, so that a mistake stops
+ * the start instead of silently allowing or denying. Source: IAM user guide, "IAM JSON policy elements reference".
+ * @param written the same document with its intrinsics unresolved, which names its permissions
  */
 export function compilePolicy(document: PolicyDocument, written: PolicyDocument = document): Policy {
   const statements = listOf<JsonObject>(document?.Statement);
   if (statements.length === 0) throw malformed('a policy needs at least one Statement');
-  // Variables came with the version of 2012; in an older (or unversioned) policy they are plain text.
+  // Variables were introduced with version 2012-10-17; in an older (or unversioned) policy they are plain text.
   const variables = document.Version === '2012-10-17';
   return {
     statements: statements.map((statement, index) =>

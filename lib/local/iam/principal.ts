@@ -2,21 +2,24 @@ import type { JsonObject } from '../kernel/json.ts';
 import { rootArn, sessionArn, type Surroundings } from './context.ts';
 import type { Principal } from './iam.ts';
 
-/** How a Principal element names whoever calls. */
+/** How a Principal element matches the caller. */
 export type PrincipalMatch =
-  /** By itself: its role, its session, its service, everyone. */
+  /** Directly: its role, its session, its service, or everyone. */
   | 'named'
-  /** By its session's own ARN: what is granted so, no boundary limits by saying nothing ("Policy evaluation logic"). */
+  /**
+   * By the session's own ARN. A permissions boundary does not limit such a grant implicitly ("Policy evaluation
+   * logic").
+   */
   | 'session'
-  /** Only by its account. That lets the account's own policies decide: it denies, but it grants nothing by itself. */
+  /** Only by its account, which delegates to the account's own policies: it can deny, but grants nothing on its own. */
   | 'account'
   | false;
 
 export type PrincipalMatcher = (principal: Principal, where: Surroundings) => PrincipalMatch;
 
 /**
- * The Principal or NotPrincipal of a statement; undefined when it has neither.
- * Source: IAM user guide, "AWS JSON policy elements: Principal".
+ * The Principal or NotPrincipal of a statement; undefined when it has neither. Source: IAM user guide, "AWS JSON policy
+ * elements: Principal".
  */
 export function compilePrincipals(statement: JsonObject): PrincipalMatcher | undefined {
   if (statement.Principal !== undefined) return matcher(statement.Principal);

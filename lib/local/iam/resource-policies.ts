@@ -1,11 +1,11 @@
 import type { PolicyDocument } from './iam.ts';
 import { compilePolicy, type Policy } from './policy.ts';
 
-/** The policies that hang on resources. Every change raises `version`, which ends memoised decisions. */
+/** The policies attached to resources. Every change raises `version`, which invalidates cached decisions. */
 export interface ResourcePolicies {
   readonly version: number;
   set(arn: string, policy: PolicyDocument | undefined): void;
-  /** The policy of the resource or of what it is a part of: an object's bucket, a table's index, a function's alias. */
+  /** The policy of the resource or of its parent: an object's bucket, a table's index, a function's alias. */
   of(arn: string): Policy | undefined;
 }
 
@@ -32,7 +32,7 @@ export function createResourcePolicies(): ResourcePolicies {
   };
 }
 
-/** The ARN one step up: without the last `/...` or the `:qualifier` of the resource part; '' when there is none. */
+/** The ARN one level up: without the last `/…` or the `:qualifier` of the resource part; '' when there is none. */
 function whole(arn: string): string {
   const cut = Math.max(arn.lastIndexOf('/'), arn.lastIndexOf(':'));
   const parent = arn.slice(0, cut);

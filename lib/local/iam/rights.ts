@@ -3,12 +3,12 @@ import type { RequestContext } from './context.ts';
 import type { Right } from './iam.ts';
 import { globMatcher, type Matcher } from './pattern.ts';
 
-/** Conditions on a set, such as the partitions of a table: each value they accept is a right of its own. */
+/** Conditions on a set, such as the partition keys of a table: each accepted value counts as its own permission. */
 const ALTERNATIVES = /^ForA(?:ll|ny)Values?:String(?:Equals|Like)(?:IfExists)?$/;
 
 /**
- * Which rights of a statement a request uses that it allows: the first action, resource and value of a condition that fit.
- * With that a run can tell what of a policy it never needed, to the letter.
+ * The permissions of a statement that an allowed request uses: the first action, resource, and condition value that
+ * match. A run can then report exactly which parts of a policy it never needed.
  * @param written the statement with its intrinsics unresolved
  */
 export function rightsUsed(
@@ -45,7 +45,7 @@ export function rightsUsed(
   };
 }
 
-/** What the template calls them; where its intrinsics make a list of their own, what they came to. */
+/** The names as the template writes them; where its intrinsics produce a list, the resolved values. */
 function namesOf(resolved: unknown, written: unknown): unknown[] {
   const names = written === undefined ? [] : [written].flat();
   const values = [resolved ?? []].flat();

@@ -5,7 +5,7 @@ import { physicalName, uniqueId } from './names.ts';
 import { compilePolicy } from './policy.ts';
 import type { Roles } from './roles.ts';
 
-/** AWS::IAM::Role. Roles live in memory: every start puts them again, under the name and id they had. */
+/** AWS::IAM::Role. Roles live in memory: every start creates them again, with the same names and ids. */
 export function roleResource(roles: Roles, where: Surroundings): ResourceType {
   return {
     properties: {

@@ -5,28 +5,28 @@ import type { Policy } from './policy.ts';
 export interface Role {
   readonly name: string;
   readonly arn: string;
-  /** Where it stands in the templates. */
+  /** Its stack and logical id in the templates. */
   readonly stack: string;
   readonly logicalId: string;
   readonly trust: Policy;
-  /** Inline policies by name; those of AWS::IAM::Policy come in under their physical id. */
+  /** Inline policies by name; an AWS::IAM::Policy is stored under its physical id. */
   readonly inline: Map<string, Policy>;
-  /** ARNs of managed policies, of AWS or of the stage. */
+  /** ARNs of managed policies, AWS's or the stage's. */
   readonly managed: ReadonlySet<string>;
   readonly boundary: string | undefined;
 }
 
-/** The roles of the stage and what is attached to them. Every change raises `version`, which ends memoised decisions. */
+/** The roles of the stage and their policies. Every change raises `version`, which invalidates cached decisions. */
 export interface Roles {
   readonly version: number;
   all(): Iterable<Role>;
   get(arn: string): Role | undefined;
   put(role: Role): void;
   remove(arn: string): void;
-  /** Attaches (or with undefined detaches) a policy to the roles named, and to no others. */
+  /** Attaches a policy to exactly the named roles, or detaches it with undefined. */
   attach(id: string, policy: Policy | undefined, roleNames: readonly string[]): void;
   putManaged(arn: string, policy: Policy | undefined, roleNames: readonly string[]): void;
-  /** Throws when there is no such managed policy. */
+  /** Throws when the managed policy does not exist. */
   managed(arn: string): Policy;
   policiesOf(role: Role): Policy[];
 }

@@ -7,12 +7,12 @@ export interface Session {
   readonly credentials: Credentials;
 }
 
-/** Sessions of roles, each with temporary credentials that last as long as the stage runs. */
+/** Role sessions, each with temporary credentials that last as long as the stage runs. */
 export interface Sessions {
   /** The account owner's long-term key: it has no session token. */
   readonly root: Credentials;
   open(roleArn: string, sessionName: string): Session;
-  /** By access key id. */
+  /** Finds a session by access key id. */
   find(accessKeyId: string): Session | undefined;
 }
 

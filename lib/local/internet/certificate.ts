@@ -1,16 +1,16 @@
-/** An authority of this machine's own, and certificates of names below it (RFC 5280, as far as a TLS client looks). */
+/** A certificate authority for this machine, and the certificates it issues (RFC 5280, as far as TLS clients check). */
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** PEM of both halves. */
+/** PEM of the certificate and its private key. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
 }
 
 export interface Authority {
-  /** PEM: what a client has to trust. */
+  /** PEM that a client has to trust. */
   readonly certificate: string;
-  /** The same at every call for a name. */
+  /** Returns the same certificate at every call for a name. */
   certify(name: string): Certificate;
 }
 
@@ -21,7 +21,9 @@ const oid = {
   basicConstraints: '551d13',
 } as const;
 
-/** @param now milliseconds since the epoch; certificates hold from a day before to a year after */
+/**
+ * @param now milliseconds since the epoch; certificates are valid from a day before until a year after
+ */
 export function createAuthority(now: number): Authority {
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = nameOf('Internet of this machine');
@@ -57,7 +59,7 @@ export function createAuthority(now: number): Authority {
   };
 }
 
-/** DER: a tag, the length of what follows in as few bytes as it takes, what follows. */
+/** DER: a tag, the length in as few bytes as possible, and the content. */
 function tagged(tag: number, content: Buffer): Buffer {
   const { length } = content;
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

@@ -1,6 +1,6 @@
 /**
- * The Internet around an account of this machine, as far as commands, functions and browsers ask it: names that lead to the account's
- * doors and to the stand-ins, by TLS, under an authority of this machine's own. A name that nobody has made lead anywhere is not there.
+ * The Internet around a local account, as commands, functions, and browsers see it: names that resolve to the account's
+ * endpoints and to the stand-ins, over TLS, under this machine's own authority. Any other name does not resolve.
  */
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -8,23 +8,25 @@ import { connect, type AddressInfo, type Server } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { createAuthority } from './certificate.ts';
 
-/** Where a name leads: an origin of this machine, and what is put before each path. */
+/** Where a name resolves to: an origin on this machine, and the prefix of each path. */
 export interface Destination {
   readonly url: string;
   readonly before?: string;
 }
 
 export interface Internet {
-  /** Port of 127.0.0.1 that answers by TLS for every name. */
+  /** The port on 127.0.0.1 that answers over TLS for every name. */
   readonly port: number;
-  /** `http://127.0.0.1:<port>`: what `HTTPS_PROXY` names. */
+  /** `http://127.0.0.1:<port>`, the value of `HTTPS_PROXY`. */
   readonly proxy: string;
-  /** PEM of the authority that its names are certified by. */
+  /** PEM of the authority that signs the certificates. */
   readonly certificate: string;
   stop(): Promise<void>;
 }
 
-/** @param find where a name leads; undefined when there is no such name */
+/**
+ * @param find returns a name's destination, or undefined when there is no such name
+ */
 export async function openInternet(find: (name: string) => Destination | undefined): Promise<Internet> {
   const authority = createAuthority(Date.now());
   const contextOf = (name: string) => {
@@ -56,7 +58,7 @@ export async function openInternet(find: (name: string) => Destination | undefin
       socket.on('close', () => onward.destroy());
     },
   );
-  // Whoever goes away in the middle of a handshake is no fault of the stage.
+  // A client that disconnects during the TLS handshake is not an error of the stage.
   tls.on('tlsClientError', () => {});
   for (const server of [tls, proxy])
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -75,7 +77,7 @@ export async function openInternet(find: (name: string) => Destination | undefin
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** The request as it came, `Host` and all: the account knows its doors by name. */
+/** Forwards the request unchanged, including `Host`: the account knows its endpoints by name. */
 function forward({ url, before = '' }: Destination, request: IncomingMessage, response: ServerResponse): void {
   const { hostname, port } = new URL(url);
   const { method, headers } = request;

@@ -1,9 +1,9 @@
-/** Names of the Internet around an account, and where they lead on this machine. */
+/** Names on the Internet around an account, and their destinations on this machine. */
 import type { JsonObject } from '../kernel/json.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Destination } from './internet.ts';
 
-/** Distributions and HTTP APIs by the names that AWS gave them, IVS Chat and Stripe by their own, and whatever leads to one of these. */
+/** Distributions and HTTP APIs by their AWS names, IVS Chat and Stripe by their own, and aliases of any of these. */
 export function createNames(
   kernel: () => Kernel,
   resources: () => readonly { readonly type: string; readonly physicalId: string; readonly attributes: object }[],

@@ -1,4 +1,4 @@
-/** What every service of the stage is given, and what it gives back. Nothing here knows which product is being run. */
+/** What every service of the stage receives and what it provides. Nothing here knows which product is running. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '../clock.ts';
@@ -9,9 +9,9 @@ import type { ResourceType } from './resource-type.ts';
 
 /** The stage as its services see it. */
 export interface Kernel {
-  /** Where the one server listens, without a trailing slash: `http://localhost:3000`. */
+  /** The server's address, without a trailing slash: `http://localhost:3000`. */
   readonly url: string;
-  /** The state folder, absolute (`.local` unless told otherwise). Everything a service keeps lives below it. */
+  /** The state folder, absolute (default `.local`). Everything a service stores is below it. */
   readonly directory: string;
   readonly region: string;
   readonly account: string;
@@ -19,25 +19,25 @@ export interface Kernel {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly iam: Iam;
-  /** One line to the operator's terminal. */
+  /** Writes one line to the operator's terminal. */
   readonly log: (line: string) => void;
-  /** How services reach each other. A service adds its own port when it is made. */
+  /** How services call each other. A service adds its own port when it is created. */
   readonly ports: Ports;
 }
 
-/** A part of AWS: the resource types it provides and the requests it answers. */
+/** A part of AWS: the resource types it provides and the requests it handles. */
 export interface Service {
-  /** CloudFormation types -> how to make them. */
+  /** Resource handlers by CloudFormation type. */
   readonly resources?: Readonly<Record<string, ResourceType>>;
-  /** Requests to `/_aws/<endpoint>/...` come here. `path` is what follows, beginning with `/`, query included. */
+  /** Handles requests to `/_aws/<endpoint>/…`. `path` is what follows, beginning with `/`, including the query. */
   readonly endpoint?: string;
   handle?(request: IncomingMessage, response: ServerResponse, path: string): void | Promise<void>;
-  /** Requests there that would leave HTTP (`Upgrade: websocket`); without it they are cut off. */
+  /** Handles upgrade requests there (`Upgrade: websocket`); without it they are closed. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): void;
-  /** Called once, before any resource is made. */
+  /** Called once, before any resource is created. */
   start?(): Promise<void>;
-  /** Called once, when all that the first deploy makes is there. */
+  /** Called once, when the first deployment has created everything. */
   ready?(): Promise<void>;
-  /** Called when the stage stops; must be safe to call twice. */
+  /** Called when the stage stops. Must be safe to call twice. */
   stop?(): Promise<void>;
 }

@@ -21,7 +21,7 @@ import type { SqsPort } from '../services/sqs/port.ts';
 import type { ParametersPort } from '../services/ssm/port.ts';
 import type { FirewallPort } from '../services/waf/port.ts';
 
-/** How services reach each other inside the process. Each call names its caller, and IAM is asked every time. */
+/** How services call each other inside the process. Each call names its caller, and IAM decides on every one. */
 export interface Ports {
   lambda: LambdaPort;
   dynamodb: DynamoDbPort;
@@ -31,7 +31,7 @@ export interface Ports {
   s3: S3Port;
   mail: MailPort;
   assets: {
-    /** Where a CDK asset (`s3://bucket/key` or bucket and key) lies on this machine: a file or a folder. */
+    /** Where a CDK asset (`s3://bucket/key`, or bucket and key) is on this machine: a file or a folder. */
     path(bucket: string, key: string): string | undefined;
   };
   executeApi: ExecuteApiPort;
@@ -40,20 +40,20 @@ export interface Ports {
   logs: LogsPort;
   /** Absent where a test starts single services. */
   topics?: TopicsPort;
-  /** Absent where a test starts single services that nobody watches. */
+  /** Absent where a test starts single services without monitoring. */
   metrics?: MetricsPort;
   /** Web firewalls; absent where a test starts single services. */
   firewall?: FirewallPort;
   ivs: IvsPort;
   chat: ChatPort;
   outside: OutsidePort;
-  /** The stand-in for Stripe; absent when the stage was started without one. */
+  /** The Stripe stand-in; absent when the stage was started without it. */
   stripe?: StripePort;
-  /** Quotas and the like of an account that was handed over empty; absent at a stage, which has none. */
+  /** Quotas and other account state when the stage is an empty account; otherwise absent. */
   account?: AccountPort;
-  /** The Internet around such an account: absent at a stage. */
+  /** The Internet around such an account; otherwise absent. */
   internet?: InternetPort;
-  /** What open pages are told of edits; absent unless somebody follows edits. */
+  /** Live reload of open pages; absent unless the stage follows edits. */
   liveReload?: LiveReloadPort;
   site: SitePort;
 }

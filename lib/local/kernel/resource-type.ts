@@ -1,21 +1,21 @@
-/** How the template engine and a service speak of one CloudFormation resource. */
+/** The contract between the template engine and a service about one CloudFormation resource. */
 import type { JsonObject } from './json.ts';
 
-/** How one CloudFormation resource type is made. */
+/** How to create resources of one CloudFormation type. */
 export interface ResourceType {
-  /** The properties understood; anything else in a template stops the start. */
+  /** The properties it understands; any other in a template stops the start. */
   readonly properties: Shape;
   /**
-   * Makes the resource, or brings an existing one in line. Called at every start for every resource, in dependency
-   * order, so that in-memory state can be rebuilt; `before` is what the last successful start recorded.
-   * Throws to stop the start: the message is shown with stack and logical id in front.
+   * Creates the resource, or updates an existing one. Called at every start for every resource, in dependency order, so
+   * that in-memory state can be rebuilt; `before` is what the last successful start recorded. A thrown error stops the
+   * start; its message is shown after the stack and logical id.
    */
   put(resource: Declared, before?: Deployed): Promise<Deployed>;
-  /** The resource left the template (and its DeletionPolicy is not Retain). */
+  /** Called when the resource has left the template (and its DeletionPolicy is not Retain). */
   remove?(before: Deployed): Promise<void>;
   /**
-   * Where a change needs another resource, `put` makes it beside the old one, which is removed when all has succeeded and
-   * taken on again when it has not. Without it `put` also ends the old one.
+   * If a change needs a replacement, `put` creates it beside the old resource, which is removed once everything has
+   * succeeded, or adopted again if not. Without this flag `put` also removes the old one.
    */
   readonly sideBySide?: boolean;
 }
@@ -26,25 +26,25 @@ export interface Declared {
   readonly logicalId: string;
   readonly type: string;
   readonly properties: JsonObject;
-  /** The properties as the template has them, intrinsics and all; absent where no template is behind it. */
+  /** The properties as written in the template, with intrinsics unresolved; absent without a template. */
   readonly written?: JsonObject;
   readonly metadata: JsonObject;
-  /** Absolute folder of the cloud assembly or of the template file: asset paths are relative to it. */
+  /** Absolute folder of the cloud assembly or template file, which asset paths are relative to. */
   readonly assemblyDirectory: string;
 }
 
-/** A resource that exists. */
+/** An existing resource. */
 export interface Deployed {
-  /** What `Ref` gives. */
+  /** The value of `Ref`. */
   readonly physicalId: string;
-  /** What `Fn::GetAtt` gives, by attribute name (nested ones dotted: `Endpoint.Address`). */
+  /** The values of `Fn::GetAtt`, by attribute name (nested ones dotted: `Endpoint.Address`). */
   readonly attributes: JsonObject;
-  /** The resolved properties it was last put with; kept by the engine, so a provider need not return it. */
+  /** The resolved properties of the last `put`. The engine records them, so a provider need not return them. */
   readonly properties?: JsonObject;
 }
 
 /**
- * Which properties a resource may have: `true` = any value, used or faithfully ignorable; an object = these keys and
- * no others; a one-element array = a list of such; `{ '*': shape }` = any key.
+ * The properties a resource may have: `true` = any value, used or safely ignored; an object = exactly these keys; a
+ * one-element array = a list of that shape; `{ '*': shape }` = any key.
  */
 export type Shape = true | readonly [Shape] | { readonly [property: string]: Shape };

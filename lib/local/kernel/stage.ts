@@ -5,7 +5,7 @@ import type { JsonObject } from './json.ts';
 import type { Kernel, Service } from './kernel.ts';
 import type { Ports } from './ports.ts';
 
-/** Makes a service and sets its port on `kernel.ports`. */
+/** Creates a service and sets its port on `kernel.ports`. */
 export type ServiceFactory = (kernel: Kernel, options: StageOptions) => Service;
 
 type Parameters = Readonly<Record<string, string>>;
@@ -14,40 +14,40 @@ type Parameters = Readonly<Record<string, string>>;
 export interface StageSource {
   readonly template?: object | string;
   readonly assembly?: string;
-  /** Values of template parameters, by name; those that are addresses of this stage are known when it listens. */
+  /** Template parameters by name. Those that are addresses on this stage are known once it listens. */
   readonly parameters?: Parameters | ((ports: Ports) => Parameters);
 }
 
 export interface StageOptions extends StageSource {
-  /** The state folder; made when absent. */
+  /** The state folder; created when absent. */
   readonly directory: string;
   /** 0 picks a free one. */
   readonly port: number;
   /** Default: 127.0.0.1, and ::1 as well when the port is fixed. */
   readonly host?: string;
-  /** A DynamoDB Local that runs already; otherwise one is started. */
+  /** A DynamoDB Local that is already running; otherwise one is started. */
   readonly dynamodbEndpoint?: string;
-  /** False when functions talk to Stripe itself. Default true: a stand-in on a port of its own, `kernel.ports.stripe`. */
+  /** False when functions call Stripe itself. Default true: a stand-in on a separate port, `kernel.ports.stripe`. */
   readonly standInForStripe?: boolean;
   readonly log?: (line: string) => void;
-  /** Is told how far the start is. */
+  /** Receives the progress of the start. */
   readonly onProgress?: (progress: Progress) => void;
-  /** What an operator does before a stack is deployed, on the stage as it is then: those before it stand. */
+  /** What an operator does before a stack is deployed. The stacks before it are already deployed. */
   readonly beforeStack?: (stack: string, kernel: Kernel) => Promise<void>;
-  /** Pages of the console beside its own, by name. */
+  /** Additional pages of the console, by name. */
   readonly pages?: Readonly<Record<string, ConsolePage>>;
-  /** Chooses among the orders in which AWS might make the resources. Default: always the same one. */
+  /** Selects one of the orders in which AWS might create the resources. Default: always the same one. */
   readonly seed?: number;
-  /** Makes resources one after the other, as written, instead. Default false. */
+  /** Creates resources one at a time, in template order. Default false. */
   readonly oneByOne?: boolean;
-  /** Runs while the services rise and ends before the templates are read: time for a synth. */
+  /** Runs while the services start and ends before the templates are read: time to synthesize. */
   readonly prepare?: () => Promise<void>;
   /**
-   * An account as AWS hands it over, instead of a deployed stage: nothing is in it, and CloudFormation takes commands
-   * (`cloudformation/`). Then there is neither template nor assembly.
+   * Starts an empty AWS account instead of a deployed stage: it has no resources, and CloudFormation accepts commands
+   * (`cloudformation/`). It has neither a template nor an assembly.
    */
   readonly account?: boolean;
-  /** Instead of the stage's own services: for tests of the engine. */
+  /** Replaces the stage's own services, for tests of the engine. */
   readonly services?: readonly ServiceFactory[];
 }
 
@@ -68,13 +68,13 @@ export interface Stage {
   outputs(): Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** `<stack>/<logicalId> (<type>)` of the resources accepted without being emulated. */
   readonly notEmulated: readonly string[];
-  /** Deploys again on the running stage; only what differs is touched. One deploy at a time, in the order asked. */
+  /** Deploys again on the running stage and touches only what differs. One deployment at a time, in call order. */
   deploy(source: StageSource): Promise<void>;
   /**
-   * From now on pages of the site that a browser opens are told of edits; nothing is told before.
-   * @param onPage is called when a page has opened
+   * From now on, pages of the site that a browser opens are notified of edits.
+   * @param onPage called when a page has opened
    */
   followEdits(onPage: () => void): LiveReload;
-  /** Ends all that was started. Safe to call twice. */
+  /** Stops everything that was started. Safe to call twice. */
   stop(): Promise<void>;
 }

@@ -1,11 +1,11 @@
-/** An HTTP request as one service of AWS passes it to another. */
+/** An HTTP request that one AWS service passes to another. */
 export interface WebRequest {
   readonly method: string;
   /** Percent-encoded, beginning with `/`. */
   readonly path: string;
-  /** Without its question mark. */
+  /** Without the question mark. */
   readonly query: string;
-  /** Lower-case names; several values joined by commas. */
+  /** Lower-case names; multiple values are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly sourceIp: string;
@@ -15,7 +15,7 @@ export interface WebAnswer {
   readonly status: number;
   /** Lower-case names. */
   readonly headers: Record<string, string>;
-  /** Values of `set-cookie`, one header each. */
+  /** Values of `set-cookie`, one per header. */
   readonly cookies: readonly string[];
   readonly body: Buffer;
 }

@@ -6,31 +6,33 @@ import { WebSocketServer } from 'ws';
 import { addScript } from './inject.ts';
 import type { LiveReloadPort } from './port.ts';
 
-/** What a path of the site holds before it is deployed; undefined for what the bucket holds. */
+/** The content of a path of the site before it is deployed; undefined to serve the bucket's object. */
 export type Preview = (path: string) => Uint8Array | undefined;
 
 /**
- * What open pages of the site are told of edits. A stage has it only while somebody follows edits (`Stage.followEdits`);
- * nothing of it is in a template.
+ * Live reload of the site's open pages. A stage has it only while it follows edits (`Stage.followEdits`); no template
+ * contains any of it.
  */
 export interface LiveReload {
-  /** Whether a page of the site is open. */
+  /** Whether any page of the site is open. */
   readonly watched: boolean;
   /**
-   * Another site is served from now on.
-   * @param styles paths of style sheets when nothing but they has changed: pages swap them and stay; otherwise they reload
+   * A new version of the site is now served.
+   * @param styles paths of style sheets, when only they have changed: pages swap them and stay; otherwise they reload
    */
   changed(styles?: readonly string[]): void;
-  /** Shown in the pages until it is undefined. */
+  /** Shows the sentence in all pages until this is called with undefined. */
   failed(sentence: string | undefined): void;
-  /** Serves these files in place of those of buckets. Undefined: buckets again. */
+  /** Serves these files instead of the buckets' objects. Undefined: the buckets again. */
   preview(files: Preview | undefined): void;
 }
 
-/** @param onPage is called when a page opens its connection */
+/**
+ * @param onPage called when a page opens its connection
+ */
 export function createLiveReload(onPage: () => void): LiveReload & LiveReloadPort {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1 });
-  // A page that outlived the stage it came from is not taken for one of this stage.
+  // Distinguishes a page left over from an earlier run of the stage.
   const run = randomBytes(4).toString('hex');
   let count = 0;
   let failure: string | null = null;

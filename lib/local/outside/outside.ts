@@ -1,9 +1,9 @@
 /**
- * The outside world that AWS talks to, as far as templates name it: OpenID providers. Nothing here leaves the machine:
- * whatever issuer a template trusts, a stand-in with its name answers at `/_aws/outside/<issuer's host>`.
+ * The third parties that templates name: OpenID providers. Nothing leaves the machine: for whatever issuer a template
+ * trusts, a stand-in answers at `/_aws/outside/<issuer's host>`.
  *
- * Written by hand and not taken from a library: four small answers are needed, for clients that come and go with the
- * template, and a start of the stage should pay nothing for them.
+ * Handwritten rather than a library: it needs four small endpoints for clients that come and go with the template, and
+ * should not slow down the start of the stage.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -47,7 +47,7 @@ export function createOutside(kernel: Kernel): Service {
       void clients.set(`${hostOf(issuer)} ${clientId}`, { issuer, secret, redirectUri }),
   };
 
-  /** The person's decision: back to whoever asked, with a code or with the refusal. */
+  /** The person's decision: redirects to the client, with a code or with the refusal. */
   function decide(host: string, form: URLSearchParams): string {
     const clientId = form.get('client_id') ?? '';
     const redirectUri = form.get('redirect_uri') ?? '';
@@ -67,7 +67,7 @@ export function createOutside(kernel: Kernel): Service {
     const claims = {
       iss: issuer,
       aud: clientId,
-      // The same person is the same subject for ever.
+      // The same person always gets the same subject.
       sub: createHash('sha256').update(`${host}\n${email}`).digest('hex').slice(0, 24),
       email,
       email_verified: true,
@@ -82,7 +82,7 @@ export function createOutside(kernel: Kernel): Service {
     return back.href;
   }
 
-  /** The client that asks, when it asks for an answer at its own address. */
+  /** The client that makes the request, if the request names one of its redirect URIs. */
   function known(host: string, asked: URLSearchParams): Client {
     const client = clientOf(host, asked.get('client_id') ?? '');
     if (asked.get('redirect_uri') !== client.redirectUri)

@@ -1,8 +1,10 @@
-/** Where a stand-in provider asks who signs in. */
+/** The sign-in page of a stand-in provider. */
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** @param asked the authorization request, handed on by the form */
+/**
+ * @param asked the authorization request, which the form passes on
+ */
 export function signInPage(host: string, asked: URLSearchParams): string {
   const kept = ['client_id', 'redirect_uri', 'response_type', 'state', 'nonce']
     .filter((name) => asked.has(name))

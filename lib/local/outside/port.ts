@@ -1,7 +1,7 @@
-/** Providers outside AWS that a template trusts, as stand-ins on this machine. */
+/** Stand-ins on this machine for the providers outside AWS that a template trusts. */
 export interface OutsidePort {
-  /** Where the stand-in of an OpenID provider answers, without a trailing slash. */
+  /** The address of the stand-in for an OpenID provider, without a trailing slash. */
   locate(issuer: string): string;
-  /** Makes a client known to the provider, as its operator would. */
+  /** Registers a client with the provider, as the client's operator would. */
   trust(client: { issuer: string; clientId: string; secret: string; redirectUri: string }): void;
 }

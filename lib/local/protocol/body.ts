@@ -3,7 +3,10 @@ import { AwsError } from '../kernel/aws-error.ts';
 
 const kept = new WeakMap<IncomingMessage, Promise<Buffer>>();
 
-/** Reads a whole request body, once for all who ask. @throws AwsError `RequestEntityTooLargeException` (413) beyond `limit` bytes. */
+/**
+ * Reads a whole request body; later calls get the same one. @throws AwsError `RequestEntityTooLargeException` (413)
+ * beyond `limit` bytes.
+ */
 export async function readBody(request: IncomingMessage, limit = 32 * 1024 * 1024): Promise<Buffer> {
   const reading = kept.get(request) ?? read(request, limit);
   kept.set(request, reading);

@@ -1,13 +1,13 @@
-/** CBOR (RFC 8949) as far as Smithy's RPC v2 uses it: what JSON has, bytes, and instants (tag 1). */
+/** CBOR (RFC 8949) as far as Smithy's RPC v2 uses it: JSON's types, bytes, and timestamps (tag 1). */
 import { AwsError } from '../kernel/aws-error.ts';
 
-/** An instant: JSON has none, and the protocol tells it from a number. */
+/** A timestamp: JSON has none, and the protocol distinguishes it from a number. */
 export class Instant {
   readonly seconds: number;
   constructor(milliseconds: number) {
     this.seconds = milliseconds / 1000;
   }
-  /** The same in AWS's JSON protocols. */
+  /** Its form in AWS's JSON protocols. */
   toJSON(): number {
     return this.seconds;
   }
@@ -48,7 +48,7 @@ function write(value: unknown, parts: Buffer[]): void {
   }
 }
 
-/** The first byte with its argument. */
+/** The first byte and its argument. */
 function head(major: number, argument: number): Buffer {
   const first = major << 5;
   if (argument < 24) return Buffer.from([first | argument]);
@@ -60,7 +60,7 @@ function head(major: number, argument: number): Buffer {
 
 const broken = Symbol('break');
 
-/** Instants come back as seconds since the epoch. @throws AwsError when it is no CBOR */
+/** Timestamps are decoded as seconds since the epoch. @throws AwsError when the bytes are not CBOR */
 export function decode(bytes: Buffer): unknown {
   let at = 0;
   try {
@@ -101,7 +101,7 @@ export function decode(bytes: Buffer): unknown {
       }
       return object;
     }
-    // A tag: only that of instants means anything here, and an instant is its seconds.
+    // Only the timestamp tag has a meaning here, and a timestamp is decoded as its seconds.
     return item();
   }
 

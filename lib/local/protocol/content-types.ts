@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Media types of what web sites are made of (IANA). */
+/** Media types of the files that websites consist of (IANA). */
 const byExtension: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css',
@@ -35,5 +35,5 @@ const byExtension: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** The content type that an upload by file name gets. */
+/** The content type of an uploaded file, from its name. */
 export const contentTypeOf = (name: string) => byExtension[extname(name).toLowerCase()] ?? 'binary/octet-stream';

@@ -7,7 +7,7 @@ import { readBody } from './body.ts';
 import { sendError, sendJson } from './respond.ts';
 import { callerOf } from './signature.ts';
 
-/** One call of an AWS JSON service: `operation` is `X-Amz-Target` after its last dot. */
+/** A call to an AWS JSON service: `operation` is the part of `X-Amz-Target` after its last dot. */
 export type JsonCall = (
   operation: string,
   input: JsonObject,
@@ -15,7 +15,7 @@ export type JsonCall = (
   headers: IncomingHttpHeaders,
 ) => Promise<object>;
 
-/** The `handle` of a service that speaks AWS JSON 1.0 or 1.1: `POST /` with `X-Amz-Target: Service.Operation`. */
+/** The `handle` of a service that uses AWS JSON 1.0 or 1.1: `POST /` with `X-Amz-Target: Service.Operation`. */
 export function jsonEndpoint(kernel: Kernel, call: JsonCall): NonNullable<Service['handle']> {
   return async (request, response) => {
     try {
@@ -45,7 +45,7 @@ function parse(body: Buffer): JsonObject {
     const input: unknown = JSON.parse(body.toString('utf8'));
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input;
   } catch {
-    // Answered below, like any other body that is not an object.
+    // Refused below, like any other body that is not an object.
   }
   throw new AwsError('SerializationException', 'The request body is not a JSON object');
 }

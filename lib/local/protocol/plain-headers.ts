@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Headers of one connection alone, which no service passes on. */
+/** Hop-by-hop headers, which services do not pass on. */
 const hopByHop = new Set([
   ...['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
 ]);
 
-/** All headers by their lower-case names, those that came several times joined by commas (cookies by semicolons). */
+/** All headers by lower-case name; repeated ones are joined by commas (cookies by semicolons). */
 export function plainHeaders({ rawHeaders }: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,7 +1,7 @@
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * RFC 9110, 13.2.2 for a GET or HEAD: 304 when the client's copy is current, 412 when it asked for another one.
+ * RFC 9110, 13.2.2 for GET and HEAD: 304 when the client's copy is current, 412 when a precondition fails.
  * @param etag with its quotes
  * @param modified milliseconds since the epoch
  */
@@ -18,7 +18,7 @@ export function precondition(headers: Headers, etag: string, modified: number): 
   return Date.parse(headers['if-modified-since'] ?? '') >= seconds ? 304 : undefined;
 }
 
-/** Whether a list of entity tags (or `*`) names this one, by weak comparison. */
+/** Whether a list of entity tags (or `*`) includes this one, by weak comparison. */
 export function names(list: string, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '').replaceAll('"', '');
   return list.trim() === '*' || list.split(',').some((tag) => bare(tag) === bare(etag));

@@ -1,6 +1,6 @@
 /**
- * The part of a body asked for by a `Range` header (first and last byte, inclusive); undefined = the whole, because
- * none was asked for or the header is not one single byte range; `unsatisfiable` = 416.
+ * The part of a body that a `Range` header requests (first and last byte, inclusive). Undefined = the whole body,
+ * because the header is absent or is not a single byte range; `unsatisfiable` = 416.
  */
 export function rangeOf(header: string | undefined, size: number): [number, number] | 'unsatisfiable' | undefined {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -1,4 +1,4 @@
-/** How the local services answer: AWS's wire shapes for results and refusals. */
+/** How the local services respond: AWS's wire shapes for results and errors. */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AwsError } from '../kernel/aws-error.ts';
@@ -33,14 +33,14 @@ export function sendXml(response: ServerResponse, status: number, xml: string): 
 
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What JSON 1.x services answer with 400 and all others with 403 (each API's reference, "Common errors"). */
+/** Errors that JSON 1.x services return with 400 and all others with 403 (each API's reference, "Common errors"). */
 const ofSignatures = new Set([
   'InvalidSignatureException',
   'UnrecognizedClientException',
   'IncompleteSignatureException',
 ]);
 
-/** Anything that is not an AwsError is a fault of the stage itself and answered as `InternalFailure`. */
+/** Any error that is not an AwsError is a bug of the stage, returned as `InternalFailure`. */
 export function sendError(response: ServerResponse, error: unknown, protocol: Protocol): void {
   if (error instanceof WireFault) return error.strike(response);
   const refusal =

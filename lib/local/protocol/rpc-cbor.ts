@@ -9,8 +9,8 @@ import type { JsonCall } from './json.ts';
 import { callerOf } from './signature.ts';
 
 /**
- * The `handle` of a service that speaks Smithy's RPC v2 in CBOR: `POST /service/<Service>/operation/<Operation>`.
- * @see https://smithy.io/2.0/additional-specs/protocols/smithy-rpc-v2.html
+ * The `handle` of a service that uses Smithy's RPC v2 in CBOR: `POST /service/<Service>/operation/<Operation>`. @see
+ * https://smithy.io/2.0/additional-specs/protocols/smithy-rpc-v2.html
  */
 export function cborEndpoint(kernel: Kernel, call: JsonCall): NonNullable<Service['handle']> {
   return async (request, response, path) => {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { AwsError } from '../kernel/aws-error.ts';
 
-/** An element by name: text, a list (one element each), or further elements. Undefined ones are left out. */
+/** The content of an element: text, a list (one element each), or nested elements. Undefined ones are omitted. */
 export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** An S3 answer with its namespace. */
+/** An S3 response with its namespace. */
 export function xmlDocument(root: string, content: { [name: string]: XmlValue }): string {
   return `${declaration}<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${elements(content)}</${root}>`;
 }
 
-/** An S3 error has no namespace. @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** An S3 error, which has no namespace. @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 export function xmlError(error: AwsError, requestId: string): string {
   const HostId = createHash('sha256').update(requestId).digest('base64');
   const content = { Code: error.code, Message: error.message, ...error.details, RequestId: requestId, HostId };
@@ -34,7 +34,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Text of each `<name>` in an S3 request body (flat documents such as Delete). */
+/** The text of each `<name>` in an S3 request body (flat documents such as Delete). */
 export function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) =>
     unescaped(match[1]!),

@@ -1,6 +1,6 @@
 /**
- * Who signed a request: Signature Version 4 as AWS verifies it (IAM User Guide, "Create a signed AWS API request").
- * The path counts as the client signed it, so `request.url` is used whole.
+ * Verifies who signed a request: Signature Version 4 (IAM User Guide, "Create a signed AWS API request"). The client's
+ * own path counts, so `request.url` is used unmodified.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -13,7 +13,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 const escape = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The derived key of one day, region and service. @param date `YYYYMMDD` */
+/** The signing key of one day, region, and service. @param date `YYYYMMDD` */
 export function signingKey(secret: string, date: string, region: string, service: string): Buffer {
   return hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), 'aws4_request');
 }
@@ -27,14 +27,14 @@ interface Claim {
   readonly amzDate: string;
   readonly payloadHash: string;
   readonly token: string | undefined;
-  /** Query parameters that are not part of what was signed. */
+  /** Query parameters that are excluded from the signature. */
   readonly unsigned?: string;
 }
 
 /**
- * The caller of a request signed by header; unsigned requests are anonymous.
- * The age of a header signature is not judged: functions sign on the stage's clock, which may be moved meanwhile.
- * @throws AwsError `UnrecognizedClientException` (unknown key), `SignatureDoesNotMatch`, all 403
+ * The caller of a request signed by header; unsigned requests are anonymous. The age of the signature is not checked:
+ * functions sign with the stage's clock, which may be moved meanwhile.
+ * @throws AwsError `UnrecognizedClientException` (unknown key), `SignatureDoesNotMatch`, both 403
  */
 export function callerOf(kernel: Kernel, request: IncomingMessage, body: Buffer): Principal {
   const authorization = request.headers.authorization;
@@ -57,7 +57,7 @@ export function callerOf(kernel: Kernel, request: IncomingMessage, body: Buffer)
 }
 
 /**
- * The caller of a presigned URL (`X-Amz-Signature` in the query), or undefined when it carries none.
+ * The caller of a presigned URL (`X-Amz-Signature` in the query), or undefined for any other URL.
  * @throws AwsError `AccessDenied` "Request has expired" (403) after `X-Amz-Expires` seconds of the stage's clock
  */
 export function presignedCallerOf(kernel: Kernel, request: IncomingMessage): Principal | undefined {
@@ -94,7 +94,7 @@ function verify(kernel: Kernel, request: IncomingMessage, claim: Claim): Princip
     return hmac(signingKey(secretAccessKey, date, region, service), text);
   };
   const given = Buffer.from(claim.signature, 'hex');
-  // S3 signs the path as it is sent, every other service escapes it once more.
+  // S3 signs the path as sent; every other service escapes it once more.
   if (given.length !== 32 || !timingSafeEqual(signed(service !== 's3'), given))
     throw new AwsError(
       'SignatureDoesNotMatch',
@@ -132,7 +132,7 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value.join(',') : value;
 }
 
-/** Milliseconds since the epoch of `YYYYMMDDThhmmssZ`. */
+/** Parses `YYYYMMDDThhmmssZ` into milliseconds since the epoch. */
 function instantOf(amzDate: string): number {
   return Date.parse(amzDate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }

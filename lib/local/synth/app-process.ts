@@ -1,4 +1,4 @@
-/** Runs the CDK app whenever it is asked. Its entry is evaluated afresh each time, what it imports only once. */
+/** Runs the CDK app on request. Its entry module is evaluated every time, its imports only once. */
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 

@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
-/** Turns a CDK app into a cloud assembly, again and again. */
+/** Synthesizes a CDK app into a cloud assembly, repeatedly. */
 export interface Synthesizer {
   /** The assembly's folder. */
   readonly assembly: string;
   /**
-   * Synthesizes. The app's process is kept, with its libraries loaded, until one of its own modules changes.
-   * @param changed files that changed since the last time, absolute
-   * @throws Error with what the app said
+   * Synthesizes. The app's process, with its loaded libraries, is reused until one of the app's own modules changes.
+   * @param changed files changed since the last synthesis, absolute
+   * @throws Error with the app's output
    */
   synthesize(changed?: readonly string[]): Promise<void>;
   stop(): void;
@@ -17,14 +17,14 @@ export interface Synthesizer {
 
 interface Answer {
   readonly error?: string;
-  /** Files of the project that the app consists of. */
+  /** The project's files that the app consists of. */
   readonly modules: readonly string[];
 }
 
 /**
- * @param root the project's folder, with `cdk.json` whose `app` is `node <file>`
+ * @param root the project's folder, with a `cdk.json` whose `app` is `node <file>`
  * @param directory the state folder
- * @param more context beside that of `cdk.json`, as `cdk -c` gives it
+ * @param more context in addition to that of `cdk.json`, like `cdk -c`
  * @throws Error of one sentence when `cdk.json` cannot be used
  */
 export function createSynthesizer(
@@ -49,7 +49,7 @@ export function createSynthesizer(
         CDK_OUTDIR: assembly,
         CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...more }),
         CDK_DEFAULT_REGION: 'us-east-1',
-        // Rules for deployed stages are checked by `cdk synth` and in CI; here they would cost every start a second.
+        // `cdk synth` and CI check the rules for deployed stages; here they would cost every start a second.
         CDK_VALIDATION: 'false',
       },
     });

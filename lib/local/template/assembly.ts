@@ -5,7 +5,7 @@ import { parseJson, parseTemplate, readTemplate, readText } from './parse.ts';
 import type { Assembly, StackSource, Template } from './template.ts';
 
 /**
- * Reads a cloud assembly as `cdk synth` writes it.
+ * Reads a cloud assembly as written by `cdk synth`.
  * @param directory the folder with manifest.json
  * @throws Error of one sentence
  */
@@ -28,7 +28,7 @@ export function readAssembly(directory: string): Assembly {
   return { stacks, assets };
 }
 
-/** One template on its own: a file (its stack is named after it), or an object (the stack `template`). */
+/** A single template: a file (which also names its stack), or an object (the stack `template`). */
 export function singleTemplate(template: string | object): Assembly {
   const stack =
     typeof template === 'string'
@@ -46,10 +46,10 @@ export function singleTemplate(template: string | object): Assembly {
   return { stacks: [{ ...stack, dependencies: [] }], assets: new Map() };
 }
 
-/** A file's name as a stack may bear it: letters, digits and hyphens, a letter first. */
+/** A stack name from a file name: letters, digits, and hyphens, beginning with a letter. */
 const stackName = (file: string) => file.replace(/[^a-zA-Z0-9-]+/g, '-').replace(/^(?![a-zA-Z])/, 'stack-');
 
-/** The files of an asset manifest: `<bucket>/<key>` and where each lies. */
+/** The files of an asset manifest: `<bucket>/<key>` and each one's path. */
 function readAssets(folder: string, file: string): [string, string][] {
   const files: JsonObject = readJson(join(folder, file)).files ?? {};
   return Object.values(files).flatMap(({ source, destinations }) =>

@@ -7,27 +7,27 @@ import type { ResourceEvent } from './resource-event.ts';
 import type { ResourceTypes } from './resource-types.ts';
 import type { StateRecord } from './state.ts';
 
-/** What a resource was last put with, in this process. */
+/** What this process last put a resource with. */
 export interface Put {
   readonly declared: Declared;
-  /** Everything it is made from: only a difference is put again. */
+  /** Everything the resource is made from: it is put again only when this differs. */
   readonly basis: unknown;
 }
 
-/** A resource as it was before an update of its stack; undefined members when the update is what made it. */
+/** A resource before an update of its stack; its members are undefined when the update created it. */
 interface Before {
   readonly record: StateRecord | undefined;
   readonly put: Put | undefined;
 }
 
-/** What one update of a stack has changed so far, so that it can be taken back. */
+/** What one update of a stack has changed so far, so that it can be rolled back. */
 export interface Change {
   /** Called before a resource is put. */
   begin(key: string, attempted: JsonObject): void;
   /**
-   * CloudFormation's rollback of an update: what was changed is put back with its former properties, in the order of its
-   * former references, then what is new goes. What was replaced still stands and is taken on again.
-   * @returns a sentence for each resource that could not be put back, which stays as it is then
+   * CloudFormation's rollback of an update: changed resources get their former properties, in the order of their former
+   * references, then new resources are removed. Replaced ones still exist and are adopted again.
+   * @returns a sentence for each resource that could not be restored and stays as it is
    */
   takeBack(): Promise<string[]>;
 }
@@ -65,7 +65,7 @@ export function createChange(
     const { record: old, put } = before as { record: StateRecord; put: Put };
     const now = state.get(key)!;
     const replaced = now.type !== old.type || now.physicalId !== old.physicalId;
-    // A nested stack holds nothing but its resources, which are put back one by one.
+    // A nested stack consists only of its resources, which are restored one by one.
     const how = types.of(old.type);
     const standing: Deployed = replaced ? known(old) : { ...known(now), properties: attempted };
     const { physicalId, attributes } = how ? await how.put(put.declared, standing) : old;
@@ -80,7 +80,7 @@ export function createChange(
 
   async function undo(key: string): Promise<void> {
     const record = state.get(key)!;
-    // As in CloudFormation `Retain` leaves it behind, `RetainExceptOnCreate` does not.
+    // As in CloudFormation, `Retain` leaves it behind, `RetainExceptOnCreate` does not.
     if (record.deletionPolicy !== 'Retain') await types.of(record.type)?.remove?.(known(record));
     plane.drop(key, record.physicalId);
     state.delete(key);
@@ -91,7 +91,7 @@ export function createChange(
   }
 }
 
-/** The keys so that each goes before those it needs: the reverse of how they were made. */
+/** The keys, each before those it needs: the reverse of creation order. */
 function removalOrder(records: ReadonlyMap<string, { readonly needs: readonly string[] }>): string[] {
   return inOrder(new Map([...records].map(([key, { needs }]) => [key, new Set(needs)]))).reverse();
 }

@@ -12,19 +12,19 @@ import { createScope, decided } from './scope.ts';
 import { unknownProperty } from './shape.ts';
 import type { Assembly, StackSource } from './template.ts';
 
-/** What the check of a whole assembly found out. */
+/** The result of checking a whole assembly. */
 export interface Checked {
-  /** The stacks so that each comes after those it needs. */
+  /** The stacks, each after those it needs. */
   readonly stacks: readonly StackSource[];
   /** The resources that are accepted without being emulated, `<stack>/<logicalId> (<type>)`. */
   readonly notEmulated: readonly string[];
 }
 
 /**
- * Checks every template before anything is made: limits, parameters, resource types, property names, intrinsic functions,
- * references, cycles within and between stacks.
- * @param rank puts stacks that do not need each other in an order: lower ones first
- * @throws Error of one sentence naming stack, logical id and property.
+ * Checks every template before anything is created: limits, parameters, resource types, property names, intrinsic
+ * functions, references, and cycles within and between stacks.
+ * @param rank orders stacks that do not need each other: lower ones first
+ * @throws Error of one sentence naming stack, logical id, and property
  */
 export function checkAssembly(
   { stacks, assets }: Assembly,
@@ -117,18 +117,18 @@ export function checkAssembly(
   }
 }
 
-/** Types that AWS publishes a schema of: neither custom resources, which take what they like, nor what CDK adds about itself. */
+/** Types that AWS publishes a schema of. Excludes custom resources, which accept anything, and CDK's own metadata. */
 const ofAws = (type: string) =>
   type.startsWith('AWS::') && !['AWS::CDK::Metadata', 'AWS::CloudFormation::CustomResource'].includes(type);
 
-/** Of what AWS has, only that the stage does not emulate it; of all else that nothing here knows it. */
+/** For a type that AWS has: the stage does not emulate it. For any other: the stage does not know it. */
 const notHere = (published: object | undefined) =>
   published ? "is one of AWS's, and the local stage does not emulate it" : 'is not known to the local stage';
 
 const unknownType = (type: string, published: object | undefined) =>
   ofAws(type) && !published ? `AWS has no resource type ${type}` : `the resource type ${type} ${notHere(published)}`;
 
-/** A scope in which parameters, conditions and mappings are known, and no resource is. */
+/** A scope that knows parameters, conditions, and mappings, but no resources. */
 function beforehand({ name, template }: StackSource, given: Readonly<Record<string, unknown>>) {
   const unmade = () => {
     throw new Error('not made yet');
@@ -138,14 +138,14 @@ function beforehand({ name, template }: StackSource, given: Readonly<Record<stri
   return createScope({ name, template, parameters, ...nothing });
 }
 
-/** Logical ids of the resources whose condition holds or is undecided. */
+/** Logical ids of the resources whose condition holds or is not decided yet. */
 function presentResources({ template }: StackSource, holds: (name: string) => boolean | undefined): string[] {
   return Object.entries(template.Resources)
     .filter(([, { Condition }]) => Condition === undefined || holds(Condition) !== false)
     .map(([logicalId]) => logicalId);
 }
 
-/** For each present resource those of the same template that it needs first, by reference or `DependsOn`. */
+/** For each present resource, the resources in the same template that it needs first, by reference or `DependsOn`. */
 export function resourceNeeds(
   stack: StackSource,
   holds: (name: string) => boolean | undefined,
@@ -160,7 +160,7 @@ export function resourceNeeds(
   );
 }
 
-/** A stack's resources as the template has them, by key, with the keys of those that each needs. */
+/** A stack's resources as written in the template, by key, with the keys of those that each needs. */
 export function declaredIn(
   { name, template }: StackSource,
   needs: ReadonlyMap<string, ReadonlySet<string>>,
@@ -172,7 +172,7 @@ export function declaredIn(
   });
 }
 
-/** Puts the place in front of an error's message. */
+/** Prefixes an error's message with the place. */
 export function naming<T>(place: string, work: () => T): T {
   try {
     return work();
@@ -181,7 +181,7 @@ export function naming<T>(place: string, work: () => T): T {
   }
 }
 
-/** Undefined where the value cannot be known yet. */
+/** Undefined while the value cannot be known. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -1,6 +1,6 @@
 /**
- * `Fn::Cidr`: the first `count` subnets of an IPv4 block, each leaving `bits` bits to its hosts.
- * @throws Error when the block is not IPv4 or holds fewer.
+ * `Fn::Cidr`: the first `count` subnets of an IPv4 block, each with `bits` host bits.
+ * @throws Error when the block is not IPv4 or is too small
  */
 export function cidr(block: string, count: number, bits = 8): string[] {
   const match = /^(\d+)\.(\d+)\.(\d+)\.(\d+)\/(\d+)$/.exec(block);

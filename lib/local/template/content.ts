@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import type { JsonObject } from '../kernel/json.ts';
 
 /**
- * A fingerprint of the files a resource is made of: every asset its properties name by bucket key, and the one CDK
- * notes in its metadata. Empty when there are none.
+ * A fingerprint of the files that a resource is made from: every asset that its properties name by bucket and key, and
+ * the one in CDK's metadata. Empty when there are none.
  */
 export function contentOf(
   properties: unknown,
@@ -27,7 +27,7 @@ export function contentOf(
 }
 
 function fingerprint(file: string): string {
-  // An asset that CDK staged is named after its content.
+  // CDK names staged assets after their content.
   if (/^asset\.[0-9a-f]{64}/.test(basename(file))) return basename(file);
   const hash = createHash('sha256');
   const walk = (path: string): void => {

@@ -15,13 +15,14 @@ import type { StackSource } from './template.ts';
 export interface StackDeploymentOptions extends Omit<Engine, 'putNested'> {
   readonly pause: Pause;
   readonly exports: Exports;
-  /** Of all stacks, by name; the stack's own are put in when it stands. */
+  /** The outputs of all stacks, by name; the stack's own are added when it is deployed. */
   readonly outputs: Map<string, Readonly<Record<string, unknown>>>;
 }
 
 /**
- * Puts one stack's resources side by side, in an order that its references permit; nested stacks count as one resource.
- * @throws Error of one sentence beginning with `<stack>/<logicalId>: `, after what ran beside it has ended
+ * Puts one stack's resources concurrently, in an order that its references permit; a nested stack counts as one
+ * resource.
+ * @throws Error of one sentence beginning with `<stack>/<logicalId>: `, after everything running concurrently has ended
  */
 export type DeployStack = (
   stack: StackSource,
@@ -44,7 +45,7 @@ export function createStackDeployment(options: StackDeploymentOptions): DeploySt
     const { name, template } = stack;
     const parameters = naming(name, () => parameterValues(template.Parameters ?? {}, given, dynamic.parameter));
     const keyOf = (logicalId: string) => `${name}/${logicalId}`;
-    // A resource whose condition no longer holds is still recorded until the end, and yet no longer there.
+    // A resource whose condition no longer holds stays recorded until the end, but no longer counts as existing.
     const record = (logicalId: string) =>
       round.wanted.has(keyOf(logicalId)) ? state.get(keyOf(logicalId)) : undefined;
     const scope = createScope({
@@ -75,7 +76,7 @@ export function createStackDeployment(options: StackDeploymentOptions): DeploySt
         const named = (error: unknown) => {
           const reason = (error as Error).message;
           round.onEvent?.({ logicalId, type, status: `${kind}_FAILED`, reason });
-          // A nested stack's failure already names the resource inside it.
+          // The failure of a nested stack already names the resource inside it.
           return error instanceof NamedFailure
             ? error
             : new NamedFailure(`${keyOf(logicalId)}: ${reason}`, { cause: error });
@@ -120,7 +121,7 @@ export function createStackDeployment(options: StackDeploymentOptions): DeploySt
       }),
     );
     const exported = values.filter((each) => each.exported).map((each) => [String(each.exported), each.value] as const);
-    // What a nested stack exports is its own and goes with it.
+    // A nested stack has its own exports, which are removed with it.
     naming(root, () => exports.declare(name, new Map(exported)));
     outputs.set(name, Object.fromEntries(values.map(({ output, value }) => [output, value])));
   }

@@ -24,47 +24,47 @@ export interface DeployerOptions {
   readonly state: Journal<StateRecord>;
   readonly dynamic: DynamicValues;
   readonly log: (line: string) => void;
-  /** Is told of each resource; those of a nested stack count as one. */
+  /** Called for each resource; a nested stack counts as one. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Is waited for before each stack of a deploy; those before it stand. */
+  /** Awaited before each stack of a deployment; the stacks before it are already deployed. */
   readonly beforeStack?: ((name: string) => Promise<void>) | undefined;
-  /** Chooses among the orders that the templates' references permit, and how long AWS takes for what. */
+  /** Selects one of the orders that the templates' references permit, and how long AWS takes for each operation. */
   readonly seed: number;
-  /** Instead of the one of the seed. */
+  /** Replaces the control plane of the seed. */
   readonly plane?: ControlPlane;
-  /** Seconds for which a resource that is free to begin waits, by its key. Default: the seed's. */
+  /** Seconds that a resource waits, by its key, after everything it needs is ready. Default: the seed's. */
   readonly pause?: Pause;
 }
 
-/** Brings the stage in line with templates, again and again. */
+/** Brings the stage in line with templates, repeatedly. */
 export interface Deployer {
   /**
-   * Everything is checked before anything is made. Resources are then put side by side, in an order of the seed's that the
-   * dependencies permit, and AWS's services are asked about each (`control/`); the first failure stops.
-   * A stack that stood in this process before is taken back to what it was (UPDATE_ROLLBACK_COMPLETE); of one that did not,
-   * what was made stays recorded. Stacks before it stay updated, those after it are not begun. What left its stack or was
-   * replaced is removed when all stacks have succeeded (UPDATE_COMPLETE_CLEANUP).
+   * Checks everything before anything is created. Then puts resources concurrently, in an order chosen by the seed that
+   * the dependencies permit, and consults AWS's services about each (`control/`). The first failure stops the
+   * deployment: a stack deployed earlier in this process is rolled back (UPDATE_ROLLBACK_COMPLETE); for any other, what
+   * was created stays recorded. Stacks before it stay updated, those after it are not started. Resources that left
+   * their stack or were replaced are removed when all stacks have succeeded (UPDATE_COMPLETE_CLEANUP).
    * @throws Error of one sentence beginning with `<stack>/<logicalId>: `
    */
   deploy(assembly: Assembly, parameters: Readonly<Record<string, unknown>>): Promise<void>;
   /**
-   * Brings one stack in line beside all others, as a call of CloudFormation's API does; other stacks are not looked at.
-   * @param onEvent told what becomes of each resource
-   * @throws Error of one sentence, when all is as it was: what a creation has made is gone
+   * Brings one stack in line beside all others, as a call to CloudFormation's API does; other stacks are not touched.
+   * @param onEvent receives the events of each resource
+   * @throws Error of one sentence, after everything was restored: what a creation has made is gone
    */
   deployOne(
     stack: Assembly,
     parameters: Readonly<Record<string, unknown>>,
     onEvent: (event: ResourceEvent) => void,
   ): Promise<void>;
-  /** Removes one stack. @throws Error of one sentence when a resource cannot go, or an export is in use */
+  /** Removes one stack. @throws Error of one sentence when a resource cannot be removed, or an export is in use */
   deleteOne(name: string, onEvent: (event: ResourceEvent) => void): Promise<void>;
   /**
-   * Removes all stacks of the last deploy, those first that nobody needs, and of each its resources, dependents first.
-   * @throws Error of one sentence when a resource cannot go; what is gone by then stays so
+   * Removes all stacks of the last deployment, dependents first, and each stack's resources, dependents first.
+   * @throws Error of one sentence when a resource cannot be removed; what was removed by then stays removed
    */
   delete(): Promise<void>;
-  /** Records of what the last deploy has made, in the order it was first made. */
+  /** Records of the resources that the last deployment made, in the order of their first creation. */
   resources(): StateRecord[];
   /** By stack name. */
   outputs(): ReadonlyMap<string, Outputs>;
@@ -77,7 +77,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
   const { pause = (kind, key) => pauseOf(seed, kind, key) } = options;
   /** What this process has put. */
   const live = new Map<string, Put>();
-  /** Top-level stacks that a deploy of this process has brought up whole. */
+  /** Top-level stacks that a deployment of this process has completed. */
   const standing = new Set<string>();
   const timeline: Timeline = { now: 0 };
   for (const [key, record] of state.entries()) plane.adopt(key, record.type, record, record.properties);
@@ -86,7 +86,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
   const outputs = new Map<string, Outputs>();
   const exports = createExports();
   const deployStack = createStackDeployment({ types, state, live, dynamic, plane, timeline, pause, exports, outputs });
-  /** As the last deploy had them, those first that others need. */
+  /** The stacks of the last deployment, dependencies first. */
   let order: readonly string[] = [];
   let notEmulated: readonly string[] = [];
 
@@ -125,11 +125,11 @@ export function createDeployer(options: DeployerOptions): Deployer {
           await beforeStack?.(stack.name);
           await putStack(stack, parameters, round, standing.has(stack.name));
         } catch (error) {
-          // Of the stacks that were not changed all stays as it was said.
+          // Stacks that were not changed keep their outputs.
           for (const [name, values] of said) if (!outputs.has(name)) outputs.set(name, values);
           throw error;
         }
-        // Also those whose condition does not hold.
+        // Includes resources whose condition does not hold.
         before += Object.keys(stack.template.Resources).length;
         onProgress?.({ step, done: before, total });
       }
@@ -168,7 +168,9 @@ export function createDeployer(options: DeployerOptions): Deployer {
     notEmulated: () => notEmulated,
   };
 
-  /** @param undo whether a failure takes back what was changed */
+  /**
+   * @param undo whether a failure rolls back what was changed
+   */
   async function putStack(
     stack: StackSource,
     parameters: Readonly<Record<string, unknown>>,
@@ -186,7 +188,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
     cleanup.replaced(round.replaced);
   }
 
-  /** What failed, with the stack as it was before. */
+  /** Rolls the stack back and returns the failure. */
   async function rolledBack(stack: string, change: Change, error: unknown): Promise<Error> {
     const failures = await change.takeBack();
     const done = `${standing.has(stack) ? 'UPDATE_' : ''}ROLLBACK_${failures.length === 0 ? 'COMPLETE' : 'FAILED'}`;

@@ -1,12 +1,12 @@
-/** Where dynamic references find their values. */
+/** Where dynamic references get their values. */
 export interface DynamicValues {
-  /** Systems Manager parameter. */
+  /** A Systems Manager parameter. */
   parameter(name: string): string | undefined;
   /** The secret's text. */
   secret(secretId: string): string | undefined;
 }
 
-/** As the services say it. */
+/** The services' own messages. */
 const missing = (service: string | undefined) =>
   service === 'secretsmanager'
     ? "Secrets Manager can't find the specified secret."
@@ -37,7 +37,7 @@ export function resolveDynamic(value: unknown, values: DynamicValues): any {
   }
 
   function secret(parts: string[]): string | undefined {
-    // The id may be an ARN, which is made of seven parts itself.
+    // The id may be an ARN, which itself has seven parts.
     const length = parts[0] === 'arn' ? 7 : 1;
     const text = values.secret(parts.slice(0, length).join(':'));
     const key = parts[length + 1];

@@ -1,15 +1,15 @@
-/** What stacks export, and which stacks import it: CloudFormation lets neither go nor change what is in use. */
+/** What stacks export, and which stacks import it: CloudFormation does not let an export in use change or go. */
 export interface Exports {
   value(name: string): unknown;
-  /** Notes that a stack imports it in the deploy that goes on. */
+  /** Records that a stack imports the export in the current deployment. */
   used(name: string, by: string): void;
-  /** Before a stack is deployed: what it imports is found out anew. */
+  /** Clears what a stack imports before it is deployed; the deployment records it again. */
   begin(stack: string): void;
-  /** The deploy failed: it imports what it did before. */
+  /** The deployment failed: restores what the stack imported before. */
   takeBack(stack: string): void;
   /**
-   * What a stack exports from now on.
-   * @throws Error of one sentence when another stack still imports what would change or go
+   * Sets what a stack exports from now on.
+   * @throws Error of one sentence when another stack still imports an export that would change or go
    */
   declare(stack: string, exported: ReadonlyMap<string, unknown>): void;
 }

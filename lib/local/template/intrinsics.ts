@@ -1,7 +1,7 @@
 import { cidr } from './cidr.ts';
 import { subParts } from './sub.ts';
 
-/** What the names inside a template stand for while its values are resolved. Each throws an Error of one sentence. */
+/** Resolves names while a template's values are resolved. Each method throws an Error of one sentence. */
 export interface Scope {
   ref(name: string): unknown;
   getAtt(logicalId: string, attribute: string): unknown;
@@ -12,16 +12,16 @@ export interface Scope {
   stackOutput(stack: string, output: string): unknown;
 }
 
-/** `AWS::NoValue`: the property or list element that holds it is left out. */
+/** `AWS::NoValue`: the property or list element with this value is omitted. */
 export const NO_VALUE = Symbol('AWS::NoValue');
 
-/** us-east-1 as a new account sees it. */
+/** The zones of us-east-1 in a new account. */
 const ZONES = ['a', 'b', 'c', 'd', 'e', 'f'].map((zone) => `us-east-1${zone}`);
 
 type Resolve = (value: unknown) => any;
 
 /**
- * Every intrinsic function the stage knows; the argument comes unresolved.
+ * Every intrinsic function that the stage knows; the argument is passed unresolved.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference.html
  */
 const INTRINSICS: Readonly<Record<string, (argument: any, resolve: Resolve, scope: Scope) => unknown>> = {
@@ -91,8 +91,8 @@ const INTRINSICS: Readonly<Record<string, (argument: any, resolve: Resolve, scop
 
 /**
  * Resolves every intrinsic in a value.
- * @returns plain JSON, or NO_VALUE when the value itself is to be left out.
- * @throws Error of one sentence.
+ * @returns plain JSON, or NO_VALUE when the value itself is to be omitted
+ * @throws Error of one sentence
  */
 export function resolve(value: unknown, scope: Scope): any {
   const deeper: Resolve = (inner) => resolve(inner, scope);
@@ -104,11 +104,11 @@ export function resolve(value: unknown, scope: Scope): any {
   return Object.fromEntries(resolved.filter(([, inner]) => inner !== NO_VALUE));
 }
 
-/** The name of the function when the value is a call of one: a map of one key, `Ref`, `Condition` or `Fn::...`. */
+/** The name of the function if the value is a call of one: a map with one key, `Ref`, `Condition`, or `Fn::...`. */
 export function intrinsicOf(value: object): string | undefined {
   const [key, ...others] = Object.keys(value);
   if (key === undefined || others.length > 0) return undefined;
-  // Policies have a `Condition` too; the function's argument is a name.
+  // Policies have a `Condition` too; the function's argument is always a name.
   if (key === 'Ref' || key === 'Condition') return typeof (value as any)[key] === 'string' ? key : undefined;
   return key.startsWith('Fn::') ? key : undefined;
 }
@@ -138,7 +138,7 @@ function text(value: unknown): string {
   throw new Error(`an intrinsic function needs text, not ${shown}`);
 }
 
-/** Conditions are compared as CloudFormation sees them: parameters are text, so `1` equals "1". */
+/** Conditions compare as in CloudFormation: parameters are text, so `1` equals "1". */
 const scalar = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
 
 const truth = (value: unknown) => value === true || value === 'true';

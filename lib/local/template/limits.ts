@@ -2,7 +2,7 @@ import type { StackSource } from './template.ts';
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
 const MOST = { Resources: 500, Parameters: 200, Outputs: 200, Mappings: 200 } as const;
-/** A template read from S3, as all that CDK deploys are. */
+/** The limit for a template in S3, which all templates deployed by CDK are. */
 const MOST_BODY_BYTES = 1_000_000;
 const MOST_NAME = 255;
 const MOST_STACK_NAME = 128;
@@ -10,8 +10,8 @@ const MOST_DESCRIPTION_BYTES = 1024;
 const MOST_PARAMETER_DESCRIPTION = 4000;
 
 /**
- * CloudFormation's limits of one template.
- * @throws Error of one sentence, worded as CloudFormation words it where its wording is known
+ * CloudFormation's limits for one template.
+ * @throws Error of one sentence, in CloudFormation's words where they are known
  */
 export function checkLimits({ name, template, bytes }: StackSource): void {
   if (!/^[a-zA-Z][-a-zA-Z0-9]*$/.test(name) || name.length > MOST_STACK_NAME)

@@ -17,8 +17,8 @@ export const NESTED_STACK_SHAPE: Shape = {
 };
 
 /**
- * Finds the template of a nested stack: the asset CDK notes in the metadata, an object of the asset bucket, or a file
- * beside the template.
+ * Finds the template of a nested stack: the asset in CDK's metadata, an object in the asset bucket, or a file beside
+ * the template.
  * @throws Error of one sentence
  */
 export function nestedSource(

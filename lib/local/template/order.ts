@@ -1,9 +1,9 @@
-/** Directed graph: each name with the names it needs first. Needed names that are no key are ignored. */
+/** A directed graph: each name with the names it needs first. Needed names that are not keys are ignored. */
 export type Needs = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The names so that each comes after all it needs, otherwise in the order given.
- * @throws Error of one sentence that shows the cycle.
+ * The names, each after everything it needs, otherwise in the given order. @throws Error of one sentence that shows the
+ * cycle
  */
 export function inOrder(needs: Needs): string[] {
   const ordered: string[] = [];

@@ -1,18 +1,21 @@
 import type { Parameter } from './template.ts';
 
-/** Stands for the value of a nested stack's parameter that is not known before resources are: no constraint is asked of it. */
+/**
+ * The value of a nested stack's parameter that is unknown until resources exist; no constraint is checked against it.
+ */
 export const UNDECIDED = Symbol('not known yet');
 
-/** Longest value of a parameter in bytes (User Guide, "Understand CloudFormation quotas"). */
+/** Maximum length of a parameter value in bytes (User Guide, "Understand CloudFormation quotas"). */
 const MOST_BYTES = 4096;
 
 const SSM = 'AWS::SSM::Parameter::Value<';
 
 /**
- * The parameters' values: given, or the default, each as its constraints want it, as CloudFormation asks before anything is
- * made. A parameter of an SSM type is looked up by name, and its constraints are about the name.
+ * The parameters' values, given or default, each checked against its constraints as CloudFormation does before it
+ * creates anything. A parameter of an SSM type is looked up by name, and its constraints apply to the name.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/parameters-section-structure.html
- * @throws Error of one sentence when one has no value or one that is not allowed, or when a default breaks its own constraints.
+ * @throws Error of one sentence when a parameter has no value or one that is not allowed, or when a default violates
+ * its own constraints
  */
 export function parameterValues(
   declared: Readonly<Record<string, Parameter>>,
@@ -43,7 +46,7 @@ function demand(name: string, parameter: Parameter, value: unknown): void {
   const list = type === 'CommaDelimitedList' || type.startsWith('List<');
   const whole = Array.isArray(value) ? value.join(',') : String(value);
   const refuse = (wish: string): never => {
-    // With a description of the constraint, CloudFormation says that instead.
+    // If the constraint has a description, CloudFormation prints that instead.
     const said = ConstraintDescription ? ` failed to satisfy constraint: ${ConstraintDescription}` : ` ${wish}`;
     throw new Error(`the parameter ${name}${said}, not ${shown(parameter, whole)}`);
   };
@@ -67,7 +70,7 @@ function demand(name: string, parameter: Parameter, value: unknown): void {
   }
 }
 
-/** The whole value must match, as Java's `matches` has it. */
+/** The whole value must match, like Java's `matches`. */
 function pattern(name: string, written: string): RegExp {
   const [, insensitive, rest] = /^(\(\?i\))?([\s\S]*)$/.exec(written)!;
   try {
@@ -79,7 +82,7 @@ function pattern(name: string, written: string): RegExp {
   }
 }
 
-/** Constraints may be written as numbers or as text. */
+/** Constraints may be numbers or text. */
 const bound = (written: number | string | undefined) => (written === undefined ? undefined : Number(written));
 
 const shown = ({ NoEcho }: Parameter, value: string) => (String(NoEcho) === 'true' ? '****' : value);

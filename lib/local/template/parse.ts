@@ -9,7 +9,7 @@ const SHORT_FORMS = [
   ...['Base64', 'ImportValue', 'GetAZs', 'Cidr', 'Length', 'ToJsonString', 'GetStackOutput', 'Transform', 'ForEach'],
 ];
 
-/** `!Name value` -> `{ "Fn::Name": value }`, for scalars, lists and maps alike. */
+/** `!Name value` becomes `{ "Fn::Name": value }`, for scalars, lists, and maps. */
 function shortForm(name: string): (ScalarTag | CollectionTag)[] {
   const key = PLAIN.has(name) ? name : `Fn::${name}`;
   const tag = `!${name}`;
@@ -28,8 +28,8 @@ function shortForm(name: string): (ScalarTag | CollectionTag)[] {
 const TAGS: Tags = SHORT_FORMS.flatMap(shortForm);
 
 /**
- * Reads a template in JSON or YAML, short forms included. JSON is YAML's subset, but its own parser is faster.
- * @throws Error of one sentence naming the file.
+ * Parses a template in JSON or YAML, including short forms. JSON is a subset of YAML, but its own parser is faster.
+ * @throws Error of one sentence naming the file
  */
 export function parseTemplate(text: string, file: string): Template {
   const template = text.trimStart().startsWith('{') ? parseJson(text, file) : parseYaml(text, file);
@@ -38,7 +38,9 @@ export function parseTemplate(text: string, file: string): Template {
   return template;
 }
 
-/** @throws Error of one sentence when the file cannot be read or is no template. */
+/**
+ * @throws Error of one sentence when the file cannot be read or is not a template
+ */
 export function readTemplate(file: string): Template {
   return parseTemplate(readText(file), file);
 }
@@ -60,7 +62,7 @@ export function parseJson(text: string, file: string): any {
 }
 
 function parseYaml(text: string, file: string): unknown {
-  // Dates stay text (`Version: 2012-10-17`): the core schema knows no timestamps.
+  // Dates stay text (`Version: 2012-10-17`): the core schema has no timestamps.
   const document = parseDocument(text, { schema: 'core', customTags: TAGS, merge: true, logLevel: 'silent' });
   const [problem] = [...document.errors, ...document.warnings];
   if (problem) throw new Error(`${file} is not YAML: ${problem.message.split('\n')[0]}`);

@@ -14,18 +14,18 @@ import { unknownProperty } from './shape.ts';
 import type { StateRecord } from './state.ts';
 import type { StackSource } from './template.ts';
 
-/** What one deploy carries along. */
+/** The state of one deployment. */
 export interface Round {
   readonly assets: ReadonlyMap<string, string>;
   readonly wanted: Set<string>;
-  /** Keys whose physical id or attributes are not what they were. */
+  /** Keys of resources whose physical id or attributes changed. */
   readonly changed: Set<string>;
-  /** What stands beside another that has taken its place. */
+  /** Old resources that still exist beside their replacement. */
   readonly replaced: StateRecord[];
   readonly change: Change;
-  /** A resource of the top-level stack is done. */
+  /** Called when a resource of the top-level stack is done. */
   readonly onPut: () => void;
-  /** Is told what becomes of each resource. */
+  /** Receives the events of each resource. */
   readonly onEvent?: (event: ResourceEvent) => void;
 }
 
@@ -55,8 +55,9 @@ export interface Engine {
 const NOTHING_TO_DO: Begun = { seconds: 0, end: async () => {} };
 
 /**
- * Begins to put one resource, when all it needs is there. What it really takes runs at once; what AWS would take is told.
- * @throws Error of one sentence when the template is wrong, or when AWS would refuse
+ * Starts putting one resource, when everything it needs exists. The real work starts immediately; the result says how
+ * long AWS would take.
+ * @throws Error of one sentence when the template is wrong, or when AWS would refuse it
  */
 export async function beginResource(engine: Engine, work: Work): Promise<Begun> {
   const { types, state, live, dynamic, plane, timeline } = engine;
@@ -94,13 +95,13 @@ export async function beginResource(engine: Engine, work: Work): Promise<Begun> 
     assemblyDirectory: stack.directory,
   };
   const putting = nested ? engine.putNested(declared, work) : how!.put(declared, before && known(before));
-  // Looked at when its time is over: until then it is nobody's failure.
+  // The failure is handled when its time is over; until then it must not count as unhandled.
   putting.catch(() => {});
-  // What a nested stack takes is known when it is done.
+  // How long a nested stack takes is known only when it is done.
   if (nested) await putting;
   return { seconds: accepted?.seconds ?? 0, end: async () => record(await putting) };
 
-  /** Nothing when AWS would have nothing to do: at a start everything is put again as it was. */
+  /** Undefined when AWS would have nothing to do: at a start, everything is put again unchanged. */
   function ask(): Accepted | undefined {
     if (nested) return undefined;
     if (!before) return plane.create({ key, type, properties }, timeline.now);

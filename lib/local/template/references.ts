@@ -5,15 +5,18 @@ import { subParts } from './sub.ts';
 export interface References {
   /** Names inside the template: resources, parameters, pseudo parameters. */
   readonly names: ReadonlySet<string>;
-  /** Raw arguments of `Fn::ImportValue` and stack names of `Fn::GetStackOutput`: what other stacks must give first. */
+  /**
+   * Raw arguments of `Fn::ImportValue` and stack names of `Fn::GetStackOutput`: what other stacks must provide first.
+   */
   readonly imports: readonly unknown[];
   readonly stacks: readonly unknown[];
 }
 
 /**
  * Walks a value without resolving it.
- * @param holds which conditions are known to hold; of an `Fn::If` whose condition is undecided both branches count.
- * @throws Error of one sentence on an intrinsic function that the stage does not know.
+ * @param holds which conditions are known to hold; both branches of an `Fn::If` count while its condition is not
+ * decided
+ * @throws Error of one sentence on an intrinsic function that the stage does not know
  */
 export function referencesOf(value: unknown, holds: (condition: string) => boolean | undefined): References {
   const found = { names: new Set<string>(), imports: [] as unknown[], stacks: [] as unknown[] };

@@ -17,23 +17,23 @@ export interface RemovalOptions {
   readonly pause: Pause;
 }
 
-/** Takes resources away. */
+/** Removes resources. */
 export interface Removal {
   /**
-   * Removes recorded resources side by side, each after those that need it.
-   * @param failed told when one cannot go; it is forgotten all the same unless this throws
+   * Removes recorded resources concurrently, each after those that need it.
+   * @param failed called when one cannot be removed; its record is deleted anyway unless this throws
    */
   run(
     records: ReadonlyMap<string, StateRecord>,
     failed: (key: string, failure: Error) => void,
     onEvent?: (event: ResourceEvent) => void,
   ): Promise<void>;
-  /** Removes what stands beside the resource that has taken its place. */
+  /** Removes a resource that has been replaced. */
   replaced(record: StateRecord): Promise<void>;
 }
 
 export function createRemoval({ state, live, types, plane, timeline, pause }: RemovalOptions): Removal {
-  /** What is retained stays in AWS, and keeps its name. */
+  /** A retained resource stays in AWS and keeps its name. */
   const stays = ({ deletionPolicy }: StateRecord) =>
     deletionPolicy === 'Retain' || deletionPolicy === 'RetainExceptOnCreate';
   const keyOf = ({ stack, logicalId }: StateRecord) => `${stack}/${logicalId}`;
@@ -81,7 +81,7 @@ export function createRemoval({ state, live, types, plane, timeline, pause }: Re
       );
     },
     async replaced(record) {
-      // What is replaced is another matter than what is deleted (user guide, "UpdateReplacePolicy attribute").
+      // Replacement and deletion have separate policies (user guide, "UpdateReplacePolicy attribute").
       if (record.updateReplacePolicy === 'Retain') return;
       timeline.now += plane.remove(keyOf(record), record.physicalId, timeline.now);
       await take(record);

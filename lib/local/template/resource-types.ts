@@ -1,9 +1,9 @@
 import type { Declared, Deployed, ResourceType } from '../kernel/resource-type.ts';
 import type { Service } from '../kernel/kernel.ts';
 
-/** How to make the resources of each CloudFormation type. */
+/** How to create resources of each CloudFormation type. */
 export interface ResourceTypes {
-  /** Undefined for a type that nothing here knows. */
+  /** Undefined for an unknown type. */
   of(type: string): ResourceType | undefined;
   /** Whether the type is accepted without being emulated. */
   isNotEmulated(type: string): boolean;
@@ -11,17 +11,17 @@ export interface ResourceTypes {
   readonly names: readonly string[];
 }
 
-/** Accepted because nothing a browser can see depends on them: watching, protecting, packaging. */
+/** Accepted because nothing that a browser can see depends on them: monitoring, protection, packaging. */
 const NOT_EMULATED = [
   /^AWS::CloudWatch::AnomalyDetector$/,
   /^AWS::(Logs|WAFv2|Backup|CodeDeploy|KMS|SNS|XRay)::/,
   /^AWS::(CDK::Metadata|ECR::Repository|Budgets::Budget|Synthetics::Canary|RUM::AppMonitor|Lambda::LayerVersion)$/,
 ];
 
-/** Type of every custom resource that has no entry of its own. */
+/** The type that handles every custom resource without an entry of its own. */
 const CUSTOM = 'Custom::*';
 
-/** Collects what the services provide. @throws Error when two provide the same type. */
+/** Collects the types that the services provide. @throws Error when two services provide the same type */
 export function collectTypes(services: readonly Service[]): ResourceTypes {
   const types = new Map<string, ResourceType>();
   for (const [type, how] of services.flatMap((service) => Object.entries(service.resources ?? {}))) {
@@ -39,20 +39,20 @@ export function collectTypes(services: readonly Service[]): ResourceTypes {
   };
 }
 
-/** Has an identity to refer to, and nothing behind it. */
+/** Has an identity to refer to, but nothing behind it. */
 const notEmulated: ResourceType = {
   properties: true,
   put: async (declared, before) => identity(declared, before),
 };
 
-/** The property that names a resource of a type that is not emulated. */
+/** Properties that name a resource of a type that is not emulated. */
 const NAMES = ['LogGroupName', 'TopicName', 'AlarmName', 'DashboardName', 'LayerName', 'BackupVaultName', 'Name'];
 
 function identity({ type, properties, stack, logicalId }: Declared, before?: Deployed): Deployed {
   const given = NAMES.map((name) => properties[name]).find((name) => typeof name === 'string');
   const name = given ?? before?.attributes.Name ?? `${stack}-${logicalId}`;
   const arn = arnOf(type, name);
-  // These are the types whose Ref is the ARN.
+  // Types whose `Ref` is the ARN.
   const refIsArn = ['AWS::SNS::Topic', 'AWS::Lambda::LayerVersion', 'AWS::SNS::Subscription'].includes(type);
   return { physicalId: refIsArn ? arn : name, attributes: { Arn: arn, Name: name, Id: name } };
 }
@@ -67,7 +67,9 @@ function arnOf(type: string, name: string): string {
   return `${place(service.toLowerCase())}:${kind.toLowerCase()}/${name}`;
 }
 
-/** What `Fn::GetAtt` gives for a resource that exists; of one that is not emulated also attributes nobody listed. */
+/**
+ * The value of `Fn::GetAtt` for an existing resource. One that is not emulated also has attributes that are not listed.
+ */
 export function attribute(type: string, known: boolean, deployed: Deployed, name: string): unknown {
   if (Object.hasOwn(deployed.attributes, name)) return deployed.attributes[name];
   const nested = name

@@ -1,6 +1,6 @@
 import { inOrder, type Needs } from './order.ts';
 
-/** CloudFormation's clock while it deploys, in seconds of AWS: it moves from event to event and is never waited for. */
+/** CloudFormation's clock during a deployment, in AWS's seconds: it jumps from event to event without real waiting. */
 export interface Timeline {
   now: number;
 }
@@ -9,7 +9,7 @@ export interface Timeline {
 export interface Begun {
   /** How long AWS would take. */
   readonly seconds: number;
-  /** Called when that time is over, and awaited. */
+  /** Called, and awaited, when that time is over. */
   end(): Promise<void>;
 }
 
@@ -20,11 +20,11 @@ interface Event {
 }
 
 /**
- * Begins the work of every name some time after all that it needs has ended, side by side where possible, on a clock of
- * AWS's seconds. What really runs goes on meanwhile, but the order in which things begin and end is that of the clock: the
- * same delays give the same order, however fast the machine is. After the first failure nothing new begins; what runs is
- * waited for, then the failure is thrown.
- * @param delay seconds between a name's being free to begin and its beginning
+ * Begins the work of every name some time after everything it needs has ended, concurrently where possible, on a clock
+ * of AWS's seconds. The real work runs meanwhile, but things begin and end in the clock's order: the same delays give
+ * the same order, however fast the machine is. After the first failure nothing new begins; what is running is awaited,
+ * then the failure is thrown.
+ * @param delay seconds between the moment when a name could begin and its beginning
  */
 export async function runOnTimeline(
   needs: Needs,
@@ -64,7 +64,7 @@ export async function runOnTimeline(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Behind all that is earlier or at the same time. */
+/** Inserts after all events that are earlier or at the same time. */
 function insert(events: Event[], event: Event): void {
   let low = 0;
   for (let high = events.length; low < high;) {
@@ -75,7 +75,7 @@ function insert(events: Event[], event: Event): void {
   events.splice(low, 0, event);
 }
 
-/** The same edges the other way round: each name with those that need it. */
+/** The same edges reversed: each name with those that need it. */
 export function reversed(needs: Needs): Map<string, Set<string>> {
   const turned = new Map([...needs.keys()].map((name) => [name, new Set<string>()]));
   for (const [name, needed] of needs) for (const each of needed) turned.get(each)?.add(name);

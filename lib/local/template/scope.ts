@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { NO_VALUE, resolve, type Scope } from './intrinsics.ts';
 import type { Template } from './template.ts';
 
-/** What a stack's scope asks of its surroundings. */
+/** What a stack's scope needs from its surroundings. */
 export interface Surroundings {
   readonly name: string;
   readonly template: Template;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** What `Ref` gives for a resource, undefined when there is none of that name. */
+  /** The value of `Ref` for a resource; undefined when there is none of that name. */
   refOf(logicalId: string): unknown;
   attributeOf(logicalId: string, attribute: string): unknown;
   exported(name: string): unknown;
@@ -56,7 +56,7 @@ export function createScope(around: Surroundings): Scope {
   return scope;
 }
 
-/** Whether a condition holds, or undefined where that is not known before the stack's parameters are. */
+/** Whether a condition holds; undefined until the stack's parameters are known. */
 export function decided(scope: Scope, condition: string): boolean | undefined {
   try {
     return scope.condition(condition);
@@ -65,7 +65,7 @@ export function decided(scope: Scope, condition: string): boolean | undefined {
   }
 }
 
-/** The ARN of a stack: `Ref: AWS::StackId`. Derived from the name, so stable. */
+/** The ARN of a stack: `Ref: AWS::StackId`. Derived from the name, so it is stable. */
 export function stackId(name: string): string {
   const hex = createHash('sha1').update(name).digest('hex');
   const uuid = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

@@ -2,9 +2,8 @@ import type { Shape } from '../kernel/resource-type.ts';
 import { intrinsicOf } from './intrinsics.ts';
 
 /**
- * Finds the first property that a resource type does not understand. Values that an intrinsic function gives are
- * passed over, except the branches of an `Fn::If`.
- * @returns its dotted path, or undefined when all are understood.
+ * Finds the first property that a resource type does not support. Values of intrinsic functions are skipped, except the
+ * branches of an `Fn::If`. @returns its dotted path, or undefined when all are supported
  */
 export function unknownProperty(
   value: unknown,

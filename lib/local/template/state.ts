@@ -2,7 +2,7 @@ import { openJournal, type Journal } from '../journal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Deployed } from '../kernel/resource-type.ts';
 
-/** What is kept of a resource between starts. The key is `<stack>/<logicalId>`. */
+/** The record of a resource between starts. Its key is `<stack>/<logicalId>`. */
 export interface StateRecord extends Deployed {
   readonly stack: string;
   readonly logicalId: string;
@@ -12,17 +12,18 @@ export interface StateRecord extends Deployed {
   readonly updateReplacePolicy?: string;
   /** The top-level stack it belongs to. */
   readonly root: string;
-  /** Keys of the resources it needs. */
+  /** Keys of the resources that it needs. */
   readonly needs: readonly string[];
 }
 
-/** Stands in the file for the host and port of the stage. */
+/** Placeholder in the file for the stage's host and port. */
 const here = 'stage.invalid';
 
 /**
- * What a resource is called names no address in the file: a stage that begins again under another port finds its resources under
- * the names of now. What it was given stays as it was given, so that whatever holds the former address differs and is put again.
- * @param url of the stage, as it is now
+ * Names of resources are stored without the stage's address, so a stage that starts on another port finds its resources
+ * under their current names. Input properties keep the address they were given, so a resource with the former address
+ * differs and is put again.
+ * @param url the stage's current address
  * @throws Error of one sentence when the file is damaged
  */
 export function openState(file: string, url: string): Journal<StateRecord> {
@@ -45,7 +46,7 @@ export function openState(file: string, url: string): Journal<StateRecord> {
   return journal;
 }
 
-/** The record with one address in its names for another. */
+/** The record with one address in its names replaced by another. */
 function moved(record: StateRecord, from: string, to: string): StateRecord {
   const { physicalId, attributes } = record;
   const names = JSON.parse(JSON.stringify({ physicalId, attributes }).replaceAll(from, to));

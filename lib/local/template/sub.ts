@@ -1,4 +1,4 @@
-/** A piece of an `Fn::Sub` text: as it stands, or a name to be looked up. */
+/** A piece of an `Fn::Sub` text: a literal, or a name to look up. */
 export type SubPart = { readonly literal: string } | { readonly name: string };
 
 /** Splits `a${Name}b${!Literal}`: `${!Literal}` becomes the text `${Literal}`. */

@@ -1,4 +1,4 @@
-/** The words of a CloudFormation template, as parsed and before anything is resolved. */
+/** The structure of a CloudFormation template, parsed and not yet resolved. */
 import type { JsonObject } from '../kernel/json.ts';
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-anatomy.html */
@@ -42,21 +42,21 @@ export interface Output {
   readonly Export?: { readonly Name: unknown };
 }
 
-/** One stack to be deployed. */
+/** One stack to deploy. */
 export interface StackSource {
   readonly name: string;
   readonly template: Template;
-  /** The size of its text, where that is known. */
+  /** The size of its text in bytes, where known. */
   readonly bytes?: number;
   /** Absolute folder that the template's asset paths are relative to. */
   readonly directory: string;
-  /** Names of the stacks that must stand before this one. */
+  /** Names of the stacks that must be deployed before this one. */
   readonly dependencies: readonly string[];
 }
 
 /** Everything that is deployed together. */
 export interface Assembly {
   readonly stacks: readonly StackSource[];
-  /** `<bucket>/<key>` of every file asset -> its absolute file or folder. */
+  /** The absolute file or folder of every file asset, by `<bucket>/<key>`. */
   readonly assets: ReadonlyMap<string, string>;
 }

@@ -1,17 +1,17 @@
 /**
- * Runs in every page of the site while the stage follows edits: swaps styles in place, reloads the page for everything else
- * and shows why an edit failed. It keeps to the site's content security policy: no inline script, no inline style, no
- * HTML from strings.
+ * Runs in every page of the site while the stage follows edits: swaps styles in place, reloads the page for any other
+ * change, and shows why an edit failed. It complies with the site's content security policy: no inline script, no
+ * inline style, no HTML from strings.
  */
 
-/** What the stage sends; the versions are those of the site as it is served. */
+/** A message from the stage. Versions are those of the site as served. */
 interface Message {
   readonly version: string;
-  /** The version that `styles` can be put upon. */
+  /** The version that `styles` applies to. */
   readonly from?: string;
-  /** Paths of style sheets when nothing else has changed. */
+  /** Paths of style sheets, when nothing else has changed. */
   readonly styles?: readonly string[];
-  /** Why the last edit is not served; null when it is. */
+  /** Why the last edit is not live; null when it is. */
   readonly failure: string | null;
 }
 
@@ -22,7 +22,7 @@ let panel: HTMLElement | undefined;
 function connect(): void {
   const opened = (socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/_local/reload`));
   opened.onmessage = ({ data }) => hear(JSON.parse(data));
-  // The stage has ended, and may be back soon.
+  // The stage has stopped and may be back soon.
   opened.onclose = () => opened === socket && setTimeout(connect, 1000);
 }
 
@@ -36,10 +36,10 @@ function hear({ version: next, from, styles, failure }: Message): void {
   if (failure !== null) show(failure);
 }
 
-/** `/assets/main-ABCD1234.css` and `/assets/main-EFGH5678.css` are the same sheet at two times. */
+/** `/assets/main-ABCD1234.css` and `/assets/main-EFGH5678.css` are two versions of the same sheet. */
 const stem = (path: string) => path.replace(/-[^-/]+(?=\.css$)/, '');
 
-/** The old sheet stays until the new one has come: no moment without styles. */
+/** Keeps the old sheet until the new one has loaded, so the page is never unstyled. */
 function swap(path: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     const { pathname } = new URL(link.href);
@@ -69,7 +69,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(name: Name, ...children:
   return element;
 }
 
-/** In a shadow root, so that neither the site's styles reach it nor its own the site; in the top layer, above dialogs. */
+/** In a shadow root, so that its styles and the site's do not affect each other; in the top layer, above dialogs. */
 function show(failure: string): void {
   panel = make('div');
   panel.id = 'local-stage-failure';
@@ -97,7 +97,7 @@ function dismiss(): void {
 
 const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
 
-// An open socket would keep the page out of the browser's back-forward cache.
+// An open socket would keep the page out of the browser's back/forward cache.
 addEventListener('pagehide', () => {
   const closing = socket;
   socket = undefined;

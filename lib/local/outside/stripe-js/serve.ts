@@ -1,4 +1,6 @@
-/** The files of the Stripe.js stand-in: the script for shops' pages and the frames that it opens, all of one origin. */
+/**
+ * The files of the Stripe.js stand-in: the script for shops' pages and the frames that it opens, all from one origin.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -12,18 +14,19 @@ const entries: Readonly<Record<string, string>> = {
 };
 const built = new Map<string, string>();
 
-/** Only its own files, only its own API; any page may hold it in a frame, as any shop may. */
+/** Its own files and API only. Any page may frame it, as any shop may. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 
 /**
- * Answers GET of `/endive/stripe.js`, `/elements/…` and `/3ds/…`.
- * @returns whether it was such a request; otherwise nothing is done
+ * Answers GET of `/endive/stripe.js`, `/elements/…`, and `/3ds/…`. @returns whether it was such a request; otherwise
+ * nothing was done
  */
 export function serveStripeJs(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
-  // With a secret in its address it is the page for buyers who were sent away from the shop: that is the API's own.
+  // With a client secret in its address it is the page for buyers who were redirected away from the shop, which belongs
+  // to the API.
   const found = query.includes('client_secret=') ? undefined : contentOf(path);
   if (!found) return false;
   const [type, body] = found;
@@ -33,7 +36,7 @@ export function serveStripeJs(request: IncomingMessage, response: ServerResponse
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     ...(type === 'text/html' && { 'content-security-policy': policy }),
-    // The site may ask that what it loads agrees to it.
+    // A site may require its resources to opt in to being embedded.
     'cross-origin-resource-policy': 'cross-origin',
   });
   response.end(request.method === 'HEAD' ? undefined : body);

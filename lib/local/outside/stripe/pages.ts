@@ -1,4 +1,4 @@
-/** The stand-in's few pages for people: a receipt, an invoice, the bank's question. */
+/** The stand-in's pages for people: a receipt, an invoice, and the bank's challenge. */
 import type Stripe from 'stripe';
 import { paymentOf } from './billing/invoice-payment.ts';
 import { idOf, type World } from './state/world.ts';
@@ -31,7 +31,7 @@ ${body}
 const rows = (pairs: readonly (readonly [string, unknown])[]) =>
   `<table>${pairs.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${escape(value)}</td></tr>`).join('')}</table>`;
 
-/** The page at this address, when the address carries what opens it. */
+/** The page at this address, if the address carries the secret that opens it. */
 export function pageAt(world: World, path: string, query: URLSearchParams): string | undefined {
   const [, kind, id] = /^\/(receipts|invoices|3ds)\/(\w+)$/.exec(path) ?? [];
   if (!id) return undefined;
@@ -77,7 +77,7 @@ const invoicePage = (world: World, invoice: Stripe.Invoice) =>
     ]) + confirmation(world, invoice),
   );
 
-/** Where a bank wants to know who pays: the card that was charged is confirmed, and charged again. */
+/** When a bank requires authentication: confirms the card that was charged, and charges it again. */
 function confirmation(world: World, invoice: Stripe.Invoice): string {
   const intent = paymentOf(world, invoice);
   const subscription = world.tables.subscription.get(idOf(invoice.parent?.subscription_details?.subscription) ?? '');
@@ -96,7 +96,7 @@ function confirmation(world: World, invoice: Stripe.Invoice): string {
 </script>`;
 }
 
-/** For confirmations that asked to leave the site; the script's own window has its page elsewhere. */
+/** For confirmations that redirect away from the site; the script's own window has a different page. */
 function challenge(world: World, id: string, query: URLSearchParams): string | undefined {
   const intent = world.tables.payment_intent.get(id) ?? world.tables.setup_intent.get(id);
   const secret = query.get('client_secret');

@@ -1,14 +1,14 @@
 import type { StripeStandIn } from './stripe.ts';
 
-/** What the rest of the stage may ask of the stand-in for Stripe. */
+/** What the rest of the stage can ask of the Stripe stand-in. */
 export interface StripePort {
   /** Its own origin, without a trailing slash: `http://localhost:3001`. */
   readonly url: string;
   /**
-   * Where the stage takes webhooks from now on; gives the signing secret, the same at every start.
-   * @param live whether Stripe's account is in live mode: its keys and objects are; default false
+   * Registers the stage's webhook address and returns the signing secret, which is the same at every start.
+   * @param live whether the Stripe account, with its keys and objects, is in live mode; default false
    */
   listen(url: string, live?: boolean): string;
-  /** Loaded when it is first asked for, which takes a fifth of a second. */
+  /** Loaded on first use, which takes a fifth of a second. */
   standIn(): Promise<StripeStandIn>;
 }

@@ -1,4 +1,4 @@
-/** The stand-in as a part of the stage: on a port of its own, since the browser must meet it on another origin. */
+/** The stand-in as a service of the stage, on a separate port, because the browser must see a different origin. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { randomText } from './state/ids.ts';
 import type { StripeStandIn } from './stripe.ts';
 
 export interface StripeServiceOptions {
-  /** The stage's own port: the stand-in takes the next one, or a free one for 0. */
+  /** The stage's own port. The stand-in uses the next one, or any free one for 0. */
   readonly port: number;
   readonly hosts: readonly string[];
 }
 
-/** Nothing is loaded before the first request or the first second has passed: the start of the stage does not wait for it. */
+/** Loads on the first request, or after one second at the latest, so it does not slow down the start. */
 export function createStripeService(kernel: Kernel, { port, hosts }: StripeServiceOptions): Service {
   const file = join(kernel.directory, 'stripe.jsonl');
   let url = '';
@@ -80,7 +80,7 @@ export function createStripeService(kernel: Kernel, { port, hosts }: StripeServi
   };
 }
 
-/** Kept beside the state, so that nothing else has to be loaded to know it. */
+/** Stored beside the state, so it can be read without loading anything else. */
 function secretIn(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const secret = `whsec_${randomText(32)}`;
@@ -91,7 +91,7 @@ function secretIn(file: string): string {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A taken port is no reason to stop the stage: the stand-in's address is told, never guessed. */
+/** A taken port does not stop the stage: the stand-in uses another one and reports its address. */
 async function open(
   answer: Answer,
   port: number,

@@ -1,4 +1,4 @@
-/** A stand-in for the Stripe API (see README.md): made without a network, mounted wherever `handle` is called. */
+/** A stand-in for the Stripe API (see README.md). It opens no port itself; the caller mounts `handle`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Faults } from '../../faults.ts';
 import { challenges } from './operations/challenges.ts';
@@ -26,21 +26,23 @@ import { createWorld } from './state/world.ts';
 export interface StripeOptions {
   /** The stage's clock. */
   readonly clock: { now(): number };
-  /** Where the stand-in is found by people, without a trailing slash; known when the server listens. */
+  /** The stand-in's public address, without a trailing slash; known once the server listens. */
   readonly url: () => string;
-  /** Absolute path of a `.jsonl` file that keeps everything; in memory alone when absent. */
+  /** Absolute path of the `.jsonl` file that stores everything; in memory only when absent. */
   readonly file?: string;
   readonly faults?: Faults;
   readonly log?: (line: string) => void;
-  /** Where this process reaches an address that an endpoint was registered by. Default: there. */
+  /** The address at which this process reaches a registered endpoint's URL. Default: the URL itself. */
   readonly reach?: (url: string) => string;
-  /** Milliseconds until a webhook endpoint's answer counts as none. Default 20,000. */
+  /** Milliseconds to wait for a webhook endpoint's response. Default 20,000. */
   readonly webhookTimeoutMs?: number;
 }
 
 export interface StripeStandIn {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Does what is due by the clock and sends what is due again. Called every second and when the clock was moved. */
+  /**
+   * Does what is due by the clock and sends what is due for a retry. Called every second and when the clock is moved.
+   */
   tick(): void;
   readonly control: Control;
   readonly deliveries: Deliveries;

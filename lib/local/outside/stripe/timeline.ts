@@ -1,4 +1,4 @@
-/** What falls due, in order, each at its own second. */
+/** Runs what falls due, in order, each item at its own second. */
 import type Stripe from 'stripe';
 import { nextDue } from './billing/subscription-cycle.ts';
 import type { World } from './state/world.ts';
@@ -9,11 +9,11 @@ interface Entry {
 }
 
 export interface Timeline {
-  /** Does all that is due by `second`; gives how much. */
+  /** Does everything due by `second`. Returns how many items that was. */
   runUntil(second: number): number;
 }
 
-/** Follows every subscription that is saved; older entries of the same one are skipped when their time comes. */
+/** Tracks every saved subscription; superseded entries are skipped when their time comes. */
 export function createTimeline(world: World): Timeline {
   const heap: Entry[] = [];
   const push = (entry: Entry) => {
@@ -44,7 +44,7 @@ export function createTimeline(world: World): Timeline {
     const due = nextDue(world, subscription);
     if (due) push({ at: due.at, id: subscription.id });
   };
-  // A request saves a subscription several times; it is looked at once, when the request is over.
+  // A request saves a subscription several times; it is scheduled once, when the request has ended.
   const touched = new Map<string, Stripe.Subscription>();
   world.onSubscription = (subscription) => void touched.set(subscription.id, subscription);
   for (const subscription of world.tables.subscription.oldestFirst()) touched.set(subscription.id, subscription);

@@ -7,38 +7,44 @@ import { locked, notYet } from './readiness.ts';
 import { changeOf } from './updates.ts';
 import type { Properties, Operation, Announced } from './operation.ts';
 
-/** One operation that AWS has begun, with what is left of it. */
+/** An operation that AWS has begun. */
 export interface Accepted {
   readonly seconds: number;
-  /** At its end: from now on others find the resource. */
+  /** The operation has ended: from now on others can find the resource. */
   settled(deployed: Deployed, at: number): void;
 }
 
 /**
- * What the services of AWS say to CloudFormation while it makes, changes and removes resources: what has to be there before,
- * what is not ready yet, what is locked, whose name is taken, what cannot be changed. It knows nothing of how the stage makes
- * things, so the same is asked whether they are really made or only gone through. Times are AWS's seconds.
+ * What AWS's services tell CloudFormation while it creates, updates, and removes resources: what must exist first, what
+ * is not ready yet, what is locked, whose name is taken, what cannot be changed. It knows nothing about how the stage
+ * creates things, so it works the same whether resources are really created or only simulated. Times are AWS's seconds.
  */
 export interface ControlPlane {
-  /** What a stack is about to make. */
+  /** The resources that a stack is about to create. */
   announce(resources: readonly Announced[]): void;
-  /** @throws Error with the sentence of the service that refuses */
+  /**
+   * @throws Error with the message of the service that refuses
+   */
   create(operation: Operation, at: number): Accepted;
-  /** @throws Error with the sentence of the service, or of CloudFormation */
+  /**
+   * @throws Error with the message of the service, or of CloudFormation
+   */
   update(operation: Operation, before: Deployed, at: number): Accepted;
-  /** @throws Error with the sentence of the service that refuses */
+  /**
+   * @throws Error with the message of the service that refuses
+   */
   remove(key: string, physicalId: string, at: number): number;
-  /** The resource is there, without AWS having been asked now: it stood before, or was put back. */
+  /** Registers a resource without a call to AWS: it existed before, or was restored. */
   adopt(key: string, type: string, deployed: Deployed, properties: Properties): void;
-  /** It is there no more, without AWS having been asked now. */
+  /** Unregisters a resource without a call to AWS. */
   drop(key: string, physicalId: string): void;
 }
 
 export function createControlPlane(seed: number): ControlPlane {
   const registry = createRegistry();
-  /** By API: until when its schema is being altered. */
+  /** By API: the second until which its schema is being altered. */
   const locks = new Map<string, number>();
-  /** Until when an ACL is not known everywhere, by its key. */
+  /** By ACL key: the second until which the ACL is still propagating. */
   const propagating = new Map<string, number>();
   const declared = new Map<string, Announced>();
   const state = { registry, locks, propagating, declared };

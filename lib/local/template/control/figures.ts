@@ -2,26 +2,29 @@ import { chance } from '../chance.ts';
 
 type Range = readonly [least: number, most: number];
 
-/** What a type takes that is not listed: its service answers at once, and CloudFormation looks a few seconds later. */
+/**
+ * Seconds for a type that is not listed: its service answers immediately, and CloudFormation polls a few seconds later.
+ */
 const USUAL: Range = [1, 6];
 
 /**
- * Seconds that AWS takes to make or change a resource until it is stable, where that matters. "From" names the source: reported
- * figures, or what has been seen of such deployments where AWS publishes none.
+ * Seconds that AWS takes to create or update a resource until it is stable, where that matters. Each line names its
+ * source: reported figures, or observations where AWS publishes none.
  */
 const SECONDS: Readonly<Record<string, Range>> = {
-  // From aws-cdk #8168, terraform-provider-aws #16211: the lock of an API clears in 30 to 60 s.
+  // aws-cdk #8168, terraform-provider-aws #16211: an API's lock clears in 30 to 60 s.
   'AWS::AppSync::GraphQLSchema': [30, 60],
-  // From CloudFront's guide (HowToUpdateDistribution): minutes; older reports 15 to 20 of them.
+  // CloudFront's guide (HowToUpdateDistribution): minutes; older reports say 15 to 20.
   'AWS::CloudFront::Distribution': [180, 1200],
   'AWS::CloudFront::Function': [5, 60],
-  // From CreateUserPoolDomain: a prefix up to a minute.
+  // CreateUserPoolDomain: a prefix domain takes up to a minute.
   'AWS::Cognito::UserPoolDomain': [5, 60],
-  // From the IAM guide (troubleshoot_general), eventual consistency: CloudFormation holds roles and policies back itself.
+  // IAM guide (troubleshoot_general), eventual consistency: CloudFormation itself waits after creating roles and
+  // policies.
   'AWS::IAM::Role': [10, 20],
   'AWS::IAM::Policy': [10, 20],
   'AWS::IAM::ManagedPolicy': [10, 20],
-  // Seen: CloudFormation looks whether a queue and a mapping are there only after a minute.
+  // Observed: CloudFormation checks only after a minute whether a queue and a mapping exist.
   'AWS::SQS::Queue': [5, 75],
   'AWS::Lambda::EventSourceMapping': [10, 60],
   'AWS::Lambda::Function': [3, 15],
@@ -33,22 +36,23 @@ const SECONDS: Readonly<Record<string, Range>> = {
 };
 const CUSTOM: Range = [3, 120];
 
-/** How long an operation takes under a seed. */
+/** How long an operation takes with this seed. */
 export function secondsOf(seed: number, type: string, kind: string, key: string): number {
   const custom = type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource';
   const [least, most] = SECONDS[type] ?? (custom ? CUSTOM : USUAL);
   return least + (most - least) * chance(seed, 'takes', kind, key);
 }
 
-/** Seconds for which a resource that is free to begin waits, by its key. */
+/** Seconds that a resource waits, by its key, after everything it needs is ready. */
 export type Pause = (kind: 'put' | 'remove', key: string) => number;
 
-/** The longest pause that a seed may give. */
+/** The longest pause that a seed can produce. */
 export const LONGEST_PAUSE = 900;
 
 /**
- * How long a resource that is free to begin waits. CloudFormation promises no time (User Guide, "stack deployment time"), and
- * its calls are throttled and repeated: mostly it begins at once, now and then after many others.
+ * How long a resource waits after everything it needs is ready. CloudFormation promises no time (User Guide, "stack
+ * deployment time"), and its calls are throttled and retried: usually a resource begins immediately, occasionally after
+ * many others.
  */
 export function pauseOf(seed: number, kind: 'put' | 'remove', key: string): number {
   const kindOfPause = chance(seed, 'pause', kind, key);
@@ -57,8 +61,8 @@ export function pauseOf(seed: number, kind: 'put' | 'remove', key: string): numb
 }
 
 /**
- * One after the other, in the order in which they are free to begin: as written, and each when the one before has long settled.
- * Of a template that somebody tries out: what AWS would refuse now and then for its order alone passes.
+ * One resource after the other in template order, each long after the previous one has settled. For a template that
+ * someone is trying out: an ordering that AWS would only sometimes refuse passes.
  */
 export function oneByOne(): Pause {
   let count = 0;
@@ -66,7 +70,7 @@ export function oneByOne(): Pause {
 }
 
 /**
- * Until an ACL can be found from everywhere once it is made. WAF's guide (web-acl-editing) says "a few seconds to a number of
- * minutes"; CloudFormation tries an association again for a while, and this is what is left of it.
+ * Seconds until a new ACL is visible everywhere. WAF's guide (web-acl-editing) says "a few seconds to a number of
+ * minutes"; CloudFormation retries an association for a while, and this is the remainder.
  */
 export const aclPropagation = (seed: number, key: string): number => 2 + 26 * chance(seed, 'propagates', key);

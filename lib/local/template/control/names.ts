@@ -1,8 +1,9 @@
 import { memberAt, type JsonObject } from '../../kernel/json.ts';
 
 /**
- * Types whose name is given by a property, and is free only once: in an account and region, or within what `within` names.
- * A second one of that name is refused, and so is a replacement that would need one (User Guide, "Name type").
+ * Types whose name comes from a property and must be unique: in an account and region, or within the resource that
+ * `within` names. A second resource of the same name is refused, and so is a replacement that would need one (User
+ * Guide, "Name type").
  */
 const NAMES: Readonly<Record<string, { readonly by: string; readonly within?: string }>> = {
   'AWS::AppSync::DataSource': { by: 'Name', within: 'ApiId' },
@@ -37,13 +38,13 @@ const NAMES: Readonly<Record<string, { readonly by: string; readonly within?: st
   'AWS::WAFv2::WebACL': { by: 'Name', within: 'Scope' },
 };
 
-/** The name that a template gives; undefined where AWS makes one. */
+/** The name in the template; undefined where AWS generates one. */
 export function nameOf(type: string, properties: Readonly<JsonObject>): string | undefined {
   const name = NAMES[type] && at(properties, NAMES[type].by);
   return typeof name === 'string' ? name : undefined;
 }
 
-/** The name together with where it has to be the only one. */
+/** The name, together with the scope in which it must be unique. */
 export function uniqueName(type: string, properties: Readonly<JsonObject>): string | undefined {
   const name = nameOf(type, properties);
   const within = NAMES[type]?.within;
@@ -52,6 +53,9 @@ export function uniqueName(type: string, properties: Readonly<JsonObject>): stri
 
 const at = (properties: unknown, path: string): unknown => memberAt(properties, path.split('.'));
 
-/** A version with its function: its number says nothing alone. @param functionName or the function's ARN, which ends with the name */
+/**
+ * A version number, which is unique only together with its function. @param functionName or the function's ARN, which
+ * ends with the name
+ */
 export const versionName = (functionName: string, version: string): string =>
   `${functionName.split(':').at(-1)}:${version}`;

@@ -3,19 +3,19 @@ import type { Registry } from './registry.ts';
 
 export type Properties = Readonly<JsonObject>;
 
-/** What CloudFormation asks of a service. */
+/** An operation that CloudFormation requests from a service. */
 export interface Operation {
   readonly key: string;
   readonly type: string;
   readonly properties: Properties;
 }
 
-/** A resource that is to be made, its properties as the template has them, and the keys of those it needs. */
+/** A resource about to be created, its properties as written in the template, and the keys of those it needs. */
 export interface Announced extends Operation {
   readonly needs: ReadonlySet<string>;
 }
 
-/** What the questions about readiness look at. */
+/** What the readiness checks read. */
 export interface PlaneState {
   readonly registry: Registry;
   readonly locks: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 /**
- * The texts at a dotted path of properties, `*` standing for every element of a list or every value of a map. A path that
- * ends at a list or a map gives all texts in it.
+ * The text values at a dotted path of properties; `*` matches every element of a list or every value of a map. A path
+ * that ends at a list or a map returns all text in it.
  */
 export function textsAt(properties: unknown, path: string): string[] {
   const found: string[] = [];

@@ -3,7 +3,10 @@ import { isCustom } from './reference-check.ts';
 import type { Entry } from './registry.ts';
 import { mayDo } from './rights.ts';
 
-/** Types whose changes an API refuses while its schema is being altered (aws-cdk #8168; the data source by the harder reading). */
+/**
+ * Types whose changes an API refuses while its schema is being altered (aws-cdk #8168; for the data source, the
+ * stricter reading).
+ */
 const OF_AN_API = new Set(
   ['ApiKey', 'DataSource', 'FunctionConfiguration', 'Resolver'].map((kind) => `AWS::AppSync::${kind}`),
 );
@@ -11,8 +14,8 @@ const OF_AN_API = new Set(
 const RECEIVE = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
 /**
- * What a service answers to whoever comes too early: all that is named is there, and yet it is not ready.
- * @param at AWS's second
+ * A service's answer to a call that comes too early: everything it names exists but is not ready yet. @param at AWS's
+ * second
  */
 export function notYet(state: PlaneState, operation: Operation, at: number): string | undefined {
   const { type, properties } = operation;
@@ -26,7 +29,7 @@ export function notYet(state: PlaneState, operation: Operation, at: number): str
   return undefined;
 }
 
-/** What AppSync answers, also to whoever removes something, while a schema of the API is being altered. */
+/** AppSync's answer, also to removals, while a schema of the API is being altered. */
 export function locked(
   { locks }: PlaneState,
   { type, properties }: Pick<Operation, 'type' | 'properties'>,
@@ -37,7 +40,7 @@ export function locked(
     : undefined;
 }
 
-/** A resolver stands on a field of the schema that is there by now. */
+/** A resolver needs its field to be in the schema by now. */
 function noField(
   { registry }: PlaneState,
   { ApiId, TypeName, FieldName }: Operation['properties'],
@@ -46,7 +49,7 @@ function noField(
   const text = schema?.properties.Definition;
   const missing = `NotFoundException: No field named ${FieldName} found on type ${TypeName}`;
   if (!schema) return missing;
-  // A schema may also lie in S3, and is not read then.
+  // A schema can also be in S3; then it is not read.
   return typeof text !== 'string' || new RegExp(`\\b${FieldName}\\b`).test(text) ? undefined : missing;
 }
 
@@ -71,7 +74,7 @@ function cannotReceive(
     : undefined;
 }
 
-/** Logs API, PutSubscriptionFilter: the function is called as a test at once. */
+/** Logs API, PutSubscriptionFilter: calls the function immediately as a test. */
 function cannotBeCalled(state: PlaneState, { DestinationArn }: Operation['properties']): string | undefined {
   const target = functionOf(state, DestinationArn);
   const allowed = [...state.registry.of('AWS::Lambda::Permission')].some(
@@ -84,7 +87,8 @@ function cannotBeCalled(state: PlaneState, { DestinationArn }: Operation['proper
 }
 
 /**
- * A custom resource's function is called at once, with what its role may do by then. Everything granted is taken to be needed, so a policy of the template that is not attached yet is one right too few.
+ * A custom resource's function is called immediately, with the permissions its role has by then. All its grants are
+ * assumed to be needed, so a policy of the template that is not attached yet is a missing permission.
  */
 function lacksPolicy(state: PlaneState, { ServiceToken }: Operation['properties']): string | undefined {
   const role = roleOf(state, functionOf(state, ServiceToken));

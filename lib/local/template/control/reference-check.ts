@@ -15,13 +15,13 @@ export const isCustom = (type: string): boolean =>
 
 const linesOf = (type: string): readonly Line[] => BY_TYPE.get(type) ?? (isCustom(type) ? CUSTOM_REFERENCES : NONE);
 
-/** Words that are no names of resources although they stand where one may. */
+/** Reserved values that are not resource names although they appear where one may. */
 const BUILT_IN = new Set(['COGNITO', 'NONE', 'alias/aws/sns']);
 
-/** Layers are commonly those of other accounts. */
+/** Layers usually belong to other accounts. */
 const OTHERS_LAYER = /^arn:aws:lambda:[a-z0-9-]+:(?!000000000000)\d{12}:layer:/;
 
-/** What belongs to AWS or to another account is not looked for here. */
+/** Resources of AWS or of another account are not looked up here. */
 const isForeign = (text: string) =>
   BUILT_IN.has(text) || text.startsWith('alias/aws/') || /^arn:aws:iam::aws:/.test(text) || OTHERS_LAYER.test(text);
 
@@ -33,7 +33,7 @@ function namesOf(
   return namesIn ? texts.flatMap((text) => namesIn(text, properties)) : texts;
 }
 
-/** What the service answers when something that the properties name is not there. */
+/** The service's answer when something that the properties reference does not exist. */
 export function missingReference(registry: Registry, { type, properties }: Operation): string | undefined {
   for (const { to, missing, within, ...line } of linesOf(type))
     for (const text of namesOf(line, properties)) {
@@ -43,7 +43,7 @@ export function missingReference(registry: Registry, { type, properties }: Opera
   return undefined;
 }
 
-/** What the service answers when a resource is to go that another names. */
+/** The service's answer when a resource to be removed is still referenced by another. */
 export function heldBy(registry: Registry, { type, identities, physicalId }: Entry): string | undefined {
   for (const line of REFERENCES) {
     if (!line.held || !line.to.includes(type)) continue;

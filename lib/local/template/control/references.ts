@@ -3,28 +3,28 @@ import { alarmRuleOf } from '../../services/cloudwatch/alarms/alarm-rule.ts';
 import { versionName } from './names.ts';
 
 /**
- * Where a service looks whether what a property names is there. Where it does not (text of policies, variables, dimensions),
- * there is no line: such an edge of a template only carries a value.
+ * Where a service checks that what a property references exists. References that services do not check (text in
+ * policies, variables, dimensions) are not listed: such an edge of a template only carries a value.
  */
 export interface Reference {
-  /** Type whose property names another resource. */
+  /** The type whose property references another resource. */
   readonly of: string;
   /** The property, as in `textsAt`. */
   readonly at: string;
-  /** Types that may be meant. */
+  /** The types it may refer to. */
   readonly to: readonly string[];
-  /** What the service answers when there is none; `%` stands for the value. */
+  /** The service's answer when the reference does not exist; `%` is replaced by the value. */
   readonly missing: string;
-  /** What the service answers to whoever removes the resource that is named; absent where it lets it go. */
+  /** The service's answer when the referenced resource is to be removed; absent where it allows that. */
   readonly held?: string;
   /** The value only contains the name: `integrations/<id>`. */
   readonly within?: boolean;
-  /** The names that are meant, where the value is not one of them itself. */
+  /** The referenced names, where the value itself is not one of them. */
   readonly namesIn?: (value: string, properties: JsonObject) => readonly string[];
 }
 
 const to = (...types: string[]) => types.map((type) => `AWS::${type}`);
-/** One line per property of a type: the property, what it names, the answers. */
+/** One line per property of a type: the property, what it references, and the answers. */
 const of = (type: string, ...lines: readonly [string, readonly string[], string, string?, boolean?][]): Reference[] =>
   lines.map(([at, types, missing, held, within]) => ({
     of: `AWS::${type}`,
@@ -50,8 +50,8 @@ const noIvs = 'ResourceNotFoundException: Resource: % not found';
 const inUse = (what: string, code: string) => `${code}: The specified ${what} is in use: %`;
 
 /**
- * The sentences are those of the services where they have been reported (facts: findings of issues, or the services' API
- * references); where no report was found the harder reading is taken, and the words are made after their siblings.
+ * Messages are the services' own where they have been reported (in issues, or in the services' API references). Where
+ * no report was found, the stricter reading is used, worded like its siblings.
  */
 export const REFERENCES: readonly Reference[] = [
   ...of('ApiGatewayV2::Integration', ['ApiId', to('ApiGatewayV2::Api'), noHttpApi]),
@@ -362,7 +362,7 @@ export const REFERENCES: readonly Reference[] = [
   ),
 ];
 
-/** What custom resources name: they are called at once, and what their function does with it fails. */
+/** What custom resources reference: their function is called immediately, and its use of the reference fails. */
 export const CUSTOM_REFERENCES: readonly Omit<Reference, 'of'>[] = [
   { at: 'ServiceToken', to: FUNCTION, missing: 'ResourceNotFoundException: Function not found: %' },
   {

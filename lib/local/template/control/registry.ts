@@ -8,23 +8,23 @@ export interface Entry {
   readonly type: string;
   readonly physicalId: string;
   readonly properties: Readonly<JsonObject>;
-  /** Everything by which others may name it. */
+  /** Every name by which others may reference it. */
   readonly identities: ReadonlySet<string>;
-  /** AWS's second at which it was stable. */
+  /** AWS's second at which it became stable. */
   readonly since: number;
 }
 
-/** All resources that AWS knows, by whatever others call them. */
+/** All resources that AWS knows, by every name that others use for them. */
 export interface Registry {
   add(key: string, type: string, deployed: Deployed, properties: Readonly<JsonObject>, since: number): Entry;
   drop(key: string, physicalId: string): void;
-  /** The resource of this type that is called so; with `within` also one whose name is a part of the text. */
+  /** The resource of this type with this name; with `within`, also one whose name is a part of the text. */
   find(type: string, text: string, within?: boolean): Entry | undefined;
   of(type: string): Iterable<Entry>;
   all(): Iterable<Entry>;
 }
 
-/** Whether a text contains a name as a whole piece of an ARN, an address or a path. */
+/** Whether a text contains a name as a whole segment of an ARN, an address, or a path. */
 export function isPart(name: string, text: string): boolean {
   const from = text.indexOf(name);
   const [before, after] = [text[from - 1], text[from + name.length]];

@@ -5,7 +5,7 @@ import { nameOf } from './names.ts';
 
 type Properties = Readonly<JsonObject>;
 
-/** In place by the schema, and yet refused by the service. */
+/** Changes that the schema allows in place and the service refuses anyway. */
 const REFUSED: Readonly<Record<string, (was: Properties, is: Properties) => string | undefined>> = {
   // API UpdatePublicKey: "the only value you can change is the comment". aws-cdk #15301.
   'AWS::CloudFront::PublicKey': (was, is) =>
@@ -35,8 +35,8 @@ const REFUSED: Readonly<Record<string, (was: Properties, is: Properties) => stri
 };
 
 /**
- * What CloudFormation makes of a change: nothing, an update in place, or another resource in its place.
- * @throws Error of one sentence when the service, or CloudFormation for a resource with a name of its own, refuses it
+ * Whether a change is nothing, an in-place update, or a replacement.
+ * @throws Error of one sentence when the service refuses it, or CloudFormation for a resource with a custom name
  */
 export function changeOf(type: string, was: Properties, is: Properties): 'none' | 'update' | 'replace' {
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => differs(was, is, key));

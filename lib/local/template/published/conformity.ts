@@ -1,20 +1,20 @@
-/** Whether a resource is one that AWS would take, as far as can be said before anything is made. */
+/** Whether AWS would accept a resource, as far as that can be known before anything is created. */
 import { intrinsicOf } from '../intrinsics.ts';
 import type { Kind, Properties, PublishedType } from './schema.ts';
 
-/** What can be known of a value beforehand. */
+/** What is known about values in advance. */
 export interface Knowledge {
-  /** Undefined where a condition is undecided. */
+  /** Undefined while a condition is not decided. */
   holds(condition: string): boolean | undefined;
-  /** Of an intrinsic function by parameters and mappings; undefined where other resources are needed. */
+  /** The value of an intrinsic function from parameters and mappings; undefined where it needs other resources. */
   valueOf(intrinsic: unknown): unknown;
 }
 
 type Check = (value: unknown, path: string) => string | undefined;
 
 /**
- * @param properties of the resource as the template has them
- * @returns the first refusal, a sentence that names the property; undefined when AWS would take them
+ * @param properties as written in the template
+ * @returns the first reason for a refusal, a sentence that names the property; undefined when AWS would accept them
  */
 export function nonconformity(
   type: string,
@@ -24,7 +24,10 @@ export function nonconformity(
 ): string | undefined {
   return fields(published)(properties, '');
 
-  /** Calls a check with what a value may be, each of them where a condition is undecided; not at all where nothing is known. */
+  /**
+   * Calls a check with each possible value, both branches where a condition is not decided, and not at all where
+   * nothing is known.
+   */
   function each(value: unknown, path: string, check: Check): string | undefined {
     const name = isObject(value) ? intrinsicOf(value) : undefined;
     if (name === undefined) return check(value, path);
@@ -38,7 +41,7 @@ export function nonconformity(
     return known === undefined ? undefined : check(known, path);
   }
 
-  /** Whether the property is surely not there: `AWS::NoValue`, on whichever way. */
+  /** Whether the property is certainly absent: `AWS::NoValue` on every branch. */
   function absent(value: unknown): boolean {
     if (value === undefined || value === null) return true;
     if (!isObject(value)) return false;
@@ -86,7 +89,7 @@ export function nonconformity(
         return (value, path) => {
           const refusals = kind.kinds.map((one) => checkOf(one)(value, path));
           if (refusals.includes(undefined)) return undefined;
-          // The one that got deepest is about what was meant.
+          // The refusal that got deepest concerns the variant that was meant.
           return refusals.find((refusal) => !refusal!.startsWith(`the property ${path} `)) ?? refusals[0];
         };
       default:
@@ -99,7 +102,7 @@ export function nonconformity(
     return (value, path) => {
       if (!test(value)) return wrong(path, called, value);
       const given = String(value);
-      // Looked up while it is deployed: nobody knows it now.
+      // Resolved during the deployment, so it is unknown now.
       if (given.includes('{{resolve:')) return undefined;
       if (!kind.values || kind.values.some((allowed) => String(allowed) === given)) return undefined;
       return `the property ${path} of ${type} is ${given}, and AWS takes ${listed(kind.values)}`;
@@ -112,7 +115,7 @@ export function nonconformity(
   }
 }
 
-/** CloudFormation turns scalars into each other where that can be done. */
+/** CloudFormation converts scalars to each other where possible. */
 const scalars: Readonly<
   Record<'string' | 'number' | 'integer' | 'boolean', { called: string; test(v: unknown): boolean }>
 > = {
@@ -129,7 +132,7 @@ const isScalar = (value: unknown) => typeof value !== 'object';
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The name that differs in capitals alone. */
+/** Suggests the name that differs only in capitalization. */
 function meant(name: string, known: Properties): string {
   const other = Object.keys(known).find((each) => each.toLowerCase() === name.toLowerCase());
   return other ? `, it is called ${other}` : '';

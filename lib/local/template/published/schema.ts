@@ -1,13 +1,13 @@
 /**
- * What AWS publishes of its resource types, from the registry's schemas that `@aws-cdk/aws-service-spec` carries. The whole of it takes
- * a second to read, so the types that templates have here are kept beside `node_modules`, each in a file of its own.
+ * What AWS publishes about its resource types, from the registry schemas in `@aws-cdk/aws-service-spec`. Reading the
+ * whole package takes a second, so the types that templates use are cached under `node_modules`, one file each.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What a value has to be. `any` also stands for JSON. */
+/** The type of a value. `any` also stands for JSON. */
 export type Kind =
   | { readonly is: 'string' | 'number' | 'integer' | 'boolean'; readonly values?: readonly (string | number)[] }
   | { readonly is: 'any' }
@@ -24,11 +24,11 @@ export type Properties = Readonly<Record<string, PublishedProperty>>;
 
 export interface PublishedType {
   readonly properties: Properties;
-  /** What `object` kinds name; types of WAF contain each other. */
+  /** The definitions that `object` kinds refer to; WAF's types are recursive. */
   readonly objects: Readonly<Record<string, Properties>>;
 }
 
-/** Of the package, what is read here. */
+/** The parts of the package that are read here. */
 interface Spec {
   lookup(
     of: 'resource',
@@ -41,7 +41,7 @@ interface Spec {
 type SpecProperties = Readonly<Record<string, SpecProperty>>;
 interface SpecProperty {
   readonly type: SpecType;
-  /** Earlier answers to the same question, which AWS goes on taking. */
+  /** Earlier definitions, which AWS still accepts. */
   readonly previousTypes?: readonly SpecType[];
   readonly required?: boolean;
 }
@@ -58,7 +58,9 @@ interface Reference {
 const need = createRequire(import.meta.url);
 const found = new Map<string, PublishedType | null>();
 
-/** @returns undefined when AWS has no such type */
+/**
+ * @returns undefined when AWS has no such type
+ */
 export function publishedType(type: string): PublishedType | undefined {
   let known = found.get(type);
   if (known === undefined) {
@@ -68,7 +70,10 @@ export function publishedType(type: string): PublishedType | undefined {
   return known ?? undefined;
 }
 
-/** Reads types before they are asked for, one a turn: the first of a machine costs the second that the whole takes. */
+/**
+ * Reads types in advance, one per event-loop turn. The first read on a machine takes the second that loading the
+ * package costs.
+ */
 export async function readAhead(types: readonly string[]): Promise<void> {
   for (const type of types) {
     await nextTurn();
@@ -77,7 +82,7 @@ export async function readAhead(types: readonly string[]): Promise<void> {
 }
 
 const manifest = '@aws-cdk/aws-service-spec/package.json';
-/** Where tools keep what they found out, in the `node_modules` that the package lies in. */
+/** The tools' cache folder, inside the `node_modules` that contains the package. */
 const beside = join(dirname(need.resolve(manifest)), '../../.cache/local-stage');
 let version: string | undefined;
 
@@ -96,7 +101,7 @@ function kept(type: string): PublishedType | undefined {
 
 let database: Spec | undefined;
 
-/** Null when AWS has no such type, which is not kept: it ends in a refusal. */
+/** Null when AWS has no such type. That is not cached, because it leads to a refusal. */
 function compact(type: string): PublishedType | null {
   database ??= (need('@aws-cdk/aws-service-spec') as { loadAwsServiceSpecSync(): Spec }).loadAwsServiceSpecSync();
   const resource = [...database.lookup('resource', 'cloudFormationType', 'equals', type)][0];

@@ -1,8 +1,8 @@
 import { linkFrame } from './frame-link.ts';
 
 /**
- * The bank's question in a window over the page: a modal dialog, which keeps the focus, around a frame of the stand-in's
- * origin. It ends when the question is decided; Escape decides against the payment.
+ * The bank's challenge in a modal dialog, which traps the focus, around a frame of the stand-in's origin. It closes
+ * when the challenge is decided; Escape declines the payment.
  */
 export function askBank(origin: string, path: string, clientSecret: string): Promise<void> {
   const dialog = document.createElement('dialog');
@@ -35,7 +35,7 @@ export function askBank(origin: string, path: string, clientSecret: string): Pro
       },
     });
     dialog.addEventListener('cancel', (event) => {
-      // It closes when the bank knows.
+      // The dialog closes when the bank has the decision.
       event.preventDefault();
       link.tell('fail');
     });

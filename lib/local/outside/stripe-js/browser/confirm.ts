@@ -30,7 +30,9 @@ const nouns = {
 const resultOf = (kind: Kind, { intent, error }: IntentAnswer): IntentResult =>
   error ? { error } : { [nouns[kind].result]: intent };
 
-/** @throws IntegrationError when the secret is none, or of the other kind */
+/**
+ * @throws IntegrationError when it is not a client secret, or one of the other kind
+ */
 function checkSecret(method: string, kind: Kind, secret: string | undefined): string {
   if (secret === undefined)
     throw new IntegrationError(
@@ -43,13 +45,13 @@ function checkSecret(method: string, kind: Kind, secret: string | undefined): st
   return secret;
 }
 
-/** The functions of `stripe` that move intents. */
+/** The methods of `stripe` that confirm and handle intents. */
 export function createConfirmations(origin: string, controller: () => FrameLink) {
   const running = new Map<string, Promise<IntentResult>>();
 
   const ask = (clientSecret: string): Promise<IntentAnswer> => controller().ask('retrieve', { clientSecret });
 
-  /** Asks the buyer's bank when the intent waits for it, and tells how that ended. */
+  /** Runs the bank's challenge if the intent requires it, and returns the outcome. */
   async function afterChallenge(kind: Kind, clientSecret: string, answer: IntentAnswer): Promise<IntentResult> {
     const action = answer.intent?.next_action;
     if (answer.intent?.status !== 'requires_action' || action?.type !== 'use_stripe_sdk') return resultOf(kind, answer);
@@ -78,7 +80,7 @@ export function createConfirmations(origin: string, controller: () => FrameLink)
       );
     if (returnUrl !== undefined && !/^https?:\/\//.test(returnUrl))
       throw new IntegrationError(`stripe.${method}(): confirmParams.return_url must be an absolute URL.`);
-    // Two clicks are one payment.
+    // A double click is one payment.
     const earlier = running.get(clientSecret);
     if (earlier) return earlier;
     const result = once().finally(() => running.delete(clientSecret));
@@ -129,7 +131,7 @@ export function createConfirmations(origin: string, controller: () => FrameLink)
   };
 }
 
-/** The page goes away; whoever waits for the answer is not to go on. */
+/** The page navigates away, so the caller's promise never resolves. */
 function leave(url: string): Promise<never> {
   window.location.assign(url);
   return new Promise(() => {});

@@ -24,10 +24,10 @@ export interface Elements {
   fetchUpdates(): Promise<{ error?: PlainError }>;
 }
 
-/** What confirming needs of a group. */
+/** What confirming needs from a group. */
 export interface OwnedGroup {
   readonly clientSecret: string | undefined;
-  /** What elements without an intent of their own were made for. */
+  /** The options of elements created without an intent. */
   readonly madeFor: ElementsOptions | undefined;
   readonly submitted: boolean;
   readonly element: OwnedElement | undefined;
@@ -35,7 +35,7 @@ export interface OwnedGroup {
 
 const groups = new WeakMap<object, OwnedGroup>();
 
-/** The group behind what a page holds. @throws IntegrationError when the page made it up */
+/** The internals of a group that a page holds. @throws IntegrationError when the object is not ours */
 export function groupOf(elements: unknown): OwnedGroup {
   const group = typeof elements === 'object' && elements !== null ? groups.get(elements) : undefined;
   if (!group) throw new IntegrationError('`elements` must be what stripe.elements() gave.');
@@ -90,7 +90,7 @@ export function createElements(origin: string, publishableKey: string, given: El
       );
       return owned.element;
     },
-    // React asks by the component's type, pages by the word.
+    // React looks it up by component type, pages by its string name.
     getElement: (type) =>
       owned && (type === 'payment' || (type as { __elementType?: string } | null)?.__elementType === 'payment')
         ? owned.element
@@ -107,7 +107,7 @@ export function createElements(origin: string, publishableKey: string, given: El
       submitted = !error;
       return error ? { error } : { selectedPaymentMethod: 'card' };
     },
-    // The fields show nothing of the intent: there is nothing to bring up to date.
+    // The fields show nothing from the intent, so there is nothing to refresh.
     fetchUpdates: async () => ({}),
   };
   groups.set(elements, {

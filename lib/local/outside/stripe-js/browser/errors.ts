@@ -1,4 +1,4 @@
-/** A mistake of the page that uses Stripe.js, never one of a buyer. */
+/** A mistake in the page that uses Stripe.js, never a buyer's. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError';
 }

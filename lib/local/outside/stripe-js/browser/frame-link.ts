@@ -1,9 +1,9 @@
 import { mark, type Message } from './messages.ts';
 
-/** The page's end of the talk with one of our frames. */
+/** The page's end of the channel to one of our frames. */
 export interface FrameLink {
   readonly frame: HTMLIFrameElement;
-  /** A question; it waits until the frame is there. */
+  /** Sends a request; it waits until the frame is ready. */
   ask(type: string, body?: unknown): Promise<any>;
   tell(type: string, body?: unknown): void;
   close(): void;
@@ -13,21 +13,20 @@ export interface FrameLinkOptions {
   readonly origin: string;
   readonly path: string;
   readonly title: string;
-  /** Sent to the frame before all else. */
+  /** Sent to the frame first. */
   readonly init: unknown;
-  /** What the frame tells by itself. */
+  /** Handles what the frame reports unprompted. */
   hear(type: string, body: any): void;
 }
 
 /**
- * A frame of the stand-in's origin. Only messages of this very window with this very origin are heard, and what is said
- * is addressed to that origin alone.
+ * A frame of the stand-in's origin. Accepts messages only from this window and origin, and posts only to that origin.
  */
 export function linkFrame({ origin, path, title, init, hear }: FrameLinkOptions): FrameLink {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.src = origin + path;
-  // A style attribute would offend a strict policy; properties do not.
+  // A strict policy would block a style attribute, but not properties.
   Object.assign(frame.style, { border: '0', display: 'block', width: '100%', margin: '0' });
   let there = false;
   let closed = false;
@@ -41,7 +40,7 @@ export function linkFrame({ origin, path, title, init, hear }: FrameLinkOptions)
     const message = event.data as Message;
     if (message?.mark !== mark) return;
     if (message.type === 'hello') {
-      // A frame that is moved in the document loads anew and begins anew.
+      // A frame that is moved in the document reloads and starts over.
       there = true;
       post({ mark, type: 'init', body: init });
       for (const early of waiting.splice(0)) post(early);

@@ -1,18 +1,18 @@
-/** What the page and the frames say to each other. Card numbers are in none of it. */
+/** The messages between the page and the frames. None contains a card number. */
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Marks our messages among all that a window hears. */
+/** Marks our messages among all that a window receives. */
 export const mark = 'stripe-js-stand-in';
 
 export interface Message {
   readonly mark: typeof mark;
   readonly type: string;
-  /** Of a question: its number, which the answer carries. */
+  /** The number of a request, which its reply repeats. */
   readonly id?: number;
   readonly body?: any;
 }
 
-/** An error as Stripe.js gives it. */
+/** An error as Stripe.js reports it. */
 export interface PlainError {
   readonly type: string;
   readonly message?: string;
@@ -23,11 +23,11 @@ export interface PlainError {
 
 export type Kind = 'payment' | 'setup';
 
-/** An intent or why there is none. */
+/** An intent, or the error that prevented it. */
 export type IntentAnswer =
   { readonly intent: any; readonly error?: undefined } | { readonly intent?: undefined; readonly error: PlainError };
 
-/** What the card's frame is told at its beginning. */
+/** What the card frame receives first. */
 export interface CardFrameInit {
   readonly publishableKey: string;
   readonly clientSecret: string | undefined;
@@ -35,14 +35,14 @@ export interface CardFrameInit {
   readonly options: CardFrameOptions;
 }
 
-/** Of the Payment Element's options, those that the stand-in heeds. */
+/** The Payment Element options that the stand-in supports. */
 export interface CardFrameOptions {
   readonly readOnly?: boolean;
   readonly asksCountry: boolean;
   readonly asksPostalCode: boolean;
   readonly country?: string;
   readonly postalCode?: string;
-  /** Shows that the card is kept for later payments, to this business. */
+  /** Shows that the card is saved for future payments to this business. */
   readonly business?: string;
   readonly keepsCard: boolean;
 }
@@ -52,7 +52,7 @@ export interface ConfirmRequest {
   readonly clientSecret: string;
   readonly returnUrl: string | undefined;
   readonly billingDetails: Record<string, unknown> | undefined;
-  /** What the elements were made for without an intent: Stripe compares the two. */
+  /** The options of elements created without an intent, which Stripe compares with the intent. */
   readonly madeFor?: object | undefined;
 }
 

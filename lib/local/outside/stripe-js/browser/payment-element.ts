@@ -5,7 +5,7 @@ import type { CardFrameInit, CardFrameOptions, ConfirmRequest, IntentAnswer, Pla
 
 type Listener = (event: any) => void;
 
-/** How long a frame may need before the page is told that it does not come. */
+/** How long a frame may take to load before the page gets a load error. */
 const timeoutMs = 15_000;
 
 export interface PaymentElementOptions {
@@ -18,7 +18,7 @@ export interface PaymentElementOptions {
   readonly terms?: { readonly card?: 'auto' | 'always' | 'never' };
 }
 
-/** The Payment Element: events for the page, fields in a frame of the stand-in's origin. */
+/** The Payment Element: events for the page, and fields in a frame of the stand-in's origin. */
 export interface PaymentElement {
   mount(place: string | HTMLElement): void;
   unmount(): void;
@@ -33,7 +33,7 @@ export interface PaymentElement {
   collapse(): void;
 }
 
-/** What the group keeps of its element beside what pages see. */
+/** What the group uses of its element, beyond what pages see. */
 export interface OwnedElement {
   readonly element: PaymentElement;
   readonly mounted: boolean;
@@ -53,7 +53,7 @@ export interface Group {
 
 export function createPaymentElement(group: Group, given: PaymentElementOptions): OwnedElement {
   const listeners = new Map<string, Set<Listener>>();
-  /** Told once and again to whoever listens later: React attaches its listeners after the element was mounted. */
+  /** Events that are replayed to late listeners: React attaches its listeners after the element was mounted. */
   const replayed = new Map<string, object>();
   let options = given;
   let link: FrameLink | undefined;

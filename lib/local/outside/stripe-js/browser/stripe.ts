@@ -1,10 +1,10 @@
-/** `window.Stripe` of the stage, in the place of the script from js.stripe.com. */
+/** `window.Stripe` on the stage, replacing the script from js.stripe.com. */
 import { createConfirmations } from './confirm.ts';
 import { createElements, type ElementsOptions } from './elements.ts';
 import { IntegrationError } from './errors.ts';
 import { linkFrame, type FrameLink } from './frame-link.ts';
 
-/** Where this script came from is where its frames and the API are. */
+/** The frames and the API are at the origin that this script was loaded from. */
 const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
 function Stripe(publishableKey: string): object {
@@ -35,7 +35,7 @@ function Stripe(publishableKey: string): object {
   return {
     elements: (options?: ElementsOptions) => createElements(origin, publishableKey, options),
     ...createConfirmations(origin, controller),
-    // Wrappers look for them; our pages use none.
+    // Wrapper libraries check for them; our pages use none of them.
     createToken: absent('createToken'),
     createPaymentMethod: absent('createPaymentMethod'),
     createConfirmationToken: absent('createConfirmationToken'),
@@ -47,5 +47,5 @@ function Stripe(publishableKey: string): object {
 }
 Stripe.version = 'endive';
 
-// The first script stays, as with Stripe's own.
+// As with Stripe's own script, the first one loaded wins.
 (window as { Stripe?: unknown }).Stripe ??= Stripe;

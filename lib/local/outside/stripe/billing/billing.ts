@@ -1,4 +1,4 @@
-/** Invoices on their way from draft to paid, and what that does to their subscriptions. */
+/** Takes invoices from draft to paid, and applies the outcome to their subscriptions. */
 import type Stripe from 'stripe';
 import { StripeError } from '../request/errors.ts';
 import { addPayment, paymentOf } from './invoice-payment.ts';
@@ -10,13 +10,13 @@ import { operatorDecline } from '../payments/test-cards.ts';
 import { idOf, type World } from '../state/world.ts';
 
 const day = 86_400;
-/** Days until a failed renewal is tried again; after the last one the subscription ends. */
+/** Days after which a failed renewal is retried; after the last retry the subscription ends. */
 export const RETRY_DAYS = [3, 5, 7] as const;
 
 const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
   world.tables.subscription.get(idOf(invoice.parent?.subscription_details?.subscription) ?? '');
 
-/** An invoice with nothing due is paid when this returns; another waits for its payment intent. */
+/** An invoice with nothing due is paid when this returns; any other waits for its payment intent. */
 export function bill(world: World, subscription: Stripe.Subscription, wish: InvoiceWish): Stripe.Invoice {
   const invoice = newInvoice(world, subscription, wish);
   world.save('invoice', invoice);
@@ -32,7 +32,7 @@ export function bill(world: World, subscription: Stripe.Subscription, wish: Invo
   return invoice;
 }
 
-/** A coupon for one time counts for one invoice. */
+/** A coupon with duration `once` applies to one invoice. */
 function endOnceDiscounts(world: World, subscription: Stripe.Subscription): void {
   subscription.discounts = subscription.discounts.filter((given) => {
     const discount = world.tables.discount.get(idOf(given)!);
@@ -50,13 +50,13 @@ export function standingMethod(world: World, subscription: Stripe.Subscription):
 
 export interface CollectOptions {
   readonly method?: Stripe.PaymentMethod;
-  /** The buyer is there and can answer the bank. */
+  /** The buyer is present and can answer the bank's challenge. */
   readonly onSession?: boolean;
-  /** Asked for by somebody: the schedule of retries stays as it is. */
+  /** Someone asked for it, so the retry schedule stays unchanged. */
   readonly byHand?: boolean;
 }
 
-/** Charges an open invoice. Gives the error when the bank said no. */
+/** Charges an open invoice. Returns the error when the bank declined. */
 export function collect(
   world: World,
   invoice: Stripe.Invoice,
@@ -81,7 +81,7 @@ export function collect(
   return error;
 }
 
-/** The intent was moved by a browser or a server: if it pays an invoice, the invoice follows. */
+/** Called after a browser or a server has moved an intent: if it pays an invoice, the invoice follows. */
 export function afterPayment(world: World, intent: Stripe.PaymentIntent): void {
   const [payment] = world.tables.invoice_payment.where('payment_intent', intent.id);
   const invoice = payment && world.tables.invoice.get(idOf(payment.invoice)!);
@@ -96,7 +96,7 @@ export function afterPayment(world: World, intent: Stripe.PaymentIntent): void {
   );
 }
 
-/** Somebody has paid in another way: the payment that Stripe waited for is canceled, the invoice is paid. */
+/** The invoice was paid outside Stripe: the pending payment is canceled and the invoice is paid. */
 export function payOutOfBand(world: World, invoice: Stripe.Invoice): void {
   const intent = paymentOf(world, invoice);
   const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
@@ -151,7 +151,7 @@ function activate(world: World, subscription: Stripe.Subscription, intent: Strip
   else world.save('subscription', subscription);
 }
 
-/** Unless tried by hand, it will be tried again on the next day of the schedule, or the subscription ends. */
+/** Schedules the next retry or ends the subscription, unless someone charged it by hand. */
 function paymentFailed(world: World, invoice: Stripe.Invoice, byHand: boolean): void {
   const subscription = subscriptionOf(world, invoice)!;
   const intent = paymentOf(world, invoice);
@@ -171,7 +171,10 @@ function paymentFailed(world: World, invoice: Stripe.Invoice, byHand: boolean): 
   else world.save('subscription', subscription);
 }
 
-/** A card was kept for a subscription that began without a payment. It is the customer's; nobody promises that it is the subscription's. */
+/**
+ * A card was saved for a subscription that began without a payment. It is attached to the customer, not necessarily to
+ * the subscription.
+ */
 export function afterSetup(world: World, intent: Stripe.SetupIntent): void {
   for (const subscription of world.tables.subscription.where('setup', intent.id)) {
     const before = { pending_setup_intent: intent.id };

@@ -3,19 +3,19 @@ import { newId } from '../state/ids.ts';
 import { newIntent } from '../payments/new-intent.ts';
 import { idOf, type World } from '../state/world.ts';
 
-/** The payment intent that an invoice is paid with. */
+/** The payment intent that pays an invoice. */
 export const paymentOf = (world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined => {
   const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
   return payment && world.tables.payment_intent.get(idOf(payment.payment.payment_intent)!);
 };
 
-/** The ways to pay that a subscription lists are its intents' as well; without a list the account's settings decide. */
+/** A subscription's payment method types also apply to its intents; without a list, the account's settings decide. */
 export function methodsOf({ payment_settings: settings }: Stripe.Subscription) {
   const listed = settings?.payment_method_types as readonly string[] | null | undefined;
   return listed ? { automatic_payment_methods: null, payment_method_types: [...listed] } : {};
 }
 
-/** What is due waits for a card. */
+/** Creates the intent for the amount due, which waits for a card. */
 export function addPayment(world: World, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
   const intent = newIntent(world, {
     amount: invoice.amount_due,

@@ -1,4 +1,4 @@
-/** Invoices of subscriptions: their lines, their discounts, what is due. */
+/** Invoices of subscriptions: lines, discounts, and amount due. */
 import type Stripe from 'stripe';
 import { newId, randomText } from '../state/ids.ts';
 import { listOf } from '../request/list.ts';
@@ -9,11 +9,11 @@ export interface InvoiceWish {
   readonly reason: Stripe.Invoice.BillingReason;
   readonly start: number;
   readonly end: number;
-  /** The period is free of charge. */
+  /** The period is free. */
   readonly trial?: boolean;
 }
 
-/** The discounts that count at this moment, with what each coupon takes off `total`. */
+/** The discounts that apply now, with what each coupon takes off `total`. */
 function discountsOf(
   world: World,
   subscription: Stripe.Subscription,
@@ -31,7 +31,7 @@ function discountsOf(
   });
 }
 
-/** A draft; not saved, and the customer's balance not touched yet. */
+/** A draft, not saved yet, with the customer's balance untouched. */
 export function newInvoice(world: World, subscription: Stripe.Subscription, wish: InvoiceWish): Stripe.Invoice {
   const id = newId('in');
   const customer = world.tables.customer.get(idOf(subscription.customer)!)!;
@@ -173,7 +173,7 @@ function lineOf(
   };
 }
 
-/** Gives the draft its number and its pages, and settles it with the customer's balance. */
+/** Gives the draft its number and pages, and applies the customer's balance. */
 export function finalize(world: World, invoice: Stripe.Invoice): void {
   const customer = world.tables.customer.get(idOf(invoice.customer)!)!;
   const sequence = customer.next_invoice_sequence ?? 1;

@@ -133,7 +133,7 @@ function attachLater(world: World, method: Stripe.PaymentMethod, customer: strin
   world.save('payment_method', method);
 }
 
-/** Before anything is made: what would be charged at once needs a card, and with `error_if_incomplete` a good one. */
+/** Checked before anything is created: an immediate charge needs a card, and with `error_if_incomplete` a valid one. */
 function refuseUnpayable(world: World, subscription: Stripe.Subscription, behavior: string, discounted: boolean): void {
   const free = subscription.status === 'trialing' || subscription.items.data.every(({ price }) => !price.unit_amount);
   if (free || discounted || behavior === 'default_incomplete') return;

@@ -1,4 +1,4 @@
-/** Billing periods in UTC: the same day of a later month, or its last day when it has fewer. */
+/** Billing periods in UTC: the same day of a later month, or its last day if the month is shorter. */
 export function addMonths(second: number, months: number, day = new Date(second * 1000).getUTCDate()): number {
   const date = new Date(second * 1000);
   const target = new Date(date);

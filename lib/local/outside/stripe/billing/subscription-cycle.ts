@@ -1,4 +1,4 @@
-/** What time does to a subscription: warnings, renewals, retries, expiry. Each at the second it falls due. */
+/** What happens to a subscription over time: warnings, renewals, retries, expiry. Each at the second it is due. */
 import type Stripe from 'stripe';
 import { bill, collect, standingMethod } from './billing.ts';
 import { refuse } from '../request/errors.ts';
@@ -8,7 +8,7 @@ import { nextEnd, setPeriod } from './subscription-items.ts';
 import { idOf, type World } from '../state/world.ts';
 
 const day = 86_400;
-/** An unpaid beginning is given up after 23 hours. */
+/** An unpaid new subscription expires after 23 hours. */
 const incompleteFor = 23 * 3600;
 const warning = 3 * day;
 
@@ -17,7 +17,7 @@ interface Due {
   run(): void;
 }
 
-/** What happens next to this subscription, and when; undefined when nothing more will. */
+/** The next event of this subscription and its time; undefined when there is none. */
 export function nextDue(world: World, subscription: Stripe.Subscription): Due | undefined {
   const { status, created, trial_end: trialEnd } = subscription;
   if (status === 'incomplete') return { at: created + incompleteFor, run: () => expire(world, subscription) };
@@ -56,14 +56,14 @@ function tellUpcoming(world: World, subscription: Stripe.Subscription, end: numb
   world.emit('invoice.upcoming', told);
 }
 
-/** The end of a period: over as wished, or the next one begins. */
+/** The end of a period: cancels the subscription if requested, otherwise begins the next period. */
 function turn(world: World, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end) return endSubscription(world, subscription, 'cancellation_requested');
   if (subscription.status === 'trialing') return endTrial(world, subscription);
   begin(world, subscription, subscription.items.data[0]!.current_period_end);
 }
 
-/** Now, by the clock or because someone asked for it. */
+/** Ends the trial now, when it is due or on request. */
 export function endTrial(world: World, subscription: Stripe.Subscription): void {
   const missing = !standingMethod(world, subscription);
   const wish = subscription.trial_settings?.end_behavior.missing_payment_method;
@@ -93,7 +93,7 @@ function begin(
   if (invoice.status === 'open') collect(world, invoice);
 }
 
-/** A paused subscription goes on with a new period, paid by the card it has by now. */
+/** A paused subscription continues with a new period, charged to its current card. */
 export function resume(world: World, subscription: Stripe.Subscription): Stripe.Subscription {
   if (subscription.status !== 'paused') throw refuse('Only a paused subscription can be resumed.', 'status');
   if (!standingMethod(world, subscription))

@@ -9,7 +9,10 @@ export function setStatus(world: World, subscription: Stripe.Subscription, statu
   world.emit('customer.subscription.updated', subscription, before);
 }
 
-/** At once and for good. What was never paid is void; a failed renewal's invoice stays open and is not tried again. */
+/**
+ * Ends the subscription immediately and permanently. A first invoice that was never paid is void; a failed renewal's
+ * invoice stays open and is not retried.
+ */
 export function endSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -29,7 +32,7 @@ export function endSubscription(
   world.emit('customer.subscription.deleted', subscription);
 }
 
-/** Not paid within 23 hours of its creation. */
+/** The subscription was not paid within 23 hours of its creation. */
 export function expire(world: World, subscription: Stripe.Subscription): void {
   close(world, subscription, true);
   setStatus(world, subscription, 'incomplete_expired');

@@ -65,7 +65,7 @@ export function setPeriod(subscription: Stripe.Subscription, start: number, end:
     Object.assign(item, { current_period_start: start, current_period_end: end });
 }
 
-/** The period that begins at `start`, by the first item's price. */
+/** The end of the period that begins at `start`, from the first item's price. */
 export function nextEnd(subscription: Stripe.Subscription, start: number): number {
   const { interval, interval_count: count } = subscription.items.data[0]!.price.recurring!;
   return periodEnd(start, interval, count, subscription.billing_cycle_anchor);

@@ -14,7 +14,7 @@ export function subscriptionWith(world: World, id: string): Stripe.Subscription 
   return subscription;
 }
 
-/** Changes what its status lets be changed. */
+/** Applies the changes that the subscription's status allows. */
 export function update(
   world: World,
   subscription: Stripe.Subscription,

@@ -3,7 +3,7 @@ import { paymentOf } from './invoice-payment.ts';
 import { cancelIntent } from '../payments/new-intent.ts';
 import type { World } from '../state/world.ts';
 
-/** Nobody has to pay it any more. */
+/** Voids an invoice: it no longer has to be paid. */
 export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
   const intent = paymentOf(world, invoice);
   if (intent && !['succeeded', 'canceled'].includes(intent.status)) cancelIntent(world, intent, 'void_invoice');

@@ -11,7 +11,10 @@ interface Outcome {
   readonly outcome: 'succeed' | 'fail';
 }
 
-/** Our own: what the buyer's bank says. The window with its question calls it; no key is needed, the secret opens it. */
+/**
+ * Our own endpoint: the decision of the buyer's bank. The challenge window calls it; the client secret authorizes the
+ * call instead of a key.
+ */
 export const challenges: Endpoints = {
   'POST /v1/3ds/:id': endpoint<Outcome>(
     { client_secret: must(text), outcome: must(oneOf('succeed', 'fail')) },

@@ -7,7 +7,7 @@ import { notEmulated, paging, range, text } from '../request/params.ts';
 import { idOf, type World } from '../state/world.ts';
 import type { Decline } from '../payments/test-cards.ts';
 
-/** A charge of an intent: it succeeded, or the bank declined it. */
+/** An intent's charge, succeeded or declined by the bank. */
 export function newCharge(
   world: World,
   intent: Stripe.PaymentIntent,

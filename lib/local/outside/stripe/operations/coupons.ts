@@ -8,7 +8,7 @@ import { currency, mergedMetadata } from '../request/rules.ts';
 import { addMonths } from '../billing/periods.ts';
 import type { World } from '../state/world.ts';
 
-/** With `valid` as of now: it depends on the clock. */
+/** With the current value of `valid`, which depends on the clock. */
 const shown = (world: World, coupon: Stripe.Coupon): Stripe.Coupon => ({ ...coupon, valid: isValid(world, coupon) });
 
 const isValid = (world: World, { max_redemptions: most, times_redeemed: times, redeem_by: until }: Stripe.Coupon) =>
@@ -20,7 +20,7 @@ export function couponOf(world: World, id: string, param?: string): Stripe.Coupo
   return coupon;
 }
 
-/** Uses the coupon once. @throws StripeError when it is spent, over, or of another currency */
+/** Redeems the coupon once. @throws StripeError when it is used up, expired, or in another currency */
 export function redeem(world: World, id: string, of: string, customer: string, subscription: string): Stripe.Discount {
   const coupon = couponOf(world, id, 'discounts[0][coupon]');
   if (!isValid(world, coupon))

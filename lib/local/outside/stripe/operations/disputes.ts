@@ -43,13 +43,13 @@ const isOpen = ({ status }: Stripe.Dispute): boolean =>
 
 export interface DisputeWish {
   readonly reason?: string;
-  /** What is disputed; all that was not refunded when it is left out. */
+  /** The disputed amount; defaults to everything not yet refunded. */
   readonly amount?: number;
-  /** The bank only asks: it takes no money. */
+  /** An inquiry: the bank takes no money. */
   readonly inquiry?: boolean;
 }
 
-/** The cardholder wants the money back from the bank; the bank takes it at once, unless it only asks. */
+/** The cardholder reclaims the money through the bank, which withdraws it immediately unless it is only an inquiry. */
 export function openDispute(
   world: World,
   charge: Stripe.Charge,
@@ -100,7 +100,7 @@ function withdraw(world: World, dispute: Stripe.Dispute): void {
   world.emit('charge.dispute.funds_withdrawn', dispute);
 }
 
-/** What was only asked becomes a chargeback: now the money goes. */
+/** An inquiry becomes a chargeback: now the money is withdrawn. */
 export function escalateDispute(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!dispute.status.startsWith('warning_') || !isOpen(dispute)) throw refuse('It is no open inquiry.', 'dispute');
   const before = dispute.status;
@@ -113,10 +113,7 @@ export function escalateDispute(world: World, dispute: Stripe.Dispute): Stripe.D
 
 export type Verdict = 'won' | 'lost' | 'prevented' | 'warning_closed';
 
-/**
- * The bank decides.
- * @param returned with `lost`: what comes back all the same, because it was refunded before
- */
+/** The bank decides. @param returned with `lost`: the amount returned anyway because it was already refunded */
 export function closeDispute(world: World, dispute: Stripe.Dispute, status: Verdict, returned = 0): Stripe.Dispute {
   if (!isOpen(dispute)) throw refuse('The dispute is closed already.', 'dispute');
   const before = dispute.status;

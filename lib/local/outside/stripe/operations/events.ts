@@ -8,7 +8,7 @@ import type { World } from '../state/world.ts';
 const waitingFor = (world: World, id: string): number =>
   world.tables.delivery.where('event', id).filter(({ state }) => state !== 'delivered').length;
 
-/** With how many endpoints have not had it yet. */
+/** With the number of endpoints that have not received it yet. */
 const shown = (world: World, event: Stripe.EventBase): Stripe.EventBase => ({
   ...event,
   pending_webhooks: waitingFor(world, event.id),

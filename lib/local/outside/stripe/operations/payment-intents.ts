@@ -16,7 +16,7 @@ import { idOf, type World } from '../state/world.ts';
 
 type Confirmation = Stripe.PaymentIntentConfirmParams & { client_secret?: string; client_context?: string };
 
-/** The card a confirmation names, or the intent's own. */
+/** The card that a confirmation names, or the intent's own. */
 function chosen(world: World, intent: Stripe.PaymentIntent, params: Confirmation): Stripe.PaymentMethod | undefined {
   const customer = idOf(intent.customer);
   if (params.payment_method) return usable(world, params.payment_method, customer, 'payment_method');

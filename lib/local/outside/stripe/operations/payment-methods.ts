@@ -10,7 +10,10 @@ import { address, customerOf, email, mergedMetadata } from '../request/rules.ts'
 import { behaviourOf, brandOf, READY_MADE } from '../payments/test-cards.ts';
 import type { World } from '../state/world.ts';
 
-/** A payment method as a form describes it: of `payment_methods`, and of `payment_method_data` in a confirmation. */
+/**
+ * A payment method as a form describes it: the parameters of `payment_methods`, and of `payment_method_data` in a
+ * confirmation.
+ */
 export const methodShape = {
   allow_redisplay: oneOf('always', 'limited', 'unspecified'),
   billing_details: hash<Stripe.PaymentMethodCreateParams.BillingDetails>({
@@ -28,7 +31,7 @@ export type MethodData = Pick<
   'billing_details' | 'card' | 'metadata' | 'allow_redisplay'
 >;
 
-/** A new card, kept for nobody yet. */
+/** A new card, not attached to a customer yet. */
 export function newMethod(world: World, number: string, data: MethodData): Stripe.PaymentMethod {
   const brand = brandOf(number);
   const billing = data.billing_details;
@@ -79,7 +82,7 @@ export function newMethod(world: World, number: string, data: MethodData): Strip
   return method;
 }
 
-/** The payment method of this id (or one of the ready-made), when this customer may use it. */
+/** The payment method with this id (or one of the predefined ones), if this customer may use it. */
 export function usable(world: World, id: string, customer: string | undefined, param: string): Stripe.PaymentMethod {
   if (Object.hasOwn(READY_MADE, id)) return newMethod(world, READY_MADE[id]!, {});
   const method = world.tables.payment_method.get(id);

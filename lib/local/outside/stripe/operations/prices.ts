@@ -89,7 +89,7 @@ export function priceOf(world: World, id: string, param?: string): Stripe.Price 
   return price;
 }
 
-/** One active price at a time has a lookup key; another may take it over when it says so. */
+/** Only one active price has a lookup key at a time; another can take it over with `transfer_lookup_key`. */
 function claimKey(world: World, key: string | undefined, transfer: boolean | undefined, own?: string): void {
   for (const holder of key === undefined ? [] : world.tables.price.where('lookup_key', key)) {
     if (holder.id === own) continue;

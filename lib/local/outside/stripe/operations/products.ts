@@ -114,7 +114,7 @@ export const products: Endpoints = {
   ),
 };
 
-/** A product described inside a price. */
+/** A product described inside a price (`product_data`). */
 export const productData = hash<Stripe.PriceCreateParams.ProductData>({
   name: must(text),
   id: text,

@@ -13,7 +13,10 @@ interface RefundWish {
   readonly metadata?: Stripe.Emptyable<Stripe.MetadataParam>;
 }
 
-/** Money back; amounts add up on the charge. @throws StripeError when there is not as much left, or it is disputed */
+/**
+ * Refunds a charge; partial refunds add up. @throws StripeError when the amount exceeds what is left, or the charge is
+ * disputed
+ */
 export function newRefund(
   world: World,
   charge: Stripe.Charge,
@@ -57,7 +60,7 @@ export function newRefund(
   return refund;
 }
 
-/** The bank sends a refund back: the money is ours again. */
+/** The bank rejects a refund, so the money is ours again. */
 export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== 'succeeded' && refund.status !== 'pending')
     throw refuse('The refund has failed already.', 'refund');

@@ -7,7 +7,7 @@ import { emptyable, list, metadata, must, notEmulated, paging, text, yesNo } fro
 import { mergedMetadata } from '../request/rules.ts';
 import { apiVersion, type World } from '../state/world.ts';
 
-/** As the API shows it later: its secret is told once. */
+/** As the API shows it later: the secret is returned only once, at creation. */
 const shown = ({ secret: _, ...rest }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint => rest;
 
 function endpointOf(world: World, id: string): Stripe.WebhookEndpoint {
@@ -21,7 +21,9 @@ const checkUrl = (url: string) => {
     throw refuse('Invalid URL: an http or https address.', 'url', 'url_invalid');
 };
 
-/** @param secret chosen by the operator; otherwise a new one */
+/**
+ * @param secret chosen by the operator; default: a new one
+ */
 export function newEndpoint(
   world: World,
   given: Stripe.WebhookEndpointCreateParams,

@@ -1,4 +1,4 @@
-/** What an operator of the stage does to payments by hand: the console's page and tests call it. */
+/** What an operator of the stage can do to payments by hand. The console's page and tests call it. */
 import type Stripe from 'stripe';
 import { afterPayment, payOutOfBand, RETRY_DAYS } from '../billing/billing.ts';
 import type { Chaos } from '../webhooks/chaos.ts';
@@ -23,47 +23,50 @@ import { idOf, type Noun, type World } from '../state/world.ts';
 
 export interface ListenOptions {
   readonly secret?: string;
-  /** Event types; all when absent. */
+  /** Event types; default: all. */
   readonly events?: readonly string[];
   /** Default `stage`. */
   readonly name?: string;
-  /** Turns the account to live mode, or to test mode; default: as it is. */
+  /** Switches the account to live mode or test mode; default: unchanged. */
   readonly live?: boolean;
 }
 
 export interface Control {
   overview(): Overview;
-  /** Everything of one kind, oldest first: for drills that compare two ledgers. */
+  /** All objects of one kind, oldest first, for drills that compare two ledgers. */
   all<N extends keyof World['tables']>(noun: N): ReturnType<World['tables'][N]['oldestFirst']>;
   /**
-   * Registers where webhooks go; gives the signing secret. Under one name there is one address: another address takes
-   * its place, and what still waits goes there.
+   * Registers a webhook endpoint and returns its signing secret. Each name has one address: a new address replaces the
+   * old one, and pending events go there.
    */
   listen(url: string, options?: ListenOptions): { id: string; secret: string };
-  /** By payment intent or charge; all that is left when no amount is given. */
+  /** By payment intent or charge; without an amount, refunds everything that is left. */
   refund(payment: string, amount?: number): Stripe.Refund;
   failRefund(refund: string): Stripe.Refund;
   dispute(payment: string, wish?: DisputeWish): Stripe.Dispute;
-  /** An inquiry becomes a chargeback. */
+  /** Turns an inquiry into a chargeback. */
   escalateDispute(id: string): Stripe.Dispute;
-  /** The dispute of a payment, or by its own id. */
+  /** By payment, or by the dispute's own id. */
   closeDispute(id: string, status: Verdict, returned?: number): Stripe.Dispute;
   warnOfFraud(payment: string): Stripe.Radar.EarlyFraudWarning;
   /**
-   * The next automatic payments of a subscription are declined: one, or all attempts until it ends.
-   * @param then what the account's settings make of it after the last retry; by default it is canceled
+   * Declines the next automatic payments of a subscription: one, or every attempt until it ends.
+   * @param then what the account's settings do after the last retry; by default the subscription is canceled
    */
   failRenewals(subscription: string, times?: number, then?: AfterRetries): void;
-  /** Somebody has paid an invoice in another way. */
+  /** Marks an invoice as paid outside Stripe. */
   payOutOfBand(invoice: string): Stripe.Invoice;
-  /** A slow way to pay: the payment is under way until `settle` says how it ended. */
+  /** A slow payment method: the payment is processing until `settle` decides it. */
   process(payment: string): Stripe.PaymentIntent;
   settle(payment: string, succeeded: boolean): Stripe.PaymentIntent;
   resend(event: string): void;
-  /** Tells an event about an object as it is now, whether or not it happened: what reorders or forges may bring. */
+  /**
+   * Emits an event about an object in its current state, whether or not it happened: simulates reordered or forged
+   * events.
+   */
   tell(type: string, id: string): void;
   setChaos(chaos: Chaos): void;
-  /** Does what is due by the stage's clock. */
+  /** Does everything that is due by the stage's clock. */
   runDue(): number;
   wipe(): void;
 }
@@ -85,7 +88,7 @@ export function createControl(world: World, deliveries: Deliveries, runDue: () =
     return charge;
   };
 
-  /** By its own id, or the latest one of a payment. */
+  /** By the dispute's own id, or the latest dispute of a payment. */
   const disputeWith = (id: string): Stripe.Dispute => {
     const dispute = world.tables.dispute.get(id) ?? world.tables.dispute.where('charge', chargeOf(id).id)[0];
     if (!dispute) throw missing('dispute', id);
@@ -112,7 +115,7 @@ export function createControl(world: World, deliveries: Deliveries, runDue: () =
     failRenewals: (id, times = 1, then = 'cancel') =>
       done(() => {
         if (!world.tables.subscription.get(id)) throw missing('subscription', id);
-        // One that lasts goes on to fail with each period.
+        // A subscription that stays past due fails again in every period.
         const longest = then === 'past_due' ? Infinity : RETRY_DAYS.length + 1;
         const failNext = Math.min(Math.max(Math.trunc(times), 0), longest);
         world.save('notes', { ...world.tables.notes.get(id), id, failNext, afterRetries: then });

@@ -1,4 +1,4 @@
-/** What the console shows of payments. */
+/** What the console shows about payments. */
 import type Stripe from 'stripe';
 import type { Chaos } from '../webhooks/chaos.ts';
 import { idOf, type Delivery, type World } from '../state/world.ts';
@@ -21,7 +21,7 @@ export interface EventRow {
   readonly id: string;
   readonly type: string;
   readonly created: number;
-  /** The object it tells of. */
+  /** The id of the object that the event is about. */
   readonly about: string | undefined;
   readonly deliveries: readonly Pick<Delivery, 'endpoint' | 'attempts' | 'state'>[];
 }
@@ -34,7 +34,7 @@ export interface Overview {
   readonly events: readonly EventRow[];
   readonly endpoints: readonly { readonly id: string; readonly url: string; readonly status: string }[];
   readonly chaos: Chaos;
-  /** How many of each kind there are in all. */
+  /** The total number of each kind. */
   readonly counts: Readonly<Record<string, number>>;
 }
 

@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { newId } from '../state/ids.ts';
 import type { World } from '../state/world.ts';
 
-/** A movement of our balance by a dispute: less when the bank takes the money, more when it comes back. No fees. */
+/**
+ * A balance transaction for a dispute: negative when the bank takes the money, positive when it returns it. No fees.
+ */
 export const disputeMove = (
   world: World,
   { id, currency }: Pick<Stripe.Dispute, 'id' | 'currency'>,

@@ -6,7 +6,7 @@ import type { World } from '../state/world.ts';
 const wrong = (code: string, param: string, message: string) =>
   new StripeError(402, { type: 'card_error', code, param: `card[${param}]`, message });
 
-/** What can be seen of a card without asking its bank. Gives the bare number. @throws StripeError (402) */
+/** Checks a card without contacting its bank. Returns the bare number. @throws StripeError (402) */
 export function checkCard(world: World, card: Stripe.PaymentMethodCreateParams.Card): string {
   const number = (card.number ?? '').replaceAll(/[\s-]/g, '');
   if (!looksLikeCard(number)) throw wrong('incorrect_number', 'number', 'Your card number is incorrect.');

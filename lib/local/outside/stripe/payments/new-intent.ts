@@ -59,7 +59,7 @@ export function newIntent(world: World, given: Stripe.PaymentIntentCreateParams)
   };
 }
 
-/** The caller has made sure that its status allows it. */
+/** The caller has checked that the intent's status allows it. */
 export function cancelIntent(
   world: World,
   intent: Stripe.PaymentIntent,

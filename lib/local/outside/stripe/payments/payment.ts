@@ -1,4 +1,7 @@
-/** What happens when a payment intent meets a card: it succeeds, its bank wants a challenge, or it is declined. */
+/**
+ * What happens when a payment intent is charged to a card: it succeeds, the bank requires a challenge, or it is
+ * declined.
+ */
 import type Stripe from 'stripe';
 import { newCharge } from '../operations/charges.ts';
 import { openDispute } from '../operations/disputes.ts';
@@ -9,11 +12,11 @@ import { authenticationRequired, behaviourOf, expiredCard, type Decline } from '
 import { idOf, type World } from '../state/world.ts';
 
 export interface PayOptions {
-  /** The buyer is not there: a challenge is a decline. */
+  /** The buyer is absent, so a challenge counts as a decline. */
   readonly offSession?: boolean;
-  /** Decided by the operator. */
+  /** A decline that the operator chose. */
   readonly decline?: Decline;
-  /** Where a browser goes back to, when the page did not ask for the script's own challenge. */
+  /** Where to return the browser, when the page did not ask for the script's own challenge window. */
   readonly returnUrl?: string;
 }
 
@@ -22,11 +25,17 @@ const notAuthenticated: Decline = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** By the stage's clock, after the last day of its month. Stripe asks the networks for replaced cards; here nobody answers. */
+/**
+ * By the stage's clock, after the last day of its month. Stripe asks the card networks for replacement cards; the
+ * stand-in does not.
+ */
 const isExpired = ({ now }: World, { card }: Stripe.PaymentMethod): boolean =>
   card !== undefined && Date.UTC(card.exp_year, card.exp_month) / 1000 <= now();
 
-/** The error of a declined payment, or undefined. The intent, its charge and its events are as the API leaves them. */
+/**
+ * Returns the error of a declined payment, or undefined. The intent, its charge, and its events are then as the API
+ * leaves them.
+ */
 export function pay(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -57,7 +66,7 @@ export function pay(
   return undefined;
 }
 
-/** The buyer's bank was asked; `passed` is what it says. */
+/** The buyer's bank has decided; `passed` is its decision. */
 export function answerChallenge(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -112,7 +121,7 @@ function declined(
   return new StripeError(402, { ...error, payment_intent: { ...intent } });
 }
 
-/** How the browser gets to its bank: by the script's own window, or by leaving for our page. */
+/** How the browser reaches its bank: in the script's own window, or by a redirect to our page. */
 export function challengeOf(world: World, id: string, secret: string, returnUrl: string | undefined) {
   if (returnUrl !== undefined)
     return {

@@ -1,4 +1,4 @@
-/** What happens when a setup intent meets a card: it is kept, its bank wants a challenge, or it is declined. */
+/** What happens when a setup intent gets a card: it is saved, the bank requires a challenge, or it is declined. */
 import type Stripe from 'stripe';
 import { afterSetup } from '../billing/billing.ts';
 import { StripeError } from '../request/errors.ts';
@@ -52,7 +52,7 @@ export function newSetup(world: World, given: Wish): Stripe.SetupIntent {
   };
 }
 
-/** The buyer's bank was asked; `passed` is what it says. */
+/** The buyer's bank has decided; `passed` is its decision. */
 export function answerSetupChallenge(world: World, intent: Stripe.SetupIntent, passed: boolean): void {
   const method = world.tables.payment_method.get(idOf(intent.payment_method)!)!;
   intent.next_action = null;
@@ -98,7 +98,7 @@ function declined(
   return new StripeError(402, { ...error, setup_intent: { ...intent } });
 }
 
-/** The error of a declined card, or undefined. */
+/** Returns the error of a declined card, or undefined. */
 export function keep(
   world: World,
   intent: Stripe.SetupIntent,
@@ -117,7 +117,7 @@ export function keep(
   return undefined;
 }
 
-/** The caller has made sure that its status allows it. */
+/** The caller has checked that the intent's status allows it. */
 export function cancelSetup(
   world: World,
   intent: Stripe.SetupIntent,

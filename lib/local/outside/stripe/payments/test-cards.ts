@@ -1,6 +1,6 @@
-/** The usual test cards: what each number does when it is kept and when it is charged. */
+/** The well-known test cards: what each number does when it is saved and when it is charged. */
 
-/** A refusal by the bank. */
+/** A decline by the bank. */
 export interface Decline {
   readonly code: string;
   readonly decline_code?: string;
@@ -8,21 +8,21 @@ export interface Decline {
 }
 
 export interface CardBehaviour {
-  /** Refused when it is kept for later, and when charged. */
+  /** Declined when saved for later and when charged. */
   readonly decline?: Decline;
-  /** Kept without complaint, refused when charged. */
+  /** Saved without error, declined when charged. */
   readonly chargeDecline?: Decline;
   readonly challenge?: 'always' | 'unless-set-up';
-  /** A charge succeeds and its holder disputes it at once. */
+  /** A charge succeeds, and its holder disputes it immediately. */
   readonly disputed?: boolean;
 }
 
-/** What we know of a payment method beside the API's own object. */
+/** What we record about a payment method besides the API's own object. */
 export interface CardFacts {
   /** The payment method's id. */
   readonly id: string;
   readonly number: string;
-  /** A challenge was passed while it was kept for later. */
+  /** A challenge was passed while it was saved for later. */
   setUp: boolean;
 }
 
@@ -59,7 +59,7 @@ export const authenticationRequired: Decline = {
 };
 export const operatorDecline = generic;
 
-/** Payment methods that exist without being made; each use makes a new one. */
+/** Predefined payment methods; each use creates a new one. */
 export const READY_MADE: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -81,7 +81,7 @@ export const READY_MADE: Readonly<Record<string, string>> = {
   pm_card_createDispute: '4000000000000259',
 };
 
-/** Luhn's check. */
+/** The Luhn check. */
 export function looksLikeCard(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   let sum = 0;

@@ -1,19 +1,19 @@
-/** Elements that were made before their intent must be made for it: Stripe compares the two while a card is confirmed. */
+/** Elements created before their intent must match it: Stripe compares the two when a card is confirmed. */
 import type { JsonObject } from '../../../kernel/json.ts';
 import { refuse } from './errors.ts';
 
 type Kind = 'payment' | 'setup';
-/** Of `stripe.elements()`, as the page gave them. */
+/** The options of `stripe.elements()`, as the page passed them. */
 type ElementsOptions = Readonly<Record<string, unknown>>;
 
 const shown = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify([...value].sort()) : String(value ?? 'none');
 
-/** Which ways to pay an intent takes: those that it lists, or what the account's settings allow. */
+/** The payment method types of an intent: its own list, or the account's settings. */
 const typesOf = (intent: JsonObject): unknown =>
   intent.automatic_payment_methods?.enabled ? 'automatic_payment_methods' : intent.payment_method_types;
 
-/** What the elements were made for, and what the intent expects, by Stripe's name of it. */
+/** Each option of the elements next to what the intent expects, by Stripe's name for it. */
 function pairs(
   kind: Kind,
   options: ElementsOptions,
@@ -23,7 +23,7 @@ function pairs(
   const types = options['allowedPaymentMethodTypes'] ?? 'automatic_payment_methods';
   const keeps = mode === 'payment' ? setupFutureUsage : (setupFutureUsage ?? 'off_session');
   const both: [string, unknown, unknown][] = [
-    // A subscription begins with a payment, or with a card that is kept when nothing is due at first.
+    // A subscription begins with a payment, or with saving a card if nothing is due at first.
     ['mode', mode === 'subscription' ? kind : mode, kind],
     ['payment_method_types', types, typesOf(intent)],
     ...Object.entries((options['paymentMethodOptions'] ?? {}) as object).map(
@@ -50,7 +50,10 @@ function pairs(
   ];
 }
 
-/** @param intent as a publishable key sees it @returns Stripe's sentence about the first thing that differs; undefined when all agree */
+/**
+ * @param intent as a publishable key sees it
+ * @returns Stripe's message about the first difference; undefined when all agree
+ */
 export function mismatch(kind: Kind, options: ElementsOptions, intent: object): string | undefined {
   const found = pairs(kind, options, intent).find(([, provided, expected]) => shown(provided) !== shown(expected));
   if (!found) return undefined;
@@ -59,7 +62,7 @@ export function mismatch(kind: Kind, options: ElementsOptions, intent: object): 
 }
 
 /**
- * Compares where the card is confirmed: nothing comes between the two.
+ * Compares at the moment of confirmation, so nothing can change in between.
  * @param context options of the elements as JSON; undefined for elements that have their intent, and for servers
  * @throws StripeError
  */

@@ -1,4 +1,4 @@
-/** What the router knows of one endpoint. */
+/** What the router knows about one endpoint. */
 import { badParameter } from './errors.ts';
 import type { RawHash } from './form.ts';
 import { readHash, type Removed, type Rule, type Shape } from './params.ts';
@@ -7,14 +7,14 @@ import type { World } from '../state/world.ts';
 export interface Call<P> {
   readonly world: World;
   readonly params: P;
-  /** What stands in the path for `:id`. */
+  /** The value of `:id` in the path. */
   readonly id: string;
-  /** Asked with a publishable key: only what the client secret opens, and only what a browser may know. */
+  /** Called with a publishable key: only what the client secret opens, and only what a browser may see. */
   readonly publicly: boolean;
 }
 
 export interface Endpoint {
-  /** May be asked with a publishable key. */
+  /** May be called with a publishable key. */
   readonly open: boolean;
   read(raw: RawHash): object;
   run(call: Call<unknown>): object;
@@ -23,11 +23,11 @@ export interface Endpoint {
 export interface EndpointOptions {
   readonly open?: boolean;
   readonly removed?: Removed;
-  /** Groups of parameters of which one at most may be given. */
+  /** Groups of mutually exclusive parameters. */
   readonly exclusive?: readonly (readonly string[])[];
 }
 
-/** Binds a table of parameters, compiled against the SDK's type, to what the endpoint does. */
+/** Connects a table of parameters, type-checked against the SDK, to the endpoint's code. */
 export function endpoint<P>(
   shape: Shape<NoInfer<P>>,
   run: (call: Call<P>) => object,

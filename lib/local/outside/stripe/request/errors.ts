@@ -1,4 +1,4 @@
-/** The members of `error` in an answer, as the API has them. */
+/** The fields of `error` in a response, as the API has them. */
 export interface ErrorBody {
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';
   readonly message: string;
@@ -8,11 +8,11 @@ export interface ErrorBody {
   readonly [further: string]: unknown;
 }
 
-/** A refusal as the API words it. */
+/** An error in the API's words. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Made before anything ran (a parameter, a key): the idempotency store does not keep it. */
+  /** Raised before the endpoint ran (a parameter, a key), so the idempotency store does not keep it. */
   readonly early: boolean;
   constructor(status: number, body: ErrorBody, early = false) {
     super(body.message);
@@ -22,7 +22,7 @@ export class StripeError extends Error {
   }
 }
 
-/** 400: the request is wrong, by its parameters or for the state of things. */
+/** 400: the request is invalid, because of its parameters or the current state. */
 export const refuse = (message: string, param?: string, code?: string, further?: object): StripeError =>
   new StripeError(400, {
     type: 'invalid_request_error',
@@ -32,11 +32,11 @@ export const refuse = (message: string, param?: string, code?: string, further?:
     ...further,
   });
 
-/** A parameter of the wrong shape: found before anything ran. */
+/** A parameter of the wrong shape, found before the endpoint ran. */
 export const badParameter = (message: string, param: string, code?: string): StripeError =>
   new StripeError(400, { type: 'invalid_request_error', message, param, ...(code && { code }) }, true);
 
-/** An id that names nothing: 404 in the path, 400 as a parameter. */
+/** An unknown id: 404 in the path, 400 as a parameter. */
 export const missing = (noun: string, id: string, param?: string): StripeError =>
   new StripeError(param ? 400 : 404, {
     type: 'invalid_request_error',

@@ -1,10 +1,10 @@
-/** `expand[]`: ids replaced by what they name, in copies. */
+/** `expand[]`: replaces ids with the objects they name, in copies. */
 import type { JsonObject } from '../../../kernel/json.ts';
 import { refuse } from './errors.ts';
 import { listOf } from './list.ts';
 import type { Noun, World } from '../state/world.ts';
 
-/** Which table a field's id belongs to. */
+/** The table that a field's id belongs to. */
 const NOUN_OF: Readonly<Record<string, Noun>> = {
   customer: 'customer',
   payment_method: 'payment_method',
@@ -25,7 +25,7 @@ const NOUN_OF: Readonly<Record<string, Noun>> = {
   discount: 'discount',
 };
 
-/** Fields that an object has only when it is asked for them. */
+/** Fields that an object has only when they are requested. */
 const ON_REQUEST: Readonly<Record<string, (world: World, object: JsonObject) => unknown>> = {
   'invoice.confirmation_secret': ({ tables }, { id }) => {
     const [payment] = tables.invoice_payment.where('invoice', id);

@@ -1,12 +1,12 @@
-/** A form's values: text, or what brackets nest (lists have the keys 0, 1, ...). */
+/** The values of a form: text, or nested hashes (lists have the keys 0, 1, …). */
 export type Raw = string | RawHash;
 export interface RawHash {
   [name: string]: Raw;
 }
 
 /**
- * Reads `items[0][price]=x&expand[]=y` as the API does. A name given twice keeps its last value, and what nests beyond
- * eight brackets or below a plain value is dropped into the deepest place that holds it.
+ * Parses `items[0][price]=x&expand[]=y` as the API does. A repeated name keeps its last value; nesting beyond eight
+ * brackets, or below a plain value, is dropped into the deepest level that holds it.
  */
 export function readForm(text: string): RawHash {
   const root: RawHash = Object.create(null);

@@ -1,4 +1,4 @@
-/** Answers kept under their `Idempotency-Key` for 24 hours of the stage's clock. */
+/** Responses kept under their `Idempotency-Key` for 24 hours of the stage's clock. */
 import { createHash } from 'node:crypto';
 import { StripeError } from './errors.ts';
 import type { KeptAnswer, World } from '../state/world.ts';
@@ -6,7 +6,9 @@ import type { KeptAnswer, World } from '../state/world.ts';
 const lifetime = 24 * 3600 * 1000;
 
 export interface Idempotency {
-  /** The answer kept for this key. @throws StripeError for other parameters (400) or a request that still runs (409) */
+  /**
+   * The response kept for this key. @throws StripeError for different parameters (400) or a request still running (409)
+   */
   begin(key: string, path: string, body: string): KeptAnswer | undefined;
   keep(key: string, status: number, body: string): void;
   end(key: string): void;

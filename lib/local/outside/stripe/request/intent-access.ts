@@ -1,4 +1,6 @@
-/** Who may see and move an intent: a secret key all, a publishable key what the intent's client secret opens. */
+/**
+ * Who may read and change an intent: a secret key every intent, a publishable key only the one its client secret opens.
+ */
 import type Stripe from 'stripe';
 import { missing, refuse } from './errors.ts';
 import type { World } from '../state/world.ts';
@@ -13,7 +15,9 @@ export interface Asked {
 const wrongSecret = (noun: string) =>
   refuse('The client_secret is not the one of this object.', 'client_secret', `${noun}_invalid_parameter`);
 
-/** @throws StripeError when there is none, or the secret does not open it */
+/**
+ * @throws StripeError when the intent does not exist or the secret does not open it
+ */
 export function intentOf({ world, id, publicly, params }: Asked): Stripe.PaymentIntent {
   const intent = world.tables.payment_intent.get(id);
   const secret = params.client_secret;
@@ -78,7 +82,7 @@ const PUBLIC_SETUP = [
   'usage',
 ] as const satisfies readonly (keyof Stripe.SetupIntent)[];
 
-/** What a browser may know of it: no customer, no metadata, no charge. */
+/** What a browser may see of it: no customer, no metadata, no charge. */
 export function publicView<T extends Stripe.PaymentIntent | Stripe.SetupIntent>(
   intent: T,
   publicly: boolean,

@@ -1,10 +1,10 @@
-/** Parameters that creating, updating and confirming an intent have in common. */
+/** Parameters shared by creating, updating, and confirming an intent. */
 import type Stripe from 'stripe';
 import { emptyable, hash, ignored, list, notEmulated, oneOf, text, yesNo } from './params.ts';
 import { methodShape } from '../operations/payment-methods.ts';
 import { email, shipping } from './rules.ts';
 
-/** Taken by older versions of the API, refused by name today. */
+/** Accepted by older versions of the API, refused by name today. */
 export const removed = {
   payment_method_types: {
     code: 'payment_method_types_no_longer_supported',

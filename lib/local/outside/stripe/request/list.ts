@@ -7,7 +7,7 @@ interface Paging {
   readonly ending_before?: string;
 }
 
-/** One page of rows, newest first, as the API's list envelope. */
+/** One page of rows, newest first, in the API's list envelope. */
 export function page<T extends { id: string }>(
   url: string,
   rows: Iterable<T>,
@@ -44,7 +44,7 @@ export function page<T extends { id: string }>(
   return { object: 'list', data, has_more: more, url };
 }
 
-/** A whole list inside an object. */
+/** A complete list inside an object. */
 export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   object: 'list',
   data,
@@ -52,7 +52,7 @@ export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   url,
 });
 
-/** Whether an instant lies in a range of the query; `created=5` is read as that one second. */
+/** Whether a timestamp is within a range of the query; `created=5` means exactly that second. */
 export function within(value: number, range: Stripe.RangeQueryParam | number | undefined): boolean {
   if (range === undefined) return true;
   const { gt, gte, lt, lte } =

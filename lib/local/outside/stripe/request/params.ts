@@ -1,16 +1,16 @@
-/** What parameters an endpoint takes: tables compiled against the SDK's own types, read as the API reads a form. */
+/** The parameters an endpoint accepts: tables type-checked against the SDK, parsed as the API parses a form. */
 import { badParameter } from './errors.ts';
 import type { Raw, RawHash } from './form.ts';
 
-/** How one parameter is read. */
+/** How one parameter is parsed. */
 export interface Rule {
   read(raw: Raw, name: string): unknown;
   readonly must?: boolean;
 }
 
-/** Every parameter the SDK's type names (all but `expand`, which every endpoint takes) with its rule. */
+/** Every parameter of the SDK's type (except `expand`, which every endpoint accepts), with its rule. */
 export type Shape<P> = { readonly [K in Exclude<keyof P, 'expand'>]-?: Rule };
-/** A nested hash: what is not named here is refused as unknown. */
+/** A nested hash; parameters that are not listed are refused as unknown. */
 export type Nested<P> = { readonly [K in keyof P]?: Rule };
 
 const plain = (raw: Raw, name: string, wish: string): string => {
@@ -24,7 +24,7 @@ const plain = (raw: Raw, name: string, wish: string): string => {
   return raw;
 };
 
-/** Text of at most 5,000 characters (the API's own limit of a value). */
+/** Text of at most 5,000 characters (the API's limit for a value). */
 export const text: Rule = {
   read(raw, name) {
     const value = plain(raw, name, 'string');
@@ -70,7 +70,7 @@ export const oneOf = (...values: readonly string[]): Rule => ({
   },
 });
 
-/** Empty unsets it: the handler sees null. */
+/** An empty value unsets it: the handler gets null. */
 export const emptyable = (rule: Rule): Rule => ({ read: (raw, name) => (raw === '' ? null : rule.read(raw, name)) });
 
 export const must = (rule: Rule): Rule => ({ ...rule, must: true });
@@ -92,7 +92,7 @@ export const hash = <P>(shape: Nested<P>): Rule => ({
   },
 });
 
-/** Up to 50 names of up to 40 characters with values of up to 500; an empty value removes the name. */
+/** Up to 50 names of up to 40 characters, with values of up to 500; an empty value removes the name. */
 export const metadata: Rule = {
   read(raw, name) {
     if (raw === '') return {};
@@ -109,7 +109,7 @@ export const metadata: Rule = {
   },
 };
 
-/** A parameter of the API that this stand-in does not emulate: said so, never ignored. */
+/** A parameter of the API that this stand-in does not emulate: refused, never ignored. */
 const absent: Rule = {
   read(_, name) {
     throw badParameter(`The stage's stand-in for Stripe does not emulate the parameter ${name}.`, name, 'not_emulated');
@@ -118,7 +118,7 @@ const absent: Rule = {
 export const notEmulated = <const N extends string>(...names: readonly N[]): { readonly [K in N]: Rule } =>
   Object.fromEntries(names.map((name) => [name, absent])) as { readonly [K in N]: Rule };
 
-/** A parameter that changes nothing here. */
+/** A parameter with no effect here. */
 export const ignored: Rule = { read: (raw) => raw };
 
 export const range: Rule = {
@@ -141,7 +141,7 @@ export const paging = {
   ending_before: text,
 } as const;
 
-/** Codes of parameters the API took in older versions and refuses by name today. */
+/** Error codes of parameters that older API versions accepted and that are refused by name today. */
 export type Removed = Readonly<Record<string, { readonly code: string; readonly message: string }>>;
 
 export function readHash(

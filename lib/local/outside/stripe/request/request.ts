@@ -1,4 +1,4 @@
-/** What a request's line and headers say. */
+/** Reads a request's line and headers. */
 import type { IncomingMessage } from 'node:http';
 import { StripeError } from './errors.ts';
 import type { RawHash } from './form.ts';
@@ -11,12 +11,12 @@ export function templateOf(path: string): [template: string, id: string] {
   try {
     plain = decodeURIComponent(id);
   } catch {
-    // Names nothing either way.
+    // An id that cannot be decoded matches nothing.
   }
   return [`/${version}/${noun}/:id${more.length > 0 ? `/${more.join('/')}` : ''}`, plain];
 }
 
-/** Whether the key is a publishable one. @throws StripeError (401) without a key of the account's mode */
+/** Whether the key is a publishable one. @throws StripeError (401) without a key for the account's mode */
 export function keyOf({ headers }: IncomingMessage, raw: RawHash, isLive: boolean): boolean {
   const [kind, given = ''] = (headers.authorization ?? '').split(' ');
   const basic = kind === 'Basic' ? Buffer.from(given, 'base64').toString('utf8').split(':')[0]! : given;

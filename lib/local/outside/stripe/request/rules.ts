@@ -1,4 +1,4 @@
-/** Rules that several endpoints share. */
+/** Rules shared by several endpoints. */
 import type Stripe from 'stripe';
 import { badParameter, missing, refuse } from './errors.ts';
 import { emptyable, hash, text, type Rule } from './params.ts';
@@ -28,7 +28,7 @@ export const email: Rule = {
   },
 };
 
-/** Smallest amounts the API charges, in minor units; of currencies not listed, 50. */
+/** The smallest amounts the API charges, in minor units; 50 for currencies not listed. */
 const LEAST: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, jpy: 50, chf: 50, cad: 50, aud: 50 };
 export const leastAmount = (currency: string): number => LEAST[currency] ?? 50;
 
@@ -40,7 +40,9 @@ export const currency: Rule = {
   },
 };
 
-/** @throws StripeError unless the API would charge it */
+/**
+ * @throws StripeError unless the API would charge this amount
+ */
 export function checkAmount(amount: number, of: string): void {
   if (amount < leastAmount(of))
     throw refuse(`Amount must be at least ${(leastAmount(of) / 100).toFixed(2)} ${of}`, 'amount', 'amount_too_small');
@@ -53,7 +55,7 @@ export function customerOf(world: World, id: string, param?: string): Stripe.Cus
   return customer;
 }
 
-/** Metadata as an update leaves it: given names replace, empty values remove, an empty whole clears. */
+/** Metadata after an update: given names replace, empty values remove, and empty metadata clears everything. */
 export function mergedMetadata(
   old: Stripe.Metadata | null,
   given: Stripe.Emptyable<Stripe.MetadataParam> | undefined,
@@ -71,5 +73,5 @@ export function mergedMetadata(
   return merged;
 }
 
-/** On the wire, a decimal is text. */
+/** Decimals are sent as text. */
 export const wireDecimal = (value: number): Stripe.Decimal => String(value) as unknown as Stripe.Decimal;

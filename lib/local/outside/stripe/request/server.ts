@@ -1,4 +1,4 @@
-/** The API's front: keys, parameters, idempotency, faults, expansion, the envelope of answers. */
+/** The API's front end: keys, parameters, idempotency, faults, expansion, and the response envelope. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Faults } from '../../../faults.ts';
 import { AwsError } from '../../../kernel/aws-error.ts';
@@ -101,7 +101,7 @@ export function createServerFront({ world, endpoints, now, faults, log }: Server
     try {
       return faults ? await faults.around('stripe', operation, run) : await run();
     } catch (error) {
-      // A fault that strikes inside the API is kept like any answer; one on the way is not.
+      // A fault inside the API is kept like any response; a network fault is not.
       if (error instanceof AwsError && error.details.kept) {
         const answer = refusal(error, requestId);
         idempotency.keep(key, answer.status, answer.body);
@@ -121,7 +121,7 @@ export function createServerFront({ world, endpoints, now, faults, log }: Server
     readonly key: string | null;
   }
 
-  /** Runs without a pause, so that no other request comes between; what it did is on disk when it returns. */
+  /** Runs synchronously, so no other request interleaves; its effects are on disk when it returns. */
   function answerOf(endpoint: Endpoint, { raw, id, publicly, requestId, key }: Running): Answer {
     const { expand: wished, ...rest } = raw;
     const paths = wished === undefined ? [] : (list(text).read(wished, 'expand') as string[]);

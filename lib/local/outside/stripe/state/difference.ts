@@ -1,4 +1,4 @@
-/** Fields that differ, with what they were. */
+/** The fields that differ, with their former values. */
 export function difference<T extends object>(before: T, after: T): Partial<T> {
   const changes: Partial<T> = {};
   for (const key of Object.keys(after) as (keyof T)[])

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-// Drawn in one go: an answer holds a dozen ids.
+// Drawn in bulk, because a response contains a dozen ids.
 let pool = Buffer.alloc(0);
 let used = 0;
 
-/** Letters and digits that nobody guesses. */
+/** Unguessable letters and digits. */
 export function randomText(length: number): string {
   if (used + length > pool.length) {
     pool = randomBytes(4096);
@@ -17,8 +17,8 @@ export function randomText(length: number): string {
   return text;
 }
 
-/** `pi_...`: the prefix says what it names. */
+/** `pi_...`: the prefix tells the kind of object. */
 export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 
-/** What the browser may know of one intent. */
+/** The client secret of one intent. */
 export const newSecret = (id: string): string => `${id}_secret_${randomText(24)}`;

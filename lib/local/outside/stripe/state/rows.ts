@@ -1,37 +1,37 @@
-/** What is kept, by noun, and by what it is found. */
+/** The stored rows by kind, and the keys of their indexes. */
 import type Stripe from 'stripe';
 import type { Indexes, Table } from './table.ts';
 import type { CardFacts } from '../payments/test-cards.ts';
 
-/** One event on its way to one endpoint. */
+/** One event's delivery to one endpoint. */
 export interface Delivery {
   readonly id: string;
   readonly event: string;
   readonly endpoint: string;
-  /** When each attempt was made (seconds, the stage's clock) and how it was answered; 0 = not at all. */
+  /** When each attempt was made (seconds, on the stage's clock) and the response status; 0 = no response. */
   attempts: { at: number; status: number }[];
   state: 'waiting' | 'delivered' | 'given-up';
   /** Milliseconds on the stage's clock. */
   next: number;
 }
 
-/** What an account may have Stripe do with a subscription when the last retry has failed. */
+/** What an account may have Stripe do with a subscription after the last failed retry. */
 export const AFTER_RETRIES = ['cancel', 'past_due', 'unpaid'] as const;
 export type AfterRetries = (typeof AFTER_RETRIES)[number];
 
-/** What we remember of a subscription beside the API's own object. */
+/** What we record about a subscription besides the API's own object. */
 export interface SubscriptionNotes {
   readonly id: string;
   trialWarned?: boolean;
-  /** The period end that `invoice.upcoming` was told for. */
+  /** The period end that `invoice.upcoming` was sent for. */
   toldUpcoming?: number;
-  /** The operator wishes the next automatic payments to fail. */
+  /** How many of the next automatic payments the operator wants to fail. */
   failNext?: number;
-  /** What comes of it when the last retry fails. */
+  /** What happens after the last failed retry. */
   afterRetries?: AfterRetries;
 }
 
-/** An answer kept under its idempotency key. */
+/** A response kept under its idempotency key. */
 export interface KeptAnswer {
   readonly id: string;
   readonly print: string;
@@ -69,7 +69,7 @@ export interface Rows {
 export type Noun = keyof Rows;
 export type Tables = { readonly [N in Noun]: Table<Rows[N]> };
 
-/** Ids are kept, never whole objects; this gives the id in either case. */
+/** Only ids are stored, never whole objects; this returns the id in either case. */
 export const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 

@@ -1,7 +1,7 @@
-/** Rows of one kind in the order they were made, with indexes: no request looks at every row. */
+/** Rows of one kind in creation order, with indexes, so no request scans every row. */
 export interface Table<T> {
   get(id: string): T | undefined;
-  /** Adds a row, or brings the indexes in line with a changed one. */
+  /** Adds a row, or updates the indexes for a changed one. */
   put(row: T): void;
   remove(id: string): void;
   newestFirst(): Iterable<T>;

@@ -1,4 +1,4 @@
-/** The state of the stand-in: every object it has told of, the time it is, and what happened. */
+/** The state of the stand-in: every object it has returned, the time, and the events. */
 import type Stripe from 'stripe';
 import { openJournal, type Journal } from '../../../journal.ts';
 import { newId } from './ids.ts';
@@ -9,26 +9,29 @@ export { idOf, type Delivery, type KeptAnswer, type Noun } from './rows.ts';
 
 export interface World {
   readonly tables: Tables;
-  /** Where people find the stand-in's own pages, without a trailing slash. */
+  /** The address of the stand-in's own pages, without a trailing slash. */
   readonly url: string;
-  /** Seconds since the epoch, on the stage's clock; while what fell due is done, the second it fell due. */
+  /**
+   * Seconds since the epoch, on the stage's clock. While overdue work runs, it is the second at which that work was
+   * due.
+   */
   now(): number;
-  /** Runs `work` as if it were `second`. */
+  /** Runs `work` as if the time were `second`. */
   at(second: number, work: () => void): void;
   save<N extends Noun>(noun: N, row: Rows[N]): void;
   remove(noun: Noun, id: string): void;
-  /** Tells of something that happened; the object is copied as it is now. */
+  /** Emits an event with a copy of the object's current state. */
   emit(type: string, object: object, previous?: object): void;
-  /** Which request is being answered; events name it. */
+  /** The request being handled, which events name. */
   request: { id: string | null; key: string | null };
-  /** Everything saved since the last commit is on disk when it returns, in one write. */
+  /** Everything saved since the last commit is on disk when this returns, in one write. */
   commit(): void;
-  /** Called with every new delivery after it is durable. */
+  /** Called with every new delivery once it is durable. */
   onDelivery: (delivery: Delivery) => void;
-  /** Called with every subscription that was saved: it may have to be looked at earlier. */
+  /** Called with every saved subscription, whose next due time may have changed. */
   onSubscription: (subscription: Stripe.Subscription) => void;
   wipe(): void;
-  /** Whether the account is in live mode: it takes keys of that mode alone, and its objects say so. */
+  /** Whether the account is in live mode: it then accepts only live keys, and its objects have `livemode` set. */
   isLive: boolean;
 }
 
@@ -38,7 +41,7 @@ export interface WorldOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly url: () => string;
-  /** The journal's file; in memory alone when absent. */
+  /** The journal's file; in memory only when absent. */
   readonly file?: string;
 }
 
@@ -123,7 +126,7 @@ export function createWorld({ now, url, file }: WorldOptions): World {
     onDelivery: () => {},
     onSubscription: () => {},
     wipe() {
-      // Where webhooks go is configuration and stays.
+      // Webhook endpoints are configuration, so they are kept.
       const endpoints = [...tables.webhook_endpoint.newestFirst()].reverse();
       journal?.change([...journal.entries()].map(([key]) => [key, undefined] as const));
       dirty.clear();

@@ -1,22 +1,22 @@
-/** What may go wrong with webhooks on their way. Seeded, so that a run can be repeated. */
+/** Faults in webhook delivery. Seeded, so that a run can be repeated. */
 export interface Chaos {
   readonly seed?: number;
-  /** Copies beside the first: 1 = each twice, 0.1 = every tenth twice, 19 = each twenty times. */
+  /** Extra copies: 1 = each event twice, 0.1 = every tenth twice, 19 = each twenty times. */
   readonly duplicate?: number;
-  /** Chance (0 to 1) that one is held back until others have overtaken it. */
+  /** Chance (0 to 1) that an event is held until others have overtaken it. */
   readonly reorder?: number;
-  /** Up to this many milliseconds late. */
+  /** Maximum delay in milliseconds. */
   readonly delay?: number;
-  /** Chance (0 to 1) that one attempt is lost; retries are attempts of their own. */
+  /** Chance (0 to 1) that an attempt is lost; each retry draws again. */
   readonly drop?: number;
 }
 
 export interface Dice {
   copies(): number;
-  /** Milliseconds to hold it back. */
+  /** Milliseconds to hold the event. */
   hold(): number;
   dropped(): boolean;
-  /** Which of so many goes first, from 0. */
+  /** The index of the next event to send, out of `count`. */
   pick(count: number): number;
 }
 

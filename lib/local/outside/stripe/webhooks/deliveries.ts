@@ -1,11 +1,11 @@
-/** Events on their way to endpoints: signed, retried until they are taken or three days have passed. */
+/** Events on their way to endpoints: signed, and retried until accepted or for three days. */
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { createDice, type Chaos } from './chaos.ts';
 import type { Delivery, World } from '../state/world.ts';
 
-/** Seconds to wait after each failed attempt; the last one again and again. */
+/** Seconds to wait after each failed attempt; the last value repeats. */
 const WAITS = [1, 5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600] as const;
 const retriedFor = 3 * 86_400;
 const concurrency = 8;
@@ -19,9 +19,9 @@ export interface Deliveries {
   chaos: Chaos;
   /** Sends what is due, by the stage's clock or by the machine's. */
   tick(): void;
-  /** Sends an event again to every endpoint that wishes its type. */
+  /** Sends an event again to every endpoint that subscribes to its type. */
   resend(event: string): void;
-  /** Resolves when nothing is under way or held back (what waits for a retry does not count). */
+  /** Resolves when nothing is being sent or held (pending retries do not count). */
   idle(): Promise<void>;
   stop(): void;
 }
@@ -30,13 +30,13 @@ export interface DeliveriesOptions {
   readonly world: World;
   /** Milliseconds on the stage's clock. */
   readonly now: () => number;
-  /** Milliseconds until an endpoint's answer counts as none. */
+  /** Milliseconds to wait for an endpoint's response. */
   readonly timeoutMs?: number | undefined;
-  /** Where this process reaches an address that an endpoint was registered by. Default: there. */
+  /** The address at which this process reaches a registered endpoint's URL. Default: the URL itself. */
   readonly reach?: ((url: string) => string) | undefined;
 }
 
-/** The header `Stripe-Signature` as the SDK verifies it. */
+/** The `Stripe-Signature` header, as the SDK verifies it. */
 export const signatureOf = (payload: string, secret: string, second: number): string =>
   `t=${second},v1=${createHmac('sha256', secret).update(`${second}.${payload}`, 'utf8').digest('hex')}`;
 
@@ -50,12 +50,12 @@ export function createDeliveries({
   let dice = createDice(chaos);
   let stopped = false;
   const lanes = new Map<string, Waiting[]>();
-  /** Lanes with something to send and nothing under way. */
+  /** Lanes with events to send and none in flight. */
   const ready: string[] = [];
   /** Queued, held back or being sent. */
   const busy = new Set<string>();
   const held = new Set<ReturnType<typeof setTimeout>>();
-  /** When the machine's clock says it is time; the stage's may have been moved back. */
+  /** When each is due by the machine's clock; the stage's may have been moved back. */
   const realNext = new Map<string, number>();
   let sending = 0;
   const waiters: (() => void)[] = [];
@@ -89,7 +89,7 @@ export function createDeliveries({
     if (waiting) return void waiting.push({ delivery, copy });
     lanes.set(lane, [{ delivery, copy }]);
     ready.push(lane);
-    // What happens at once is told in any order, so the first of it waits for the rest.
+    // Events that happen together are sent in any order, so the first waits for the rest.
     setImmediate(pump);
   }
 
@@ -111,7 +111,7 @@ export function createDeliveries({
     }
   }
 
-  /** What one customer's events are about goes out one after the other, in any order; others do not wait for it. */
+  /** Events about one customer are sent one at a time, in any order; other customers' events do not wait for them. */
   function laneOf({ event: id, endpoint }: Delivery): string {
     const object = world.tables.event.get(id)?.data.object as JsonObject | undefined;
     const { invoice, payment_intent: intent } = world.tables;
@@ -196,5 +196,5 @@ export function createDeliveries({
   };
 }
 
-/** Exactly what is sent and signed. */
+/** The exact bytes that are signed and sent. */
 export const payloadOf = (event: Stripe.EventBase): string => JSON.stringify(event, null, 2);

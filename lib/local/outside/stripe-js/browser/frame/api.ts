@@ -8,7 +8,7 @@ const noConnection: PlainError = {
   message: 'The payment provider cannot be reached. Check your connection and try again.',
 };
 
-/** Asks the API beside this frame as Stripe.js asks it: with the publishable key. */
+/** Calls the API next to this frame with the publishable key, as Stripe.js does. */
 async function callApi(
   publishableKey: string,
   method: 'GET' | 'POST',
@@ -29,7 +29,7 @@ async function callApi(
   }
 }
 
-/** Brackets, as the API reads them: `card[number]`. */
+/** Bracket notation, as the API parses it: `card[number]`. */
 function flat(value: Record<string, unknown>, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
     const name = prefix ? `${prefix}[${key}]` : key;
@@ -38,13 +38,15 @@ function flat(value: Record<string, unknown>, prefix = ''): [string, string][] {
   });
 }
 
-/** @param clientSecret known to be one */
+/**
+ * @param clientSecret already checked to be one
+ */
 export function retrieve(publishableKey: string, clientSecret: string): Promise<IntentAnswer> {
   const { kind, id } = readSecret(clientSecret)!;
   return callApi(publishableKey, 'GET', `${folder[kind]}/${id}`, { client_secret: clientSecret });
 }
 
-/** Confirms with a card's data or with a payment method that exists. */
+/** Confirms with card data or with an existing payment method. */
 export function confirm(
   publishableKey: string,
   { clientSecret, returnUrl, madeFor }: Omit<ConfirmRequest, 'billingDetails'>,

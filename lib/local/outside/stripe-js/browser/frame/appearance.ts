@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** What each theme begins with (Stripe documentation, "Elements Appearance API"), by our own choice of values. */
+/** The defaults of each theme (Stripe documentation, "Elements Appearance API"); the values are ours. */
 const themes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stripe: {
     colorPrimary: '#0b5fce',
@@ -45,11 +45,11 @@ const lengths: Readonly<Record<string, string>> = {
   gridColumnSpacing: 'calc(var(--spacingUnit) * 3)',
 };
 
-/** Known to the API; they change nothing here. */
+/** Variables that the API accepts and that have no effect here. */
 const silent =
   /^(color(Success|Warning)|accessibleColorOn\w+|icon\w*|logo\w*|tab\w*|focus\w+|fontSize\w+|fontWeight\w+|spacing\w+|gap\w*|font\w+|p\w+Spacing|button\w*)$/;
 
-/** Puts an appearance on the page; what Stripe.js would not take is told on the console. */
+/** Applies an appearance to the page, and warns on the console about what Stripe.js would not accept. */
 export function dress(appearance: Appearance): void {
   const { theme = 'stripe', variables = {}, rules = {}, labels = 'auto' } = appearance;
   const root = document.documentElement;
@@ -60,7 +60,7 @@ export function dress(appearance: Appearance): void {
       console.warn(`[Stripe.js] ${name} is not a supported variable of the appearance`);
       continue;
     }
-    // The page's own custom properties do not reach into the frame.
+    // The page's custom properties are not available inside the frame.
     if (/var\(|light-dark\(|color-mix\(/.test(value) || (/^color/.test(name) && !CSS.supports('color', value))) {
       console.warn(`[Stripe.js] the value ${value} of the appearance's variable ${name} is not supported`);
       continue;
@@ -74,10 +74,13 @@ export function dress(appearance: Appearance): void {
   document.adoptedStyleSheets = [sheetOf(rules as Record<string, Record<string, string>>)];
 }
 
-/** The scheme that the frame must have on the page as well: else browsers paint white behind it. */
+/**
+ * The color scheme that the frame element must also have on the page; otherwise browsers paint a white background
+ * behind it.
+ */
 export const scheme = (): string => document.documentElement.style.colorScheme;
 
-/** Rules for `.Input`, `.Label` and the like; other selectors are Stripe's business and are left out. */
+/** Rules for `.Input`, `.Label`, and the like; other selectors are internal to Stripe and are skipped. */
 function sheetOf(rules: Record<string, Record<string, string>>): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   for (const [selector, properties] of Object.entries(rules)) {

@@ -1,4 +1,4 @@
-/** The frame with the card's fields. What is typed here goes to the API beside this frame and to nobody else. */
+/** The frame with the card fields. What is typed here is sent only to the API next to this frame. */
 import { mark, type CardFrameInit, type CardFrameOptions, type ConfirmRequest, type PlainError } from '../messages.ts';
 import { confirm, retrieve } from './api.ts';
 import { dress, scheme } from './appearance.ts';
@@ -38,7 +38,7 @@ const asked = (): FieldName[] =>
     return true;
   });
 
-/** Shows (or takes away) what is wrong with a field, at the field. */
+/** Shows or clears the error at a field. */
 function showError(name: FieldName, error: PlainError | undefined): void {
   const place = part(`${name}-error`);
   const field = input(name);
@@ -49,7 +49,7 @@ function showError(name: FieldName, error: PlainError | undefined): void {
   else field.removeAttribute('aria-invalid');
 }
 
-/** All fields; the first that is wrong is where the person goes on. */
+/** Validates all fields and focuses the first invalid one. */
 function validate(): PlainError | undefined {
   const errors = asked().map((name) => ({ name, error: check(name, values(), Date.now()) }));
   for (const { name, error } of errors) showError(name, error);
@@ -58,7 +58,7 @@ function validate(): PlainError | undefined {
   return first?.error;
 }
 
-/** The field's text, written anew with the caret where it was among the digits. */
+/** Reformats the field's text and keeps the caret at the same digit. */
 function rewrite(field: HTMLInputElement, format: (text: string) => string): void {
   const before = digitsOf(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
   const atEnd = field.selectionStart === field.value.length;
@@ -147,7 +147,7 @@ async function confirmCard({ clientSecret, returnUrl, billingDetails, madeFor }:
   }
 }
 
-/** What the group of elements knows of its intent; a secret that opens nothing is told at once. */
+/** Loads the group's intent; reports an invalid secret immediately. */
 async function begin(init: CardFrameInit): Promise<void> {
   settings = init;
   dress(init.appearance);
@@ -177,7 +177,7 @@ fillCountries();
 for (const name of order) {
   const field = input(name);
   field.addEventListener('input', (event) => {
-    // Taking away the slash takes the digit before it away, too.
+    // Deleting the slash also deletes the digit before it.
     const deleting = (event as InputEvent).inputType === 'deleteContentBackward';
     if (name === 'number') rewrite(field as HTMLInputElement, formatNumber);
     if (name === 'expiry' && deleting && / \/?$/.test(field.value)) field.value = field.value.slice(0, 2);
@@ -186,14 +186,14 @@ for (const name of order) {
     if (name === 'number') showBrand();
     if (name === 'country') showCountry();
     const error = check(name, values(), Date.now());
-    // While somebody still writes, only what more digits cannot mend is said.
+    // While a field is being typed in, show only errors that more digits cannot fix.
     showError(name, error?.code?.startsWith('incomplete') ? undefined : error);
     tellChange();
   });
   field.addEventListener('focus', () => page.tell('focus'));
   field.addEventListener('blur', () => {
     page.tell('blur');
-    // Not at once: the button below must not move away under the pointer that presses it.
+    // Delayed, so that the button below does not move away under the pointer that presses it.
     setTimeout(() => {
       if (field.value && document.activeElement !== field) showError(name, check(name, values(), Date.now()));
     }, 300);

@@ -1,4 +1,4 @@
-/** The bank's question of the stand-in, in the window that Stripe.js opens over the shop's page. */
+/** The bank's challenge, in the window that Stripe.js opens over the shop's page. */
 import { linkPage } from './page-link.ts';
 
 let clientSecret = '';
@@ -12,7 +12,7 @@ async function decide(outcome: 'succeed' | 'fail'): Promise<void> {
   enable(false);
   const body = new URLSearchParams({ client_secret: clientSecret, outcome });
   const response = await fetch(`/v1${location.pathname}`, { method: 'POST', body }).catch(() => undefined);
-  // A question that is no longer open was decided elsewhere: the page asks how.
+  // A challenge that is no longer open was decided elsewhere; the page then asks for the outcome.
   if (response && response.status < 500) return page.tell('decided');
   trouble.textContent = 'The bank did not take the answer. Try again.';
   enable(true);

@@ -1,4 +1,4 @@
-/** The hidden frame that asks the API for the page, which need not reach the API by itself. */
+/** The hidden frame that calls the API for the page, so the page itself needs no access to it. */
 import { confirm, retrieve } from './api.ts';
 import { linkPage } from './page-link.ts';
 

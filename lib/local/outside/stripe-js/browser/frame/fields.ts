@@ -1,11 +1,14 @@
-/** What card fields accept, how it is written, and what is wrong with it: pure, in the words that Stripe.js uses. */
+/**
+ * What card fields accept, how they are formatted, and what is wrong with them: pure functions, with Stripe.js's
+ * wording.
+ */
 import type { PlainError } from '../messages.ts';
 
 export interface Brand {
   readonly id: string;
   readonly name: string;
   readonly lengths: readonly number[];
-  /** Where spaces stand. */
+  /** Positions of the spaces. */
   readonly gaps: readonly number[];
   readonly cvc: number;
 }
@@ -26,7 +29,7 @@ export const brandOf = (digits: string): Brand => brands.find(({ begins }) => be
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Grouped as on the card, no longer than the brand's. */
+/** Grouped as on the card and cut to the brand's length. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text);
   const { lengths, gaps } = brandOf(digits);
@@ -35,17 +38,17 @@ export function formatNumber(text: string): string {
     .join('');
 }
 
-/** `MM / YY`; a first digit above 1 is a month by itself. */
+/** `MM / YY`; a first digit above 1 is a complete month. */
 export function formatExpiry(text: string): string {
   let digits = digitsOf(text);
-  // 12/2030 as some wallets fill it in.
+  // 12/2030, as some wallets fill it in.
   if (digits.length === 6 && /^\d\d20\d\d$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
   digits = digits.slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** Luhn's check. */
+/** The Luhn check. */
 export function sums(digits: string): boolean {
   let sum = 0;
   for (const [place, sign] of [...digits].reverse().entries()) {
@@ -64,7 +67,7 @@ export interface Values {
 }
 export type FieldName = keyof Values;
 
-/** Countries whose cards are checked by postal code; Stripe asks elsewhere for the country alone. */
+/** Countries whose cards are verified by postal code; elsewhere Stripe asks only for the country. */
 export const postalCodeName = (country: string): string | undefined =>
   ({ US: 'ZIP code', PR: 'ZIP code', CA: 'Postal code', GB: 'Postal code' })[country];
 
@@ -88,7 +91,7 @@ export function check(field: FieldName, values: Values, now: number): PlainError
   }
 }
 
-/** The brand says it; an unknown brand has three. */
+/** Depends on the brand; three for an unknown brand. */
 export const cvcLength = (number: string): number => brandOf(digitsOf(number)).cvc;
 
 function checkNumber(digits: string): PlainError | undefined {
@@ -115,7 +118,7 @@ function checkExpiry(digits: string, now: number): PlainError | undefined {
 
 function checkPostalCode({ country, postalCode }: Values): PlainError | undefined {
   if (!postalCodeName(country)) return undefined;
-  // Five signs at the least in each of the countries that are asked.
+  // At least five characters in each of these countries.
   return postalCode.replace(/[^A-Za-z0-9]/g, '').length < 5
     ? wrong('incomplete_zip', 'Your postal code is incomplete.')
     : undefined;

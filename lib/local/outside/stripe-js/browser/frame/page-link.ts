@@ -1,14 +1,14 @@
 import { mark, type Message } from '../messages.ts';
 
-/** The frame's end of the talk: answers what the page asks and tells it what happens. */
+/** The frame's end of the channel: answers the page's requests and reports events to it. */
 export interface PageLink {
   tell(type: string, body?: unknown): void;
 }
 
 /**
- * Says hello and takes the first answer's origin for the page's: all else that is said goes there alone, and only what
- * the window above says from there is heard.
- * @param answers by the message's type; what they give is the answer
+ * Says hello and takes the origin of the first reply as the page's: everything else is posted only to that origin, and
+ * only messages of the parent window from that origin are accepted.
+ * @param answers handlers by message type; each one's result is the reply
  */
 export function linkPage(answers: Readonly<Record<string, (body: any) => unknown>>): PageLink {
   let origin: string | undefined;
@@ -21,7 +21,7 @@ export function linkPage(answers: Readonly<Record<string, (body: any) => unknown
     const body = await answers[message.type]?.(message.body);
     if (message.id !== undefined) page.postMessage({ mark, type: 'answer', id: message.id, body }, origin);
   });
-  // It says nothing but that we are here.
+  // Announces only that the frame is here.
   page.postMessage({ mark, type: 'hello' } satisfies Message, '*');
   return {
     tell: (type, body) => origin !== undefined && page.postMessage({ mark, type, body } satisfies Message, origin),
