@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** What a line of the access log may name, by its name after `$context.`. */
+/** Values of the access log's variables, by the name that follows `$context.`. */
 export type LogValues = Readonly<Record<string, string | number>>;
 
-/** The variables this stage knows. What an API is asked under (`path`) is among them; whether it is written is the format's choice. */
+/** The variables this stage knows. They include the requested `path`; whether it is logged depends on the format. */
 const known = [
   ...['accountId', 'apiId', 'domainName', 'domainPrefix', 'error.message', 'extendedRequestId', 'httpMethod'],
   ...['identity.sourceIp', 'identity.userAgent', 'integrationErrorMessage', 'integrationLatency', 'path', 'protocol'],
@@ -29,7 +29,7 @@ export function checkFormat(format: string): void {
     if (!known.includes(name!)) throw new Error(`The local stage does not know $context.${name} of access logs`);
 }
 
-/** Writes a line to `<state>/logs/<name>.log`; what is not there is `-`. */
+/** Writes a line to `<state>/logs/<name>.log`; an absent value is written as `-`. */
 export function writeAccess(kernel: Kernel, name: string, format: string, values: LogValues): void {
   const folder = join(kernel.directory, 'logs');
   mkdirSync(folder, { recursive: true });

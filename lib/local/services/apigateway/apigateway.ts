@@ -12,7 +12,10 @@ import { integrationResource } from './resources/integration.ts';
 import { routeResource } from './resources/route.ts';
 import { stageResource } from './resources/stage.ts';
 
-/** API Gateway's HTTP APIs: `/_aws/execute-api/<api>/<path>` from outside, and CloudFront's origins from within. */
+/**
+ * API Gateway's HTTP APIs: `/_aws/execute-api/<api>/<path>` for outside callers, and the origins of CloudFront inside
+ * the process.
+ */
 export function createApiGateway(kernel: Kernel): Service {
   const apis = new Map<string, Api>();
   kernel.ports.executeApi = {
@@ -34,7 +37,7 @@ export function createApiGateway(kernel: Kernel): Service {
       method: request.method!,
       path: rest,
       query,
-      // The name that a caller on AWS would ask for.
+      // The name that a caller would use on AWS.
       headers: { ...plainHeaders(request), host: domainName },
       body,
       sourceIp: request.socket.remoteAddress ?? '127.0.0.1',

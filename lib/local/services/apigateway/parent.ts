@@ -1,4 +1,4 @@
-/** The API that an integration, a route or a stage names, and values of properties that are offered here. */
+/** The API that an integration, a route, or a stage names, and the property values that are supported here. */
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Declared, Deployed } from '../../kernel/resource-type.ts';
 import type { Api } from './registry.ts';
@@ -12,17 +12,19 @@ export function apiOf(apis: Apis, { properties }: Pick<Declared, 'properties'>):
   return api;
 }
 
-/** The id it had, unless it was made under another API: then it is another thing. */
+/** Keeps its id, unless it was created under another API: then it is a different resource. */
 export const kept = (declared: Declared, before?: Deployed): string | undefined =>
   before?.properties?.['ApiId'] === declared.properties['ApiId'] ? before?.physicalId : undefined;
 
-/** Takes it away from its API, where that is still there. */
+/** Removes it from its API, if that still exists. */
 export function gone(apis: Apis, before: Deployed, remove: (api: Api) => void): void {
   const api = apis.get(before.properties?.['ApiId']);
   if (api) remove(api);
 }
 
-/** @throws Error unless the property has one of these values, or is left out where it has a default */
+/**
+ * @throws Error unless the property has one of these values, or is absent and has a default
+ */
 export function only(properties: JsonObject, name: string, values: readonly string[]): void {
   const value = properties[name];
   if (value === undefined && name !== 'ProtocolType' && name !== 'IntegrationType') return;

@@ -1,7 +1,7 @@
 import type { WebAnswer, WebRequest } from '../../kernel/web-request.ts';
 
-/** What the rest of the stage may ask of API Gateway. */
+/** What the rest of the stage can ask of API Gateway. */
 export interface ExecuteApiPort {
-  /** A request to the API of this domain name (`<id>.execute-api.<region>.amazonaws.com`). */
+  /** Sends a request to the API with this domain name (`<id>.execute-api.<region>.amazonaws.com`). */
   answer(domainName: string, request: WebRequest): Promise<WebAnswer>;
 }

@@ -11,23 +11,23 @@ export interface Integration {
 export interface Route {
   readonly pattern: RoutePattern;
   readonly integrationId: string;
-  /** API Gateway acting for this route. One object: IAM remembers by it. */
+  /** API Gateway acting for this route. Always the same object, because IAM caches decisions by identity. */
   readonly principal: Principal;
 }
 
 export interface Api {
   readonly id: string;
   readonly name: string;
-  /** On AWS; CloudFront's origins are named by it here too. */
+  /** The domain name on AWS, which CloudFront's origins use here too. */
   readonly domainName: string;
   readonly routes: Map<string, Route>;
   readonly integrations: Map<string, Integration>;
-  /** The `$default` stage, once it is deployed. */
+  /** The `$default` stage, once it has been deployed. */
   stage?: { readonly logFormat?: string };
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id as API Gateway gives them. */
+/** An id in API Gateway's format. */
 export const newId = (length: number): string =>
   [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');

@@ -1,10 +1,10 @@
 /** The key of a route: a method (or `ANY`) and a path with variables, or `$default`. */
 export interface RoutePattern {
-  /** As the template writes it. */
+  /** As written in the template. */
   readonly key: string;
-  /** `ANY`, or `$default` for what no other route takes. */
+  /** `ANY`, or `$default` for requests that no other route matches. */
   readonly method: string;
-  /** Without the first slash; `{name}` is one segment, `{name+}` all that follow. */
+  /** Without the leading slash; `{name}` is one segment, `{name+}` all the remaining ones. */
   readonly segments: readonly string[];
 }
 
@@ -30,8 +30,8 @@ export interface RouteMatch<T> {
 }
 
 /**
- * The most specific route: fixed parts before variables, whole paths before `{proxy+}`, a method before `ANY`, `$default`
- * last (API Gateway developer guide, "Routing API requests").
+ * The most specific route: fixed segments before variables, whole paths before `{proxy+}`, a method before `ANY`,
+ * `$default` last (API Gateway developer guide, "Routing API requests").
  * @param path decoded, beginning with `/`
  */
 export function routeFor<T extends { readonly pattern: RoutePattern }>(
@@ -71,7 +71,7 @@ function parametersOf(
   return parts.length === segments.length ? parameters : undefined;
 }
 
-/** Sorts the most specific route first: a digit for each part, then one for the method. */
+/** A sort key that puts the most specific route first: one digit per segment, then one for the method. */
 function rankOf({ method, segments }: RoutePattern): string {
   if (method === '$default') return '9';
   const parts = segments.map((segment) => (segment.endsWith('+}') ? '3' : segment.startsWith('{') ? '2' : '1'));

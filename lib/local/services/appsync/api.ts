@@ -1,4 +1,7 @@
-/** One GraphQL API as its resources declare it. Changes take effect with the next request: the engine is made anew. */
+/**
+ * One GraphQL API, as its resources declare it. A change takes effect with the next request, for which the engine is
+ * rebuilt.
+ */
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Authenticator } from './access/authenticate.ts';
 import type { Provider } from './access/modes.ts';
@@ -19,7 +22,7 @@ export interface ApiSettings {
   readonly depthLimit: number;
   readonly resolverLimit: number;
   readonly env: Readonly<Record<string, string>>;
-  /** Whether requests are written to the API's log group. */
+  /** Whether requests are logged to the API's log group. */
   readonly isLogged: boolean;
 }
 
@@ -36,7 +39,7 @@ export interface ResolverEntry {
   /** Absent on a direct Lambda resolver. */
   readonly code: ResolverCode | undefined;
   readonly maxBatchSize: number;
-  /** Where a unit resolver goes, or the ids of a pipeline's functions. */
+  /** The data source of a unit resolver, or the function ids of a pipeline. */
   readonly target: { readonly sourceName: string } | { readonly functionIds: readonly string[] };
 }
 
@@ -74,7 +77,9 @@ export class Api {
     this.changed();
   }
 
-  /** @throws Error that names the line when AppSync would refuse the schema. */
+  /**
+   * @throws Error that names the line when AppSync would refuse the schema
+   */
   define(definition: string): void {
     const document = readSchema(definition);
     compileRules(document.objects, this.settings.providers);
@@ -87,12 +92,12 @@ export class Api {
     this.changed();
   }
 
-  /** To be called after any change of what the API is made of. */
+  /** Call this after every change to the API's resources. */
   changed(): void {
     this.current = undefined;
   }
 
-  /** Undefined as long as the API has no schema. */
+  /** Undefined until the API has a schema. */
   get engine(): Engine | undefined {
     if (!this.current && this.document) this.current = this.made(this.document);
     return this.current;

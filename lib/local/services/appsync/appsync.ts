@@ -1,4 +1,4 @@
-/** AppSync on the local stage: GraphQL APIs from their CloudFormation resources, and their endpoint. */
+/** AppSync on the local stage: GraphQL APIs from their CloudFormation resources, and the API endpoint. */
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { graphqlEndpoint } from './operations/endpoint.ts';
 import { realtimeEndpoint } from './realtime/sockets.ts';

@@ -1,4 +1,4 @@
-/** Errors as AppSync prints them: all members at the top level of the error, never under `extensions`. */
+/** Errors in AppSync's format: all fields at the top level of the error, never under `extensions`. */
 
 export type Path = readonly (string | number)[];
 
@@ -8,7 +8,7 @@ export interface Location {
   readonly sourceName: null;
 }
 
-/** One entry of a response's `errors`. Errors of a resolver carry all members; those of the GraphQL engine only some. */
+/** One entry of a response's `errors`. Errors of a resolver have all fields; errors of the GraphQL engine only some. */
 export interface ErrorEntry {
   readonly path: Path | null;
   readonly data?: unknown;
@@ -18,14 +18,14 @@ export interface ErrorEntry {
   readonly message: string;
 }
 
-/** `/list/items[3]/name`, as the engine names a place in its messages. */
+/** `/list/items[3]/name`, the engine's notation for a place in its messages. */
 export function pathText(path: Path): string {
   let text = '';
   for (const step of path) text += typeof step === 'number' ? `[${step}]` : `/${step}`;
   return text;
 }
 
-/** A request that is answered before GraphQL begins: `{ errors: [{ errorType, message }] }` with its HTTP status. */
+/** A request refused before GraphQL begins: `{ errors: [{ errorType, message }] }` with an HTTP status. */
 export class RequestRefused extends Error {
   readonly status: number;
   readonly errorType: string;

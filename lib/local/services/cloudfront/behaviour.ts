@@ -5,17 +5,17 @@ import type { Forwarding } from './policies/forwarding.ts';
 import type { FunctionCode } from './functions/function-sandbox.ts';
 import type { HeadersPolicy } from './policies/headers-policy.ts';
 
-/** One cache behaviour with everything it names looked up. */
+/** One cache behavior, with everything that it references resolved. */
 export interface Behaviour {
   readonly matches: (path: string) => boolean;
   readonly origin: S3Origin | ApiOrigin;
   readonly methods: ReadonlySet<string>;
   readonly compress: boolean;
   readonly cache: CachePolicy;
-  /** What an API behind it gets to see; a bucket asked for whole objects sees nothing of it. */
+  /** What an API origin receives of the request; a bucket, which is asked for whole objects, receives none of it. */
   readonly forwarding: Forwarding;
   readonly headers: HeadersPolicy | undefined;
-  /** Public keys by id, one of which must have signed the URL; undefined = whoever asks gets it. */
+  /** Public keys by id, one of which must have signed the URL; undefined = no signature needed. */
   readonly trustedKeys: (() => ReadonlyMap<string, KeyObject>) | undefined;
   readonly viewerRequest: FunctionCode | undefined;
   readonly viewerResponse: FunctionCode | undefined;
@@ -24,9 +24,12 @@ export interface Behaviour {
 export interface S3Origin {
   readonly kind: 'bucket';
   readonly bucket: string;
-  /** Put before every key, without a slash at its end. */
+  /** Prefix of every key, without a trailing slash. */
   readonly path: string;
-  /** The service acting for the distribution (origin access control), or anonymous. One object: IAM remembers by it. */
+  /**
+   * The service acting for the distribution (origin access control), or anonymous. Always the same object, because IAM
+   * caches decisions by identity.
+   */
   readonly principal: Principal;
 }
 
@@ -34,7 +37,7 @@ export interface S3Origin {
 export interface ApiOrigin {
   readonly kind: 'api';
   readonly domainName: string;
-  /** Put before every path, without a slash at its end. */
+  /** Prefix of every path, without a trailing slash. */
   readonly path: string;
   /** Added to every request, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
@@ -47,18 +50,18 @@ export interface Distribution {
   readonly aliases: readonly string[];
   readonly enabled: boolean;
   readonly rootObject: string;
-  /** The default behaviour comes last and matches everything. */
+  /** The default behavior is last and matches everything. */
   readonly behaviours: readonly Behaviour[];
   readonly errors: ReadonlyMap<number, ErrorPage>;
 }
 
-/** What is answered instead of an origin's error. */
+/** The response that replaces an origin's error. */
 export interface ErrorPage {
   readonly path: string;
   readonly status: number;
 }
 
-/** A path pattern: `*` is any run of characters, `?` any one; the first slash may be left out. */
+/** A path pattern: `*` matches any characters, `?` any one; the leading slash is optional. */
 export function pathMatcher(pattern: string): (path: string) => boolean {
   const source = pattern
     .replace(/^\//, '')

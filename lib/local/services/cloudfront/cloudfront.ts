@@ -15,8 +15,8 @@ import { functionResource } from './resources/function.ts';
 import { createRegistry } from './registry.ts';
 
 /**
- * CloudFront before S3 and HTTP APIs: everything outside `/_aws/` and `/_local/` is answered by the stage's first distribution, or
- * by the one the host names (`<id>.localhost`, its `cloudfront.net` name, or an alias).
+ * CloudFront in front of S3 and HTTP APIs: everything outside `/_aws/` and `/_local/` is answered by the stage's first
+ * distribution, or by the one that the host names (`<id>.localhost`, its `cloudfront.net` name, or an alias).
  */
 export function createCloudFront(kernel: Kernel): Service {
   const registry = createRegistry();

@@ -10,8 +10,8 @@ import { newId, type Registry } from './registry.ts';
 const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/';
 
 /**
- * CloudFront's API (2020-05-31) as far as functions and operators use it: CreateInvalidation. It is
- * done at once, unless the day is AWS's own (edge/edge-cache.ts).
+ * CloudFront's API (2020-05-31) as far as functions and operators use it: CreateInvalidation. It completes immediately,
+ * unless the conditions are AWS's (edge/edge-cache.ts).
  */
 export function createControl(kernel: Kernel, registry: Registry, cache: EdgeCache) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
@@ -44,7 +44,9 @@ export function createControl(kernel: Kernel, registry: Registry, cache: EdgeCac
   }
 }
 
-/** @throws AwsError `InvalidArgument` when what it names is not well-formed */
+/**
+ * @throws AwsError `InvalidArgument` when a path is not well-formed
+ */
 function pathsIn(xml: string): { readonly list: readonly string[]; readonly batch: string } {
   const paths = [...xml.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path]) => path!);
   const quantity = Number(/<Quantity>(\d+)<\/Quantity>/.exec(xml)?.[1]);

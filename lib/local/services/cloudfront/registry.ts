@@ -7,7 +7,7 @@ import { type CachePolicy, managedCachePolicies } from './policies/cache-policie
 import { managedOriginRequestPolicies, type Forwarding } from './policies/forwarding.ts';
 import { managedHeadersPolicies, type HeadersPolicy } from './policies/headers-policy.ts';
 
-/** Everything CloudFront holds on this stage, by id (functions by ARN). */
+/** All CloudFront resources of this stage, by id (functions by ARN). */
 export interface Registry {
   readonly distributions: Map<string, Distribution>;
   readonly functions: Map<string, { name: string; code: FunctionCode; published: boolean }>;
@@ -16,7 +16,7 @@ export interface Registry {
   readonly originRequestPolicies: Map<string, Forwarding>;
   readonly accessControls: Set<string>;
   readonly publicKeys: Map<string, KeyObject>;
-  /** Ids of their public keys. */
+  /** Ids of each group's public keys. */
   readonly keyGroups: Map<string, readonly string[]>;
 }
 
@@ -35,7 +35,7 @@ export function createRegistry(): Registry {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** An id as CloudFront gives them: `E` and 13 more. */
+/** An id in CloudFront's format: `E` and 13 more characters. */
 export function newId(first = 'E'): string {
   return first + [...randomBytes(13)].map((byte) => letters[byte % letters.length]).join('');
 }

@@ -14,8 +14,9 @@ import { createCalls } from './operations.ts';
 import { keepTime, type Timekeeper } from './timekeeper.ts';
 
 /**
- * CloudWatch at `/_aws/monitoring` as far as alarms and whoever looks into one need it: metrics, kept in memory for as long as some alarm
- * looks back and at least for three hours, and the alarms, evaluated whenever a minute of the stage's clock ends.
+ * CloudWatch at `/_aws/monitoring`, as far as alarms and the operators who investigate them need it: metrics, kept in
+ * memory for as long as an alarm looks back and at least for three hours, and alarms, evaluated whenever a minute of
+ * the stage's clock ends.
  */
 export function createCloudWatch(kernel: Kernel): Service {
   const store = createMetricStore();
@@ -66,7 +67,7 @@ export function createCloudWatch(kernel: Kernel): Service {
       'AWS::CloudWatch::Alarm': alarmResource(kernel, declared, store),
       'AWS::CloudWatch::CompositeAlarm': compositeAlarmResource(kernel, declared),
     },
-    // Its name in signatures.
+    // Its signing name.
     endpoint: 'monitoring',
     handle: (request, response, path) =>
       (request.headers['smithy-protocol'] === 'rpc-v2-cbor' ? cbor : json)(request, response, path),

@@ -17,13 +17,13 @@ const mostDescribed = 100;
 export interface CloudWatchState {
   readonly alarms: Alarms;
   readonly store: MetricStore;
-  /** Until when alarms have been evaluated. */
+  /** The instant up to which alarms have been evaluated. */
   looked(): number;
-  /** Told of a change that a call has made. */
+  /** Receives a change that a call has made. */
   changed(name: string, state: AlarmState, reason: string): void;
 }
 
-/** CloudWatch's calls as operators make them: alarms as they are, a state set by hand, values of metrics (API reference). */
+/** CloudWatch's calls as operators make them: list alarms, set a state by hand, read metrics (API reference). */
 export function createCalls(kernel: Kernel, { alarms, store, looked, changed }: CloudWatchState): JsonCall {
   const arnOf = (name: string) => `arn:${kernel.partition}:cloudwatch:${kernel.region}:${kernel.account}:alarm:${name}`;
   const everything = (principal: Principal, action: string) =>

@@ -7,7 +7,7 @@ export interface Metric {
   readonly dimensions: Dimensions;
 }
 
-/** What was measured of one thing: each value goes to every set of dimensions it is counted under. */
+/** A measurement: each value is recorded under every listed dimension set. */
 export interface Measured {
   readonly namespace: string;
   readonly dimensions: readonly Dimensions[];
@@ -27,35 +27,38 @@ export interface AlarmView {
   /** ISO instant on the stage's clock. */
   readonly since: string;
   readonly reason: string;
-  /** What it watches and when it goes off, in words. */
+  /** What it watches and when it goes off, for people. */
   readonly rule: string;
-  /** The last data points, oldest first; null where there was none. Composite alarms have none. */
+  /** The latest data points, oldest first; null where there was none. Composite alarms have none. */
   readonly datapoints: readonly (number | null)[];
   readonly threshold: number | null;
-  /** Says which metrics nothing on this stage emits: whatever its state, it watches nothing here. */
+  /** Names the metrics that nothing on this stage emits. Whatever its state, the alarm then watches nothing here. */
   readonly blind: string | null;
-  /** Who would be told of an alarm: subscribers of its topics (`email desk@example.com`), or other actions by their ARNs. */
+  /** Who an alarm notifies: its topics' subscribers (`email desk@example.com`), or other actions by their ARNs. */
   readonly told: readonly string[];
-  /** Why somebody would not be told who should be, a sentence each. */
+  /** Why an intended recipient would not be notified, one sentence each. */
   readonly untold: readonly string[];
-  /** The latest changes of its state, newest first. */
+  /** The latest state changes, newest first. */
   readonly history: readonly { readonly at: string; readonly state: AlarmState; readonly reason: string }[];
 }
 
-/** A dashboard as far as it can be read: its texts (markdown), and the titles of its graphs. */
+/** The readable parts of a dashboard: its text (Markdown) and the titles of its graphs. */
 export interface DashboardView {
   readonly name: string;
   readonly texts: readonly string[];
   readonly graphs: readonly string[];
 }
 
-/** How services publish what they measure, and how the console reads what came of it. */
+/** How services publish measurements, and how the console reads alarms. */
 export interface MetricsPort {
-  /** At this instant of the stage's clock unless another is given. What no alarm asks for is not kept. */
+  /**
+   * At the current instant of the stage's clock unless another is given. Metrics that no alarm uses are kept for three
+   * hours.
+   */
   put(measured: Measured, at?: number): void;
-  /** A line that a function printed: taken in when it is of the embedded metric format. */
+  /** Reads a line that a function printed, if it is in embedded metric format. */
   line(text: string): void;
-  /** What is there rather than what happens, asked for whenever a minute ends. */
+  /** Registers a gauge, which measures a current state and is read whenever a minute ends. */
   gauge(look: (at: number) => readonly Measured[]): void;
   alarms(): readonly AlarmView[];
   dashboards(): readonly DashboardView[];

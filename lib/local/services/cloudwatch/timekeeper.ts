@@ -4,29 +4,29 @@ import type { Measured } from './port.ts';
 const minute = 60_000;
 
 export interface Timekeeper {
-  /** Until when the minutes are over and looked at. */
+  /** The instant up to which minutes have ended and were evaluated. */
   readonly looked: number;
   stop(): void;
 }
 
 export interface Duties {
-  /** What is there at an instant. */
+  /** The gauges' values at an instant. */
   gauges(at: number): readonly Measured[];
   put(measured: Measured, at: number): void;
   /**
    * Called for minutes that have ended, in order.
-   * @param matters whether anything can have changed for who looks back so many milliseconds
+   * @param matters whether anything can have changed for something that looks back this many milliseconds
    */
   ended(until: number, matters: (memory: number) => boolean): void;
-  /** How long what happened can matter to any alarm, in milliseconds. */
+  /** How far back anything can matter to an alarm, in milliseconds. */
   memory(): number;
-  /** The clock was set back to an instant. */
+  /** The clock was set back to this instant. */
   back(now: number): void;
 }
 
 /**
- * Ends minutes of the stage's clock. When the clock is moved on, the minutes between are ended as well, with what stood at the
- * moment of the move standing in each of them; of a long way only the beginning and the end are gone through, as far as
+ * Ends minutes of the stage's clock. When the clock jumps ahead, the minutes in between end as well, each with the
+ * gauges' values at the moment of the jump. Of a long jump only the beginning and the end are processed, as far as
  * anything can still matter.
  */
 export function keepTime(clock: Clock, duties: Duties): Timekeeper {
@@ -34,7 +34,9 @@ export function keepTime(clock: Clock, duties: Duties): Timekeeper {
   let offset = clock.offset;
   let timer: NodeJS.Timeout | undefined;
 
-  /** @param stood what was there when the first of the minutes ended */
+  /**
+   * @param stood the gauges' values when the first of the minutes ended
+   */
   function endMinutes(until: number, stood: readonly Measured[]): void {
     const begin = looked;
     const isNear = (end: number, memory: number) =>

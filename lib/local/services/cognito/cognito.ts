@@ -1,4 +1,4 @@
-/** A Cognito user pool, small and faithful: accounts, sign-in by SRP, tokens, codes by mail, and the calls of administrators. */
+/** A Cognito user pool: accounts, SRP sign-in, tokens, codes by mail, and the administrators' calls. */
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { createEndpoint } from './endpoint.ts';
 import { userPoolDomainResource } from './resources/user-pool-domain.ts';

@@ -8,11 +8,14 @@ import { logTime, proxyEvent } from './proxy-event.ts';
 import type { Api, Integration, Route } from '../registry.ts';
 import { routeFor, type RouteMatch } from '../route-key.ts';
 
-/** What one request may be, in bytes: its body, and its first line with all headers. */
+/** Maximum size of a request, in bytes: its body, and its first line with all headers. */
 export const bodyQuota = 10 * 1024 * 1024;
 const headQuota = 10_240;
 
-/** Answers one request to an API: the route, its function, the function's answer; each with AWS's words when it fails. */
+/**
+ * Answers one request to an API: finds the route, calls its function, and returns the function's answer. Failures are
+ * answered in AWS's words.
+ */
 export async function executeApi(kernel: Kernel, api: Api | undefined, request: WebRequest): Promise<WebAnswer> {
   const requestId = `${randomBytes(11).toString('base64url')}=`;
   const began = kernel.clock.now();
@@ -31,7 +34,7 @@ export async function executeApi(kernel: Kernel, api: Api | undefined, request: 
 
   async function found(): Promise<WebAnswer> {
     if (!api?.stage) return ownAnswer(404, 'Not Found');
-    // As on AWS the name in the URL and the name in the header must be one.
+    // As on AWS, the name in the URL and the name in the header must agree.
     if (request.headers['host'] !== api.domainName) return ownAnswer(403, 'Forbidden');
     if (path === undefined) return ownAnswer(400, 'Bad Request');
     if (headSize(request) > headQuota) return ownAnswer(431, 'Request Header Fields Too Large');
@@ -97,7 +100,7 @@ export async function executeApi(kernel: Kernel, api: Api | undefined, request: 
   }
 }
 
-/** One request, as API Gateway publishes it for HTTP APIs: the average of `4xx` and `5xx` is their share. */
+/** Publishes one request's metrics as API Gateway does for HTTP APIs: the average of `4xx` and `5xx` is their share. */
 function publish({ ports }: Kernel, { id }: Api, status: number, Latency: number): void {
   const kind = Math.floor(status / 100);
   const values = { Count: 1, '4xx': Number(kind === 4), '5xx': Number(kind === 5), Latency };
@@ -118,7 +121,7 @@ const headSize = ({ method, path, query, headers }: WebRequest): number =>
     method.length + path.length + query.length + 12,
   );
 
-/** The request with what API Gateway tells of where it came from. */
+/** The request with the headers that API Gateway adds about its origin. */
 function forwarded(request: WebRequest, now: number): WebRequest {
   const { 'x-forwarded-for': before, ...headers } = request.headers;
   const trace = `Root=1-${Math.floor(now / 1000).toString(16)}-${randomBytes(12).toString('hex')}`;

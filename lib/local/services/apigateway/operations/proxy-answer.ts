@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/json.ts';
 import type { WebAnswer } from '../../../kernel/web-request.ts';
 
-/** What API Gateway says in its own name. */
+/** A response of API Gateway itself. */
 export const ownAnswer = (status: number, message: string): WebAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -10,9 +10,9 @@ export const ownAnswer = (status: number, message: string): WebAnswer => ({
 });
 
 /**
- * What a function returned, as an HTTP answer: an object with a statusCode says it all; anything else is a body with
- * status 200. Undefined when API Gateway could make nothing of it.
- * @see https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
+ * What a function returned, as an HTTP response: an object with a statusCode is the whole response; anything else is a
+ * body with status 200. Undefined when API Gateway could not interpret it. @see
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function proxyAnswer(result: Json): WebAnswer | undefined {
   if (result === null || typeof result !== 'object' || Array.isArray(result) || result['statusCode'] === undefined) {

@@ -8,12 +8,12 @@ export interface EventPlace {
   readonly routeKey: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly requestId: string;
-  /** Milliseconds since the epoch on the stage. */
+  /** Milliseconds since the epoch, on the stage's clock. */
   readonly now: number;
 }
 
 /**
- * A request as a function gets it, payload format 2.0. The path is decoded and the query is not, as HTTP APIs do it.
+ * A request as the function's event, payload format 2.0. As in HTTP APIs, the path is decoded and the query is not.
  * @see https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  * @param path decoded
  */
@@ -54,7 +54,7 @@ export function proxyEvent(request: WebRequest, path: string, place: EventPlace)
   };
 }
 
-/** Of several values one text with commas. */
+/** Multiple values are joined by commas. */
 function queryParameters(query: string): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query))
@@ -62,14 +62,14 @@ function queryParameters(query: string): Record<string, string> {
   return values;
 }
 
-/** The types that API Gateway hands over as text; everything else comes as base64, compressed text too. */
+/** Whether API Gateway passes the body as text; any other type, and compressed text, is passed as base64. */
 function isText(headers: Readonly<Record<string, string>>): boolean {
   const type = (headers['content-type'] ?? '').toLowerCase().split(';')[0]!.trim();
   const encoding = headers['content-encoding'] ?? 'identity';
   return encoding === 'identity' && /^(text\/.+|application\/(json|javascript|xml))$/.test(type);
 }
 
-/** Text whose bytes can be had back exactly, else nothing. */
+/** The body as text if its bytes can be restored exactly, otherwise undefined. */
 function exactText(body: Buffer): string | undefined {
   const text = body.toString('utf8');
   return Buffer.from(text, 'utf8').equals(body) ? text : undefined;

@@ -31,7 +31,7 @@ export function integrationResource(apis: ReadonlyMap<string, Api>): ResourceTyp
   };
 }
 
-/** A function's ARN, or the URI by which REST APIs name one. */
+/** The function's ARN, given as such or inside the invocation URI that REST APIs use. */
 function functionArn(uri: string): string {
   const arn = /(?:^|functions\/)(arn:[^:]+:lambda:[^/]+)(?:\/invocations)?$/.exec(uri ?? '')?.[1];
   if (!arn) throw new Error(`The integration ${uri} is not a function`);

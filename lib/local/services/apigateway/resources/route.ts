@@ -4,7 +4,7 @@ import { apiOf, gone, kept, only } from '../parent.ts';
 import { newId, type Api } from '../registry.ts';
 import { routePattern } from '../route-key.ts';
 
-/** `AWS::ApiGatewayV2::Route`: from a method and a path to an integration. */
+/** `AWS::ApiGatewayV2::Route`: maps a method and a path to an integration. */
 export function routeResource(kernel: Kernel, apis: ReadonlyMap<string, Api>): ResourceType {
   return {
     properties: { ApiId: true, AuthorizationType: true, OperationName: true, RouteKey: true, Target: true },

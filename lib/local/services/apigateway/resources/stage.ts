@@ -3,7 +3,7 @@ import { checkFormat } from '../access-log.ts';
 import { apiOf, gone, only } from '../parent.ts';
 import type { Api } from '../registry.ts';
 
-/** `AWS::ApiGatewayV2::Stage`: the `$default` one, deployed by itself. */
+/** `AWS::ApiGatewayV2::Stage`: only `$default`, with automatic deployment. */
 export function stageResource(apis: ReadonlyMap<string, Api>): ResourceType {
   return {
     properties: stageShape,
@@ -24,7 +24,7 @@ export function stageResource(apis: ReadonlyMap<string, Api>): ResourceType {
   };
 }
 
-/** Throttling is accepted and not done: one laptop asks an API less than any limit. */
+/** Throttling settings are accepted and have no effect: one machine stays below any limit. */
 const stageShape: Shape = {
   AccessLogSettings: { DestinationArn: true, Format: true },
   ApiId: true,

@@ -1,6 +1,6 @@
 /**
- * Who sent a request: an API key, a token of a user pool, or an IAM signature (developer guide, "Configuring authorization
- * and authentication"). Requests that show none of what the API takes are refused before GraphQL begins.
+ * Who sent a request: an API key, a user pool token, or an IAM signature (developer guide, "Configuring authorization
+ * and authentication"). Requests without any of the API's credentials are refused before GraphQL begins.
  */
 import type { IncomingMessage } from 'node:http';
 import { AwsError } from '../../../kernel/aws-error.ts';
@@ -17,7 +17,7 @@ export interface Gate {
   readonly apiArn: string;
   /** The default mode first. */
   readonly providers: readonly Provider[];
-  /** Key -> when it expires, in seconds since the epoch. */
+  /** When each key expires, in seconds since the epoch. */
   readonly keys: ReadonlyMap<string, number>;
 }
 
@@ -162,7 +162,7 @@ function iamIdentity(principal: Principal, kernel: Kernel): Record<string, unkno
   };
 }
 
-/** The `exp` a token claims, before anything about it is believed; what cannot be read is left to verification. */
+/** The token's claimed `exp`, before the token is verified; a token that cannot be read is left to the verification. */
 function expiryOf(token: string): number {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp?: unknown };

@@ -5,22 +5,22 @@ export type Mode = 'API_KEY' | 'AWS_IAM' | 'AMAZON_COGNITO_USER_POOLS';
 export interface UserPoolProvider {
   readonly mode: 'AMAZON_COGNITO_USER_POOLS';
   readonly userPoolId: string;
-  /** What a field without a directive means to a token of this pool. */
+  /** Whether a token of this pool may read a field without a directive. */
   readonly defaultAction: 'ALLOW' | 'DENY';
   readonly appIdClientRegex?: RegExp;
 }
 
 export type Provider = UserPoolProvider | { readonly mode: 'API_KEY' | 'AWS_IAM' };
 
-/** Who sent a request, once it was let in. */
+/** The authenticated sender of a request. */
 export interface Caller {
   readonly mode: Mode;
   /** Whether `mode` is the default mode of the API. */
   readonly isDefault: boolean;
   readonly groups: readonly string[];
   readonly defaultAction: 'ALLOW' | 'DENY';
-  /** `ctx.identity` but for `sourceIp`; null for an API key. */
+  /** `ctx.identity` except `sourceIp`; null for an API key. */
   readonly identity: Readonly<Record<string, unknown>> | null;
-  /** IAM only: may the caller reach this root field (`Query.getPost`)? */
+  /** IAM only: whether the caller may access this root field (`Query.getPost`). */
   readonly mayReach?: (typeName: string, fieldName: string) => boolean;
 }

@@ -1,6 +1,7 @@
 /**
- * Which callers a field is open to (developer guide, "Authorization and authentication"). A directive on the field
- * replaces the type's; a field with neither belongs to the default mode. A type is not opened by a field that returns it.
+ * Which callers may read a field (developer guide, "Authorization and authentication"). A directive on the field
+ * replaces the type's; a field with neither belongs to the default mode. A field does not grant access to the type that
+ * it returns.
  */
 import type {
   ConstDirectiveNode,
@@ -10,10 +11,10 @@ import type {
 } from 'graphql';
 import type { Caller, Mode, Provider } from './modes.ts';
 
-/** Mode -> the groups it is limited to, or null for everyone in that mode. */
+/** By mode: the groups that the rule is limited to, or null for every caller in that mode. */
 export type Rule = ReadonlyMap<Mode, readonly string[] | null>;
 
-/** `Type.field` -> its rule; a field that is absent has no directive. */
+/** Rules by `Type.field`; a field that is absent has no directive. */
 export type Rules = ReadonlyMap<string, Rule>;
 
 const modeOf: Record<string, Mode> = {
@@ -60,7 +61,7 @@ function ruleOf(
       throw new Error(
         `Schema line ${directive.loc?.startToken.line}: @aws_auth cannot be used along with additional authorization modes; use @aws_cognito_user_pools (${where})`,
       );
-    // The groups of @aws_cognito_user_pools count only beside other modes, those of @aws_auth only without.
+    // The groups of @aws_cognito_user_pools count only beside other modes, the groups of @aws_auth only without them.
     const groups = name === 'aws_auth' || (name === 'aws_cognito_user_pools' && !alone) ? groupsOf(directive) : null;
     rule.set(mode, groups);
   }

@@ -1,4 +1,7 @@
-/** A resolver without code on a Lambda data source: the function gets the whole context and returns the field's value. */
+/**
+ * A resolver without code on a Lambda data source: the function receives the whole context and returns the field's
+ * value.
+ */
 import type { DataSource, StepIdentity } from '../sources/source.ts';
 import { failed } from './execution.ts';
 import { begin } from './resolver.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs one planned operation. Fields run at once as far as nothing has to be waited for; errors go to `errors`, and a null
- * where the schema allows none takes the parent with it.
+ * Runs one planned operation. Fields run synchronously as long as nothing has to be awaited. Errors go to `errors`; a
+ * null in a non-null field makes the parent null.
  */
 import { mayAccess } from '../access/rules.ts';
 import { pathText, type ErrorEntry } from '../errors.ts';
@@ -10,7 +10,7 @@ import { locationOf, pathOf, type Place } from './place.ts';
 import type { FieldPlan, OperationPlan, SelectionPlan, TypePlan, RunningOperation } from './field-plan.ts';
 import type { RequestScope } from './scope.ts';
 
-/** A field that ends with an error of its own; thrown by resolvers and data sources. */
+/** Ends a field with an error; thrown by resolvers and data sources. */
 export class FieldError extends Error {
   readonly raised: RaisedError;
   constructor(errorType: string, message: string) {
@@ -19,21 +19,21 @@ export class FieldError extends Error {
   }
 }
 
-/** The value is missing where it must not be: the parent becomes null. */
+/** A non-null value is missing: the parent becomes null. */
 const broken = Symbol('broken');
 
-/** The field ended with an error that is recorded already. */
+/** The field ended with an error that has already been recorded. */
 export const failed = Symbol('failed');
 
 export class Execution implements RunningOperation {
   readonly scope: RequestScope;
   readonly errors: ErrorEntry[] = [];
-  /** Of `util.http.addResponseHeader`. */
+  /** Set by `util.http.addResponseHeader`. */
   responseHeaders: Record<string, string> | undefined;
   extensions: Record<string, unknown> | undefined;
-  /** Of `extensions.setSubscriptionFilter`. */
+  /** Set by `extensions.setSubscriptionFilter`. */
   subscriptionFilter: SubscriptionFilter | undefined;
-  /** Calls that wait to be sent together, by the step that makes them. */
+  /** Calls waiting to be sent as a batch, by the step that makes them. */
   readonly batches = new Map<object, unknown>();
   private resolversRun = 0;
 
@@ -41,14 +41,19 @@ export class Execution implements RunningOperation {
     this.scope = scope;
   }
 
-  /** @param source of the root fields: what an event brings, else nothing */
+  /**
+   * @param source of the root fields: an event's payload, otherwise null
+   */
   run(plan: OperationPlan, source: object | null = null): unknown {
     const serially = plan.operation.operation === 'mutation';
     const data = serially ? this.inOrder(plan.selection) : this.object(plan.selection, source, undefined);
     return data instanceof Promise ? data.then(withoutMark) : withoutMark(data);
   }
 
-  /** Whether a field may be subscribed to: its access and its resolver, whose value nobody gets. Errors are recorded. */
+  /**
+   * Whether a field may be subscribed to: runs its access check and its resolver, whose value is discarded. Errors are
+   * recorded.
+   */
   async mayBegin(field: FieldPlan): Promise<boolean> {
     const place = { parent: undefined, key: field.key };
     const refusal = this.refusalOf(field);
@@ -98,7 +103,7 @@ export class Execution implements RunningOperation {
     });
   }
 
-  /** Fields of a mutation run one after the other. */
+  /** Runs the fields of a mutation one after the other. */
   private async inOrder(selection: SelectionPlan): Promise<unknown> {
     const out: Record<string, unknown> = {};
     for (const field of selection.fields) {
@@ -152,7 +157,7 @@ export class Execution implements RunningOperation {
     return this.complete(field.type, field, value, parent, field.key);
   }
 
-  /** Whatever is thrown ends the field; what nobody meant to throw is told to the operator as well. */
+  /** Ends the field with the thrown error. An unexpected error is also reported to the operator. */
   private fault(field: FieldPlan, place: Place, error: unknown): typeof failed {
     if (error instanceof FieldError) this.raise(field, place, error.raised);
     else {

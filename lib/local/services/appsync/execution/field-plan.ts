@@ -1,4 +1,4 @@
-/** What an operation is planned to do, field by field, and what its resolvers see of it while it runs. */
+/** The plan of an operation, field by field, and what its resolvers see of it while it runs. */
 import type { FieldNode, FragmentDefinitionNode, GraphQLField, OperationDefinitionNode } from 'graphql';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Rule } from '../access/rules.ts';
@@ -21,23 +21,23 @@ export interface SelectionPlan {
 }
 
 export interface FieldPlan {
-  /** The key of the response: alias or name. */
+  /** The key in the response: alias or name. */
   readonly key: string;
   readonly name: string;
   readonly typeName: string;
   readonly node: FieldNode;
-  /** Every place the field is asked for: their selections are merged. */
+  /** Every place where the field is requested; their selections are merged. */
   readonly nodes: readonly FieldNode[];
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly definition: GraphQLField<unknown, unknown>;
   readonly isRoot: boolean;
   readonly rule: Rule | undefined;
-  /** `__typename`, `__schema`, `__type` and what lies below them: open to everyone who was let in. */
+  /** `__typename`, `__schema`, `__type`, and the fields below them: open to every authenticated caller. */
   readonly isMeta: boolean;
   readonly tooDeep: boolean;
   readonly resolver: FieldResolver | undefined;
   readonly type: TypePlan;
-  /** The arguments, made anew for each call because handlers may change them. */
+  /** The arguments, created for each call because handlers may change them. */
   readonly argumentsFor: (variables: Variables) => JsonObject;
 }
 
@@ -57,16 +57,16 @@ export interface FieldResolver {
   run(execution: RunningOperation, field: FieldPlan, source: unknown, place: Place): unknown;
 }
 
-/** An operation that runs, as its resolvers and data sources see it. */
+/** A running operation, as its resolvers and data sources see it. */
 export interface RunningOperation {
   readonly scope: RequestScope;
   readonly errors: readonly ErrorEntry[];
-  /** Of `util.http.addResponseHeader`. */
+  /** Set by `util.http.addResponseHeader`. */
   responseHeaders: Record<string, string> | undefined;
   extensions: Record<string, unknown> | undefined;
-  /** Of `extensions.setSubscriptionFilter`. */
+  /** Set by `extensions.setSubscriptionFilter`. */
   subscriptionFilter: SubscriptionFilter | undefined;
-  /** Calls that wait to be sent together, by the step that makes them. */
+  /** Calls waiting to be sent as a batch, by the step that makes them. */
   readonly batches: Map<object, unknown>;
   /** Records an error of a field. */
   raise(field: FieldPlan, place: Place, error: RaisedError): void;

@@ -1,4 +1,4 @@
-/** `ctx.info`: what the caller asked of the field. */
+/** `ctx.info`: what the caller requested from the field. */
 import { Kind, print, type FieldNode, type SelectionSetNode } from 'graphql';
 import type { ResolverContext } from '../runtime/types.ts';
 import { isIncluded } from './plan.ts';
@@ -7,7 +7,9 @@ import type { Variables } from './scope.ts';
 
 type Info = ResolverContext['info'];
 
-/** The selections are accessors of the prototype: made when read, and left out by JSON.stringify as AppSync leaves them out. */
+/**
+ * The selections are prototype accessors: computed on first read, and omitted by JSON.stringify as AppSync omits them.
+ */
 export class FieldInfo implements Info {
   readonly fieldName: string;
   readonly parentTypeName: string;
@@ -37,7 +39,10 @@ export class FieldInfo implements Info {
 
 const selectionSets = (field: FieldPlan): SelectionSetNode[] => field.nodes.flatMap((node) => node.selectionSet ?? []);
 
-/** Paths joined by `/`, aliases instead of names, fragments flattened; below an interface or union only its own fields. */
+/**
+ * Paths joined by `/`, with aliases instead of names and fragments flattened; for an interface or union, only its own
+ * fields.
+ */
 function selectionList(field: FieldPlan, variables: Variables): string[] {
   const list = new Set<string>();
   const visit = (sets: readonly SelectionSetNode[], prefix: string, typeName: string | undefined): void => {

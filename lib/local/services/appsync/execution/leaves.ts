@@ -1,7 +1,7 @@
-/** Values of scalars and enums as they go out. Built-in scalars convert as AppSync's engine (graphql-java) does. */
+/** Output values of scalars and enums. Built-in scalars convert as AppSync's engine (graphql-java) does. */
 import { isEnumType, type GraphQLLeafType } from 'graphql';
 
-/** Gives the value for the response. @throws Error whose message follows `Can't serialize value (/path) : `. */
+/** Returns the value for the response. @throws Error whose message follows `Can't serialize value (/path) : ` */
 export type LeafWriter = (value: unknown) => unknown;
 
 export function leafWriter(type: GraphQLLeafType, isMeta: boolean): LeafWriter {
@@ -41,7 +41,7 @@ const builtIn: Readonly<Record<string, LeafWriter>> = {
   },
 };
 
-/** What graphql-java says of a value that is not of its scalar. */
+/** graphql-java's message about a value of the wrong type. */
 export const mismatch = (type: string, value: unknown) =>
   new Error(`Expected type '${type}' but was '${javaType(value)}'.`);
 
@@ -55,7 +55,7 @@ function javaType(value: unknown): string {
   return typeof value === 'boolean' ? 'Boolean' : 'String';
 }
 
-/** A value as Java's toString shows it: what a String field makes of an object. */
+/** A value in the format of Java's toString: what a String field makes of an object. */
 function javaText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(javaText).join(', ')}]`;
   if (value === null || typeof value !== 'object') return String(value);

@@ -1,6 +1,6 @@
 /**
- * An operation made ready to run: fragments flattened, access rules, resolvers and types looked up once. A plan lives as
- * long as the API stays as it is, so requests with a known document only walk it.
+ * A prepared operation: fragments flattened; access rules, resolvers, and types looked up once. A plan is valid until
+ * the API changes, so requests with a known document only walk it.
  */
 import {
   getArgumentValues,
@@ -31,13 +31,13 @@ import { leafWriter } from './leaves.ts';
 import type { FieldResolver, OperationPlan, SelectionPlan, FieldPlan, TypePlan } from './field-plan.ts';
 import type { Variables } from './scope.ts';
 
-/** What a plan is made of besides the document. */
+/** What a plan is made from besides the document. */
 export interface PlanSource {
   readonly schema: GraphQLSchema;
   readonly rules: Rules;
   /** By coordinate: `Query.getPost`. */
   readonly resolvers: ReadonlyMap<string, FieldResolver>;
-  /** Deepest level a field may lie on, 0 for no limit; the fields of the operation are level 1. */
+  /** Maximum depth of a field, 0 for no limit; the operation's own fields are level 1. */
   readonly depthLimit: number;
 }
 
@@ -142,7 +142,7 @@ class Planner {
     return { kind: 'object', name, nonNull, selection: this.selection(inner, sets, depth, false, isMeta) };
   }
 
-  /** The selection for what a value's `__typename` says; without one only a type with a single form is certain. */
+  /** Chooses the selection by a value's `__typename`; without one, only a type with a single variant is certain. */
   private chooser(type: GraphQLAbstractType, sets: readonly SelectionSetNode[], depth: number) {
     const possible = this.source.schema.getPossibleTypes(type);
     const byName = new Map(possible.map((one) => [one.name, this.selection(one, sets, depth, false, false)] as const));
@@ -159,7 +159,7 @@ function definitionOf(type: GraphQLObjectType | GraphQLInterfaceType, name: stri
   return type.getFields()[name] as GraphQLField<unknown, unknown>;
 }
 
-/** Whether `@skip` and `@include` leave a selection in. */
+/** Whether `@skip` and `@include` keep a selection. */
 export function isIncluded(node: SelectionNode, variables: Variables): boolean {
   for (const directive of node.directives ?? []) {
     const name = directive.name.value;
@@ -177,7 +177,7 @@ function argumentsOf(definition: GraphQLField<unknown, unknown>, node: FieldNode
   return (variables) => copied(getArgumentValues(definition, node, variables)) as JsonObject;
 }
 
-/** Values of variables are shared by all fields that use them; each call gets its own. */
+/** Variable values are shared by all fields that use them, so each call gets a copy. */
 function copied(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(copied);

@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 import { FieldInfo } from './info.ts';
 import type { FieldPlan, FieldResolver, RunningOperation } from './field-plan.ts';
 
-/** Code with its data source: a unit resolver or a function of a pipeline. */
+/** Code with its data source: a unit resolver, or one function of a pipeline. */
 export interface Step extends StepIdentity {
   readonly code: ResolverCode;
   readonly source: DataSource;
@@ -42,7 +42,9 @@ export function begin(execution: RunningOperation, field: FieldPlan, source: unk
   return { execution, field, place, context };
 }
 
-/** @param step The resolver itself. */
+/**
+ * @param step the resolver itself
+ */
 export function unitResolver(step: Step): FieldResolver {
   return {
     run(execution, field, source, place) {
@@ -82,7 +84,10 @@ export function pipelineResolver(code: ResolverCode, functions: readonly Step[])
   };
 }
 
-/** Request handler, data source, response handler; `early` is what follows an early return, `then` what follows the response. */
+/**
+ * Runs the request handler, the data source, and the response handler. `early` continues after an early return, `then`
+ * after the response.
+ */
 function ask(step: Step, run: Run, early: (outcome: Outcome) => unknown, then: (outcome: Outcome) => unknown): unknown {
   const request = handle(step.code, 'request', run);
   if (request.error) return failed;
@@ -98,7 +103,7 @@ function ask(step: Step, run: Run, early: (outcome: Outcome) => unknown, then: (
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
 }
 
-/** Runs a handler and takes over everything it did besides returning a value. */
+/** Runs a handler and applies its effects besides the returned value. */
 function handle(code: ResolverCode, handler: 'request' | 'response', run: Run): Outcome {
   const { execution, field, place } = run;
   const outcome = code.run(handler, run.context);

@@ -12,10 +12,10 @@ export interface RequestScope {
   readonly headers: Record<string, string | string[]>;
   readonly env: Readonly<Record<string, string>>;
   readonly variables: Variables;
-  /** As they were sent: `ctx.info.variables`. */
+  /** As sent: `ctx.info.variables`. */
   readonly sentVariables: JsonObject;
   readonly resolverLimit: number;
-  /** A line to the operator. */
+  /** Writes a line to the operator. */
   readonly log: (line: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The variables of an operation: checked and coerced, with the refusals of AppSync's engine. */
+/** The variables of an operation, checked and coerced, with the errors of AppSync's engine. */
 import {
   coerceInputValue,
   GraphQLError,
@@ -35,7 +35,7 @@ export function readVariables(schema: GraphQLSchema, operation: OperationDefinit
   });
 }
 
-/** Gives the values, or the errors when one is not of its type. */
+/** Returns the values, or the errors when one is of the wrong type. */
 export function coerceVariables(
   plans: readonly VariablePlan[],
   sent: Readonly<Record<string, unknown>>,
@@ -98,7 +98,7 @@ function reason(plan: VariablePlan, invalid: unknown, error: GraphQLError): stri
   if (/to be an object/.test(error.message)) return 'Expected INPUT to be a Map.';
   const original = error.originalError;
   if (original && !(original instanceof GraphQLError)) return original.message;
-  // Of the five scalars of the language graphql-js says `Int cannot represent ...`.
+  // For the five built-in scalars, graphql-js says `Int cannot represent ...`.
   const scalar = /^(Int|Float|String|Boolean|ID) cannot represent /.exec(error.message)?.[1];
   if (scalar) return mismatch(scalar, invalid).message;
   return error.message.replace(/^Expected type "(.+?)"\. /, '');

@@ -1,4 +1,4 @@
-/** Queries as text -> documents that were parsed and validated once. Refusals are worded as AppSync's engine does. */
+/** Caches parsed and validated documents by query text. Errors use the wording of AppSync's engine. */
 import {
   GraphQLError,
   Kind,
@@ -18,7 +18,7 @@ import { readVariables, type VariablePlan } from '../execution/variables.ts';
 import type { OperationPlan } from '../execution/field-plan.ts';
 import { describeViolation } from '../schema/violations.ts';
 
-/** Queries of more tokens are refused (service quotas). */
+/** Maximum tokens of a query (service quotas). */
 const tokenLimit = 15_000;
 
 export interface CheckedDocument {
@@ -29,7 +29,7 @@ export interface CheckedDocument {
 export interface CheckedOperation {
   readonly node: OperationDefinitionNode;
   readonly variables: readonly VariablePlan[];
-  /** Variables of `@skip` and `@include`: with their values, they tell plans apart. */
+  /** Variables used by `@skip` and `@include`: their values distinguish plans. */
   readonly conditions: readonly string[];
   readonly plans: Map<string, OperationPlan>;
 }
@@ -37,8 +37,8 @@ export interface CheckedOperation {
 export type Checked = CheckedDocument | { readonly errors: readonly ErrorEntry[] };
 
 /**
- * Parses and validates. Errors are those of the document alone, so the result may be kept.
- * @throws RequestRefused (400) when the text is no GraphQL at all.
+ * Parses and validates. Errors depend only on the document, so the result can be cached.
+ * @throws RequestRefused (400) when the text is not GraphQL
  */
 export function checkDocument(schema: GraphQLSchema, query: string, introspection: boolean): Checked {
   const document = parsed(query);
@@ -57,7 +57,7 @@ export function checkDocument(schema: GraphQLSchema, query: string, introspectio
   return { operations, fragments };
 }
 
-/** With introspection off, `__schema` and `__type` are fields that are not there; what is below them nobody looks at. */
+/** With introspection off, `__schema` and `__type` count as unknown fields; their selections are not checked. */
 function withoutIntrospection(context: ValidationContext): ASTVisitor {
   return {
     Field(node) {

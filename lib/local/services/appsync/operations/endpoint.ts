@@ -1,4 +1,4 @@
-/** `POST` and `GET /<apiId>/graphql`: the HTTP side of AppSync (graphql-over-http issue 81 records its answers). */
+/** `POST` and `GET /<apiId>/graphql`: AppSync over HTTP (graphql-over-http issue 81 documents its responses). */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError } from '../../../kernel/aws-error.ts';
@@ -8,10 +8,13 @@ import type { Api } from '../api.ts';
 import type { Reply } from './engine.ts';
 import { RequestRefused } from '../errors.ts';
 
-/** Larger requests are cut off. The quotas name no number; API requests elsewhere in AWS end at 10 MB. */
+/** Maximum request size. The quotas list none; API requests elsewhere in AWS are limited to 10 MB. */
 const bodyLimit = 10_000_000;
 
-/** What a page of another site may send without asking first (Fetch standard, CORS-safelisted): never GraphQL. */
+/**
+ * Content types that another site's page can send without a preflight (Fetch standard, CORS-safelisted). GraphQL never
+ * uses them.
+ */
 const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) {
@@ -44,7 +47,7 @@ export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) 
       size += chunk.length;
       if (size <= bodyLimit) return void chunks.push(chunk);
       chunks.length = 0;
-      // Said once; what still comes is read and forgotten, so that the sender gets to hear it.
+      // Respond once; the rest of the body is read and discarded, so that the sender receives the response.
       if (!response.headersSent)
         send(response, 413, { text: refusalText('RequestEntityTooLargeException', 'The request is too large.') });
     });
@@ -70,14 +73,16 @@ function answer(api: Api, request: IncomingMessage, body: Buffer): Reply | Promi
   return api.engine.answer(request, body);
 }
 
-/** One request, as AppSync publishes it (AppSync developer guide, "Using CloudWatch to monitor and log GraphQL API data"). */
+/**
+ * Publishes one request's metrics (AppSync developer guide, "Using CloudWatch to monitor and log GraphQL API data").
+ */
 function publish({ ports }: Kernel, { id }: Api, status: number, Latency: number): void {
   const kind = Math.floor(status / 100);
   const values = { Latency, ...(kind === 4 && { '4XXError': 1 }), ...(kind === 5 && { '5XXError': 1 }) };
   ports.metrics?.put({ namespace: 'AWS/AppSync', dimensions: [{ GraphQLAPIId: id }], values });
 }
 
-/** Into the API's log group, where the API has a log (AppSync developer guide, "CloudWatch Logs", "Request summary"). */
+/** Writes to the API's log group, if it has one (AppSync developer guide, "CloudWatch Logs", "Request summary"). */
 function writeSummary({ ports, clock }: Kernel, api: Api, response: ServerResponse, milliseconds: number): void {
   if (!api.isLogged) return;
   const requestId = String(response.getHeader('x-amzn-requestid') ?? randomUUID());
@@ -94,7 +99,7 @@ function writeSummary({ ports, clock }: Kernel, api: Api, response: ServerRespon
   ]);
 }
 
-/** Most of the time there is no plan, and then nothing has to be waited for. */
+/** Usually there is no fault plan, and nothing to wait for. */
 function withFaults(kernel: Kernel, effect: () => Reply | Promise<Reply>): Reply | Promise<Reply> {
   if (kernel.faults.isCalm) return effect();
   return kernel.faults.around('appsync', 'GraphQL', async () => effect());
@@ -129,7 +134,7 @@ function sendFailure(kernel: Kernel, response: ServerResponse, error: unknown): 
 const refusalText = (errorType: string, message: string): string =>
   JSON.stringify({ errors: [{ errorType, message }] });
 
-/** What AppSync says when its firewall blocks. */
+/** AppSync's response when its firewall blocks a request. */
 const blocked = { type: 'WAFForbiddenException', text: refusalText('WAFForbiddenException', '403 Forbidden') };
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {

@@ -1,4 +1,4 @@
-/** Answers GraphQL requests for one state of an API: who may come in, what was asked, and the response as text. */
+/** Answers GraphQL requests for one version of an API: authenticates, plans, runs, and serializes the response. */
 import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Authenticator } from '../access/authenticate.ts';
@@ -13,7 +13,7 @@ import { coerceVariables } from '../execution/variables.ts';
 import { sentHeaders } from './headers.ts';
 import type { Subscriptions } from '../realtime/subscriptions.ts';
 
-/** A request may take this long (service quotas), in milliseconds. */
+/** Maximum duration of a request (service quotas), in milliseconds. */
 const timeLimit = 30_000;
 
 export interface EngineParts {
@@ -46,7 +46,9 @@ export class Engine {
     this.parts = parts;
   }
 
-  /** @throws RequestRefused when the request does not get as far as GraphQL. */
+  /**
+   * @throws RequestRefused when the request is refused before GraphQL begins
+   */
   answer(request: IncomingMessage, body: Buffer): Reply | Promise<Reply> {
     const caller = this.parts.authenticator.callerOf(request, body);
     const asked = request.method === 'GET' ? readAddress(request) : read(body);
@@ -55,16 +57,18 @@ export class Engine {
     return this.run(ready.plan, this.scope(request, caller, ready.variables, asked.variables));
   }
 
-  /** @throws RequestRefused when whoever connects may not come in */
+  /**
+   * @throws RequestRefused when the client may not connect
+   */
   admit(request: IncomingMessage): void {
     this.parts.authenticator.callerOf(request, Buffer.alloc(0));
   }
 
   /**
-   * Begins a subscription.
+   * Starts a subscription.
    * @param data the request as JSON
-   * @param tell gets `{ data }` or `{ data, errors }` for each event
-   * @throws RequestRefused when it does not get as far as GraphQL
+   * @param tell receives `{ data }` or `{ data, errors }` for each event
+   * @throws RequestRefused when the request is refused before GraphQL begins
    */
   async subscribe(
     request: IncomingMessage,
@@ -80,7 +84,7 @@ export class Engine {
     const [field] = plan.selection.fields as [FieldPlan];
     const beginning = new Execution(scope);
     if (!(await beginning.mayBegin(field))) return { errors: beginning.errors };
-    // An event brings all there is: no resolver runs for it.
+    // An event carries all its data: no resolver runs for it.
     const event = planOperation(
       { ...this.parts.plans, resolvers: new Map() },
       plan.operation,
@@ -100,7 +104,7 @@ export class Engine {
     return { end };
   }
 
-  /** From the text to a plan, or why there is none. */
+  /** Turns the text into a plan, or into the errors that prevent one. */
   private ready(
     asked: Asked,
     way: 'request' | 'subscription',
@@ -231,7 +235,7 @@ function chosen(
   return operation;
 }
 
-/** `x-forwarded-for` as it was sent, then the connection's own address: only that one is certain. */
+/** `x-forwarded-for` as sent, then the connection's own address, which is the only trustworthy one. */
 function addressesOf(request: IncomingMessage): string[] {
   const own = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const forwarded = request.headers['x-forwarded-for'];

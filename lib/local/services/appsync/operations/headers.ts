@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const edge = '127.0.0.1';
 
 /**
- * `ctx.request.headers`: lower-case names, a repeated header as a list, never the cookies. As AppSync stands behind an edge
- * of CloudFront, the caller's address and the edge's own come last in `x-forwarded-for`, whatever the caller put there.
+ * `ctx.request.headers`: lower-case names, repeated headers as lists, no cookies. AppSync is behind a CloudFront edge,
+ * so `x-forwarded-for` ends with the caller's and the edge's addresses, whatever the caller sent.
  */
 export function sentHeaders(request: IncomingMessage): Record<string, string | string[]> {
   const { rawHeaders } = request;
@@ -23,7 +23,7 @@ export function sentHeaders(request: IncomingMessage): Record<string, string | s
   return headers;
 }
 
-/** The address of the connection, which nobody can make up. */
+/** The address of the connection, which cannot be forged. */
 function ownAddress(request: IncomingMessage): string {
   return request.socket?.remoteAddress?.replace(/^::ffff:/, '') ?? '';
 }

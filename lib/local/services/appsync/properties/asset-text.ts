@@ -3,11 +3,11 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 
 export interface AssetText {
   readonly text: string;
-  /** Where it lies on this machine, when it is an asset. */
+  /** Its path on this machine, if it is an asset. */
   readonly file?: string;
 }
 
-/** A text that a template carries itself or keeps in a bucket (`s3://bucket/key`). @throws Error when it cannot be read. */
+/** Text that a template contains or references in a bucket (`s3://bucket/key`). @throws Error when it cannot be read */
 export function textOf(kernel: Kernel, inline: unknown, location: unknown): AssetText | undefined {
   if (typeof inline === 'string') return { text: inline };
   if (typeof location !== 'string') return undefined;

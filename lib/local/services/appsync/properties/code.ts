@@ -1,4 +1,4 @@
-/** The code of resolvers and functions: found, and refused where AppSync would refuse it. */
+/** The code of resolvers and functions: finds it, and refuses what AppSync would refuse. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { loadResolverCode } from '../runtime/resolver-code.ts';
 import type { ResolverCode } from '../runtime/types.ts';
 import { textOf } from './asset-text.ts';
 
-/** The properties that say what runs. */
+/** The properties that define the code and its runtime. */
 export const codeShape = {
   Code: true,
   CodeS3Location: true,
@@ -19,7 +19,9 @@ export const codeShape = {
   ResponseMappingTemplateS3Location: true,
 } as const;
 
-/** @throws Error that names file and position when AppSync would not take the code. */
+/**
+ * @throws Error with file and position when AppSync would refuse the code
+ */
 export function codeOf(
   kernel: Kernel,
   { properties, logicalId, assemblyDirectory }: Declared,
@@ -39,7 +41,10 @@ export function codeOf(
   });
 }
 
-/** What a synthesis may leave in its assembly, or in the one around it: `source-maps/<SHA-256 of the code>.json`. */
+/**
+ * The source map that a synthesis may put in its assembly or the enclosing one: `source-maps/<SHA-256 of the
+ * code>.json`.
+ */
 function sourceMapOf(code: string, assemblyDirectory: string): string | undefined {
   const name = createHash('sha256').update(code).digest('hex');
   const files = [assemblyDirectory, dirname(assemblyDirectory)].map((at) => join(at, 'source-maps', `${name}.json`));

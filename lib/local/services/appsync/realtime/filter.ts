@@ -1,6 +1,9 @@
 import { memberAt } from '../../../kernel/json.ts';
 
-/** Enhanced filters: groups of which one has to pass, each of filters that all have to (developer guide, "Enhanced subscription filtering"). */
+/**
+ * Enhanced filters: an event has to pass every filter of at least one group (developer guide, "Enhanced subscription
+ * filtering").
+ */
 export interface SubscriptionFilter {
   readonly filterGroup: readonly { readonly filters: readonly Filter[] }[];
 }
@@ -25,7 +28,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const has = (found: unknown, value: unknown): boolean =>
   Array.isArray(found) ? found.includes(value) : typeof found === 'string' && found.includes(String(value));
 type Ordered = number | string;
-/** Nothing is before or after what is not there. */
+/** An absent value is neither less nor greater than anything. */
 const ordered = (compare: (found: Ordered, value: Ordered) => boolean) => (found: unknown, value: unknown) =>
   found !== null && typeof found === typeof value && compare(found as Ordered, value as Ordered);
 

@@ -1,6 +1,6 @@
 /**
- * AppSync's real-time endpoint (developer guide, "Building a real-time WebSocket client"): who connects says who they are in the
- * address or a sub-protocol, and again with each subscription.
+ * AppSync's real-time endpoint (developer guide, "Building a real-time WebSocket client"): clients authenticate in the
+ * address or a subprotocol, and again with each subscription.
  */
 import type { IncomingMessage } from 'node:http';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
@@ -11,9 +11,9 @@ import type { Api } from '../api.ts';
 import { malformed, RequestRefused, unauthorized } from '../errors.ts';
 
 const protocol = 'graphql-ws';
-/** Milliseconds after which a client that hears nothing gives up. */
+/** Milliseconds without a message after which a client disconnects. */
 const connectionTimeoutMs = 300_000;
-/** Milliseconds between two signs of life. */
+/** Milliseconds between keep-alive messages. */
 const keepAliveMs = 60_000;
 
 export interface Sockets {
@@ -94,7 +94,10 @@ function open(kernel: Kernel, api: Api, request: IncomingMessage, client: WebSoc
   client.on('message', (data) => void take(data));
 }
 
-/** `?header=<base64>`, or the sub-protocol `header-<base64url>`, which no log keeps. @throws RequestRefused */
+/**
+ * Headers from `?header=<base64>`, or from the subprotocol `header-<base64url>`, which logs do not record. @throws
+ * RequestRefused
+ */
 function headersGiven(request: IncomingMessage, offered: readonly string[]): Record<string, unknown> {
   const inAddress = new URL(request.url ?? '', 'http://localhost').searchParams.get('header');
   const text = inAddress ?? offered.find((one) => one.startsWith('header-'))?.slice('header-'.length);
@@ -107,12 +110,12 @@ function parsed(text: string): JsonObject {
     const value: unknown = JSON.parse(text);
     if (value !== null && typeof value === 'object') return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw malformed('The message is not JSON');
 }
 
-/** The connection's request with the headers that were given beside it. */
+/** The connection's request with the headers that the client sent separately. */
 function withHeaders(request: IncomingMessage, given: object): IncomingMessage {
   const pairs = Object.entries(given).map(([name, value]) => [name.toLowerCase(), String(value)]);
   const headers = Object.fromEntries(pairs);

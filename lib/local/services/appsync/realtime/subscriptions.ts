@@ -3,28 +3,37 @@ import { valueFromASTUntyped } from 'graphql';
 import type { FieldPlan, OperationPlan, TypePlan } from '../execution/field-plan.ts';
 import { passes, type SubscriptionFilter } from './filter.ts';
 
-/** Somebody who listens to one field of the type Subscription. */
+/** A client's subscription to one field of the type Subscription. */
 export interface Subscription {
   readonly field: FieldPlan;
-  /** As given: what is left out filters nothing, null wants null. */
+  /** As given: an absent argument filters nothing, null matches only null. */
   readonly args: Readonly<Record<string, unknown>>;
-  /** Of `extensions.setSubscriptionFilter`; it takes the place of the arguments. */
+  /** Set by `extensions.setSubscriptionFilter`; replaces filtering by the arguments. */
   readonly filter: SubscriptionFilter | undefined;
-  /** @param value what the mutation answered, by the names of its fields */
+  /**
+   * @param value the mutation's result, by field name
+   */
   tell(value: unknown): void;
 }
 
-/** All subscriptions of an API, and what mutations tell them (developer guide, "Subscribing to real-time data"). */
+/**
+ * All subscriptions of an API, and the mutations that notify them (developer guide, "Subscribing to real-time data").
+ */
 export class Subscriptions {
   private readonly all = new Set<Subscription>();
 
-  /** @returns ends it */
+  /**
+   * @returns a function that ends it
+   */
   add(subscription: Subscription): () => void {
     this.all.add(subscription);
     return () => void this.all.delete(subscription);
   }
 
-  /** Tells of a mutation that was answered: of each of its fields, what its caller asked for and nothing else. */
+  /**
+   * Notifies subscribers of a completed mutation: for each of its fields, exactly the selection that its caller
+   * requested.
+   */
   publish(plan: OperationPlan, data: unknown): void {
     if (this.all.size === 0 || data === null || typeof data !== 'object') return;
     for (const field of plan.selection.fields) {
@@ -42,14 +51,14 @@ function wants({ args, filter }: Subscription, value: unknown): boolean {
   return Object.entries(args).every(([name, wanted]) => isDeepStrictEqual(told[name] ?? null, wanted));
 }
 
-/** The list of `@aws_subscribe(mutations: [...])`. */
+/** The list in `@aws_subscribe(mutations: [...])`. */
 function mutationsOf({ definition }: FieldPlan): readonly string[] {
   const directive = definition.astNode?.directives?.find(({ name }) => name.value === 'aws_subscribe');
   const given = directive?.arguments?.find(({ name }) => name.value === 'mutations');
   return given ? [valueFromASTUntyped(given.value) as string | string[]].flat() : [];
 }
 
-/** An answer has its caller's aliases; subscribers ask by the names. */
+/** Replaces the caller's aliases with field names, which subscribers use. */
 function byName(type: TypePlan, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (type.kind === 'list') return (value as unknown[]).map((item) => byName(type.item, item));

@@ -15,7 +15,7 @@ export function apiKeyResource(kernel: Kernel, apis: Apis): ResourceType {
       const isNew = !before || before.properties?.['Expires'] !== Expires;
       if (isNew && Expires !== undefined && (Expires < now + day || Expires > now + 366 * day))
         throw new Error(`Expires is ${instant(Expires)}: API keys live 1 to 365 days, and it is ${instant(now)}`);
-      // Without Expires a key lives for a week, ending on a full hour.
+      // Without `Expires`, a key is valid for a week and expires on a full hour.
       const expires = Number(Expires ?? Math.ceil((now + 7 * day) / 3600) * 3600);
       const key = (before?.attributes['ApiKey'] as string | undefined) ?? `da2-${newId()}`;
       api.keys.set(key, expires);

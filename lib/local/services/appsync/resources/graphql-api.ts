@@ -8,7 +8,7 @@ import { apiArn, newId, type Apis } from '../properties/identity.ts';
 
 const poolConfig: Shape = { UserPoolId: true, AwsRegion: true, DefaultAction: true, AppIdClientRegex: true };
 
-/** Resolvers one request may run when the API sets no limit (service quotas). */
+/** Maximum resolvers per request when the API sets no limit (service quotas). */
 const mostResolvers = 10_000;
 
 export function graphqlApiResource(kernel: Kernel, apis: Apis): ResourceType {
@@ -99,7 +99,7 @@ function provider(type: Mode, pool: JsonObject | undefined): Provider {
   };
 }
 
-/** Keys and signatures can be a mode once, user pools each once. */
+/** API keys and IAM may each be a mode once, each user pool once. */
 function distinct(providers: readonly Provider[]): readonly Provider[] {
   const names = providers.map((one) => ('userPoolId' in one ? `${one.mode} ${one.userPoolId}` : one.mode));
   const twice = names.find((name, index) => names.indexOf(name) !== index);

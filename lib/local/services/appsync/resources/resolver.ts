@@ -7,7 +7,7 @@ import { batchSize } from '../properties/batch-size.ts';
 import { codeOf, codeShape } from '../properties/code.ts';
 import { apiArn, apiOf, apiOfArn, type Apis } from '../properties/identity.ts';
 
-/** Functions a pipeline may have (service quotas). */
+/** Maximum functions of a pipeline (service quotas). */
 const mostFunctions = 10;
 
 export function resolverResource(kernel: Kernel, apis: Apis): ResourceType {

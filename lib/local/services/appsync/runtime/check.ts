@@ -10,12 +10,12 @@ import { exportedNames } from './module-script.ts';
 import { resolveScopes } from './scope.ts';
 import type { CodeIssue } from './types.ts';
 
-/** Code of one resolver or function is at most 32 KB (AppSync quotas). */
+/** Maximum size of a resolver's or function's code: 32 KB (AppSync quotas). */
 const maximumBytes = 32 * 1024;
 
 const language = [checkSyntax, checkFunctions, checkContextWrites, checkMethods, checkGlobalMembers];
 
-/** The parsed code, or the issues for which AppSync would not take it. */
+/** The parsed code, or the issues for which AppSync would refuse it. */
 export interface Checked {
   readonly issues: readonly CodeIssue[];
   readonly program?: Program;
@@ -26,7 +26,7 @@ function lineOf(source: string, offset: number): { line: number; column: number 
   return { line: before.split('\n').length, column: offset - (before.lastIndexOf('\n') + 1) + 1 };
 }
 
-/** Runs some checks over code; lines and columns count from 1. */
+/** Runs checks over code. Lines and columns count from 1. */
 function runChecks(source: string, checks: readonly ((given: Given) => void)[]): Checked {
   let program: Program;
   try {
@@ -53,12 +53,12 @@ function checkWhole({ program, report }: Given): void {
   }
 }
 
-/** Only what concerns the language: snippets that lack handlers and declarations can be judged too. */
+/** Checks only the language, so that snippets without handlers and declarations can be checked too. */
 export function checkLanguage(source: string): CodeIssue[] {
   return [...runChecks(source, language).issues];
 }
 
-/** Everything for which AppSync refuses resolver code, with the parsed program when it has one. */
+/** Everything for which AppSync refuses resolver code, and the parsed program if there is one. */
 export function parseChecked(source: string): Checked {
   const bytes = Buffer.byteLength(source);
   const checked = runChecks(source, [...language, checkNames, checkImports, checkWhole]);
@@ -71,7 +71,7 @@ export function parseChecked(source: string): Checked {
   return { ...checked, issues: [size, ...checked.issues] };
 }
 
-/** Everything for which AppSync refuses resolver code; empty when it would take it. */
+/** Everything for which AppSync refuses resolver code; empty when it would accept it. */
 export function checkCode(source: string): CodeIssue[] {
   return [...parseChecked(source).issues];
 }

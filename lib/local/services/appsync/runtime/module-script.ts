@@ -2,21 +2,24 @@ import type { Node, Program } from 'acorn';
 import { full } from 'acorn-walk';
 import { moduleParameters } from './library/session.ts';
 
-/** A module's text turned into an expression whose value is a function of `moduleParameters` giving its handlers. */
+/** A module's text as an expression whose value is a function of `moduleParameters` that returns the handlers. */
 export interface ModuleScript {
   readonly text: string;
-  /** From a place in `text` to the place in the given code; lines count from 1, columns from 0. */
+  /** Maps a position in `text` to the position in the original code; lines count from 1, columns from 0. */
   position(line: number, column: number): { line: number; column: number };
 }
 
 interface Edit {
   readonly start: number;
-  /** What is there now and goes; blanked, so that lines and columns stay. */
+  /** How many characters to blank, so that lines and columns stay the same. */
   readonly blank: number;
   readonly insert: string;
 }
 
-/** Names of the realm that AppSync does not have. Code that names one is refused before; this is the second door. */
+/**
+ * Names in the realm that AppSync does not have. The check already refuses code that uses them; this is a second
+ * barrier.
+ */
 const withheld = [
   'globalThis',
   'Array',
@@ -44,10 +47,10 @@ const withheld = [
   'WebAssembly',
 ];
 
-// The inner block lets code declare the parameters' names anew.
+// The inner block lets code redeclare the parameters' names.
 const opening = `((${withheld.join(',')}) => (${moduleParameters.join(',')}) => {"use strict"; { `;
 
-/** The local names under which a module exports: `export { a as request }` gives `request -> a`. */
+/** The local names of a module's exports: `export { a as request }` maps `request` to `a`. */
 export function exportedNames(program: Program): Map<string, string> {
   const out = new Map<string, string>();
   for (const statement of program.body) {
@@ -104,9 +107,10 @@ function editsOf(program: Program): Edit[] {
   return edits;
 }
 
-/** Takes module syntax out, counts loops and calls in, and keeps every line where it was. */
+/** Removes module syntax, inserts counters for loops and calls, and keeps every line in place. */
 export function moduleScript(source: string, program: Program): ModuleScript {
-  // Stable by start; at one place closing brackets of inner nodes come before those of outer ones, as visited.
+  // Sorted stably by start; at the same position, closing brackets of inner nodes come before those of outer ones, as
+  // visited.
   const edits = editsOf(program).sort((a, b) => a.start - b.start);
   const shifts: { line: number; column: number; by: number }[] = [{ line: 1, column: 0, by: opening.length }];
   let text = opening;

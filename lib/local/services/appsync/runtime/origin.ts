@@ -1,6 +1,6 @@
 import { SourceMap } from 'node:module';
 
-/** Says where something is, in the file that was written: `resolvers/Query.x.ts:3:5: what (Query.x.js:40:7)`. */
+/** Prefixes a message with its place in the source file: `resolvers/Query.x.ts:3:5: what (Query.x.js:40:7)`. */
 export type Telling = (place: { readonly line: number; readonly column: number }, what: string) => string;
 
 const bundledFile = /^\/\/ \S+\.[cm]?[jt]sx?$/;
@@ -20,8 +20,8 @@ function parsed(text: string | undefined): SourceMap | undefined {
 }
 
 /**
- * Tells places of code by its source map, inside it or kept elsewhere, or else by the `// path` comments that esbuild
- * sets before each module. Lines and columns count from 1.
+ * Maps places in code to the source by the code's source map, inline or separate, or else by the `// path` comments
+ * that esbuild puts before each module. Lines and columns count from 1.
  */
 export function tellingOf(file: string, source: string, sourceMap = inlineMap(source)): Telling {
   const map = parsed(sourceMap);

@@ -1,6 +1,9 @@
-/** Whether a value's JSON takes more than `limit` bytes. What cannot is told by a count of its characters alone. */
+/**
+ * Whether a value's JSON is larger than `limit` bytes. Most values are decided by counting characters, without
+ * serializing.
+ */
 export function isLargerThan(value: unknown, limit: number): boolean {
-  // One character of a text takes six bytes at the most, as \uXXXX.
+  // A character takes at most six bytes, as \uXXXX.
   return charactersOf(value) * 6 > limit && Buffer.byteLength(JSON.stringify(value)) > limit;
 }
 
@@ -14,8 +17,8 @@ function charactersOf(value: unknown): number {
 }
 
 /**
- * Data leaving the sandbox, as JSON would carry it, made of the host's own objects: functions and undefined members
- * are dropped, in lists they become null, as do NaN and the infinities. A cycle ends in a RangeError.
+ * Copies data leaving the sandbox into the host's own objects, as JSON would: functions and undefined members are
+ * dropped, in lists they become null, as do NaN and the infinities. A cycle ends in a RangeError.
  */
 export function plainData(value: any): any {
   switch (typeof value) {

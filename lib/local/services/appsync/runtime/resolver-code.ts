@@ -8,7 +8,10 @@ import type { RuntimeOptions } from './sandbox.ts';
 import { withinSelection } from './selection.ts';
 import type { CodeIssue, Outcome, RaisedError, ResolverCode, ResolverContext } from './types.ts';
 
-/** Code that AppSync would not take. The message has one line per issue: `file:line:column: what`, and the bundle's place behind. */
+/**
+ * Code that AppSync would refuse. The message has one line per issue: `file:line:column: what`, followed by the place
+ * in the bundle.
+ */
 export class CodeRefused extends Error {
   override readonly name = 'CodeRefused';
   readonly issues: readonly CodeIssue[];
@@ -19,7 +22,9 @@ export class CodeRefused extends Error {
   }
 }
 
-/** What a handler may return, in bytes of JSON (AppSync endpoints and quotas: 5 MB, "Resolver result size"). */
+/**
+ * Maximum size of a handler's result, in bytes of JSON (AppSync endpoints and quotas: 5 MB, "Resolver result size").
+ */
 const resultLimit = 5_000_000;
 const tooLarge: RaisedError = {
   message: 'Transformation too large',
@@ -36,8 +41,8 @@ const leave = (error: RaisedError, context: ResolverContext): RaisedError => ({
 });
 
 /**
- * Checks and compiles resolver or function code (an ES module as AppSync takes it). Throws CodeRefused.
- * `file` is only named in messages.
+ * Checks and compiles resolver or function code (an ES module as AppSync accepts it). Throws CodeRefused. `file` is
+ * used only in messages.
  */
 export function loadResolverCode(source: string, file: string, options: RuntimeOptions = {}): ResolverCode {
   const { issues, program } = parseChecked(source);
@@ -48,7 +53,7 @@ export function loadResolverCode(source: string, file: string, options: RuntimeO
   const module = realm.compile(script.text);
   const names = exportedNames(program);
 
-  /** A fault of the code as EvaluateCode words it; the operator's log also names the file it was written in. */
+  /** An error in the code, worded as by EvaluateCode; the operator's log also names the source file. */
   function fault(error: unknown): RaisedError {
     const message = (error as Error | undefined)?.message ?? String(error);
     const frame = /code\.js:(\d+):(\d+)/.exec((error as Error | undefined)?.stack ?? '');
@@ -89,7 +94,7 @@ export function loadResolverCode(source: string, file: string, options: RuntimeO
   };
 }
 
-/** The stash stays the caller's object: what code deleted must go from it too. */
+/** The stash stays the caller's object, so keys that code deleted must be deleted from it too. */
 function emptied(stash: JsonObject): JsonObject {
   for (const key of Object.keys(stash)) delete stash[key];
   return stash;

@@ -19,22 +19,25 @@ import { buildSubscriptionFilter } from './library/subscription-filter.ts';
 import { buildUtil } from './library/util.ts';
 import type { ResolverContext } from './types.ts';
 
-/** What the stage lends to resolver code. */
+/** What the stage provides to resolver code. */
 export interface RuntimeOptions {
-  /** The stage's time in epoch milliseconds. */
+  /** The stage's clock, in epoch milliseconds. */
   readonly now?: () => number;
-  /** The code's source map, when it does not carry one itself. */
+  /** The code's source map, if it is not inline. */
   readonly sourceMap?: string;
-  /** A line of `console.log` or `console.error`, or a fault's place in its source. */
+  /** Receives a line of `console.log` or `console.error`, or an error's place in the source. */
   readonly log?: (line: string) => void;
-  /** Milliseconds of real time a handler may take; 5,000 unless told otherwise. */
+  /** Wall-clock milliseconds that a handler may take. Default 5,000. */
   readonly timeLimit?: number;
 }
 
-/** AppSync's quota page: 1,000 iterations; the time limit is ours, below the 30 s AppSync gives a whole request. */
+/**
+ * AppSync's quotas allow 1,000 iterations. The time limit is ours, below the 30 s that AppSync allows for a whole
+ * request.
+ */
 const limits = { loops: 1000, milliseconds: 5000 };
 
-/** The one realm in which all resolver code of this process runs. */
+/** The single realm in which all resolver code of this process runs. */
 export interface Sandbox {
   readonly session: Session;
   compile(text: string): Module;
@@ -69,7 +72,7 @@ function createSandbox(): Sandbox {
   let options: RuntimeOptions = {};
   let began = 0;
   const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
-  /** A library function is carried over as text: inside, it is made of the sandbox's own intrinsics. */
+  /** Library functions are evaluated from their text, so that they use the sandbox's own intrinsics. */
   const inside = <F extends (...given: any[]) => unknown>(build: F): F =>
     runInContext(`'use strict';(${build.toString()})`, context, { filename: `appsync:${build.name}` });
 
@@ -125,7 +128,7 @@ function createSandbox(): Sandbox {
 
 let shared: Sandbox | undefined;
 
-/** The process's sandbox, made at the first call. */
+/** The process's sandbox, created on the first call. */
 export function sandbox(): Sandbox {
   shared ??= createSandbox();
   return shared;

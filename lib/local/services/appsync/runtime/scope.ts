@@ -4,13 +4,13 @@ import type { AnyNode, Function as FunctionNode, Identifier, Pattern, Program } 
 export interface Binding {
   readonly name: string;
   readonly kind: 'import' | 'function' | 'variable' | 'parameter';
-  /** The function a `function` declaration or a variable's initialiser is. */
+  /** The function of a `function` declaration or of a variable's initializer. */
   readonly value?: FunctionNode;
-  /** The initialiser of a `const`. */
+  /** The initializer of a `const`. */
   readonly constant?: AnyNode;
 }
 
-/** Which declaration every identifier in a program means; those not in the map are free. */
+/** The declaration that each identifier of a program refers to; identifiers not in the map are free. */
 export interface Scopes {
   readonly bindings: ReadonlyMap<Identifier, Binding>;
   readonly free: readonly Identifier[];
@@ -33,7 +33,7 @@ function childrenOf(node: AnyNode): AnyNode[] {
   );
 }
 
-/** The identifiers a pattern declares. */
+/** The identifiers that a pattern declares. */
 function declared(pattern: Pattern): Identifier[] {
   switch (pattern.type) {
     case 'Identifier':
@@ -51,10 +51,10 @@ function declared(pattern: Pattern): Identifier[] {
   }
 }
 
-/** Nodes below which a `var` can stand: statements, never expressions. */
+/** Nodes that can contain a `var`: statements, never expressions. */
 const mayHoldVar = /Statement$|^SwitchCase$|^CatchClause$/;
 
-/** Names declared directly in a block or, when `hoisting`, by `var` anywhere below it. */
+/** Adds the names declared directly in a block or, with `hoisting`, by `var` anywhere below it. */
 function declare(names: Names, node: AnyNode, hoisting: boolean): void {
   if (node.type === 'VariableDeclaration' && (hoisting ? node.kind === 'var' : node.kind !== 'var')) {
     for (const { id, init } of node.declarations) {
@@ -80,7 +80,7 @@ function declare(names: Names, node: AnyNode, hoisting: boolean): void {
   }
 }
 
-/** Resolves every identifier that is a reference (property names, keys and labels are none). */
+/** Resolves every identifier that is a reference (property names, keys, and labels are not). */
 export function resolveScopes(program: Program): Scopes {
   const bindings = new Map<Identifier, Binding>();
   const free: Identifier[] = [];

@@ -1,6 +1,6 @@
 /**
- * What the selection set leaves of an error's `data`: AppSync filters it, unlike `errorInfo`. Lists are filtered member by
- * member; a field without a selection set (a scalar) has nothing to filter by and keeps the data whole.
+ * The part of an error's `data` that the selection set requests: AppSync filters it, unlike `errorInfo`. Lists are
+ * filtered element by element; a field without a selection set (a scalar) keeps its data unfiltered.
  */
 export function withinSelection(data: any, selection: readonly string[], prefix = ''): unknown {
   if (selection.length === 0 || typeof data !== 'object' || data === null) return data;

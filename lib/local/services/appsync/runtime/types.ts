@@ -1,4 +1,4 @@
-/** What the JS runtime and the API say to each other. */
+/** The types between the JS runtime and the API. */
 import type { JsonObject } from '../../../kernel/json.ts';
 
 /** `ctx` as a handler sees it (AppSync's resolver context reference for JavaScript). */
@@ -7,7 +7,7 @@ export interface ResolverContext {
   readonly env: Readonly<Record<string, string>>;
   readonly identity: unknown;
   readonly source: unknown;
-  /** Shared by reference through the whole run of one resolver; handlers change it in place. */
+  /** Shared by reference during the whole run of one resolver; handlers change it in place. */
   readonly stash: JsonObject;
   readonly prev: { readonly result: unknown } | null;
   readonly result?: unknown;
@@ -22,7 +22,7 @@ export interface ResolverContext {
   };
 }
 
-/** One error as `util.error`, `util.appendError` or a fault of the code make it. */
+/** An error raised by `util.error`, `util.appendError`, or the code itself. */
 export interface RaisedError {
   readonly message: string;
   readonly errorType: string | null;
@@ -30,23 +30,23 @@ export interface RaisedError {
   readonly errorInfo?: unknown;
 }
 
-/** What a handler did. Exactly one of `error`, `early` or a plain `value` decides how the run goes on. */
+/** The result of a handler. Exactly one of `error`, `early`, or a plain `value` decides how the run continues. */
 export interface Outcome {
   readonly value?: any;
-  /** Raised by `util.error`, `util.unauthorized` or a fault of the code (`errorType` `Code`): the field ends here. */
+  /** Raised by `util.error`, `util.unauthorized`, or an error in the code (`errorType` `Code`): the field ends here. */
   readonly error?: RaisedError;
-  /** Set when `runtime.earlyReturn` was called; its value is in `value`. */
+  /** Set when `runtime.earlyReturn` was called; its argument is in `value`. */
   readonly early?: { readonly skipTo: 'END' | 'NEXT' };
   /** Errors of `util.appendError`, in order. */
   readonly appended: readonly RaisedError[];
   /** Headers of `util.http.addResponseHeader(s)`. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   readonly extensions?: Readonly<JsonObject>;
-  /** Of `extensions.setSubscriptionFilter`. */
+  /** Set by `extensions.setSubscriptionFilter`. */
   readonly subscriptionFilter?: unknown;
 }
 
-/** Resolver or function code that AppSync would take, ready to run. */
+/** Resolver or function code that AppSync would accept, ready to run. */
 export interface ResolverCode {
   readonly handlers: { readonly request: boolean; readonly response: boolean };
   run(handler: 'request' | 'response', context: ResolverContext): Outcome;

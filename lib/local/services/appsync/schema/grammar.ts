@@ -1,12 +1,12 @@
 /**
- * The grammar of a schema's text. AppSync's parser is that of June 2018 (aws-appsync-community issues 38, 55, 399): what came to
- * the language in October 2021 it cannot read, and a few things of 2018 neither.
+ * The grammar of a schema's text. AppSync's parser implements June 2018 (aws-appsync-community issues 38, 55, 399): it
+ * rejects what October 2021 added to the language, and a few things from 2018.
  */
 import { Kind, TokenKind, visit, type ASTNode, type DocumentNode } from 'graphql';
 
 const later = (what: string) => `${what} is of the grammar of October 2021, and AppSync parses that of June 2018`;
 
-/** What AppSync does not read of a node that our own parser does; undefined where it reads it. */
+/** What AppSync cannot parse in a node that our own parser can; undefined if it can. */
 function refused(node: ASTNode): string | undefined {
   if ('description' in node && node.description) {
     if (node.kind === Kind.SCHEMA_DEFINITION) return later('a description of "schema"');
@@ -37,7 +37,7 @@ export function refuseWhatAppSyncCannotRead(document: DocumentNode): void {
   });
 }
 
-/** The schema as AppSync keeps it: descriptions are dropped. */
+/** The schema as AppSync stores it, without descriptions. */
 export const withoutDescriptions = (document: DocumentNode): DocumentNode =>
   visit(document, {
     enter: (node) => ('description' in node && node.description ? { ...node, description: undefined } : undefined),

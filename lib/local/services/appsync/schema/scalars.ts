@@ -1,5 +1,5 @@
 /**
- * The scalars of AppSync (developer guide, "Scalar types"). Input texts are checked and kept as they are; only AWSJSON
+ * The scalars of AppSync (developer guide, "Scalar types"). Input text is checked and kept as it is; only AWSJSON
  * changes its form: parsed in arguments, JSON text again in the response.
  */
 import { isIP } from 'node:net';
@@ -29,7 +29,7 @@ function isUrl(text: string): boolean {
   return !new URL(text).pathname.replace(/^\/\//, '/').includes('//');
 }
 
-/** North American numbers without a country code, others with `+`; spaces and hyphens may separate groups. */
+/** North American numbers may omit the country code, others begin with `+`; spaces and hyphens may separate groups. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/[\s().-]/g, '');
   if (digits.startsWith('+1')) return /^\+1[2-9]\d{9}$/.test(digits);
@@ -44,7 +44,9 @@ function isAddress(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
-/** A scalar that is a checked text. `noun` is how AppSync names it in `Unable to parse ... as a valid <noun>.` */
+/**
+ * A scalar whose values are checked text. `noun` is AppSync's name for it in `Unable to parse ... as a valid <noun>.`
+ */
 function text(name: string, noun: string, serialNoun: string, valid: (value: string) => boolean): GraphQLScalarType {
   const parse = (value: unknown): string => {
     if (typeof value !== 'string' || !valid(value))
@@ -95,13 +97,13 @@ function parseJson(value: unknown, shown: unknown = value): unknown {
     try {
       return JSON.parse(value);
     } catch {
-      // Falls through to the one refusal below.
+      // Falls through to the refusal below.
     }
   }
   throw new Error(`Unable to parse \`${show(shown)}\` as valid JSON.`);
 }
 
-/** A text that is JSON already goes out as it is; any other text becomes a JSON string. */
+/** Text that is already JSON is returned unchanged; any other text becomes a JSON string. */
 function jsonText(value: string): string {
   try {
     JSON.parse(value);

@@ -1,4 +1,7 @@
-/** From the SDL of a template to a schema that can run: AWS scalars and directives added, every mistake found at the start. */
+/**
+ * Turns the SDL of a template into an executable schema: adds AWS's scalars and directives, and finds every mistake at
+ * the start.
+ */
 import {
   buildASTSchema,
   GraphQLError,
@@ -15,7 +18,7 @@ import { validateSDL } from 'graphql/validation/validate.js';
 import { refuseWhatAppSyncCannotRead, withoutDescriptions } from './grammar.ts';
 import { awsScalars } from './scalars.ts';
 
-/** AppSync takes schemas up to this size (service quotas). */
+/** Maximum size of a schema (service quotas). */
 const limit = 1_000_000;
 
 const additions = parse(`
@@ -38,7 +41,7 @@ const added = new Map(
 
 export interface SchemaDocument {
   readonly schema: GraphQLSchema;
-  /** Object types and their extensions as written: what carries the directives. */
+  /** Object types and their extensions as written, which carry the directives. */
   readonly objects: readonly (ObjectTypeDefinitionNode | ObjectTypeExtensionNode)[];
 }
 
@@ -87,7 +90,7 @@ function parseDefinition(definition: string): DocumentNode {
   }
 }
 
-/** `implements A, B`, the form of older schemas that AppSync still takes. */
+/** `implements A, B`, the older syntax that AppSync still accepts. */
 function withAmpersands(definition: string): string {
   return definition.replace(
     /\bimplements\s+(\w+(?:(?:\s*,\s*|\s+)\w+)+)/g,

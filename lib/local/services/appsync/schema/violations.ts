@@ -1,4 +1,7 @@
-/** Validation errors in the words of AppSync's engine: `Validation error of type FieldUndefined: Field 'x' in type ...`. */
+/**
+ * Validation errors in the wording of AppSync's engine: `Validation error of type FieldUndefined: Field 'x' in type
+ * ...`.
+ */
 import {
   getNamedType,
   isInputObjectType,
@@ -16,7 +19,7 @@ import {
 } from 'graphql';
 import type { ErrorEntry } from '../errors.ts';
 
-/** How graphql-js words a violation -> kind and wording of AppSync; `$1` and on are what the pattern caught. */
+/** graphql-js's wording of a violation, and AppSync's kind and wording; `$1` and so on are the pattern's groups. */
 const wordings: readonly (readonly [RegExp, string])[] = [
   [/^Cannot query field "(.+?)" on type "(.+?)"/, `FieldUndefined: Field '$1' in type '$2' is undefined`],
   [
@@ -47,7 +50,7 @@ const wordings: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function describeViolation(violation: GraphQLError, schema: GraphQLSchema, document: DocumentNode): ErrorEntry {
-  // A variable of the wrong type is named with its definition first, then where it is used.
+  // For a variable of the wrong type, graphql-js lists its definition first, then its use.
   const node = violation.nodes?.[/ used in position /.test(violation.message) ? 1 : 0];
   const place: Place = node ? placeOf(node, schema, document) : { path: '' };
   const { line, column } = place.argument?.loc?.startToken ?? node?.loc?.startToken ?? { line: 1, column: 1 };
@@ -61,7 +64,7 @@ export function describeViolation(violation: GraphQLError, schema: GraphQLSchema
 function wording(message: string, place: Place): string {
   for (const [pattern, text] of wordings) {
     const found = pattern.exec(message);
-    // Types are named without their list and non-null signs, but for what a variable is compared with.
+    // Type names have no list and non-null markers, except where a variable's type is compared.
     const isComparison = text.startsWith('VariableTypeMismatch');
     if (found)
       return text.replace(/\$(\d)/g, (_, index: string) =>
@@ -116,7 +119,7 @@ function placeOf(wanted: ASTNode, schema: GraphQLSchema, document: DocumentNode)
   return found ?? { path: '' };
 }
 
-/** A literal as graphql-java's toString shows it. */
+/** A literal in the format of graphql-java's toString. */
 function javaValue(node: ValueNode): string {
   switch (node.kind) {
     case Kind.NULL:

@@ -12,7 +12,7 @@ export interface LambdaConfig {
 }
 
 const members = new Set(['operation', 'payload', 'invocationType', 'version']);
-/** What BatchInvoke sends together when the resolver has no MaxBatchSize. */
+/** How many BatchInvoke requests are sent together when the resolver has no MaxBatchSize. */
 const defaultBatch = 5;
 
 interface Waiting {
@@ -62,7 +62,7 @@ export function lambdaSource(kernel: Kernel, config: LambdaConfig): DataSource {
   };
 }
 
-/** Collects what the fields of one level ask for, until the batch is full or nothing more comes in this turn. */
+/** Collects the requests of the fields on one level until the batch is full or nothing more comes in this turn. */
 function inBatch(call: Call, payload: Json, many: (batch: readonly Waiting[]) => Promise<void>): Promise<Answer> {
   const { batches } = call.execution;
   const most = call.step.maxBatchSize || defaultBatch;
@@ -97,7 +97,7 @@ async function askMany(
   return result.map(itemAnswer);
 }
 
-/** One item of a batch's answer: `{ data, errorMessage, errorType }`, or null. */
+/** One item of a batch's response: `{ data, errorMessage, errorType }`, or null. */
 function itemAnswer(item: { data?: unknown; errorMessage?: string; errorType?: string } | null): Answer {
   if (item === null || typeof item !== 'object') return { result: item };
   const isEnvelope = 'data' in item || 'errorMessage' in item;

@@ -1,4 +1,4 @@
-/** The data source that asks nobody: the request's payload is the result. */
+/** The data source without a backend: the request's payload is the result. */
 import type { DataSource } from './source.ts';
 
 export const noneSource = (name: string): DataSource => ({

@@ -1,16 +1,16 @@
-/** A data source as resolvers use it. */
+/** A data source, as resolvers use it. */
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { ResolverContext } from '../runtime/types.ts';
 import { FieldError } from '../execution/execution.ts';
 import type { RunningOperation } from '../execution/field-plan.ts';
 
-/** What the data source answered: `ctx.result` and `ctx.error` of the response handler. */
+/** The response of the data source: `ctx.result` and `ctx.error` of the response handler. */
 export interface Answer {
   readonly result: unknown;
   readonly error?: {
     readonly message: string;
     readonly type: string;
-    /** Of functions alone: the `errorType` of what was not handled; null when the call itself failed. */
+    /** Lambda only: the `errorType` of an unhandled error; null when the call itself failed. */
     readonly unhandledErrorType?: string | null;
   };
 }
@@ -19,7 +19,7 @@ export interface Answer {
 export interface Call {
   readonly execution: RunningOperation;
   readonly context: ResolverContext;
-  /** The resolver or function that calls: batches and pagination tokens belong to it. */
+  /** The calling resolver or function, which owns its batches and pagination tokens. */
   readonly step: StepIdentity;
 }
 
@@ -31,16 +31,18 @@ export interface StepIdentity {
 
 export interface DataSource {
   readonly name: string;
-  /** Whether a resolver may go there without code. */
+  /** Whether a resolver may use it without code. */
   readonly isDirect?: boolean;
   /** `request` is what the request handler returned. */
   invoke(request: JsonObject, call: Call): Answer | Promise<Answer>;
 }
 
-/** A request object that the data source cannot read: the field ends, the response handler is not called. */
+/** A request object that the data source cannot read: ends the field without calling the response handler. */
 export const unreadable = (message: string): FieldError => new FieldError('MappingTemplate', message);
 
-/** @throws FieldError unless `request` is an object with no members but these. `path` names it, `$` for the whole request. */
+/**
+ * @throws FieldError unless `request` is an object with only these fields. `path` names it, `$` for the whole request
+ */
 export function checkMembers(request: unknown, members: ReadonlySet<string>, path = '$'): void {
   if (request === null || typeof request !== 'object' || Array.isArray(request))
     throw unreadable(`Expected a JSON object at '${path}'.`);

@@ -7,22 +7,22 @@ import type { Forwarding } from '../policies/forwarding.ts';
 import type { FunctionRequest, Values } from '../functions/function-sandbox.ts';
 import { isReserved } from './signed-url.ts';
 
-/** What the viewer asked, and what a function before the cache made of it. */
+/** The viewer's request, and what a viewer-request function made of it. */
 export interface Viewed {
   readonly request: IncomingMessage;
-  /** The query as it came; functions may have changed `viewed.querystring`. */
+  /** The query as received; functions may have changed `viewed.querystring`. */
   readonly query: string;
   readonly viewed: FunctionRequest;
-  /** Whether a function has been at it. */
+  /** Whether a function has run. */
   readonly edited: boolean;
   readonly body: Buffer;
   readonly ip: string;
 }
 
 /**
- * Asks an API Gateway in the distribution's name: headers, cookies and query as the origin request policy lets them
- * through, `Host` the origin's own unless the policy forwards the viewer's.
- * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
+ * Calls an HTTP API for the distribution: passes the headers, cookies, and query that the origin request policy allows.
+ * `Host` is the origin's own unless the policy forwards the viewer's. @see
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
  */
 export async function askApi(
   kernel: Kernel,

@@ -23,7 +23,7 @@ export function isCompressible(headers: Readonly<Record<string, string>>, size: 
   return size >= 1000 && size <= 10_000_000 && !headers['content-encoding'] && types.has(type);
 }
 
-/** The encoding both sides speak; brotli before gzip. */
+/** The encoding that both sides support; Brotli before gzip. */
 export function encodingFor(accepted: string | undefined, policy: CachePolicy): Encoding | undefined {
   const offers = new Set(
     (accepted ?? '')
@@ -43,7 +43,7 @@ const methods = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** Compressed bodies by entity tag, at most 64 MB of them; two requests at once share one effort. */
+/** Caches compressed bodies by entity tag, at most 64 MB; concurrent requests for one body compress it once. */
 export function createCompressor(): (etag: string, body: Buffer, encoding: Encoding) => Promise<Buffer> {
   const limit = 64_000_000;
   const kept = new Map<string, Promise<Buffer>>();

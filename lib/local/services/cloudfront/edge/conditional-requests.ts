@@ -3,7 +3,7 @@ import { names, precondition } from '../../../protocol/preconditions.ts';
 import { rangeOf } from '../../../protocol/range.ts';
 import { sizeOf, type Reply } from './own-answers.ts';
 
-/** Answers 304, 412, 206 or 416 where the request's headers ask for it. */
+/** Answers 304, 412, 206, or 416 where the request's headers call for it. */
 export function considerViewer(reply: Reply, request: IncomingMessage): void {
   const { headers } = reply;
   const modified = Date.parse(headers['last-modified'] ?? '');

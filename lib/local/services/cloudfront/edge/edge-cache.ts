@@ -1,20 +1,20 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { OriginAnswer } from './s3-origin.ts';
 
-/** What one edge keeps of its origins, by distribution and path. */
+/** The cache of one edge, by distribution and path. */
 export interface EdgeCache {
-  /** The origin's answer, or what was kept of it; `seconds` says how long an answer may be kept. */
+  /** The origin's response or the cached one; `seconds` says how long a response may be cached. */
   through(
     distribution: string,
     uri: string,
     ask: () => Promise<OriginAnswer>,
     seconds: (answer: OriginAnswer) => number,
   ): Promise<OriginAnswer>;
-  /** Forgets what the paths name (`/a`, `/a*`), when an invalidation has got here. */
+  /** Drops what the paths name (`/a`, `/a*`), once the invalidation has reached this edge. */
   invalidate(distribution: string, paths: readonly string[]): void;
 }
 
-/** On a calm day nothing is kept: every request asks the origin, so that a change shows at once. */
+/** On a calm day nothing is cached: every request goes to the origin, so that a change shows immediately. */
 export function createEdgeCache(kernel: Kernel): EdgeCache {
   const kept = new Map<string, { answer: OriginAnswer; until: number }>();
   const nameOf = (distribution: string, uri: string) => `${distribution} ${uri}`;
@@ -26,7 +26,7 @@ export function createEdgeCache(kernel: Kernel): EdgeCache {
       const found = kept.get(name);
       if (found && found.until > kernel.clock.now()) return copyOf(found.answer);
       const answer = await ask();
-      // What is on disk anyway is asked for again.
+      // Bodies that are on disk anyway are not cached.
       const lifetime = answer.status === 200 && !answer.stored ? seconds(answer) : 0;
       if (lifetime > 0) kept.set(name, { answer: copyOf(answer), until: kernel.clock.now() + lifetime * 1000 });
       else kept.delete(name);
@@ -48,5 +48,5 @@ export function createEdgeCache(kernel: Kernel): EdgeCache {
 const matches = (name: string, pattern: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** Headers are added to on the way to the viewer. */
+/** Headers are added on the way to the viewer, so the cached ones are copied. */
 const copyOf = (answer: OriginAnswer): OriginAnswer => ({ ...answer, headers: { ...answer.headers } });

@@ -18,12 +18,12 @@ import { considerViewer } from './conditional-requests.ts';
 
 export type Edge = (distribution: Distribution, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** One edge location: answers a viewer's request as the distribution says. */
+/** One edge location: answers a viewer's request according to the distribution. */
 export function createEdge(kernel: Kernel, cache: EdgeCache): Edge {
   const compressed = createCompressor();
   const freshness = createFreshness(kernel);
 
-  /** The behaviour's answer, before the viewer's own wishes (range, encoding, current copy) are considered. */
+  /** The behavior's response, before the viewer's range, encodings, and cached copy are considered. */
   async function answer(
     distribution: Distribution,
     behaviour: Behaviour,
@@ -150,13 +150,15 @@ export function createEdge(kernel: Kernel, cache: EdgeCache): Edge {
     if (reply.status !== 304) headers['content-length'] = String(sizeOf(reply));
     publish(kernel, distribution, reply.status);
     response.writeHead(reply.status, { ...headers, ...reply.several });
-    // A viewer who has seen enough hangs up: a player does at each seek.
+    // A viewer may disconnect early: a player does at each seek.
     if (reply.stored && !headless) pipeline(reply.stored.stream(0, reply.stored.size - 1), response, () => {});
     else response.end(headless ? undefined : reply.body);
   };
 }
 
-/** What the bucket will hold when an edit is deployed. Without an entity tag: nobody compresses it, nobody keeps it. */
+/**
+ * What the bucket will contain once an edit is deployed. It has no entity tag, so it is neither compressed nor cached.
+ */
 function previewed({ ports }: Kernel, uri: string): OriginAnswer | undefined {
   const body = ports.liveReload?.previewed(uri);
   if (!body) return undefined;
@@ -167,7 +169,7 @@ function previewed({ ports }: Kernel, uri: string): OriginAnswer | undefined {
   };
 }
 
-/** One request, as CloudFront publishes it: the rates are per cent, so each request is 0 or 100 of it. */
+/** Publishes one request's metrics: the rates are in percent, so each request counts as 0 or 100. */
 function publish({ ports }: Kernel, { id }: Distribution, status: number): void {
   const dimensions = [{ DistributionId: id, Region: 'Global' }];
   const rate = (kind: number) => (Math.floor(status / 100) === kind ? 100 : 0);
@@ -180,8 +182,8 @@ function behaviourFor(distribution: Distribution, path: string): Behaviour {
 }
 
 /**
- * `x-cache` and `age` as an edge would say them. The origin is asked every time all the same, so that a changed object
- * is seen at once.
+ * `x-cache` and `age` as an edge would set them. The origin is called every time anyway, so a changed object shows
+ * immediately.
  */
 function createFreshness(kernel: Kernel) {
   const seen = new Map<string, { etag: string | undefined; at: number }>();
@@ -212,7 +214,10 @@ function generated(result: unknown): Reply {
   };
 }
 
-/** A distribution's own names and aliases are reached by HTTPS alone; the stage's address on this machine by what it listens to. */
+/**
+ * A distribution's own names and aliases are only reached by HTTPS; the stage's address on this machine by the scheme
+ * that it listens on.
+ */
 function schemeAt({ url }: Kernel, { domainName, aliases }: Distribution, host = ''): string {
   return [domainName, ...aliases].includes(host.toLowerCase()) ? 'https' : url.split('://')[0]!;
 }

@@ -7,13 +7,16 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** In place of a body that is too large for memory. */
+  /** Replaces a body that is too large for memory. */
   stored?: StoredBody | undefined;
-  /** Headers that occur several times; only functions make such. */
+  /** Repeated headers, which only functions produce. */
   several?: Record<string, string[]>;
 }
 
-/** A bucket behind a distribution answers preflights by its CORS rules, of which it has none, and takes no other method. */
+/**
+ * A bucket behind a distribution answers preflights by its CORS rules, of which it has none, and allows no other
+ * method.
+ */
 export function notAllowed(method: string): OriginAnswer {
   const [status, code] = method === 'OPTIONS' ? [403, 'AccessForbidden'] : [405, 'MethodNotAllowed'];
   return {
@@ -33,7 +36,7 @@ export function refused(requestId: string): Reply {
   );
 }
 
-/** What CloudFront says to whoever has no good signature. */
+/** CloudFront's response to a request without a valid signature. */
 export function unsigned({ code, message }: Refusal): Reply {
   return {
     status: 403,
@@ -44,7 +47,7 @@ export function unsigned({ code, message }: Refusal): Reply {
   };
 }
 
-/** What the firewall's rule says, or CloudFront in its place. */
+/** The response of the firewall's rule, or CloudFront's default. */
 export function blocked({ status, headers, text }: Blocked, requestId: string): Reply {
   if (text === undefined) return own(status, 'Request blocked.', requestId);
   return { status, headers: { ...headers, 'x-cache': 'Error from cloudfront' }, body: Buffer.from(text) };

@@ -10,14 +10,14 @@ export interface OriginAnswer {
   /** Lower-case names. */
   readonly headers: Record<string, string>;
   readonly body: Buffer;
-  /** In place of a body that is too large for memory. */
+  /** Replaces a body that is too large for memory. */
   readonly stored?: StoredBody;
-  /** Headers that occur several times. */
+  /** Repeated headers. */
   readonly several?: Record<string, string[]>;
 }
 
 /**
- * Asks a bucket for an object in the distribution's name: what the bucket's policy does not grant is 403, and so is a
+ * Requests an object from a bucket for the distribution: 403 for what the bucket's policy does not grant, and for a
  * missing key unless listing is granted.
  * @param uri path of the object, percent-encoded
  */

@@ -9,24 +9,24 @@ export interface Refusal {
 }
 
 export interface SignedRequest {
-  /** Scheme and host as the viewer asked, and the path: `https://www.example.com/films/a.mp4`. */
+  /** Scheme and host as the viewer requested them, and the path: `https://www.example.com/films/a.mp4`. */
   readonly url: string;
-  /** Without its question mark, with the parameters of the signature. */
+  /** Without the question mark, with the parameters of the signature. */
   readonly query: string;
   readonly ip: string;
   /** Seconds since the epoch. */
   readonly now: number;
 }
 
-/** Parameters that CloudFront takes for itself: neither signed nor shown to an origin. */
+/** Parameters that CloudFront uses itself: neither signed nor passed to an origin. */
 const reserved = new Set(['Expires', 'Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm']);
 
-/** Whether CloudFront keeps a parameter to itself. */
+/** Whether CloudFront uses this parameter itself. */
 export const isReserved = (name: string): boolean => reserved.has(name);
 
 /**
- * Whether a signed URL opens what it asks for; undefined = it does. RSA keys sign with SHA-1 unless `Hash-Algorithm=SHA256` is said,
- * elliptic ones in the same two ways, their signatures in DER.
+ * Why a signed URL does not grant its request; undefined = it does. RSA keys sign with SHA-1, or with SHA-256 given
+ * `Hash-Algorithm=SHA256`; elliptic-curve keys likewise, with DER signatures.
  * @param keys trusted public keys by id
  * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html
  */
@@ -60,7 +60,7 @@ export function refusalOf(request: SignedRequest, keys: ReadonlyMap<string, KeyO
 const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message });
 const denied = refuse('AccessDenied', 'Access denied');
 
-/** The last of several counts for nothing: names are said once. */
+/** The first of repeated parameters counts. */
 function parametersOf(query: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const part of query.split('&')) {
@@ -70,7 +70,7 @@ function parametersOf(query: string): Map<string, string> {
   return found;
 }
 
-/** A custom policy as it was sent, or the canned one, which is written down here and at its signer alike. */
+/** A custom policy as sent, or the canned one, which the signer and this code construct the same way. */
 function policyOf(given: ReadonlyMap<string, string>, resource: string): Buffer | undefined {
   const custom = given.get('Policy');
   if (custom !== undefined) return unsafeBase64(custom);
@@ -81,7 +81,7 @@ function policyOf(given: ReadonlyMap<string, string>, resource: string): Buffer 
   );
 }
 
-/** Base64 with the three signs that a URL cannot carry replaced, as CloudFront asks for. */
+/** Base64 with the three characters that URLs cannot contain replaced, as CloudFront requires. */
 function unsafeBase64(text: string): Buffer | undefined {
   if (!/^[A-Za-z0-9\-~]+_{0,2}$/.test(text)) return undefined;
   return Buffer.from(text.replaceAll('-', '+').replaceAll('~', '/').replaceAll('_', '='), 'base64');
@@ -94,7 +94,7 @@ interface Policy {
   readonly source: string | undefined;
 }
 
-/** A policy has one statement with a resource and a time to end; a time to begin and an address may be added. */
+/** A policy has one statement with a resource and an end time; a start time and an address are optional. */
 function readPolicy(text: Buffer): Policy | undefined {
   try {
     const { Statement: statements } = JSON.parse(text.toString());
@@ -112,7 +112,7 @@ function readPolicy(text: Buffer): Policy | undefined {
   }
 }
 
-/** `*` is any run of characters, `?` any one. */
+/** `*` matches any characters, `?` any one. */
 function matches(pattern: string, resource: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -121,7 +121,7 @@ function matches(pattern: string, resource: string): boolean {
   return new RegExp(`^${source}$`, 's').test(resource);
 }
 
-/** An IPv4 address, alone or with a prefix; CloudFront knows no others in policies. */
+/** An IPv4 address, with or without a prefix length; CloudFront's policies support no others. */
 function within(range: string | undefined, ip: string): boolean {
   if (range === undefined) return true;
   const [net = '', bits = '32'] = range.split('/');

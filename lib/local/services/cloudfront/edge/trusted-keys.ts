@@ -1,7 +1,10 @@
 import { type KeyObject, createPublicKey } from 'node:crypto';
 import type { Registry } from '../registry.ts';
 
-/** The trusted keys of a behaviour, by id: looked up at each request, as a group may change after the distribution was made. */
+/**
+ * The trusted keys of a behavior, by id. Looked up for each request, because a group may change after the distribution
+ * was created.
+ */
 export function trustedKeys(registry: Registry, groups: readonly string[]): () => ReadonlyMap<string, KeyObject> {
   for (const group of groups)
     if (!registry.keyGroups.has(group)) throw new Error(`The key group ${group} is not known`);

@@ -19,7 +19,7 @@ export function eventOf(
   return { version: '1.0', context, viewer: { ip }, request, ...(response && { response }) };
 }
 
-/** The viewer's request as functions see it. Cookies have a member of their own. */
+/** The viewer's request as functions see it. Cookies are in a separate field. */
 export function functionRequest(request: IncomingMessage, path: string, query: string): FunctionRequest {
   const headers: Values = {};
   for (const [name, value] of Object.entries(request.headers)) {
@@ -35,7 +35,7 @@ export function functionRequest(request: IncomingMessage, path: string, query: s
   };
 }
 
-/** The first of several is the value; all of them are the multiValue. */
+/** `value` is the first of several; `multiValue` lists them all. */
 function valuesOf(pairs: readonly string[]): Values {
   const values: Values = {};
   for (const pair of pairs) {
@@ -47,7 +47,7 @@ function valuesOf(pairs: readonly string[]): Values {
   return values;
 }
 
-/** Plain headers as functions see them. */
+/** Plain headers in the format of functions. */
 export function functionHeaders(headers: Readonly<Record<string, string>>): Values {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 }
@@ -58,7 +58,7 @@ export interface Edited {
   readonly body: Buffer | undefined;
 }
 
-/** What a function made: an answer's status, headers (with its cookies) and body. @throws Error when it is not one */
+/** A function's response: status, headers (with its cookies), and body. @throws Error when it is not one */
 export function editedResponse(value: unknown): Edited {
   const { statusCode, headers = {}, cookies = {}, body } = value as FunctionResponse;
   if (!(statusCode >= 200 && statusCode <= 599)) throw new Error('statusCode must be from 200 to 599');

@@ -32,15 +32,15 @@ export interface FunctionResponse {
 export type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;
 
 /**
- * A published function. Resolves to what its handler returned; rejects when it throws.
- * It is not stopped when it takes long: a watch over each call would cost two hundred times the call itself.
+ * A published function. Resolves to its handler's result; rejects when it throws. A slow call is not stopped: guarding
+ * each call would cost two hundred times the call itself.
  */
 export type FunctionCode = (event: FunctionEvent) => Promise<unknown>;
 
 /** Milliseconds for the code outside the handler, which runs once. */
 const timeout = 5_000;
 
-/** The modules the runtime offers, cut to what it knows of them. */
+/** The modules that the runtime offers, reduced to the runtime's subset. */
 const modules: Record<string, unknown> = {
   crypto: { createHash, createHmac },
   querystring: {

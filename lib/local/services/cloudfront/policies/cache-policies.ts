@@ -1,4 +1,4 @@
-/** What a cache policy means here: how long the edge keeps an answer, and whether it asks for compressed ones. */
+/** What a cache policy means here: how long the edge caches a response, and whether it requests compressed ones. */
 export interface CachePolicy {
   /** Seconds. */
   readonly least: number;
@@ -27,7 +27,7 @@ export const managedCachePolicies: Readonly<Record<string, CachePolicy>> = {
   '4cc15a8a-d715-48a4-82b8-cc0b614638fe': { ...byOrigin, ...both },
 };
 
-/** How long the edge may keep an answer, in seconds. */
+/** How long the edge may cache a response, in seconds. */
 export function lifetime(policy: CachePolicy, cacheControl: string | undefined): number {
   const directives = cacheControl?.toLowerCase() ?? '';
   const age = /\bs-maxage=(\d+)/.exec(directives)?.[1] ?? /\bmax-age=(\d+)/.exec(directives)?.[1];

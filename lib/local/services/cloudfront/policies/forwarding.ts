@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 
-/** What of a viewer's request an origin policy lets through to the origin, by lower-case names. */
+/** What an origin request policy forwards of a viewer's request, by lower-case names. */
 export interface Forwarding {
   readonly header: (name: string) => boolean;
   readonly cookie: (name: string) => boolean;
@@ -18,7 +18,7 @@ const allBut = (...names: string[]) => {
   return (name: string) => !kept(name);
 };
 
-/** Without an origin request policy, and with a cache policy that has nothing in its key. */
+/** The default without an origin request policy, and with a cache policy that has nothing in its key. */
 export const nothing: Forwarding = { header: none, cookie: none, query: none };
 
 /** @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */
@@ -38,7 +38,7 @@ export const managedOriginRequestPolicies: Readonly<Record<string, Forwarding>> 
   'acba4595-bd28-49b8-b9fe-13317c0390fa': { ...nothing, header: these('user-agent', 'referer') },
 };
 
-/** What an OriginRequestPolicyConfig says. @throws Error of one sentence on a behaviour the stage does not know */
+/** Reads an OriginRequestPolicyConfig. @throws Error of one sentence on a behavior the stage does not know */
 export function forwardingOf(config: JsonObject): Forwarding {
   const { HeadersConfig: headers, CookiesConfig: cookies, QueryStringsConfig: queries } = config;
   return {

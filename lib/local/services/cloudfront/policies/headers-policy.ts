@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Shape } from '../../../kernel/resource-type.ts';
 
-/** Changes the headers of an answer in place. @param origin the request's `Origin` */
+/** Changes a response's headers in place. @param origin the request's `Origin` */
 export type HeadersPolicy = (headers: Record<string, string>, origin: string | undefined) => void;
 
 export const headersPolicyShape: Shape = {
@@ -31,8 +31,8 @@ export const headersPolicyShape: Shape = {
 };
 
 /**
- * `AWS::CloudFront::ResponseHeadersPolicy`, ready to apply: the origin's headers are removed first, then the policy's
- * are added, over the origin's own where it says so.
+ * `AWS::CloudFront::ResponseHeadersPolicy`, ready to apply: removes the origin's headers first, then adds the policy's,
+ * replacing the origin's own where it says so.
  */
 export function headersPolicy(config: JsonObject): HeadersPolicy {
   const removed: string[] = (config.RemoveHeadersConfig?.Items ?? []).map((item: JsonObject) =>

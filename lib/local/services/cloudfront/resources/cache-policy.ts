@@ -2,7 +2,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { type Registry, identified } from '../registry.ts';
 
-/** `AWS::CloudFront::CachePolicy`: what is in the key makes no difference to an origin that is asked every time. */
+/**
+ * `AWS::CloudFront::CachePolicy`. What is in the cache key makes no difference, because the origin is called every
+ * time.
+ */
 export function cachePolicyResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: { CachePolicyConfig: true },

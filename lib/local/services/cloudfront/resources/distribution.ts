@@ -19,10 +19,10 @@ const behaviourShape = {
   ViewerProtocolPolicy: true,
 } as const satisfies Shape;
 
-/** The managed policy of this name. */
+/** The id of the managed policy CachingDisabled. */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
-/** Where the bytes travel (certificate, HTTP version, price class) makes no difference on one machine. */
+/** Transport settings (certificate, HTTP version, price class) make no difference on one machine. */
 const shape: Shape = {
   DistributionConfig: {
     Aliases: true,
@@ -62,7 +62,10 @@ const shape: Shape = {
   Tags: true,
 };
 
-/** `AWS::CloudFront::Distribution` before S3 buckets and HTTP APIs. Everything it names must exist, else the start stops. */
+/**
+ * `AWS::CloudFront::Distribution` in front of S3 buckets and HTTP APIs. Everything it references must exist, or the
+ * start stops.
+ */
 export function distributionResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: shape,
@@ -70,7 +73,7 @@ export function distributionResource(kernel: Kernel, registry: Registry): Resour
       const config = properties.DistributionConfig;
       const id = before?.physicalId ?? newId();
       const arn = `arn:${kernel.partition}:cloudfront::${kernel.account}:distribution/${id}`;
-      // The domain is derived, so that it is the same at every start.
+      // The domain is derived from the id, so it is the same at every start.
       const domainName = `d${id.slice(1).toLowerCase()}.cloudfront.net`;
       const origins = new Map<string, S3Origin | ApiOrigin>(
         (config.Origins as JsonObject[]).map((origin) => [
@@ -124,7 +127,7 @@ function s3Origin(registry: Registry, origin: JsonObject, distribution: string):
   return { kind: 'bucket', bucket, path: (origin.OriginPath ?? '').replace(/\/$/, ''), principal };
 }
 
-/** A custom origin: the domain name of an HTTP API, which answers by TLS alone. */
+/** A custom origin: the domain name of an HTTP API, which accepts only TLS. */
 function apiOrigin(origin: JsonObject): ApiOrigin {
   const { DomainName: domainName, CustomOriginConfig: custom } = origin;
   if (!/^[a-z0-9]{10}\.execute-api\.[a-z]{2}-[a-z]+-\d\.amazonaws\.com$/.test(domainName))
@@ -158,7 +161,7 @@ function behaviour(
     ? named(registry.originRequestPolicies.get(requestPolicy), 'origin request policy', requestPolicy)
     : nothing;
   const origin = named(origins.get(config.TargetOriginId), 'origin', config.TargetOriginId);
-  // What a cache policy has in its key is forwarded too; this one has nothing in it, and keeps nothing.
+  // Values in a cache policy's key would be forwarded too; this policy has none, and caches nothing.
   if (origin.kind === 'api' && config.CachePolicyId !== cachingDisabled)
     throw new Error('An API as origin is offered locally with the cache policy CachingDisabled alone');
   const headers = config.ResponseHeadersPolicyId;

@@ -3,7 +3,7 @@ import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { compileFunction } from '../functions/function-sandbox.ts';
 import type { Registry } from '../registry.ts';
 
-/** `AWS::CloudFront::Function`, its code compiled at once so that a slip stops the start. */
+/** `AWS::CloudFront::Function`. Compiles its code immediately, so that a mistake stops the start. */
 export function functionResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: {

@@ -2,7 +2,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Registry } from '../registry.ts';
 
-/** `AWS::CloudFront::KeyGroup`: at least one key, at most five. */
+/** `AWS::CloudFront::KeyGroup`: one to five keys. */
 export function keyGroupResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: { KeyGroupConfig: { Comment: true, Items: true, Name: true } },

@@ -1,7 +1,7 @@
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { newId, type Registry } from '../registry.ts';
 
-/** `AWS::CloudFront::OriginAccessControl`, for buckets, signing always. */
+/** `AWS::CloudFront::OriginAccessControl`: for buckets, always signing. */
 export function originAccessControlResource(registry: Registry): ResourceType {
   return {
     properties: {

@@ -1,9 +1,9 @@
 import type { AlarmState } from '../port.ts';
 import { expectEnd, tokensOf } from '../metrics/tokens.ts';
 
-/** The rule of a composite alarm, read. */
+/** The parsed rule of a composite alarm. */
 export interface AlarmRule {
-  /** Names or ARNs of the alarms it looks at. */
+  /** Names or ARNs of the alarms it references. */
   readonly alarms: readonly string[];
   holds(stateOf: (alarm: string) => AlarmState | undefined): boolean;
 }
@@ -13,12 +13,11 @@ type Condition = AlarmRule['holds'];
 const functions: readonly string[] = ['ALARM', 'OK', 'INSUFFICIENT_DATA'] satisfies AlarmState[];
 
 /**
- * Reads `ALARM(name) OR (OK("arn") AND NOT INSUFFICIENT_DATA(name))`.
- * @throws Error of one sentence when it is something else
+ * Parses `ALARM(name) OR (OK("arn") AND NOT INSUFFICIENT_DATA(name))`. @throws Error of one sentence for anything else
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutCompositeAlarm.html
  */
 export function alarmRuleOf(text: string): AlarmRule {
-  // Names without quotes may have characters that are signs elsewhere.
+  // Unquoted names may contain characters that are operators elsewhere.
   const tokens = tokensOf(text.replace(/\b(ALARM|OK|INSUFFICIENT_DATA)\(\s*([^\s"'()][^()]*?)\s*\)/g, '$1("$2")'));
   const alarms: string[] = [];
   const holds = either();

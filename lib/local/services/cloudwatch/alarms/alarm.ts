@@ -6,28 +6,28 @@ import type { MetricStore, Wish } from '../metrics/metric-store.ts';
 import type { AlarmState } from '../port.ts';
 import { signalOf } from './signal.ts';
 
-/** What an alarm decides at one instant. */
+/** The decision of an alarm at one instant. */
 export interface Decision {
-  /** Undefined: it stays what it is. */
+  /** Undefined: the state does not change. */
   readonly state: AlarmState | undefined;
   readonly reason: string;
 }
 
-/** What is read from an alarm's properties, of either kind. */
+/** The logic of an alarm of either kind. */
 export interface AlarmLogic {
   readonly words: string;
   readonly threshold: number | undefined;
   readonly blind: string | undefined;
-  /** How far back a change of what it watches can matter, in milliseconds. */
+  /** How far back a change in its inputs can matter, in milliseconds. */
   readonly memory: number;
   /** Milliseconds between two evaluations. */
   readonly everyMs: number;
-  /** Other alarms it looks at, by name or ARN. */
+  /** Other alarms it references, by name or ARN. */
   readonly others: readonly string[];
   readonly wishes: readonly Wish[];
   /** @param until a full minute of the stage's clock */
   decide(until: number, stateOf: (alarm: string) => AlarmState | undefined): Decision;
-  /** The last data points, for people. */
+  /** The latest data points, for display. */
   recent(until: number): Series;
 }
 
@@ -38,10 +38,10 @@ const comparisons: Readonly<Record<string, [string, (value: number, threshold: n
   LessThanOrEqualToThreshold: ['at most', (value, threshold) => value <= threshold],
 };
 
-/** Seconds. Alarms that look back farther are evaluated once an hour (CloudWatch user guide, "Multi-day alarms"). */
+/** Seconds. Alarms that look back further are evaluated once an hour (CloudWatch user guide, "Multi-day alarms"). */
 const day = 86_400;
 
-/** Data points that are shown and kept at the least. */
+/** Minimum data points that are kept and shown. */
 const shown = 24;
 
 /** `AWS::CloudWatch::Alarm`. @throws Error of one sentence */
@@ -91,7 +91,7 @@ export function compositeAlarm({ AlarmRule }: JsonObject): AlarmLogic {
     words: String(AlarmRule),
     threshold: undefined,
     blind: undefined,
-    // It costs nothing to look at, and those it looks at may be of any memory.
+    // It costs nothing to evaluate, and the alarms it references may have any memory.
     memory: Infinity,
     everyMs: 60_000,
     others: rule.alarms,

@@ -1,14 +1,14 @@
 import type { AlarmLogic } from './alarm.ts';
 import type { AlarmState, AlarmView } from '../port.ts';
 
-/** An alarm as its template declares it. */
+/** An alarm, as its template declares it. */
 export interface Declaration {
   readonly name: string;
   readonly arn: string;
   readonly logicalId: string;
   readonly stack: string;
   readonly description: string;
-  /** ARNs by the state that they are told of; empty when actions are switched off. */
+  /** ARNs of the actions of each state; empty when actions are disabled. */
   readonly actions: Readonly<Record<AlarmState, readonly string[]>>;
   readonly logic: AlarmLogic;
 }
@@ -22,18 +22,19 @@ export interface Change {
   readonly at: number;
 }
 
-/** All alarms with the states they are in. */
+/** All alarms and their states. */
 export interface Alarms {
   declare(declaration: Declaration, now: number): void;
   remove(name: string): void;
   readonly all: readonly Declaration[];
   /**
-   * Decides each at a full minute, composite ones after those they look at.
-   * @param matters whether anything can have changed for an alarm that looks back so many milliseconds @returns what changed
+   * Evaluates each alarm at a full minute, composite ones after the alarms they reference.
+   * @param matters whether anything can have changed for an alarm that looks back this many milliseconds
+   * @returns the changes
    */
   evaluate(until: number, matters: (memory: number) => boolean): Change[];
   views(until: number): AlarmView[];
-  /** Turns one by hand, until it is evaluated next. @returns whether there is such an alarm */
+  /** Sets an alarm's state by hand, until its next evaluation. @returns whether there is such an alarm */
   set(name: string, state: AlarmState, reason: string, at: number): boolean;
 }
 
@@ -45,10 +46,12 @@ interface Entry {
   readonly history: AlarmView['history'][number][];
 }
 
-/** Changes that are remembered of each alarm. */
+/** State changes that are kept per alarm. */
 const remembered = 50;
 
-/** @param audienceOf who would be told of an alarm */
+/**
+ * @param audienceOf who an alarm notifies
+ */
 export function createAlarms(audienceOf: (alarm: Declaration) => Pick<AlarmView, 'told' | 'untold'>): Alarms {
   const entries = new Map<string, Entry>();
   const stateOf = (reference: string) => entries.get(reference.split(':').at(-1)!)?.state;

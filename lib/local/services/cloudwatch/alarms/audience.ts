@@ -2,7 +2,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Declaration } from './alarms.ts';
 import type { AlarmView } from '../port.ts';
 
-/** Whom an alarm would tell, and what would be said to nobody: a topic whose policy forgot CloudWatch takes it without a word. */
+/**
+ * Who an alarm would notify, and which notifications would be lost: a topic whose policy does not allow CloudWatch
+ * drops them silently.
+ */
 export function audienceOf({ ports }: Kernel, { arn, actions }: Declaration): Pick<AlarmView, 'told' | 'untold'> {
   const told: string[] = [];
   const untold: string[] = [];

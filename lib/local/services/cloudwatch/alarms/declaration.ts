@@ -4,7 +4,7 @@ import type { Declared, Deployed, ResourceType, Shape } from '../../../kernel/re
 import type { AlarmLogic } from './alarm.ts';
 import type { Declaration } from './alarms.ts';
 
-/** What alarms of both kinds may say. */
+/** The properties that both kinds of alarms have. */
 const common: Readonly<Record<string, Shape>> = {
   ActionsEnabled: true,
   AlarmActions: true,
@@ -15,13 +15,13 @@ const common: Readonly<Record<string, Shape>> = {
   Tags: true,
 };
 
-/** What the resource types need of the service. */
+/** What the resource types need from the service. */
 export interface AlarmStore {
   declare(declaration: Declaration): void;
   remove(name: string): void;
 }
 
-/** An alarm of either kind. @param properties beside those that both kinds have */
+/** An alarm of either kind. @param properties besides those that both kinds have */
 export function alarmType(
   kernel: Kernel,
   store: AlarmStore,

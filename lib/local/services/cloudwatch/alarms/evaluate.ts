@@ -4,7 +4,7 @@ import type { AlarmState } from '../port.ts';
 export type Missing = 'breaching' | 'notBreaching' | 'ignore' | 'missing';
 
 export interface Judged {
-  /** The range that is looked at, oldest first; undefined where nothing was reported. */
+  /** The evaluation range, oldest first; undefined where nothing was reported. */
   readonly datapoints: readonly (number | undefined)[];
   readonly breaches: (value: number) => boolean;
   /** N of "M out of N". */
@@ -18,8 +18,8 @@ export interface Judged {
 export const rangeOf = (evaluationPeriods: number): number => evaluationPeriods + 2;
 
 /**
- * The state that data points make; undefined where it stays what it is. Reported points are preferred to missing ones, from
- * farther back if need be; only what is then still missing is counted as the alarm says.
+ * The state that data points lead to; undefined for no change. Reported points are preferred to missing ones, from
+ * further back if need be; only points that are then still missing count as the alarm configures.
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
 export function evaluate(judged: Judged): AlarmState | undefined {
@@ -33,7 +33,7 @@ export function evaluate(judged: Judged): AlarmState | undefined {
   if (reported.length > breaching) return 'OK';
   if (missing === 'ignore') return undefined;
   if (reported.length === 0) return 'INSUFFICIENT_DATA';
-  // All that came is too high: enough for an alarm once the first of it is as old as the points it takes.
+  // All reported points breach: that is enough once the first of them is as old as the number of points required.
   const first = datapoints.findIndex((value) => value !== undefined);
   return datapoints.length - first >= datapointsToAlarm ? 'ALARM' : undefined;
 }

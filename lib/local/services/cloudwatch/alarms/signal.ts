@@ -5,17 +5,17 @@ import type { MetricStore, Wish } from '../metrics/metric-store.ts';
 import type { Dimensions, Metric } from '../port.ts';
 import { isPercentile, statisticOf, type Statistic } from '../metrics/statistics.ts';
 
-/** What a metric alarm watches: one metric, or metric math over some. */
+/** What a metric alarm watches: one metric, or metric math over several. */
 export interface Signal {
   /** Seconds. */
   readonly period: number;
-  /** In words: `Maximum of AWS/SQS ApproximateAgeOfOldestMessage (QueueName=orders)`. */
+  /** For people: `Maximum of AWS/SQS ApproximateAgeOfOldestMessage (QueueName=orders)`. */
   readonly words: string;
-  /** A sentence about metrics that nothing here emits. */
+  /** A sentence about metrics that nothing on this stage emits. */
   readonly blind: string | undefined;
-  /** What the store must keep for so many periods. */
+  /** What the store must keep to cover this many periods. */
   wishes(periods: number): Wish[];
-  /** The last periods before an instant, oldest first. */
+  /** The latest periods before an instant, oldest first. */
   read(store: MetricStore, until: number, periods: number): Series;
 }
 
@@ -26,7 +26,9 @@ interface Source {
   readonly period: number;
 }
 
-/** @throws Error of one sentence when the properties of the alarm are not understood */
+/**
+ * @throws Error of one sentence when the alarm's properties are not supported
+ */
 export function signalOf(properties: JsonObject): Signal {
   const { Metrics } = properties;
   if (Metrics === undefined) return plain(sourceOf(properties, properties.Dimensions, properties));
@@ -82,7 +84,7 @@ function composed(metrics: readonly JsonObject[]): Signal {
         if (!expression) return plainSeries[id]!;
         if (asking.includes(id)) throw new Error(`the expression ${id} refers to itself`);
         const others = expression.ids.map((other) => [other, valueOf(other, [...asking, id])] as const);
-        // METRICS() means the metrics, not other expressions.
+        // METRICS() means the metrics, without other expressions.
         return expression.evaluate({ ...plainSeries, ...Object.fromEntries(others) }, count);
       };
       return valueOf(Id, []);

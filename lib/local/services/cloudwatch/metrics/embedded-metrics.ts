@@ -1,24 +1,25 @@
 import type { Dimensions, Measured } from '../port.ts';
 
-/** What one line of the embedded metric format says, and when. */
+/** The metrics of one log line in embedded metric format, with their time. */
 export interface EmbeddedMetrics {
   readonly at: number;
   readonly measured: readonly Measured[];
 }
 
-/** Limits of the format: dimensions of a set, metrics of a directive, values of one metric. */
+/** Limits of the format: dimensions per set, metrics per directive, values per metric. */
 const most = { dimensions: 30, metrics: 100, values: 100 };
 
-/** What Lambda's runtimes set before each line of a function that logs as text: time, request and level. */
+/** The prefix that Lambda's runtimes put before each line of a text log: time, request, and level. */
 const prefix = /^[^\t{]*\t[^\t{]*\t[A-Z]+\t/;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads a log line of the embedded metric format; undefined when it is another line. As CloudWatch does, what breaks the
- * format is left out: a directive without a namespace, a set of dimensions whose values are not there, a target that is no number.
- * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
+ * Parses a log line in embedded metric format; undefined for any other line. As in CloudWatch, invalid parts are
+ * skipped: a directive without a namespace, a dimension set whose values are missing, a target that is not a number.
+ * @see
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
 export function embeddedMetricsIn(line: string): EmbeddedMetrics | undefined {
   if (!line.includes('"_aws"')) return undefined;
@@ -57,7 +58,7 @@ function measuredOf(directive: unknown, root: Readonly<Record<string, unknown>>)
     : [];
 }
 
-/** Undefined for a set that names what is not there, or is no text. */
+/** Undefined for a set that names a value that is missing or not text. */
 function dimensionsOf(names: unknown, root: Readonly<Record<string, unknown>>): Dimensions | undefined {
   if (!Array.isArray(names) || names.length > most.dimensions) return undefined;
   const entries: [string, string][] = [];

@@ -1,6 +1,6 @@
 import type { Metric } from '../port.ts';
 
-/** What a service publishes, by AWS's names, and under which dimensions, in the order of the alphabet. */
+/** Metrics that a service publishes, by AWS's names, and their dimensions in alphabetical order. */
 interface Published {
   readonly namespace: string;
   readonly names: readonly string[];
@@ -8,8 +8,9 @@ interface Published {
 }
 
 /**
- * What the services of this stage publish. An alarm on anything else of AWS's watches nothing here, and says so. Where nothing
- * can go wrong that AWS counts (mail to the mailbox simulator is no part of a sender's reputation), nothing is published.
+ * What the services of this stage publish. An alarm on any other AWS metric watches nothing here, and the console says
+ * so. Metrics of failures that cannot happen here (mail to the mailbox simulator does not affect a sender's reputation)
+ * are not published.
  */
 const published: readonly Published[] = [
   {
@@ -47,7 +48,7 @@ const published: readonly Published[] = [
   { namespace: 'AWS/ApiGateway', names: ['Count', '4xx', '5xx', 'Latency'], dimensions: ['ApiId'] },
 ];
 
-/** A sentence when nothing on this stage emits the metric. Whatever is not AWS's own may come from functions. */
+/** A sentence when nothing on this stage emits the metric. Metrics outside AWS's namespaces may come from functions. */
 export function blindSpot({ namespace, name, dimensions }: Metric): string | undefined {
   if (!namespace.startsWith('AWS/')) return undefined;
   const set = Object.keys(dimensions).sort().join();

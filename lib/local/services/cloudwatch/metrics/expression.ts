@@ -3,9 +3,9 @@ import { expectEnd, tokensOf, type Tokens } from './tokens.ts';
 /** One value for each period, oldest first; undefined where there is none. */
 export type Series = readonly (number | undefined)[];
 
-/** Metric math, read: what it makes of the series that other ids of the alarm stand for. */
+/** Parsed metric math: computes a series from the alarm's other series, by id. */
 export interface Expression {
-  /** Ids it refers to; `METRICS()` means all of them. */
+  /** Ids that it references; `METRICS()` means all of them. */
   readonly ids: readonly string[];
   evaluate(series: Readonly<Record<string, Series>>, periods: number): Series;
 }
@@ -40,13 +40,12 @@ const single: Readonly<Record<string, (value: number) => number>> = {
   FLOOR: Math.floor,
 };
 
-/** As CloudWatch, a point that is no number (a division by zero) is none at all. */
+/** As in CloudWatch, a point that is not a number (a division by zero) is missing. */
 const point = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
 
 /**
- * Reads metric math of the simple kind: arithmetic, comparisons, `IF`, `FILL`, and `SUM`, `AVG`, `MIN`, `MAX` over `[m1, m2]` or
- * `METRICS()`. Where an operand has no point, neither has the result.
- * @throws Error of one sentence for anything else
+ * Parses basic metric math: arithmetic, comparisons, `IF`, `FILL`, and `SUM`, `AVG`, `MIN`, `MAX` over `[m1, m2]` or
+ * `METRICS()`. Where an operand has no point, the result has none. @throws Error of one sentence for anything else
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-metric-math.html
  */
 export function expressionOf(text: string): Expression {

@@ -3,22 +3,27 @@ import { addTo, emptyMinute, type Minute, type Statistic } from './statistics.ts
 
 const minute = 60_000;
 
-/** Somebody who asks for a metric: how far back, and whether for percentiles. */
+/** A demand for a metric: how far back, and whether for percentiles. */
 export interface Wish {
   readonly metric: Metric;
   readonly milliseconds: number;
   readonly distribution: boolean;
 }
 
-/** Samples by minute: as far back as somebody asks for them, and a while of all others, for whoever asks later. */
+/**
+ * Samples by minute: kept as far back as an alarm needs them, and for a default period otherwise, for later queries.
+ */
 export interface MetricStore {
-  /** Replaces all wishes. */
+  /** Replaces all demands. */
   want(wishes: readonly Wish[]): void;
-  /** Values that are no numbers are left out. */
+  /** Values that are not numbers are skipped. */
   put(metric: Metric, at: number, values: readonly number[]): void;
-  /** Of the samples from one instant (included) to another (excluded), both at full minutes; undefined without samples. */
+  /**
+   * The statistic of the samples from one instant (inclusive) to another (exclusive), both full minutes; undefined
+   * without samples.
+   */
   read(metric: Metric, from: number, to: number, statistic: Statistic): number | undefined;
-  /** Forgets what lies after an instant: the clock was set back. */
+  /** Drops samples after an instant, because the clock was set back. */
   forgetAfter(instant: number): void;
 }
 
@@ -28,7 +33,7 @@ interface Kept {
   distribution: boolean;
 }
 
-/** Of what no alarm asks for: three hours, as the console shows at first. */
+/** For metrics that no alarm uses: three hours, the console's default range. */
 const aWhile = { most: 180, distribution: true };
 
 export function createMetricStore(): MetricStore {
@@ -68,7 +73,7 @@ export function createMetricStore(): MetricStore {
       if (!kept || kept.minutes.size === 0) return undefined;
       const found: Minute[] = [];
       const [first, end] = [from / minute, to / minute];
-      // Of a day's minutes few have samples: the fewer are gone through.
+      // Few minutes of a day have samples, so iterate over the smaller set.
       if (kept.minutes.size < end - first) {
         for (const [key, each] of kept.minutes) if (key >= first && key < end) found.push(each);
       } else
@@ -85,7 +90,7 @@ export function createMetricStore(): MetricStore {
   };
 }
 
-/** The oldest go first; minutes come nearly in order, so the map's own order would do for all but a late sample. */
+/** Drops the oldest first. Minutes arrive almost in order, so insertion order is wrong only for late samples. */
 function trim({ minutes, most }: Kept): void {
   if (minutes.size <= most) return;
   const newest = Math.max(...minutes.keys());

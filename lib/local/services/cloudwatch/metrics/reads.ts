@@ -6,10 +6,10 @@ import type { MetricStore } from './metric-store.ts';
 import { statisticOf } from './statistics.ts';
 
 const invalid = (message: string) => new AwsError('InvalidParameterValue', message);
-/** Data points that GetMetricStatistics gives at the most (API reference). */
+/** Maximum data points that GetMetricStatistics returns (API reference). */
 const mostPoints = 1440;
 
-/** The periods of a question, as CloudWatch aligns them: whole periods since the epoch. */
+/** The periods of a query, aligned as in CloudWatch: whole periods since the epoch. */
 function periodsOf({ StartTime, EndTime }: JsonObject, period: number): number[] {
   if (!(period >= 60 && period % 60 === 0)) throw invalid('The period must be a multiple of 60');
   const length = period * 1000;
@@ -92,7 +92,7 @@ export function metricData(store: MetricStore, input: JsonObject): object {
     MetricDataResults: queries
       .filter(({ ReturnData = true }) => ReturnData)
       .map(({ Id, Label = Id }) => {
-        // The newest first, as CloudWatch orders unless told otherwise.
+        // Newest first, CloudWatch's default order.
         const points = begins
           .map((begin, at) => ({ begin, value: series[Id]![at] }))
           .filter(({ value }) => value !== undefined)

@@ -4,11 +4,11 @@ export interface Minute {
   count: number;
   min: number;
   max: number;
-  /** How often each value came, to three digits; kept only for metrics of which somebody wants a percentile. */
+  /** How often each value occurred, to three digits; kept only for metrics whose percentiles are needed. */
   readonly values?: Map<number, number>;
 }
 
-/** One number of the samples in some minutes. */
+/** A statistic over the samples of several minutes. */
 export type Statistic = (minutes: readonly Minute[]) => number;
 
 const total = (minutes: readonly Minute[], of: 'sum' | 'count') => minutes.reduce((all, each) => all + each[of], 0);
@@ -25,7 +25,9 @@ const percentileName = /^p(\d{1,2}(?:\.\d{1,10})?|100)$/;
 
 export const isPercentile = (name: string): boolean => percentileName.test(name);
 
-/** @throws Error of one sentence for the statistics that are not emulated (trimmed means and the like) */
+/**
+ * @throws Error of one sentence for statistics that are not emulated (trimmed means and the like)
+ */
 export function statisticOf(name: string): Statistic {
   const found = Object.hasOwn(simple, name) ? simple[name] : undefined;
   if (found) return found;
@@ -37,7 +39,7 @@ export function statisticOf(name: string): Statistic {
   return (minutes) => percentile(minutes, Number(share) / 100);
 }
 
-/** The least value that at least this share of all samples do not exceed. */
+/** The smallest value that at least this share of all samples do not exceed. */
 function percentile(minutes: readonly Minute[], share: number): number {
   const counts = new Map<number, number>();
   for (const { values = [] } of minutes)

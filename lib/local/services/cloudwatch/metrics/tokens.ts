@@ -1,18 +1,22 @@
-/** Words, numbers, texts in quotes and signs of a small language, one after the other. */
+/** The tokens of a small language, in order: words, numbers, quoted text, and operators. */
 export interface Tokens {
-  /** The next one, which stays; undefined at the end. */
+  /** The next token, without consuming it; undefined at the end. */
   readonly next: string | undefined;
   take(): string;
-  /** Takes the next one when it is this. */
+  /** Consumes the next token if it is this one. */
   accept(token: string): boolean;
-  /** @throws Error when the next one is something else */
+  /**
+   * @throws Error when the next token is a different one
+   */
   expect(token: string): void;
 }
 
 const pattern =
   /\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d+(?:\.\d+)?(?:e[+-]?\d+)?|[A-Za-z_]\w*|&&|\|\||[<>=!]=|[^\s])/giy;
 
-/** @param text the whole expression; errors name it */
+/**
+ * @param text the whole expression, which errors quote
+ */
 export function tokensOf(text: string): Tokens {
   const all = [...text.trimEnd().matchAll(pattern)].map(([, token]) => token!);
   let at = 0;
@@ -37,7 +41,9 @@ export function tokensOf(text: string): Tokens {
   return tokens;
 }
 
-/** @throws Error when something is left */
+/**
+ * @throws Error when tokens are left
+ */
 export function expectEnd(tokens: Tokens, text: string): void {
   if (tokens.next !== undefined) throw new Error(`${text} is not understood from ${tokens.next} on`);
 }

@@ -1,7 +1,7 @@
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { DashboardView } from '../port.ts';
 
-/** `AWS::CloudWatch::Dashboard`: its texts are kept to be read, its graphs are not drawn here. */
+/** `AWS::CloudWatch::Dashboard`: keeps its text for reading; its graphs are not drawn here. */
 export function dashboardResource(dashboards: Map<string, DashboardView>): ResourceType {
   return {
     properties: { DashboardBody: true, DashboardName: true, Tags: true },

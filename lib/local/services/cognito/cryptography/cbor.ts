@@ -1,8 +1,11 @@
-/** As much of CBOR (RFC 8949) as authenticators write: integers, byte and text strings, arrays, maps, true, false and null. */
+/**
+ * The part of CBOR (RFC 8949) that authenticators use: integers, byte and text strings, arrays, maps, true, false, and
+ * null.
+ */
 
 export type Cbor = number | string | boolean | null | Buffer | Cbor[] | Map<Cbor, Cbor>;
 
-/** The first value in `bytes`, and where it ends. Throws Error for anything else than the above, and for what is cut off. */
+/** The first value in `bytes`, and where it ends. Throws Error for any other type and for truncated input. */
 export function readCbor(bytes: Buffer, start = 0): { value: Cbor; end: number } {
   const first = bytes.readUInt8(start);
   const kind = first >> 5;

@@ -9,7 +9,7 @@ export function signJwt(signer: Signer, claims: object): string {
   return `${body}.${sign('sha256', Buffer.from(body), signer.privateKey).toString('base64url')}`;
 }
 
-/** What a token says, unverified; undefined when it is not a token at all or not RS256. */
+/** The content of a token, unverified; undefined when it is not a token or not RS256. */
 export function readJwt(token: string): { kid: string; claims: JsonObject } | undefined {
   const parts = token.split('.');
   if (parts.length !== 3) return undefined;
@@ -21,7 +21,7 @@ export function readJwt(token: string): { kid: string; claims: JsonObject } | un
 export function isSigned(token: string, publicKey: KeyObject): boolean {
   const end = token.lastIndexOf('.');
   const signature = Buffer.from(token.slice(end + 1), 'base64url');
-  // Another spelling of the same bytes is another token to every cache and log, so only the canonical one counts.
+  // To caches and logs, another encoding of the same bytes is a different token, so only the canonical one is accepted.
   if (signature.toString('base64url') !== token.slice(end + 1)) return false;
   return verify('sha256', Buffer.from(token.slice(0, end)), publicKey, signature);
 }

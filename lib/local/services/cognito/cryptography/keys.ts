@@ -1,4 +1,4 @@
-/** A pool's signing keys, as node's crypto wants them and as `jwks.json` shows them. */
+/** A pool's signing keys, for Node's crypto module and for `jwks.json`. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import type { PoolKeys, SigningKey } from '../pool/records.ts';
 
@@ -17,7 +17,7 @@ export function signerOf(key: SigningKey): Signer {
   return { kid: key.kid, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** One entry of `jwks.json` (RFC 7517), with the members Cognito gives. */
+/** One entry of `jwks.json` (RFC 7517), with the fields that Cognito includes. */
 export function jwkOf({ kid, publicKey }: Signer): Record<string, unknown> {
   const { e, kty, n } = publicKey.export({ format: 'jwk' });
   return { alg: 'RS256', e, kid, kty, n, use: 'sig' };

@@ -1,4 +1,4 @@
-/** What a passkey shows (W3C Web Authentication, level 3): that it was made here, and later that it is the same. */
+/** Verifies passkeys (W3C Web Authentication, level 3): registration, and later assertions. */
 import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { AwsError } from '../../../kernel/aws-error.ts';
@@ -6,10 +6,10 @@ import { readCbor, type Cbor } from './cbor.ts';
 import { invalidParameter } from '../errors.ts';
 import type { Passkey } from '../pool/records.ts';
 
-/** How a pool expects passkeys to be. */
+/** A pool's passkey settings. */
 export interface RelyingParty {
   readonly id: string;
-  /** Whether the authenticator must have asked for a finger, a face or a PIN. */
+  /** Whether the authenticator must have verified the user by fingerprint, face, or PIN. */
   readonly verifiesUser: boolean;
 }
 
@@ -17,10 +17,10 @@ const refused = (name: string, message: string) => new AwsError(`WebAuthn${name}
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const bytesOf = (text: unknown) => Buffer.from(String(text ?? ''), 'base64url');
 
-/** `made` and `asked` in the words of clientDataJSON. */
+/** Registration and assertion, in the terms of clientDataJSON. */
 type Ceremony = 'webauthn.create' | 'webauthn.get';
 
-/** What the browser says of the ceremony. Throws the refusals of Cognito. @returns its challenge, base64url */
+/** The browser's data about the ceremony. Throws Cognito's errors. @returns its challenge, base64url */
 export function readClientData(json: unknown, ceremony: Ceremony, { id }: RelyingParty): { challenge: string } {
   let data: { type?: string; challenge?: string; origin?: string };
   try {
@@ -33,7 +33,7 @@ export function readClientData(json: unknown, ceremony: Ceremony, { id }: Relyin
   return { challenge: String(data.challenge) };
 }
 
-/** The relying party's own site or one below it, over TLS; on the developer's own machine without. */
+/** The relying party's own site or a subdomain, over TLS; on the developer's own machine also without TLS. */
 function isOriginOf(origin: string, id: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
@@ -61,7 +61,10 @@ function readAuthenticatorData(bytes: Buffer, { id, verifiesUser }: RelyingParty
   return { flags, counter: bytes.readUInt32BE(33), rest: bytes.subarray(37) };
 }
 
-/** A passkey as it is kept. Attestation is not asked for, so what it says is not looked at. Throws the refusals of Cognito. */
+/**
+ * A passkey as it is stored. Attestation is not requested, so any attestation statement is ignored. Throws Cognito's
+ * errors.
+ */
 export function readNewPasskey(credential: JsonObject, party: RelyingParty): Pick<Passkey, 'id' | 'key' | 'counter'> {
   const object = cborMap(bytesOf(credential?.response?.attestationObject));
   const data = object.get('authData');
@@ -74,7 +77,7 @@ export function readNewPasskey(credential: JsonObject, party: RelyingParty): Pic
   return { id, key: jwkOf(cborMap(rest.subarray(18 + length))), counter };
 }
 
-/** Whether a passkey has signed this challenge. @returns its new counter. Throws the refusals of Cognito. */
+/** Verifies that a passkey has signed this challenge. Throws Cognito's errors. @returns its new counter */
 export function checkAssertion(credential: JsonObject, { key, counter: before }: Passkey, party: RelyingParty): number {
   const data = bytesOf(credential?.response?.authenticatorData);
   const { counter } = readAuthenticatorData(data, party);
@@ -82,7 +85,7 @@ export function checkAssertion(credential: JsonObject, { key, counter: before }:
   const publicKey = createPublicKey({ key, format: 'jwk' });
   if (!verify('sha256', signed, publicKey, bytesOf(credential.response.signature)))
     throw new AwsError('NotAuthorizedException', 'Invalid passkey.');
-  // One that counts never counts back: that would be a copy of it.
+  // A signature counter never decreases; if it does, the passkey was cloned.
   if (counter <= before && counter + before > 0) throw new AwsError('NotAuthorizedException', 'Invalid passkey.');
   return counter;
 }
@@ -92,12 +95,12 @@ function cborMap(bytes: Buffer): Map<Cbor, Cbor> {
     const { value } = readCbor(bytes);
     if (value instanceof Map) return value;
   } catch {
-    // Answered below.
+    // Refused below.
   }
   throw invalidParameter('The credential cannot be read');
 }
 
-/** COSE (RFC 9053): ES256 on P-256, or RS256; Cognito knows no other. */
+/** COSE (RFC 9053): ES256 on P-256, or RS256; Cognito supports no other. */
 function jwkOf(cose: Map<Cbor, Cbor>): JsonWebKey {
   const text = (label: number) => {
     const value = cose.get(label);

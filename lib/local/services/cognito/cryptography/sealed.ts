@@ -1,6 +1,6 @@
 /**
- * State that travels through the client and comes back unread and unchanged: SRP's SECRET_BLOCK and the `Session`
- * between two challenges. Nothing is kept for a visitor who never answers.
+ * Encrypted state that the client returns unread and unchanged: SRP's SECRET_BLOCK, and the `Session` between two
+ * challenges. Nothing is stored for a visitor who never answers.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export function seal(key: Buffer, purpose: string, value: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** What was sealed for this purpose, or undefined for anything else. */
+/** What was sealed for this purpose; undefined for anything else. */
 export function unseal<T>(key: Buffer, purpose: string, text: unknown): T | undefined {
   if (typeof text !== 'string' || text.length > 8192) return undefined;
   const bytes = Buffer.from(text, 'base64');

@@ -1,6 +1,6 @@
 /**
- * The server's side of SRP-6a as Cognito speaks it (RFC 5054 with SHA-256, the 3072-bit group of RFC 3526, and
- * HKDF over the shared secret). All numbers cross the wire as hexadecimal text.
+ * The server side of SRP-6a as Cognito implements it (RFC 5054 with SHA-256, the 3072-bit group of RFC 3526, and HKDF
+ * over the shared secret). All numbers are sent as hexadecimal text.
  */
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -8,7 +8,7 @@ const N = fromHex(getDiffieHellman('modp15').getPrime('hex'));
 const g = 2n;
 const k = fromHex(sha256(padded(N), padded(g)));
 
-/** What is kept of a password. It cannot be signed in with, and the password cannot be read from it. */
+/** What is stored for a password. It cannot be used to sign in, and the password cannot be recovered from it. */
 export interface PasswordVerifier {
   readonly salt: string;
   readonly verifier: string;

@@ -4,12 +4,12 @@ import { isFunction } from '../scope.ts';
 import type { Binding } from '../scope.ts';
 import type { Given } from './report.ts';
 
-/** `ctx` and its own properties are read-only; what lies within stash, args or result may change. */
+/** `ctx` and its own properties are read-only; values inside stash, args, and result may change. */
 export function checkContextWrites({ program, scopes, report }: Given): void {
   const contexts = new Set<Binding>();
   const remember = (parameter: Pattern | undefined): void => {
     if (parameter?.type !== 'Identifier') return;
-    // The parameter's own identifier resolves to the binding that references to it share.
+    // The parameter's identifier resolves to the same binding as every reference to it.
     const binding = scopes.bindings.get(parameter);
     if (binding) contexts.add(binding);
   };

@@ -4,7 +4,7 @@ import { isFunction } from '../scope.ts';
 import type { Binding } from '../scope.ts';
 import type { Given } from './report.ts';
 
-/** The methods (of lists) that take a function. */
+/** Array methods that take a callback. */
 const callbackMethods = new Set(
   'every filter find findIndex findLast findLastIndex flatMap forEach map reduce reduceRight some'.split(' '),
 );
@@ -16,7 +16,10 @@ function takesCallback(callee: AnyNode): boolean {
   return property.type === 'Identifier' && callbackMethods.has(property.name);
 }
 
-/** AppSync has functions, but not as values: they are not passed to own functions, returned, renamed or called in a circle. */
+/**
+ * AppSync has functions, but not as values: they cannot be passed to other functions, returned, renamed, or called
+ * recursively.
+ */
 export function checkFunctions({ program, scopes, report }: Given): void {
   const bindingOf = (node: AnyNode | null | undefined): Binding | undefined =>
     node?.type === 'Identifier' ? scopes.bindings.get(node) : undefined;
@@ -76,7 +79,7 @@ export function checkFunctions({ program, scopes, report }: Given): void {
     }
   }
 
-  /** Functions named anywhere within one: called there, or given to an array method that calls them. */
+  /** Functions referenced anywhere inside a function: called there, or passed to an array method that calls them. */
   function calledIn(body: FunctionNode): Set<Binding> {
     const out = new Set<Binding>();
     full(body.body as AnyNode, (node) => {

@@ -23,7 +23,7 @@ const givesString = new Set(
 );
 const givesArray = new Set('map filter flat flatMap concat slice splice reverse sort'.split(' '));
 
-/** Methods that the runtime lacks, where the code itself shows what they are called on; and `sort` with a comparator. */
+/** Methods that the runtime lacks, where the code shows the receiver's type; and `sort` with a comparator. */
 export function checkMethods({ program, scopes, report }: Given): void {
   function typeOf(node: AnyNode, depth = 0): keyof typeof denied | undefined {
     if (depth > 8) return undefined;

@@ -23,7 +23,7 @@ const members: Record<string, readonly string[]> = {
   Object: ['assign', 'entries', 'hasOwn', 'keys', 'values'],
 };
 const modules = ['@aws-appsync/utils', '@aws-appsync/utils/dynamodb'];
-/** Modules that AppSync has and that nothing here answers for. */
+/** Modules that exist in AppSync and are not emulated here. */
 const unserved: Record<string, string> = {
   '@aws-appsync/utils/rds': 'relational databases',
   '@aws-appsync/utils/ai': 'models',
@@ -45,7 +45,7 @@ export function checkNames({ scopes, report }: Given): void {
   }
 }
 
-/** Members that the globals of APPSYNC_JS lack, as in `Object.freeze`. */
+/** Members that APPSYNC_JS's globals lack, such as `Object.freeze`. */
 export function checkGlobalMembers({ program, scopes, report }: Given): void {
   const free = new Set(scopes.free);
   ancestor(program, {

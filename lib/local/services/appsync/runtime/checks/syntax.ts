@@ -62,7 +62,10 @@ function messagesOf(node: AnyNode): string[] {
   }
 }
 
-/** Statements, operators and literals outside AppSync's subset (supported-features page, and the rules of its ESLint plugin). */
+/**
+ * Statements, operators, and literals outside AppSync's subset (supported-features page, and the rules of its ESLint
+ * plugin).
+ */
 export function checkSyntax({ program, report }: Given): void {
   full(program, (node) => {
     for (const message of messagesOf(node as AnyNode)) report(node, message);

@@ -1,7 +1,10 @@
-/** What the sandbox may ask of the host. Only primitives cross in either direction, so that no host object gets in. */
+/**
+ * What the sandbox can call on the host. Only primitives cross the boundary, in both directions, so no host object gets
+ * in.
+ */
 export interface Host {
   now(): number;
-  /** Whether the running handler has used up its time. */
+  /** Whether the running handler has exceeded its time limit. */
   overtime(): boolean;
   random(): number;
   log(level: string, text: string): void;

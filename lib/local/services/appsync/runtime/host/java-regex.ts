@@ -1,7 +1,7 @@
 /**
- * Java regular expressions (java.util.regex.Pattern), as far as JavaScript's engine can follow: character classes,
- * groups, look-around and quantifiers are common to both; quoting, anchors, POSIX classes and leading flags are
- * translated. A possessive quantifier is taken as the greedy one.
+ * Java regular expressions (java.util.regex.Pattern), as far as JavaScript's engine supports them. Character classes,
+ * groups, lookaround, and quantifiers are common to both; quoting, anchors, POSIX classes, and leading flags are
+ * translated. A possessive quantifier is treated as greedy.
  */
 const posix: Record<string, string> = {
   Lower: 'a-z',
@@ -81,7 +81,7 @@ function build(pattern: string): RegExp {
   for (const flag of leading?.[1] ?? '') if (flag !== 'u' && flag !== 'x') flags.add(flag);
   const source = translate(leading ? pattern.slice(leading[0].length) : pattern);
   if (/\[[^\]]*(\[|&&)/.test(source)) {
-    // Java's nested classes and intersections exist only under the flag v, which wants each operand in brackets.
+    // Java's nested classes and intersections exist only with the `v` flag, which needs brackets around each operand.
     flags.delete('u');
     flags.add('v');
     const operands = source.replace(/\[(\^?)([^[\]&]+)&&/g, '[$1[$2]&&').replace(/&&([^[\]&]+)\]/g, '&&[$1]]');
@@ -97,7 +97,7 @@ function build(pattern: string): RegExp {
 
 const built = new Map<string, RegExp>();
 
-/** The JavaScript expression (global) of a Java pattern; throws SyntaxError when it cannot be one. */
+/** The equivalent global JavaScript expression of a Java pattern. Throws SyntaxError if there is none. */
 function javaPattern(pattern: string): RegExp {
   let expression = built.get(pattern);
   if (expression === undefined) {
@@ -109,7 +109,7 @@ function javaPattern(pattern: string): RegExp {
   return expression;
 }
 
-/** Whether the whole text matches, as Java's `Pattern.matches` means it. */
+/** Whether the whole text matches, like Java's `Pattern.matches`. */
 export function javaMatches(pattern: string, text: string): boolean {
   const expression = javaPattern(`^(?:${pattern.replace(/^(\(\?[imsux]+\))/, '')})$`);
   const flags = /^\(\?([ims]+)\)/.exec(pattern)?.[1] ?? '';
@@ -129,7 +129,7 @@ function expand(
   });
 }
 
-/** Java's `replaceFirst`/`replaceAll`: `$1` and `${name}` in the replacement are groups, a backslash quotes. */
+/** Java's `replaceFirst`/`replaceAll`: `$1` and `${name}` in the replacement are groups, a backslash escapes. */
 export function javaReplace(text: string, pattern: string, replacement: string, all: boolean): string {
   const expression = javaPattern(pattern);
   let out = '';

@@ -1,4 +1,4 @@
-/** `application/x-www-form-urlencoded` as Java's URLEncoder writes it: space is `+`, and `* - . _` stay. */
+/** `application/x-www-form-urlencoded` in the format of Java's URLEncoder: a space becomes `+`, and `* - . _` stay. */
 export function urlEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -11,7 +11,7 @@ export function urlDecode(text: string): string {
 
 const named: Record<string, string> = { '\b': '\\b', '\n': '\\n', '\t': '\\t', '\f': '\\f', '\r': '\\r' };
 
-/** Escapes for a JavaScript string literal as Apache Commons' escapeEcmaScript does, which AppSync's behaviour follows. */
+/** Escapes text for a JavaScript string literal like Apache Commons' escapeEcmaScript, which AppSync follows. */
 export function escapeJavaScript(text: string): string {
   return text.replace(/['"\\/]|[^\x20-\x7f]/g, (sign) => {
     if (named[sign] !== undefined) return named[sign];

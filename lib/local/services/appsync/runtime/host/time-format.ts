@@ -1,10 +1,10 @@
 import { momentOf, offsetMinutes } from './time-zone.ts';
 
-/** Java DateTimeFormatter patterns (the letters that name dates, times and zones), in English and ISO weeks aside. */
+/** Java DateTimeFormatter patterns (the letters for dates, times, and zones), in English and without ISO weeks. */
 interface Piece {
   readonly letter: string;
   readonly count: number;
-  /** The text itself, when the piece is literal. */
+  /** The text, if the piece is literal. */
   readonly literal?: string;
 }
 
@@ -114,7 +114,7 @@ function text(piece: Piece, wall: Date, milliseconds: number, zone: string): str
   }
 }
 
-/** A moment in a zone by a DateTimeFormatter pattern. */
+/** Formats an instant in a zone by a DateTimeFormatter pattern. */
 export function formatTime(milliseconds: number, pattern: string, zone: string): string {
   const wall = new Date(milliseconds + offsetMinutes(zone, milliseconds) * 60_000);
   return piecesOf(pattern)
@@ -136,7 +136,10 @@ function expressionOf({ letter, count, literal }: Piece): string {
   throw new RangeError(`Unknown pattern letter: ${letter}`);
 }
 
-/** Epoch milliseconds of a text by a pattern; a zone or offset in the text wins over the one given. Throws when it does not fit. */
+/**
+ * Parses text by a pattern into epoch milliseconds; a zone or offset in the text overrides the given one. Throws when
+ * the text does not match.
+ */
 export function parseTime(given: string, pattern: string, zone: string): number {
   const all = piecesOf(pattern);
   const found = new RegExp(`^${all.map(expressionOf).join('')}$`).exec(given);
@@ -160,7 +163,7 @@ export function parseTime(given: string, pattern: string, zone: string): number 
   return momentOf(wall, at['Z'] ?? at['X'] ?? at['x'] ?? at['O'] ?? at['V'] ?? at['z'] ?? zone);
 }
 
-/** Epoch milliseconds of an ISO 8601 date-time with an offset or `Z` (UTC when none is given). */
+/** Parses an ISO 8601 date-time with an offset or `Z` (UTC when absent) into epoch milliseconds. */
 export function parseIsoTime(given: string): number {
   const text = given.replace(/\[.*\]$/, '');
   const whole = /T.*(Z|[+-]\d{2}(:?\d{2})?)$/.test(text) || !text.includes('T') ? text : `${text}Z`;

@@ -9,7 +9,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Minutes east of UTC that a zone (`Australia/Perth`, `UTC`, `+08:00`, `GMT+8`) has at a moment. Throws RangeError for no zone. */
+/**
+ * A zone's offset (`Australia/Perth`, `UTC`, `+08:00`, `GMT+8`) at an instant, in minutes east of UTC. Throws
+ * RangeError for an unknown zone.
+ */
 export function offsetMinutes(zone: string, milliseconds: number): number {
   const fixed = /^(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone);
   if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0));
@@ -20,7 +23,7 @@ export function offsetMinutes(zone: string, milliseconds: number): number {
   return name === 'GMT' ? 0 : offsetMinutes(name, milliseconds);
 }
 
-/** The moment of a wall-clock time in a zone (given as if it were UTC). */
+/** The instant of a wall-clock time in a zone (given as if it were UTC). */
 export function momentOf(wall: number, zone: string): number {
   const guess = wall - offsetMinutes(zone, wall) * 60_000;
   return wall - offsetMinutes(zone, guess) * 60_000;

@@ -1,6 +1,6 @@
 /**
- * XML to JSON text for `util.xml`: elements and attributes become keys, repeated ones lists, text that reads as a
- * number, `true`, `false` or `null` its value (the d.ts shows `<id>1</id>` as 1).
+ * XML to JSON text for `util.xml`. Elements and attributes become keys, repeated ones lists; text that reads as a
+ * number, `true`, `false`, or `null` becomes that value (the d.ts shows `<id>1</id>` as 1).
  */
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
@@ -40,7 +40,7 @@ function close(open: Open): unknown {
   return open.element;
 }
 
-/** Throws SyntaxError when the XML is not well formed. */
+/** Throws SyntaxError when the XML is not well-formed. */
 export function xmlToJson(xml: string): string {
   const root: Open = { name: '', element: {}, text: '' };
   const stack = [root];

@@ -1,7 +1,7 @@
 /**
- * `util.authType()`: told from the shape of the identity alone (recorded from EvaluateCode). An incomplete shape counts
- * as an API key.
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * `util.authType()`: derived only from the shape of the identity (recorded from EvaluateCode). An incomplete shape
+ * counts as an API key. Its source text is evaluated inside the sandbox, so it cannot reference anything outside
+ * itself.
  */
 export function buildAuthType() {
   const has = (identity: any, keys: string[]) => keys.every((key) => Object.hasOwn(identity, key));

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ResolverContext } from '../types.ts';
 
 /**
- * Brings what the host gives into the sandbox: deep copies made of the sandbox's own objects and lists, so that no
- * host prototype is reachable from code, each made when a handler first asks for it.
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * Copies host values into the sandbox: deep copies made of the sandbox's own objects and lists, so no host prototype is
+ * reachable from code. Each copy is made when a handler first reads it. Its source text is evaluated inside the
+ * sandbox, so it cannot reference anything outside itself.
  */
 export function buildContext() {
   function copy(value: any): unknown {
@@ -25,7 +25,7 @@ export function buildContext() {
       parentTypeName: given.parentTypeName,
       variables: copy(given.variables ?? {}),
     };
-    // Left out of JSON.stringify(ctx.info), says the context reference.
+    // Not enumerable: JSON.stringify(ctx.info) omits it, according to the context reference.
     Object.defineProperty(out, 'selectionSetList', { value: copy(given.selectionSetList ?? []), enumerable: false });
     Object.defineProperty(out, 'selectionSetGraphQL', { value: given.selectionSetGraphQL ?? '', enumerable: false });
     return out;
@@ -47,7 +47,7 @@ export function buildContext() {
   const names = Object.keys(members);
   const hasOwn = Object.hasOwn;
 
-  /** The traps of one `ctx`. A proxy costs less than eleven accessors, most of which no handler ever asks for. */
+  /** The proxy handler of one `ctx`. A proxy costs less than eleven accessors, most of which no handler ever reads. */
   class Context implements ProxyHandler<JsonObject> {
     readonly given: ResolverContext;
     constructor(given: ResolverContext) {
@@ -90,7 +90,7 @@ export function buildContext() {
     }
   }
 
-  /** The read-only `ctx` of one run, and its stash when code has asked for it. */
+  /** The read-only `ctx` of one run, and its stash once code has read it. */
   return function contextOf(given: ResolverContext) {
     const made: JsonObject = {};
     return { ctx: new Proxy(made, new Context(given)), made };

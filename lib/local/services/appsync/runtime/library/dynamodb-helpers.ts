@@ -3,8 +3,8 @@ import type { DynamodbValues } from './dynamodb-values.ts';
 import type { Expressions } from './expressions.ts';
 
 /**
- * The module `@aws-appsync/utils/dynamodb`: requests to the DynamoDB data source from plain objects.
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * The module `@aws-appsync/utils/dynamodb`: requests to the DynamoDB data source from plain objects. Its source text is
+ * evaluated inside the sandbox, so it cannot reference anything outside itself.
  */
 export function buildDynamodbHelpers(values: DynamodbValues, expressions: Expressions) {
   type Request = JsonObject;

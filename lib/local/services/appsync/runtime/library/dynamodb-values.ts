@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
 
 /**
- * `util.dynamodb`: plain values to DynamoDB's typed ones, as APPSYNC_JS writes them: numbers stay numbers and null is
- * `{NULL: null}` (recorded from EvaluateCode); the data source brings them into the wire form.
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * `util.dynamodb`: converts plain values to DynamoDB's typed ones as APPSYNC_JS does: numbers stay numbers and null is
+ * `{NULL: null}` (recorded from EvaluateCode); the data source converts them to the wire format. Its source text is
+ * evaluated inside the sandbox, so it cannot reference anything outside itself.
  */
 export function buildDynamodbValues() {
   type Typed = JsonObject;

@@ -15,9 +15,9 @@ interface Clause {
 }
 
 /**
- * Filter and condition objects to DynamoDB expressions, by the rule that reproduces every answer recorded from
- * EvaluateCode. `toExpression` gives null for an object AppSync does not take.
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * Converts filter and condition objects to DynamoDB expressions, by the rules that reproduce every answer recorded from
+ * EvaluateCode. `toExpression` returns null for an object that AppSync does not accept. Its source text is evaluated
+ * inside the sandbox, so it cannot reference anything outside itself.
  */
 export function buildExpressions(typed: (value: unknown) => JsonObject) {
   const invalid: unique symbol = Symbol('a filter AppSync does not take');
@@ -110,7 +110,7 @@ export function buildExpressions(typed: (value: unknown) => JsonObject) {
     return clauses.join(' AND ');
   }
 
-  /** The expression of a filter object; null when AppSync would take the object for none. */
+  /** The expression of a filter object; null when AppSync would not accept the object. */
   function toExpression(filter: unknown): Expression | null {
     const out: Expression = { expression: '', expressionNames: {}, expressionValues: {} };
     try {

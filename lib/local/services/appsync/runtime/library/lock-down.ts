@@ -1,9 +1,9 @@
 import type { Host } from '../host/host.ts';
 
 /**
- * Makes the sandbox's intrinsics AppSync's: methods it lacks are removed, `replace` reads Java patterns, nothing leads
- * to a constructor that could reach beyond, and all is frozen, since every resolver shares this one realm.
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * Reduces the sandbox's intrinsics to AppSync's: removes methods it lacks, makes `replace` use Java patterns, cuts
+ * every path to a constructor that could reach outside, and freezes everything, because all resolvers share this realm.
+ * Its source text is evaluated inside the sandbox, so it cannot reference anything outside itself.
  */
 export function lockDown(host: Host): void {
   const remove = (from: any, names: string): void => {
@@ -18,7 +18,8 @@ export function lockDown(host: Host): void {
 
   remove(Object.prototype, '__proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__');
   remove(Object.prototype, 'constructor isPrototypeOf propertyIsEnumerable toLocaleString');
-  // apply, bind and call stay: whoever formats stack traces in this process may call them. Code cannot: the check refuses.
+  // apply, bind, and call stay, because stack-trace formatters in this process may call them. Resolver code cannot: the
+  // check refuses it.
   remove(Function.prototype, 'constructor arguments caller');
   remove(Array, 'from fromAsync of');
   remove(Array.prototype, 'copyWithin entries keys values toLocaleString toReversed toSorted toSpliced with');
@@ -36,7 +37,7 @@ export function lockDown(host: Host): void {
   Object.assign(String.prototype, { replace: replacing(false), replaceAll: replacing(true) });
   for (const name of ['replace', 'replaceAll']) Object.defineProperty(String.prototype, name, { enumerable: false });
 
-  // A frozen prototype would make `{}.toString = …` fail, which code may well do with data of any key.
+  // With a frozen prototype, `{}.toString = …` would fail, which code may do with data that has arbitrary keys.
   for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
     const inherited = (Object.prototype as any)[name];
     Object.defineProperty(Object.prototype, name, {

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
 
 /**
- * `util.transform.toElasticsearchQueryDSL`: a filter object to an OpenSearch query, as text. The shape follows the one
- * example AWS prints: every level is a `bool` with a `must` list.
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * `util.transform.toElasticsearchQueryDSL`: converts a filter object to the text of an OpenSearch query. The shape
+ * follows AWS's only published example: every level is a `bool` with a `must` list. Its source text is evaluated inside
+ * the sandbox, so it cannot reference anything outside itself.
  */
 export function buildSearchQuery() {
   type Query = JsonObject;

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Host } from '../host/host.ts';
 import type { RaisedError, ResolverContext } from '../types.ts';
 
-/** What one run of a handler leaves behind beside its value. All of it is made of the sandbox's own objects. */
+/** The effects of one handler run besides its return value. All of it consists of the sandbox's own objects. */
 export interface Session {
-  /** Thrown to end a handler early; code has no `catch` to meet it. */
+  /** Thrown to end a handler early; code has no `catch` to intercept it. */
   readonly halt: object;
   given: ResolverContext | undefined;
   raised: RaisedError | undefined;
@@ -15,11 +15,11 @@ export interface Session {
   extensions: JsonObject | undefined;
   invalidations: number;
   filter: unknown;
-  /** The stash as code left it; undefined when code never asked for it. */
+  /** The stash as code left it; undefined when code never read it. */
   stash: JsonObject | undefined;
 }
 
-/** What the module body of resolver code is called with; its parameters, in this order. */
+/** The parameters with which a resolver's module body is called, in this order. */
 export const moduleParameters = [
   'util',
   'extensions',
@@ -36,7 +36,7 @@ export const moduleParameters = [
 
 export type Module = (...given: unknown[]) => Record<'request' | 'response', (ctx: unknown) => unknown>;
 
-/** The parts of the library that meet the code. */
+/** The parts of the library that code can use. */
 export interface SessionParts {
   readonly session: Session;
   readonly contextOf: (given: ResolverContext) => { ctx: unknown; made: JsonObject };
@@ -46,8 +46,8 @@ export interface SessionParts {
 }
 
 /**
- * Runs handlers: a fresh module body per run (nothing survives from one request to the next), counted loops and calls.
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * Runs handlers: a new module body per run (nothing survives from one request to the next), with loops and calls
+ * counted. Its source text is evaluated inside the sandbox, so it cannot reference anything outside itself.
  */
 export function buildSession(host: Host, parts: SessionParts, limits: { loops: number }) {
   const { session, contextOf } = parts;
@@ -106,7 +106,7 @@ export function buildSession(host: Host, parts: SessionParts, limits: { loops: n
       values: Object.values,
     },
     JSON: {
-      /** Bad text gives a blank string: code could not catch an exception. */
+      /** Unparsable text returns an empty string, because code could not catch an exception. */
       parse(text: any) {
         try {
           return parse(text);

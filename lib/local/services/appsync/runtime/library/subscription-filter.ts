@@ -5,9 +5,9 @@ interface Filter {
 }
 
 /**
- * `util.transform.toSubscriptionFilter`: alternatives (several operators of a field, members of `or`, rules) multiply
- * out into groups; nothing is validated, and `not` is a field like any other (recorded from EvaluateCode).
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * `util.transform.toSubscriptionFilter`: alternatives (several operators of a field, members of `or`, rules) are
+ * multiplied out into groups; nothing is validated, and `not` is a field like any other (recorded from EvaluateCode).
+ * Its source text is evaluated inside the sandbox, so it cannot reference anything outside itself.
  */
 export function buildSubscriptionFilter() {
   type Alternatives = Filter[][];

@@ -4,7 +4,7 @@ import type { DynamodbValues } from './dynamodb-values.ts';
 import type { Expressions } from './expressions.ts';
 import type { Session } from './session.ts';
 
-/** The other parts of the library that `util` is made of. */
+/** The other library parts that `util` consists of. */
 export interface UtilParts {
   readonly values: DynamodbValues;
   readonly expressions: Expressions;
@@ -14,12 +14,12 @@ export interface UtilParts {
 }
 
 /**
- * `util` and `extensions`, as @aws-appsync/utils declares them (relational databases and model calls left out).
- * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
+ * `util` and `extensions`, as @aws-appsync/utils declares them (without relational databases and model calls). Its
+ * source text is evaluated inside the sandbox, so it cannot reference anything outside itself.
  */
 export function buildUtil(host: Host, session: Session, parts: UtilParts) {
   const absent = (value: unknown) => value === null || value === undefined;
-  /** What crosses to the host is a string made here, never an object with a toString of its own. */
+  /** Always pass the host a string created here, never an object with its own toString. */
   const string = (value: unknown): string => (typeof value === 'string' ? value : `${value}`);
   const orNull = (of: (text: string) => unknown) => (value: unknown) => (absent(value) ? null : of(string(value)));
   const zoneOf = (zone: unknown) => (absent(zone) ? 'UTC' : string(zone));
@@ -162,7 +162,7 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
   };
 
   const extensions = {
-    /** No cache stands in front of the local API, so nothing is ever deleted from one. */
+    /** The local API has no cache, so there is never anything to evict. */
     evictFromApiCache() {
       session.extensions ??= {};
       session.extensions['apiCacheEntriesDeleted'] = 0;
@@ -170,7 +170,7 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
     setSubscriptionFilter(filter: unknown) {
       session.filter = filter;
     },
-    /** No subscription of the local API is ended by another's call. */
+    /** On the local API, no call ends another client's subscription. */
     setSubscriptionInvalidationFilter() {},
     invalidateSubscriptions() {
       session.invalidations += 1;

@@ -1,4 +1,4 @@
-/** BatchGetItem, BatchPutItem, BatchDeleteItem: the request names the tables, so the role needs rights on each. */
+/** BatchGetItem, BatchPutItem, BatchDeleteItem: the request names the tables, so the role needs permissions on each. */
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { checkMembers, unreadable } from '../source.ts';
 import { Expressions, isGiven } from './expressions.ts';
@@ -53,7 +53,9 @@ export const batchGetItem: Operation = {
   },
 };
 
-/** @param rest Where what was left undone is listed. */
+/**
+ * @param rest the field that lists unprocessed items
+ */
 function batchWrite(kind: 'PutRequest' | 'DeleteRequest', member: 'Item' | 'Key', rest: string): Operation {
   return {
     members: new Set(['tables']),

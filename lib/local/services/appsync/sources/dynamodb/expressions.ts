@@ -1,4 +1,4 @@
-/** `{ expression, expressionNames, expressionValues }` as resolvers write them, gathered for one DynamoDB call. */
+/** Collects `{ expression, expressionNames, expressionValues }`, as resolvers write them, for one DynamoDB call. */
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { checkMembers, unreadable } from '../source.ts';
 import { toWireItem, type WireItem } from './values.ts';
@@ -12,7 +12,7 @@ const conditionMembers = new Set([
   'returnValuesOnConditionCheckFailure',
 ]);
 
-/** Nulls count as absent everywhere in a request. */
+/** Nulls count as absent anywhere in a request. */
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** The names and values of all expressions of one call. */
@@ -20,7 +20,7 @@ export class Expressions {
   private names: Record<string, string> = {};
   private values: Record<string, WireItem[string]> = {};
 
-  /** The text of an expression, or undefined when there is none. `path` names the member of the request. */
+  /** Returns the text of an expression, or undefined when there is none. `path` names the field of the request. */
   add(written: unknown, path: string, allowed: ReadonlySet<string> = members): string | undefined {
     const part = parsedExpression(written, path);
     if (!part) return undefined;
@@ -38,7 +38,7 @@ export class Expressions {
     return this.add(written, path, conditionMembers);
   }
 
-  /** The members of the wire request; DynamoDB takes no empty maps. */
+  /** The fields of the wire request; DynamoDB does not accept empty maps. */
   get wire(): Record<string, unknown> {
     return {
       ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),

@@ -1,4 +1,4 @@
-/** What the operations of the DynamoDB data source share. */
+/** What the operations of the DynamoDB data source have in common. */
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { AwsError } from '../../../../kernel/aws-error.ts';
 import type { Answer } from '../source.ts';
@@ -7,15 +7,15 @@ import type { PageTokens } from './tokens.ts';
 export interface Surroundings {
   readonly tableName: string;
   readonly tokens: PageTokens;
-  /** Who asks for pages. */
+  /** The resolver that requests pages. */
   readonly resolver: string;
-  /** One DynamoDB call under the data source's role. */
+  /** Makes one DynamoDB call with the data source's role. */
   readonly call: (operation: string, input: Record<string, unknown>) => Promise<JsonObject>;
 }
 
 /** One operation of a request object. */
 export interface Operation {
-  /** Everything a request object may hold besides `operation` and `version`. */
+  /** The fields that a request object may have besides `operation` and `version`. */
   readonly members: ReadonlySet<string>;
   run(request: JsonObject, around: Surroundings): Promise<Answer>;
 }

@@ -101,8 +101,8 @@ export const deleteItem: Operation = {
 };
 
 /**
- * When the condition fails AppSync reads the item again: if it already is what was asked for, that is a success; if not,
- * the stored item comes along with the error (developer guide, "Condition expressions").
+ * When the condition fails, AppSync reads the item again: if it already matches the request, the call succeeds; if not,
+ * the error includes the stored item (developer guide, "Condition expressions").
  */
 async function conditioned(
   request: JsonObject,

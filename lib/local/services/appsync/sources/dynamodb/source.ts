@@ -1,4 +1,4 @@
-/** A DynamoDB table as data source. Every call is made under the data source's role. */
+/** A DynamoDB table as a data source. Every call uses the data source's role. */
 import { AwsError } from '../../../../kernel/aws-error.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';

@@ -1,11 +1,11 @@
-/** `nextToken`: the last key of a page, sealed so that only the resolver that gave it can use it. */
+/** `nextToken`: the last key of a page, encrypted so that only the resolver that issued it can use it. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { unreadable } from '../source.ts';
 import type { WireItem } from './values.ts';
 
 export class PageTokens {
   private readonly key: Buffer;
-  /** Tokens outlive the process: the key is derived from the API's id. */
+  /** Tokens outlive the process, because the key is derived from the API's id. */
   constructor(apiId: string) {
     this.key = createHash('sha256').update(`appsync page token ${apiId}`).digest();
   }
@@ -17,7 +17,9 @@ export class PageTokens {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** @throws FieldError when the token is not one of this resolver. */
+  /**
+   * @throws FieldError when this resolver did not issue the token
+   */
   open(token: unknown, resolver: string): WireItem {
     try {
       const bytes = Buffer.from(token as string, 'base64');

@@ -1,4 +1,7 @@
-/** TransactGetItems and TransactWriteItems. A cancelled transaction gives both `ctx.error` and the reasons in `ctx.result`. */
+/**
+ * TransactGetItems and TransactWriteItems. A canceled transaction sets both `ctx.error` and the reasons in
+ * `ctx.result`.
+ */
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { AwsError } from '../../../../kernel/aws-error.ts';
 import { checkMembers, unreadable, type Answer } from '../source.ts';
@@ -105,7 +108,7 @@ async function cancellable(member: 'items' | 'keys', effect: () => Promise<unkno
   }
 }
 
-/** The names are those of the developer guide's example. */
+/** The field names of the developer guide's example. */
 function reasonOf({ Code = 'None', Message, Item }: Reason): Record<string, unknown> {
   const item = Item && Object.keys(Item).length > 0 ? { item: fromWireItem(Item) } : {};
   if (Code === 'ConditionalCheckFailed')

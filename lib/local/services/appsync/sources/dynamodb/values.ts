@@ -1,4 +1,6 @@
-/** Typed values as resolvers write them <-> the wire of DynamoDB <-> plain JSON as resolvers read them. */
+/**
+ * Converts typed values as resolvers write them to DynamoDB's wire format, and back to plain JSON as resolvers read it.
+ */
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { unreadable } from '../source.ts';
 
@@ -19,7 +21,7 @@ const writers: Readonly<Record<string, (value: never, path: string) => unknown>>
   M: (members: Record<string, unknown>, path) => toWireItem(members, path),
 };
 
-/** Numbers may be written as numbers, and `{ NULL: null }` is a null. @throws FieldError */
+/** Accepts numbers for `N`, and `{ NULL: null }` for null. @throws FieldError */
 export function toWire(value: unknown, path: string): WireValue {
   const members = value !== null && typeof value === 'object' ? Object.keys(value) : [];
   const type = members[0];
@@ -45,7 +47,7 @@ export function toWireItem(item: unknown, path: string): WireItem {
   return wire;
 }
 
-/** Sets become lists, binaries stay base64. */
+/** Sets become lists; binary values stay base64. */
 export function fromWire(value: WireValue): unknown {
   for (const type in value) {
     const content = value[type];
@@ -73,7 +75,7 @@ export function fromWireItem(item: WireItem): Record<string, unknown> {
   return plain;
 }
 
-/** Whether two stored values mean the same; the order of sets and maps does not matter. */
+/** Whether two stored values are equal; the order of sets and maps does not matter. */
 export function sameValue(one: WireValue | undefined, other: WireValue | undefined): boolean {
   return canonical(one) === canonical(other);
 }
