@@ -1,4 +1,6 @@
-/** The pool's HTTP side: AWS JSON calls, for browsers on other origins too, and the two public documents of a pool. */
+/**
+ * The pool's HTTP side: AWS JSON calls, also from browsers on other origins, and the two public documents of a pool.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
@@ -83,7 +85,7 @@ function keySet(pool: Pool): object {
   return { keys: [jwkOf(pool.idSigner), jwkOf(pool.accessSigner)] };
 }
 
-/** OpenID Connect Discovery; a pool without a domain has no endpoints to tell of. */
+/** OpenID Connect Discovery; a pool without a domain has no endpoints to list. */
 function configuration(kernel: Kernel, pool: Pool): object {
   const hosted = hostedUrl(kernel, pool);
   return {

@@ -1,4 +1,7 @@
-/** Every refusal of a user pool, in the words of AWS (API reference of Cognito user pools, and what clients report). */
+/**
+ * All errors of a user pool, in AWS's words (API reference of Cognito user pools, and errors that clients have
+ * reported).
+ */
 import { AwsError } from '../../kernel/aws-error.ts';
 
 const named = (code: string) => (message: string) => new AwsError(code, message);
@@ -32,7 +35,7 @@ export const expiredSession = () => notAuthorized('Invalid session for the user,
 export const poolNotFound = (id: string) => resourceNotFound(`User pool ${id} does not exist.`);
 export const clientNotFound = (id: string) => resourceNotFound(`User pool client ${id} does not exist.`);
 
-/** A required member that is missing, as the service's validation words it. */
+/** A missing required field, in the words of the service's validation. */
 export const missingMember = (member: string) =>
   invalidParameter(
     `1 validation error detected: Value at '${member[0]!.toLowerCase()}${member.slice(1)}' failed to satisfy constraint: ` +

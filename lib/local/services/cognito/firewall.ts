@@ -3,15 +3,15 @@ import { readBody } from '../../protocol/body.ts';
 import { sendRefusal } from '../waf/port.ts';
 import type { Cognito, Pool } from './pool/pool.ts';
 
-/** What a user pool says when its firewall blocks. */
+/** A user pool's response when its firewall blocks a request. */
 const blocked = {
   type: 'ForbiddenException',
   text: JSON.stringify({ __type: 'ForbiddenException', message: 'Request not allowed due to WAF block.' }),
 };
 
 /**
- * Whether the pool's firewall has answered the request: of calls with a client of the pool, and of the pages below its domain. The
- * name of the operation is told by a header of Cognito's own.
+ * Whether the pool's firewall has answered the request. It applies to calls with one of the pool's clients and to the
+ * pages below its domain. A header of Cognito's own names the operation.
  */
 export async function firewallAnswers(
   { kernel, clients }: Cognito,

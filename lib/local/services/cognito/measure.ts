@@ -2,7 +2,7 @@ import type { AwsError } from '../../kernel/aws-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Cognito } from './pool/pool.ts';
 
-/** The metric that an operation's throttles are counted by; of the others none is published. */
+/** The metric that counts an operation's throttles; other operations publish none. */
 const throttles: Readonly<Record<string, string>> = {
   InitiateAuth: 'SignInThrottles',
   RespondToAuthChallenge: 'SignInThrottles',
@@ -11,7 +11,7 @@ const throttles: Readonly<Record<string, string>> = {
   GetTokensFromRefreshToken: 'TokenRefreshThrottles',
 };
 
-/** Publishes, by pool and client as Cognito does, whether a request was turned away because there were too many. */
+/** Publishes whether a request was throttled, by pool and client as Cognito does. */
 export async function measured<T>(
   { kernel, clients }: Cognito,
   operation: string,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Deployed } from '../../kernel/resource-type.ts';
 
-/** CloudFormation replaces a resource when one of these properties changes. */
+/** Whether none of the properties has changed whose change makes CloudFormation replace the resource. */
 export function keepsIdentity(before: Deployed, properties: JsonObject, names: readonly string[]): boolean {
   const previous = before.properties;
   if (!previous) return true;

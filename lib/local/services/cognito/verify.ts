@@ -1,4 +1,4 @@
-/** Who a token speaks for: what AppSync and the pool's own calls ask, thousands of times with the same token. */
+/** Verifies access tokens for AppSync and the pool's own calls, thousands of times for the same token. */
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { UserPoolIdentity } from './port.ts';
 import { notAuthorized } from './errors.ts';
@@ -9,7 +9,10 @@ const largest = 10_000;
 
 export type Verify = (token: string, poolIds: readonly string[]) => UserPoolIdentity;
 
-/** Throws NotAuthorizedException for a token that is malformed, foreign, badly signed or expired on the stage's clock. */
+/**
+ * Throws NotAuthorizedException for a token that is malformed, from another pool, badly signed, or expired on the
+ * stage's clock.
+ */
 export function createVerify(cognito: Cognito): Verify {
   const known = new Map<string, { identity: UserPoolIdentity; pool: Pool; ends: number }>();
   return (token, poolIds) => {

@@ -4,13 +4,13 @@ import { cdkBucketDeploymentResource } from './resources/cdk-bucket-deployment.t
 import { customResource } from './resources/custom-resource.ts';
 
 export interface CustomResourceOptions {
-  /** How long after its function has returned an answer may come, in milliseconds, unless ServiceTimeout says otherwise. */
+  /** How long to wait for an answer after the function has returned, in milliseconds, unless ServiceTimeout is set. */
   readonly timeoutMs?: number;
 }
 
 /**
- * CloudFormation's custom resources: a function is called with Create, Update or Delete and answers on a one-time URL.
- * CDK's bucket deployment is done here, as its function is Python.
+ * CloudFormation's custom resources: a function is called with Create, Update, or Delete and answers on a one-time URL.
+ * CDK's bucket deployment is built in, because its function is Python.
  */
 export function createCustomResources(kernel: Kernel, { timeoutMs = 60_000 }: CustomResourceOptions = {}): Service {
   const answers = createPendingAnswers(() => `${kernel.url}/_aws/custom-resource`);

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../kernel/json.ts';
 
 /**
- * Values that are known at deployment only, set into the files of a bucket deployment in place of their markers
+ * Replaces the markers in the files of a bucket deployment with values that are known only at deployment
  * (aws-cdk-lib/aws-s3-deployment: Source.data, Source.jsonData, Source.yamlData).
  */
 export function replaceMarkers(content: Buffer, markers: JsonObject, config: JsonObject): Buffer {
   const present = Object.entries(markers).filter(([marker]) => content.includes(marker));
-  // Latin-1 keeps every byte as it is, whatever the file's encoding.
+  // Latin-1 preserves every byte, whatever the file's encoding.
   const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
   let text = content.toString('latin1');
   for (const [marker, value] of present)

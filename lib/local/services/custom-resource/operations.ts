@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JsonObject } from '../../kernel/json.ts';
 import { readBody } from '../../protocol/body.ts';
 
-/** What a custom resource's function writes to its ResponseURL (CloudFormation, custom resource response objects). */
+/**
+ * The body that a custom resource's function sends to its ResponseURL (CloudFormation, custom resource response
+ * objects).
+ */
 export interface Answer {
   readonly Status: 'SUCCESS' | 'FAILED';
   readonly Reason?: string;
@@ -11,13 +14,15 @@ export interface Answer {
   readonly Data?: JsonObject;
 }
 
-/** One-time URLs, each awaited by one request of a custom resource. */
+/** One-time URLs, each awaited by one custom resource request. */
 export interface PendingAnswers {
   open(): { readonly url: string; readonly answer: Promise<Answer>; close(): void };
   handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
-/** @param base the URL below which the one-time URLs lie, without a trailing slash. */
+/**
+ * @param base the prefix of the one-time URLs, without a trailing slash
+ */
 export function createPendingAnswers(base: () => string): PendingAnswers {
   const waiting = new Map<string, (answer: Answer) => void>();
   return {
@@ -41,7 +46,7 @@ export function createPendingAnswers(base: () => string): PendingAnswers {
   };
 }
 
-/** CloudFormation reads no longer answers, in bytes (CloudFormation User Guide, "Custom resource response objects"). */
+/** Maximum response size in bytes (CloudFormation User Guide, "Custom resource response objects"). */
 const longest = 4096;
 
 function parse(body: Buffer): Answer | undefined {

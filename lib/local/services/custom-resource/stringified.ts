@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../kernel/json.ts';
 
-/** Properties as a custom resource's function gets them: CloudFormation makes every number and boolean a string. */
+/**
+ * Properties as a custom resource's function receives them: CloudFormation converts numbers and booleans to strings.
+ */
 export const stringified = (properties: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(properties).map(([key, member]) => [key, inText(member)]));
 

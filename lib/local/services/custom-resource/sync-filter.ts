@@ -1,4 +1,4 @@
-/** Whether `aws s3 sync` looks at a path: excludes come first, then includes, and the last match counts. */
+/** Whether `aws s3 sync` includes a path: excludes are applied first, then includes, and the last match wins. */
 export function syncFilter(exclude: readonly string[], include: readonly string[]): (path: string) => boolean {
   const rules = [
     ...exclude.map((pattern) => ({ taken: false, matches: pathPattern(pattern) })),
@@ -7,7 +7,7 @@ export function syncFilter(exclude: readonly string[], include: readonly string[
   return (path) => rules.findLast(({ matches }) => matches.test(path))?.taken ?? true;
 }
 
-/** `*`, `?`, `[...]` and `[!...]` as the AWS CLI reads them: a star passes slashes. */
+/** `*`, `?`, `[...]`, and `[!...]` with the AWS CLI's meaning: a star also matches slashes. */
 function pathPattern(pattern: string): RegExp {
   const source = pattern.replace(/\[!?[^\]]+\]|[*?]|[.+^${}()|[\]\\]/g, (part) => {
     if (part === '*') return '.*';

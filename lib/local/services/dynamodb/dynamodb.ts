@@ -17,8 +17,8 @@ import { measured } from './operations/measure.ts';
 import { tableResource } from './resources/table.ts';
 
 /**
- * DynamoDB: IAM, faults and names of the stage before DynamoDB Local, which does the rest.
- * @param options.endpoint a DynamoDB Local that runs already; otherwise one is started on `<directory>/dynamodb`
+ * DynamoDB: adds the stage's IAM, faults, and names in front of DynamoDB Local, which does the rest.
+ * @param options.endpoint a DynamoDB Local that is already running; otherwise one is started on `<directory>/dynamodb`
  */
 export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: string | undefined } = {}): Service {
   let database: Promise<DynamoDbLocal> | undefined;
@@ -31,7 +31,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
   const busy = createBusyDay(kernel, schemas, connected);
   const arnOf = (table: string) => tableArn(kernel, table);
 
-  /** Asks IAM, then runs the operation with the fault plan around it. */
+  /** Checks IAM, then runs the operation under the fault plan. */
   const run = async (operation: string, input: JsonObject, body: string | Buffer, caller: Principal) => {
     for (const request of await accessOf(operation, input, caller, arnOf, schemas)) authorize(kernel, request);
     const database = await connected();
@@ -72,7 +72,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
         sendError(response, error, 'json');
       }
     },
-    /** Does not wait: tables come after most other resources, and Java is slow to rise. */
+    /** Does not wait: tables come after most other resources, and Java starts slowly. */
     async start() {
       if (!options.endpoint) {
         database = startDynamoDbLocal({ directory: join(kernel.directory, 'dynamodb'), log: kernel.log });
@@ -80,7 +80,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
       client = (database ?? Promise.resolve({ endpoint: options.endpoint! })).then(({ endpoint }) =>
         createClient(endpoint),
       );
-      // Whoever needs the database is told; until then a failure must not end the process.
+      // Every user of the client gets the failure; until then it must not end the process.
       client.catch(() => {});
     },
     async stop() {
@@ -90,7 +90,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
   };
 }
 
-/** DynamoDB answers a refusal with 400, unlike most services. */
+/** DynamoDB returns access errors with status 400, unlike most services. */
 function authorize(kernel: Kernel, request: Parameters<Kernel['iam']['authorize']>[0]): void {
   try {
     kernel.iam.authorize(request);
@@ -105,7 +105,7 @@ function parsed(body: Buffer): JsonObject {
     const input: unknown = JSON.parse(body.toString() || '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input;
   } catch {
-    // Answered below, like any other body that is not an object.
+    // Refused below, like any other body that is not an object.
   }
   throw new AwsError('SerializationException', 'The request body is not a JSON object');
 }

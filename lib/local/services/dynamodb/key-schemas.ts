@@ -1,6 +1,6 @@
 import type { DynamoDbClient } from './engine/client.ts';
 
-/** Partition key names of a table and, by index name, of its indexes. */
+/** The partition key names of a table and, by index name, of its indexes. */
 export interface KeySchema {
   readonly partitionKey: string;
   /** Names of the primary key's attributes. */
@@ -10,7 +10,7 @@ export interface KeySchema {
   readonly indexKeys: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What is known of tables' keys; asked once per table. `undefined` = there is no such table. */
+/** Key schemas of tables, cached; each table is described once. `undefined` = there is no such table. */
 export interface KeySchemas {
   of(table: string): KeySchema | undefined | Promise<KeySchema | undefined>;
   forget(table: string): void;
@@ -35,7 +35,7 @@ export function createKeySchemas(client: () => Promise<DynamoDbClient>): KeySche
       known.set(table, schema);
       return schema;
     } catch {
-      // The operation itself will be told why.
+      // The operation itself will report why.
       return undefined;
     }
   };

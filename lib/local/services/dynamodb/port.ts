@@ -1,8 +1,11 @@
 import type { Principal } from '../../iam/iam.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
-/** What the rest of the stage may ask of DynamoDB. */
+/** What the rest of the stage can ask of DynamoDB. */
 export interface DynamoDbPort {
-  /** One DynamoDB JSON call, `operation` as in `X-Amz-Target` without the prefix. Throws AwsError as AWS answers. */
+  /**
+   * One DynamoDB JSON call; `operation` is the value of `X-Amz-Target` without its prefix. Throws DynamoDB's errors as
+   * AwsError.
+   */
   call(operation: string, input: JsonObject, caller: Principal): Promise<JsonObject>;
 }

@@ -14,7 +14,7 @@ interface Index {
   readonly ProvisionedThroughput?: object;
 }
 
-/** The properties of AWS::DynamoDB::Table that make a difference here. */
+/** The properties of AWS::DynamoDB::Table that have an effect here. */
 export interface TableProperties {
   readonly TableName?: string;
   readonly AttributeDefinitions: readonly { readonly AttributeName: string; readonly AttributeType: string }[];
@@ -44,7 +44,10 @@ export function createInput(TableName: string, properties: TableProperties): obj
   };
 }
 
-/** What only a new table could bring, in words that begin a sentence; undefined when the table can be changed in place. */
+/**
+ * The changes that require a new table, in words that begin a sentence; undefined when the table can be updated in
+ * place.
+ */
 export function replacement(table: JsonObject, wanted: TableProperties): string | undefined {
   if (!isDeepStrictEqual(keysOf(table.KeySchema), keysOf(wanted.KeySchema))) return 'Its new key schema';
   const typeOf = (definitions: TableProperties['AttributeDefinitions'], name: string) =>
@@ -60,7 +63,7 @@ export function replacement(table: JsonObject, wanted: TableProperties): string 
   return undefined;
 }
 
-/** The inputs of UpdateTable, in order, that bring a table in line: at most one index is made or removed by each. */
+/** The inputs of UpdateTable that bring a table in line, in order: each creates or deletes at most one index. */
 export function updates(table: JsonObject, wanted: TableProperties): object[] {
   const provisioned = table.BillingModeSummary?.BillingMode !== 'PAY_PER_REQUEST';
   const { AttributeDefinitions } = wanted;
@@ -98,7 +101,7 @@ function indexInput({ IndexName, KeySchema, Projection, ProvisionedThroughput }:
   return { IndexName, KeySchema, Projection, ...(provisioned && { ProvisionedThroughput }) };
 }
 
-/** What makes an index this index: a change of it means another one under the same name. */
+/** What identifies an index: a change of it requires a new index under the same name. */
 function identity({ KeySchema, Projection }: Index): object {
   return {
     keys: keysOf(KeySchema),

@@ -1,9 +1,9 @@
 /**
- * Cron expressions as EventBridge reads them: minutes, hours, day of month, month, day of week, year, all in UTC
+ * Cron expressions as EventBridge defines them: minutes, hours, day of month, month, day of week, year, all in UTC
  * (EventBridge user guide, "Cron expressions").
  */
 
-/** The first instant after `after` that a schedule names, both in milliseconds; undefined when there is none left. */
+/** The first time of a schedule after `after`, both in milliseconds; undefined when there is none left. */
 export type Next = (after: number) => number | undefined;
 
 interface Field {
@@ -30,16 +30,18 @@ const weekdays: Field = {
 };
 const years: Field = { name: 'year', least: 1970, most: 2199 };
 
-/** A month as days are chosen in it. */
+/** A month, for choosing days in it. */
 interface Month {
   readonly length: number;
-  /** 1 (Sunday) to 7, of a day of the month. */
+  /** The weekday of a day of the month, from 1 (Sunday) to 7. */
   weekday(day: number): number;
 }
 
 type Days = (month: Month) => Set<number>;
 
-/** @param text what stands between the parentheses. @throws Error of one sentence */
+/**
+ * @param text the part between the parentheses. @throws Error of one sentence
+ */
 export function cron(text: string): Next {
   const parts = text.trim().split(/\s+/);
   if (parts.length !== 6) throw new Error(`cron(${text}) must have six fields`);
@@ -54,7 +56,7 @@ export function cron(text: string): Next {
     years: sorted(valuesOf(year, years)),
   };
   return (after) => {
-    // The first whole minute that is later.
+    // The next whole minute.
     const from = new Date((Math.floor(after / 60_000) + 1) * 60_000);
     for (const y of at.years) {
       if (y < from.getUTCFullYear()) continue;
@@ -122,7 +124,7 @@ function daysOfWeek(text: string): Days {
   return (month) => new Set(choices.flatMap((choice) => [...choice(month)]));
 }
 
-/** Lists, ranges, steps and words of one field. */
+/** The lists, ranges, steps, and names of one field. */
 function valuesOf(text: string, field: Field): Set<number> {
   return new Set(
     text.split(',').flatMap((part) => {
@@ -130,7 +132,7 @@ function valuesOf(text: string, field: Field): Set<number> {
       const [first, last] = boundsOf(range, field, step !== undefined);
       const by = step === undefined ? 1 : Number(step);
       if (!(by >= 1)) throw refused(part, field);
-      // A range over the end of the week or the year begins anew: FRI-MON.
+      // A range may wrap around the end of the week or the year: FRI-MON.
       const length = last >= first ? last - first : last + (field.most - field.least + 1) - first;
       const size = field.most - field.least + 1;
       const values: number[] = [];

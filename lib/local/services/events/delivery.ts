@@ -8,10 +8,10 @@ export interface RetrySettings {
   readonly MaximumEventAgeInSeconds?: number | string;
 }
 
-/** Where something is delivered to, and what becomes of it when that fails. */
+/** Where something is delivered, and what happens when that fails. */
 export interface Destination {
   readonly arn: string;
-  /** Under whose name the target is called; asked anew for each attempt. */
+  /** The principal that calls the target; determined again for each attempt. */
   caller(): Principal;
   readonly retry: RetrySettings | undefined;
   /** A queue for what could not be delivered. */
@@ -20,10 +20,12 @@ export interface Destination {
   readonly from: Readonly<Record<string, string>>;
 }
 
-/** What asking again cannot mend goes straight to the dead letters. */
+/** Errors that a retry cannot fix, which go straight to the dead-letter queue. */
 const final = new Set(['AccessDenied', 'AccessDeniedException', 'ResourceNotFoundException']);
 
-/** @throws Error of one sentence when nothing here can be called so */
+/**
+ * @throws Error of one sentence when the target is not supported
+ */
 export function checkDestination({ arn, retry, deadLetters }: Omit<Destination, 'caller' | 'from'>): void {
   const service = String(arn).split(':')[2];
   if (service !== 'lambda' && service !== 'sqs')
@@ -36,7 +38,7 @@ export function checkDestination({ arn, retry, deadLetters }: Omit<Destination, 
   if (!(age >= 60 && age <= 86_400)) throw new Error('MaximumEventAgeInSeconds must be 60 to 86400');
 }
 
-/** Hands one thing over, once. @param wait whether to wait for the function's end and to report its failure */
+/** Delivers to the target once. @param wait whether to wait for the function to end and to report its failure */
 export async function handOver(kernel: Kernel, to: Destination, input: Json, wait: boolean): Promise<void> {
   if (to.arn.split(':')[2] === 'sqs')
     return void (await kernel.ports.sqs.call('SendMessage', message(kernel, to.arn, input), to.caller()));
@@ -46,9 +48,9 @@ export async function handOver(kernel: Kernel, to: Destination, input: Json, wai
 }
 
 /**
- * Delivers with retries, farther and farther apart, then into the dead letters. A function's own failure is not meant:
- * it is called asynchronously, and Lambda tries it again.
- * Source: EventBridge user guide, "How EventBridge retries delivering events" and "Using dead-letter queues".
+ * Delivers with retries at growing intervals, then sends to the dead-letter queue. This covers only the call itself: a
+ * function is invoked asynchronously, and Lambda retries its failures. Source: EventBridge user guide, "How EventBridge
+ * retries delivering events" and "Using dead-letter queues".
  */
 export async function deliver(kernel: Kernel, to: Destination, input: Json): Promise<void> {
   const most = Number(to.retry?.MaximumRetryAttempts ?? 185);

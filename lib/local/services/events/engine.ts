@@ -11,7 +11,7 @@ export interface Target extends Destination {
   input(event: Record<string, Json>): Json;
 }
 
-/** A rule or a schedule, as both are run. */
+/** What rules and schedules have in common at run time. */
 export interface Runnable {
   readonly kind: 'rule' | 'schedule';
   readonly logicalId: string;
@@ -27,13 +27,13 @@ export interface Runnable {
 export interface Engine {
   readonly timetable: Timetable;
   readonly runnables: Map<string, Runnable>;
-  /** Switches a rule on or off; its next deployment that changes it says anew. @returns whether there is such a rule */
+  /** Enables or disables a rule, until a deployment changes the rule. @returns whether there is such a rule */
   enable(arn: string, enabled: boolean): boolean;
-  /** An event on the default bus: every enabled rule whose pattern matches delivers it. */
+  /** Publishes an event on the default bus: every enabled rule whose pattern matches delivers it. */
   publish(event: Record<string, Json>): void;
-  /** What the clock does: delivers in the background. */
+  /** Called by the clock: delivers in the background. */
   fire(arn: string, due: number): void;
-  /** By name, logical id or ARN, at once, enabled or not. @throws AwsError when a target could not do it */
+  /** Runs one now, by name, logical id, or ARN, enabled or not. @throws AwsError when a target failed */
   run(name: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createEngine(kernel: Kernel): Engine {
     time: new Date(due).toISOString().replace(/\.\d+Z$/, 'Z'),
     region: kernel.region,
     resources: [arn],
-    // A rule's detail is an object, the scheduler's is the text of one.
+    // The detail of a rule's event is an object, that of the scheduler's is a string.
     detail: kind === 'rule' ? {} : '{}',
   });
   const hand = (targets: readonly Target[], event: Record<string, Json>) => {
@@ -83,7 +83,7 @@ export function createEngine(kernel: Kernel): Engine {
   };
 }
 
-/** The same at every start: what hangs on the rule's ARN stays true. At most 64 characters. */
+/** The same at every start, so that references to the rule's ARN stay valid. At most 64 characters. */
 export function generatedName(stack: string, logicalId: string): string {
   const ending = createHash('sha256').update(`${stack}/${logicalId}`).digest('hex').slice(0, 12);
   return `${`${stack}-${logicalId}`.replaceAll(/[^\w.-]/g, '-').slice(0, 51)}-${ending}`;

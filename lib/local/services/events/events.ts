@@ -6,7 +6,10 @@ import { createCalls } from './operations.ts';
 import { ruleResource } from './resources/rule.ts';
 import { scheduleResource } from './resources/schedule.ts';
 
-/** EventBridge at `/_aws/events`: rules of the default bus by time and by pattern, and the Scheduler's schedules. */
+/**
+ * EventBridge at `/_aws/events`: rules of the default bus, scheduled or by event pattern, and the Scheduler's
+ * schedules.
+ */
 export function createEvents(kernel: Kernel): Service {
   const engine = createEngine(kernel);
   kernel.ports.events = {

@@ -3,8 +3,8 @@ import { cron, type Next } from './cron.ts';
 const units: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * When a schedule expression is due. A rate counts from when the schedule was made.
- * Source: EventBridge user guide, "Rate expressions"; EventBridge Scheduler user guide, "Schedule types".
+ * The due times of a schedule expression. A rate counts from the schedule's creation. Source: EventBridge user guide,
+ * "Rate expressions"; EventBridge Scheduler user guide, "Schedule types".
  * @param made milliseconds since the epoch
  * @throws Error of one sentence
  */
@@ -25,7 +25,7 @@ export function dueTimes(expression: string, made: number, oneTime = false): Nex
 
 function periodOf(text: string, expression: string): number {
   const [, count, unit = '', plural] = /^([1-9]\d*) (minute|hour|day)(s?)$/.exec(text) ?? [];
-  // AWS's own rule: "1 minute" and "5 minutes", never the other way round.
+  // AWS's rule: "1 minute" and "5 minutes", never "1 minutes" or "5 minute".
   if (!count || (count === '1') === (plural === 's'))
     throw new Error(`${expression} must be like rate(1 minute), rate(5 minutes), rate(2 hours) or rate(1 day)`);
   return Number(count) * units[unit]!;

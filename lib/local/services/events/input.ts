@@ -1,6 +1,6 @@
 import { memberAt, type Json } from '../../kernel/json.ts';
 
-/** What a target is handed: the event, a part of it, a constant, or a text with parts of it. */
+/** The input of a target: the event, a part of it, a constant, or a template with parts of it. */
 export interface InputSettings {
   readonly Input?: string;
   readonly InputPath?: string;
@@ -15,8 +15,7 @@ export interface RuleNames {
 type MakeInput = (event: Record<string, Json>) => Json;
 
 /**
- * How a rule's target is fed (EventBridge user guide, "Input transformation").
- * @throws Error of one sentence
+ * Builds the input of a rule's target (EventBridge user guide, "Input transformation"). @throws Error of one sentence
  */
 export function inputOf(settings: InputSettings, rule: RuleNames): MakeInput {
   const { Input, InputPath, InputTransformer } = settings;
@@ -68,7 +67,7 @@ function transformer(settings: NonNullable<InputSettings['InputTransformer']>, r
       const value = (paths.get(name)?.(event) ?? own(name, event)) as Json | undefined;
       const json = JSON.stringify(value ?? (quoted ? '' : null));
       if (!quoted) return json;
-      // Within a text only the text itself goes in.
+      // Inside a string, only the bare text is inserted.
       return typeof value === 'string' || value === undefined ? json.slice(1, -1) : JSON.stringify(json).slice(1, -1);
     });
     try {

@@ -6,11 +6,14 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { JsonCall } from '../../protocol/json.ts';
 import type { Engine } from './engine.ts';
 
-/** A request may not be larger, all entries together. */
+/** Maximum size of a request, all entries together. */
 const largest = 256 * 1024;
 const mostRules = 100;
 
-/** EventBridge's own calls on the default bus: PutEvents, and rules as operators list, enable and disable them (API reference). */
+/**
+ * EventBridge's calls on the default bus: PutEvents, and the operators' calls to list, enable, and disable rules (API
+ * reference).
+ */
 export function createCalls(kernel: Kernel, engine: Engine): JsonCall {
   const bus = `arn:${kernel.partition}:events:${kernel.region}:${kernel.account}:event-bus/default`;
 
@@ -77,7 +80,7 @@ export function createCalls(kernel: Kernel, engine: Engine): JsonCall {
     kernel.iam.authorize({ principal, action: 'events:PutEvents', resource: bus, conditions });
   }
 
-  /** One entry by itself: what is wrong with it does not keep the others back. */
+  /** Handles one entry; its errors do not affect the others. */
   function putOne(entry: JsonObject): object {
     const { Source, DetailType, Detail, Resources = [], Time } = entry;
     const absent = Object.entries({ Source, DetailType, Detail }).find(([, value]) => !value);
@@ -116,7 +119,7 @@ function objectOf(text: string): Record<string, Json> | undefined {
   }
 }
 
-/** As the reference counts: 14 bytes for a time, and every text in UTF-8. */
+/** The size as the reference defines it: 14 bytes for a time, and each text in UTF-8. */
 function sizeOf({ Time, Source, DetailType, Detail, Resources = [] }: JsonObject): number {
   const texts = [Source, DetailType, Detail, ...Resources].map((text) => Buffer.byteLength(String(text ?? '')));
   return texts.reduce((sum, size) => sum + size, Time === undefined ? 0 : 14);

@@ -1,11 +1,16 @@
-/** Event patterns (EventBridge user guide, "Event patterns"): the comparisons our templates need, others by name refused. */
+/**
+ * Event patterns (EventBridge user guide, "Event patterns"): the comparisons that our templates need; others are
+ * refused by name.
+ */
 
-/** Whether an event has what a pattern asks for. */
+/** Whether an event matches a pattern. */
 export type Matches = (event: unknown) => boolean;
 
 type Test = (value: unknown) => boolean;
 
-/** @throws Error of one sentence naming what is not known here */
+/**
+ * @throws Error of one sentence naming an unsupported comparison
+ */
 export function eventPattern(pattern: unknown): Matches {
   const given = typeof pattern === 'string' ? parse(pattern) : pattern;
   if (!isObject(given) || Object.keys(given).length === 0) throw new Error('an event pattern must name a field');
@@ -28,7 +33,7 @@ function objectTest(pattern: Record<string, unknown>): Matches {
     if (field.startsWith('$')) throw new Error(`${field} in an event pattern is not known to the local stage`);
     if (isObject(wanted)) {
       const inner = objectTest(wanted);
-      // An absent object has absent fields: only "exists": false can be content with it.
+      // The fields of an absent object are absent: only "exists": false can match them.
       return (event: unknown) => [valueOf(event, field) ?? {}].flat().some(inner);
     }
     if (!Array.isArray(wanted) || wanted.length === 0)
@@ -36,7 +41,7 @@ function objectTest(pattern: Record<string, unknown>): Matches {
     const choices = wanted.map(choice);
     return (event: unknown) => {
       const value = valueOf(event, field);
-      // A list in the event is matched by any of its members.
+      // A list in the event matches if any of its elements does.
       const values = Array.isArray(value) && value.length ? value : [value];
       return values.some((each) => choices.some((test) => test(each)));
     };
@@ -52,7 +57,7 @@ const text =
   (value) =>
     typeof value === 'string' && test(value);
 
-/** One member of the array that a field must match. */
+/** One element of the array that a field must match. */
 function choice(wanted: unknown): Test {
   if (!isObject(wanted)) return (value) => value === wanted;
   const [[operator, operand] = [], ...more] = Object.entries(wanted);

@@ -11,13 +11,13 @@ export interface Scheduled {
   readonly next: string | null;
 }
 
-/** What the rest of the stage may ask of EventBridge and the Scheduler. */
+/** What the rest of the stage can ask of EventBridge and the Scheduler. */
 export interface EventsPort {
-  /** Everything that runs by the clock. */
+  /** All scheduled rules and schedules. */
   schedules(): readonly Scheduled[];
-  /** Runs one at once, by name, logical id or ARN, and waits for its functions. Throws AwsError. */
+  /** Runs one now, by name, logical id, or ARN, and waits for its functions. Throws AwsError. */
   run(name: string): Promise<void>;
-  /** An event of an AWS service on the default bus, now; its id, account, region and time are added. */
+  /** Publishes an event of an AWS service on the default bus, now. Its id, account, region, and time are added. */
   announce(event: {
     readonly source: string;
     readonly detailType: string;

@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { Next } from './cron.ts';
 
-/** setTimeout's longest wait. */
+/** The maximum delay of setTimeout. */
 const longest = 2 ** 31 - 1;
 
-/** What fires at its times on the stage's clock. */
+/** Entries that fire at their times on the stage's clock. */
 export interface Timetable {
-  /** Begins or changes an entry; with the same expression it keeps its place in time. */
+  /** Adds or changes an entry; with an unchanged expression it keeps its due time. */
   set(id: string, expression: string, next: (made: number) => Next, fire: (due: number) => void): void;
   remove(id: string): void;
   /** When an entry is due next. */
@@ -22,8 +22,8 @@ interface Entry {
 }
 
 /**
- * Follows the stage's clock: what became due fires in order, each entry once, however many of its times a move of the
- * clock jumped over.
+ * Follows the stage's clock. Entries that became due fire in order, each once, however many of its times the clock
+ * jumped over.
  */
 export function createTimetable(clock: Clock): Timetable {
   const entries = new Map<string, Entry>();
@@ -32,7 +32,7 @@ export function createTimetable(clock: Clock): Timetable {
 
   function run(): void {
     const now = clock.now();
-    // The clock was set back: what is due is found anew from where it stands.
+    // The clock was set back: recompute what is due from the new time.
     if (now < last) for (const entry of entries.values()) entry.due = entry.next(now);
     last = now;
     const due = [...entries.values()].filter((entry) => entry.due !== undefined && entry.due <= now);

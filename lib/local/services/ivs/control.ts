@@ -3,7 +3,7 @@ import type { IvsPort } from './port.ts';
 import type { OperationParts } from './operations.ts';
 import type { Channel } from './registry.ts';
 
-/** What an operator does to broadcasts, and sees of them. */
+/** The operator's controls for broadcasts, and their state. */
 export function createControl({ registry, broadcasts, sessions }: OperationParts): IvsPort {
   const find = (asked: string): Channel => {
     const channel = [...registry.channels.values()].find(({ name, arn }) => [name, arn].includes(asked));

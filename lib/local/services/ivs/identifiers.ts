@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Letters and digits as IVS names its things with: 12 for a channel, `st-` and 23 for a stream. */
+/** Letters and digits in IVS's identifiers: 12 for a channel, `st-` and 23 for a stream. */
 export const newId = (length: number): string =>
   [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');
 

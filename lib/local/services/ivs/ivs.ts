@@ -64,7 +64,7 @@ function parse(body: Buffer): JsonObject {
     const input: unknown = JSON.parse(body.length > 0 ? body.toString('utf8') : '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input;
   } catch {
-    // Answered below, like any other body that is not an object.
+    // Refused below, like any other body that is not an object.
   }
   throw new AwsError('ValidationException', 'The request body is not a JSON object');
 }

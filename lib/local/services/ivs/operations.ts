@@ -1,4 +1,4 @@
-/** IVS's own calls, as far as functions of our templates use them (IVS low-latency API reference). */
+/** IVS's own calls, as far as the functions of our templates use them (IVS low-latency API reference). */
 import type { Principal } from '../../iam/iam.ts';
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
@@ -17,7 +17,7 @@ export interface OperationParts {
 
 type Operation = (input: JsonObject, caller: Principal) => object | Promise<object>;
 
-/** Refusals of IVS have their sentence in a member of their own, too. */
+/** IVS's errors also have their message in a field named `exceptionMessage`. */
 const refuse = (code: string, message: string, status: number) =>
   new AwsError(code, message, status, { exceptionMessage: message });
 
@@ -29,7 +29,7 @@ export function createOperations(
 ): Readonly<Record<string, Operation>> {
   const pattern = /^arn:aws:ivs:[a-z0-9-]+:\d+:channel\/[a-zA-Z0-9-]+$/;
 
-  /** The channel that a call is about, once its caller may do it there. */
+  /** The channel that a call is about, if its caller is allowed to make it. */
   function channelOf(arn: unknown, action: string, principal: Principal): Channel {
     if (typeof arn !== 'string' || arn.length > 128 || !pattern.test(arn))
       throw invalid('channelArn is not the ARN of a channel');
@@ -88,7 +88,7 @@ export function createOperations(
           const { arn } = channelOf(channelArn, 'BatchStartViewerSessionRevocation', caller);
           revocations.revoke(arn, viewerId, version);
         } catch (error) {
-          // One that is not there does not keep the others back; who may not ask at all is refused as a whole.
+          // A missing channel does not affect the others; a caller without permission is refused altogether.
           if (!(error instanceof AwsError) || error.code !== 'ResourceNotFoundException') throw error;
           errors.push({ channelArn, viewerId, code: error.code, message: error.message });
         }

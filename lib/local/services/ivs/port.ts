@@ -3,9 +3,9 @@ export interface LiveChannel {
   readonly name: string;
   readonly arn: string;
   readonly playbackUrl: string;
-  /** Whether playback needs a token. */
+  /** Whether playback requires a token. */
   readonly authorized: boolean;
-  /** `BROKEN`: the encoder is gone, and a recording waits for it to come back. */
+  /** `BROKEN`: the encoder is disconnected, and a recording waits for it to return. */
   readonly state: 'LIVE' | 'BROKEN' | 'OFFLINE';
   readonly streamId: string | null;
   /** ISO instant on the stage's clock. */
@@ -13,12 +13,12 @@ export interface LiveChannel {
   readonly viewers: number;
 }
 
-/** An encoder connects, is gone for a while, comes back, or is gone for good. */
+/** An encoder connects, disconnects for a while, returns, or disconnects permanently. */
 export type BroadcastAction = 'start' | 'break' | 'resume' | 'stop';
 
-/** What the rest of the stage may ask of IVS. */
+/** What the rest of the stage can ask of IVS. */
 export interface IvsPort {
   channels(): readonly LiveChannel[];
-  /** By a channel's name or ARN. Resolves when a recording that ends with it lies in its bucket. Throws AwsError. */
+  /** By a channel's name or ARN. If the action ends a recording, resolves once it is in its bucket. Throws AwsError. */
   act(channel: string, action: BroadcastAction): Promise<void>;
 }

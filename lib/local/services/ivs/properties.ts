@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Deployed } from '../../kernel/resource-type.ts';
 
-/** Checks that CloudFormation makes of IVS's resources before IVS itself is asked. Each throws an Error of one sentence. */
+/** Checks that CloudFormation makes on IVS's resources before it calls IVS. Each throws an Error of one sentence. */
 
-/** `Name` of every resource of IVS: up to 128 letters, digits, hyphens and underscores. */
+/** The `Name` of every IVS resource: up to 128 letters, digits, hyphens, and underscores. */
 export function nameOf({ Name: name = '' }: JsonObject): string {
   if (typeof name !== 'string' || !/^[\w-]{0,128}$/.test(name))
     throw new Error(`Name may have up to 128 letters, digits, hyphens and underscores, not ${String(name)}`);
@@ -42,7 +42,7 @@ export function wholeNumber(
 export const tagsOf = ({ Tags: tags = [] }: JsonObject): Record<string, string> =>
   Object.fromEntries((tags as { Key: string; Value: string }[]).map(({ Key, Value }) => [Key, Value]));
 
-/** The ARN that stays, unless one of the properties that need a replacement has changed. */
+/** The current ARN, unless a property that requires a replacement has changed. */
 export function kept(
   properties: JsonObject,
   before: Deployed | undefined,

@@ -19,7 +19,7 @@ export interface RecordingConfiguration {
   readonly arn: string;
   readonly name: string;
   readonly bucket: string;
-  /** How long a broken broadcast may be away and still come back into the same recording. */
+  /** How long an encoder may be disconnected and still return to the same recording. */
   readonly reconnectSeconds: number;
 }
 
@@ -29,7 +29,7 @@ export interface StreamKey {
   readonly value: string;
 }
 
-/** What IVS holds on this stage, by ARN. Playback keys have no number in a token: every one of them is tried. */
+/** The IVS resources of this stage, by ARN. Tokens do not name their playback key, so every key is tried. */
 export interface Registry {
   readonly channels: Map<string, Channel>;
   readonly playbackKeys: Map<string, KeyObject>;

@@ -15,15 +15,15 @@ import { createTokens } from './tokens.ts';
 
 export interface IvsChatOptions {
   /**
-   * Milliseconds that a review handler is waited for. IVS Chat gives it 200; a laptop with other things to do gives it more, or what
-   * is slow would be refused by chance.
+   * How long to wait for a review handler, in milliseconds. IVS Chat allows 200; the default here is longer, so that a
+   * busy machine does not cause random rejections.
    */
   readonly timeoutMs?: number;
-  /** A handler that has to begin takes longer than those 200 ms: what it answers then comes too late, each time. */
+  /** Whether a handler's cold start counts as exceeding those 200 ms, so that its answer is always too late. */
   readonly coldIsLate?: boolean;
 }
 
-/** IVS Chat at `/_aws/ivschat`: its API by POST, its Messaging API by WebSocket. */
+/** IVS Chat at `/_aws/ivschat`: its API over POST, its Messaging API over WebSocket. */
 export function createIvsChat(kernel: Kernel, { timeoutMs = 10_000, coldIsLate = true }: IvsChatOptions = {}): Service {
   const rooms = createRooms(kernel);
   const tokens = createTokens(kernel.clock);
@@ -66,7 +66,7 @@ function parse(body: Buffer): Record<string, unknown> {
     const input: unknown = JSON.parse(body.toString('utf8') || '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Record<string, unknown>;
   } catch {
-    // Answered below, like any other body that is not an object.
+    // Refused below, like any other body that is not an object.
   }
   throw new AwsError('ValidationException', 'The request body is not a JSON object', 400, { reason: 'OTHER' });
 }

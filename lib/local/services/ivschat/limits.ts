@@ -1,19 +1,19 @@
 import { AwsError } from '../../kernel/aws-error.ts';
 
-/** What IVS Chat takes at the most (IVS Chat API reference and service quotas). */
+/** Maximum values in IVS Chat (IVS Chat API reference and service quotas). */
 export const limits = {
-  /** Code points of a message, when the room does not say less. */
+  /** Code points per message, unless the room sets fewer. */
   messageLength: 500,
-  /** Messages a second in a room, when it does not say. */
+  /** Messages per second in a room, unless the room sets a rate. */
   messageRate: 10,
-  /** Requests a second over one connection. */
+  /** Requests per second over one connection. */
   requestRate: 10,
-  /** Bytes of all names and values of attributes together. */
+  /** Total bytes of the names and values of attributes. */
   attributes: 1024,
   userId: 128,
   reason: 256,
   eventName: 100,
-  /** Seconds in which a token must be used. */
+  /** Seconds within which a token must be used. */
   tokenLife: 60,
   /** Minutes. */
   session: { least: 1, most: 180, otherwise: 60 },
@@ -24,7 +24,7 @@ export type Capability = (typeof capabilities)[number];
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** A refusal that names the field. */
+/** An error that names the field. */
 export function invalid(name: string, message: string): AwsError {
   return new AwsError('ValidationException', `${name}: ${message}`, 400, {
     reason: 'FIELD_VALIDATION_FAILED',
@@ -44,14 +44,14 @@ export const codePoints = (text: string): number => {
 export const isText = (value: unknown, least: number, most: number): value is string =>
   typeof value === 'string' && codePoints(value) >= least && codePoints(value) <= most;
 
-/** Whether this is a map of texts. */
+/** Whether this is a map of strings. */
 export const isAttributes = (value: unknown): value is Attributes =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
   Object.values(value).every((each) => typeof each === 'string');
 
-/** Bytes of all names and values. */
+/** Total bytes of all names and values. */
 export const sizeOf = (attributes: Attributes): number =>
   Object.entries(attributes).reduce(
     (sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value),

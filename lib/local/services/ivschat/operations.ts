@@ -9,7 +9,7 @@ import type { Tokens } from './tokens.ts';
 type Input = Readonly<Record<string, unknown>>;
 type Operation = (room: Room, input: Input) => object;
 
-/** IVS Chat's calls: judged by form, asked of IAM, found by room, disturbed by the fault plan, then done. */
+/** IVS Chat's calls, in this order: validate the input, check IAM, find the room, apply the fault plan, run. */
 export function createOperations(on: Surroundings, tokens: Tokens) {
   const { kernel, rooms } = on;
   const instant = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -8,10 +8,10 @@ import { byFallback } from './messaging/review.ts';
 import type { Room, Rooms } from './rooms.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Milliseconds after which a message that came to nothing is given up. */
+/** Milliseconds after which an unanswered message is given up. */
 const timeoutMs = 30_000;
 
-/** What an operator of the stage sees of the rooms, and may do in them. */
+/** What an operator of the stage sees of the rooms and can do in them. */
 export function createOperator(kernel: Kernel, rooms: Rooms, tokens: Tokens): ChatPort {
   const endpoint = `${kernel.url.replace(/^http/, 'ws')}/_aws/ivschat`;
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -54,7 +54,7 @@ export function createOperator(kernel: Kernel, rooms: Rooms, tokens: Tokens): Ch
   };
 }
 
-/** As a client does that knows of cold functions: sends again what the room's fallback refuses. */
+/** Retries what the room's fallback rejects, as a client does that expects cold starts. */
 const waits = [500, 1000, 2000];
 
 async function saidAtLast(socket: WebSocket, content: string): Promise<Json> {
@@ -68,7 +68,7 @@ async function saidAtLast(socket: WebSocket, content: string): Promise<Json> {
   return said(socket, content);
 }
 
-/** Sends, and waits for what becomes of it. @throws AwsError with the code of the Messaging API as its status */
+/** Sends a message and waits for the outcome. @throws AwsError with the Messaging API's code as its status */
 function said(socket: WebSocket, Content: string): Promise<Json> {
   return new Promise((resolve, reject) => {
     const RequestId = randomUUID();

@@ -13,21 +13,24 @@ export interface ChatRoom {
   }[];
 }
 
-/** What a second person says in a room. */
+/** A message that a second person sends in a room. */
 export interface ChatSpeech {
   readonly content: string;
   readonly userId: string;
-  /** Of the person, as a chat token carries them. */
+  /** The person's attributes, as in a chat token. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What the rest of the stage may ask of IVS Chat. */
+/** What the rest of the stage can ask of IVS Chat. */
 export interface ChatPort {
-  /** Where its clients connect: `ws://localhost:3000/_aws/ivschat`. */
+  /** Where chat clients connect: `ws://localhost:3000/_aws/ivschat`. */
   readonly endpoint: string;
   rooms(): readonly ChatRoom[];
-  /** By a room's name or ARN, over a connection of its own; gives the message as all get it. Throws AwsError. */
+  /**
+   * Sends a message by a room's name or ARN, over a separate connection. Returns the message as everyone receives it.
+   * Throws AwsError.
+   */
   speak(room: string, speech: ChatSpeech): Promise<Json>;
-  /** Cuts every connection of the room as a lost network does; gives their number. Throws AwsError. */
+  /** Cuts every connection to the room, like a network failure. Returns their number. Throws AwsError. */
   cut(room: string): number;
 }

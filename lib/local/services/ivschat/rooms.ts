@@ -5,7 +5,7 @@ import type { Connection } from './messaging/connection.ts';
 import type { EventFrame, MessageFrame } from './messaging/frames.ts';
 import { createRate, type Rate } from './messaging/rate.ts';
 
-/** What CreateRoom and UpdateRoom set. */
+/** The settings of CreateRoom and UpdateRoom. */
 export interface RoomSettings {
   readonly name: string;
   readonly maximumMessageLength: number;
@@ -18,14 +18,14 @@ export interface RoomSettings {
   readonly updateTime: string;
 }
 
-/** A room with who is in it. */
+/** A room and its connections. */
 export interface Room {
   readonly arn: string;
   readonly id: string;
   readonly settings: RoomSettings;
   readonly rate: Rate;
   readonly connections: Set<Connection>;
-  /** To everybody in the room, and into its log. */
+  /** Sends to everyone in the room, and to its log. */
   send(frame: MessageFrame | EventFrame): void;
 }
 
@@ -34,7 +34,10 @@ export interface LoggingConfiguration {
   readonly logGroupName: string;
 }
 
-/** All rooms by ARN, and what they log by. Settings are kept: UpdateRoom holds until a deploy changes the room. */
+/**
+ * All rooms by ARN, and their logging configurations. Settings persist: UpdateRoom's changes stay until a deployment
+ * changes the room.
+ */
 export interface Rooms {
   readonly byArn: ReadonlyMap<string, Room>;
   readonly loggings: Map<string, LoggingConfiguration>;

@@ -4,7 +4,7 @@ import type { RoomSettings } from './rooms.ts';
 
 type Chosen = Omit<RoomSettings, 'tags' | 'createTime' | 'updateTime'>;
 
-/** What a new room has unless told otherwise. */
+/** The default settings of a new room. */
 export const defaults: Chosen = {
   name: '',
   maximumMessageLength: limits.messageLength,
@@ -13,8 +13,8 @@ export const defaults: Chosen = {
 };
 
 /**
- * Settings as CreateRoom and UpdateRoom judge them; what is not given stays.
- * @throws AwsError `ValidationException`
+ * Validates the settings of CreateRoom and UpdateRoom; settings that are absent stay unchanged. @throws AwsError
+ * `ValidationException`
  */
 export function chosenFrom(input: Readonly<JsonObject>, before: Chosen): Chosen {
   const handler = input['messageReviewHandler'] ?? before.messageReviewHandler;
@@ -62,6 +62,6 @@ function loggingFrom(identifiers: unknown): readonly string[] {
   throw invalid('loggingConfigurationIdentifiers', 'must be at most three ARNs of logging configurations');
 }
 
-/** Tags as the API gives them. */
+/** Tags in the API's format. */
 export const tagsOf = (tags: readonly { Key: string; Value: string }[] = []) =>
   Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value]));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { limits, type Attributes, type Capability } from './limits.ts';
 
-/** What a chat token says of who comes with it. */
+/** What a chat token says about its user. */
 export interface Ticket {
   readonly roomArn: string;
   readonly userId: string;
@@ -15,22 +15,24 @@ export interface Ticket {
 
 export interface Tokens {
   issue(ticket: Omit<Ticket, 'tokenUntil'>): { readonly token: string; readonly tokenUntil: number };
-  /** Takes the token: it opens one connection, within its minute. Undefined when it is not good, or no more. */
+  /**
+   * Redeems the token, which opens one connection within its minute. Undefined when it is invalid, used, or expired.
+   */
   redeem(token: string): Ticket | undefined;
 }
 
-/** Chat tokens. They are opaque on AWS as well, and here nothing but a name. */
+/** Chat tokens. They are opaque on AWS too, and here just a key. */
 export function createTokens(clock: Clock): Tokens {
   const tickets = new Map<string, Ticket>();
   return {
     issue(ticket) {
       const now = clock.now();
-      // Oldest first; what was never used does not stay.
+      // Oldest first; tokens that were never used are dropped.
       for (const [token, { tokenUntil }] of tickets) {
         if (tokenUntil > now) break;
         tickets.delete(token);
       }
-      // A sub-protocol of WebSocket may have these signs.
+      // The characters allowed in a WebSocket subprotocol.
       const token = randomBytes(96).toString('base64url');
       const tokenUntil = Math.min(now + limits.tokenLife * 1000, ticket.sessionUntil);
       tickets.set(token, { ...ticket, tokenUntil });

@@ -2,14 +2,17 @@ import type { Json } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { LambdaFunction } from './function.ts';
 
-/** What an asynchronous invocation came to in the end. */
+/** An asynchronous invocation that was given up. */
 export interface GivenUp {
   readonly event: Json;
   readonly requestId: string;
   readonly error: string;
 }
 
-/** @throws Error of one sentence where AWS refuses to make the function: topics are not known here, and its role must be able to send */
+/**
+ * @throws Error of one sentence where AWS refuses to create the function: topics are not supported here, and its role
+ * must be allowed to send
+ */
 export function checkDeadLetters(kernel: Kernel, { name, roleArn, deadLetters }: LambdaFunction): void {
   if (!deadLetters) return;
   if (deadLetters.split(':')[2] !== 'sqs') throw new Error(`dead letters go to a queue here, not to ${deadLetters}`);
@@ -22,8 +25,8 @@ export function checkDeadLetters(kernel: Kernel, { name, roleArn, deadLetters }:
 }
 
 /**
- * Puts aside what failed the last time, under the function's role.
- * Source: Lambda developer guide, "Adding a dead-letter queue": the event, with request id and error as attributes.
+ * Sends an event whose last attempt failed to the dead-letter queue, with the function's role. Source: Lambda developer
+ * guide, "Adding a dead-letter queue": the event, with request id and error as attributes.
  */
 export async function sendToDeadLetters(
   kernel: Kernel,

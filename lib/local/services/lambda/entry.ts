@@ -1,12 +1,12 @@
 import type { LambdaFunction } from './function.ts';
 import type { Runner } from './execution/runner.ts';
 
-/** A function with what hangs on it. */
+/** A function and everything attached to it. */
 export interface Entry {
   fn: LambdaFunction;
   readonly runner: Runner;
-  /** Published versions and aliases; all of them run the present code. */
+  /** Published versions and aliases; all of them run the current code. */
   readonly qualifiers: Map<string, { readonly version: string }>;
-  /** How often a failed asynchronous invocation is tried again. */
+  /** How often a failed asynchronous invocation is retried. */
   retries: number;
 }

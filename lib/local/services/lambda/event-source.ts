@@ -4,42 +4,44 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import type { LambdaFunction } from './function.ts';
 
-/** How messages of one queue reach one function. */
+/** How messages from one queue reach one function. */
 export interface EventSource {
   readonly queueArn: string;
   readonly functionName: string;
   readonly batchSize: number;
-  /** Seconds to gather a batch. */
+  /** Seconds to collect a batch. */
   readonly window: number;
   readonly reportsFailures: boolean;
   readonly pollers: number;
 }
 
-/** A mapping as the API lists it. */
+/** A mapping, as the API lists it. */
 export interface Mapping extends EventSource {
   readonly id: string;
   readonly functionArn: string;
   readonly enabled: boolean;
 }
 
-/** A mapping that polls. */
+/** The polling loop of a mapping. */
 export interface Polling {
   stop(): void;
 }
 
-/** Seconds of one poll, as Lambda's pollers wait. */
+/** Long-polling time in seconds, as in Lambda's pollers. */
 const timeoutMs = 20;
 
 export interface Target {
-  /** @throws AwsError while the function does not exist */
+  /**
+   * @throws AwsError when the function does not exist
+   */
   function(): LambdaFunction;
-  /** Runs the function as Lambda itself, which asks nobody. */
+  /** Runs the function as the Lambda service, which needs no permission. */
   run(event: JsonObject): Promise<InvokeResult>;
 }
 
 /**
- * Polls a queue under the function's role and hands its messages over in batches. What the function does not take stays
- * in the queue and comes back after the visibility timeout (Lambda developer guide, "Using Lambda with Amazon SQS").
+ * Polls a queue with the function's role and passes its messages on in batches. Messages that fail stay in the queue
+ * and return after the visibility timeout (Lambda developer guide, "Using Lambda with Amazon SQS").
  */
 export function pollQueue(kernel: Kernel, source: EventSource, target: Target): Polling {
   const QueueUrl = `${kernel.url}/_aws/sqs/${kernel.account}/${source.queueArn.split(':').at(-1)}`;
@@ -66,7 +68,7 @@ export function pollQueue(kernel: Kernel, source: EventSource, target: Target): 
     return Messages;
   }
 
-  /** A batch: at once when there is no window, else as full as the window lets it become. */
+  /** Collects a batch: immediately without a window, otherwise until the window ends or the batch is full. */
   async function gather(): Promise<JsonObject[]> {
     const batch = await receive(source.batchSize, timeoutMs);
     const until = Date.now() + source.window * 1000;
@@ -111,7 +113,7 @@ export function pollQueue(kernel: Kernel, source: EventSource, target: Target): 
   };
 }
 
-/** A message as functions see it. */
+/** A message in the format that functions receive. */
 function recordOf(message: JsonObject, { queueArn }: EventSource, awsRegion: string): object {
   const attributes = Object.entries<JsonObject>(message.MessageAttributes ?? {}).map(([name, value]) => [
     name,
@@ -137,7 +139,7 @@ function recordOf(message: JsonObject, { queueArn }: EventSource, awsRegion: str
   };
 }
 
-/** The messages a function did not take. An answer that cannot be understood means: none was taken. */
+/** The messages that the function failed to process; an invalid response counts as a failure of all of them. */
 function failuresIn(payload: Json, messages: readonly JsonObject[]): Set<string> {
   const ids = new Set<string>(messages.map(({ MessageId }) => MessageId));
   const failures = memberAt(payload, ['batchItemFailures']);

@@ -1,4 +1,4 @@
-/** A function as callers name it: `name`, `name:qualifier`, a full or a partial ARN (Lambda API, FunctionName). */
+/** A function as callers name it: `name`, `name:qualifier`, or a full or partial ARN (Lambda API, FunctionName). */
 export interface FunctionAddress {
   readonly name: string;
   /** A version's number, an alias or `$LATEST`. */

@@ -5,7 +5,7 @@ import { addressOf } from './function-address.ts';
 import type { LambdaFunction } from './function.ts';
 import type { Permissions } from './permissions.ts';
 
-/** What the resource types need of the service. */
+/** What the resource types need from the service. */
 export interface FunctionStore {
   readonly entries: Map<string, Entry>;
   readonly permissions: Permissions;
@@ -17,10 +17,10 @@ export interface FunctionStore {
 }
 
 const suffix = () => [...randomBytes(12)].map((byte) => '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'[byte % 36]).join('');
-/** As CloudFormation names what has no name: 64 characters at the most. */
+/** The name CloudFormation generates for a function without one: at most 64 characters. */
 export const physicalName = ({ stack, logicalId }: Declared) => `${`${stack}-${logicalId}`.slice(0, 51)}-${suffix()}`;
 
-/** Takes a version or an alias away. */
+/** Removes a version or an alias. */
 export async function unqualify(store: FunctionStore, before: Deployed): Promise<void> {
   const { name, qualifier } = addressOf(before.physicalId);
   store.entries.get(name)?.qualifiers.delete(qualifier!);

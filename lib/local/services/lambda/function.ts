@@ -5,7 +5,7 @@ export interface LambdaFunction {
   readonly roleArn: string;
   readonly runtime: string;
   readonly handler: string;
-  /** Absolute folder of the code; undefined when the runtime is not run here. */
+  /** Absolute folder of the code; undefined for a runtime that is not emulated. */
   readonly folder?: string;
   /** Seconds. */
   readonly timeout: number;
@@ -14,12 +14,12 @@ export interface LambdaFunction {
   readonly environment: Readonly<Record<string, string>>;
   readonly description: string;
   readonly logGroup: string;
-  /** How the runtime writes what the console is told. */
+  /** The format in which the runtime writes console output. */
   readonly logFormat: 'JSON' | 'Text';
-  /** Whether AWS would trace it. */
+  /** Whether AWS would trace it (X-Ray). */
   readonly traced: boolean;
-  /** ARN of the queue for what failed too often; nobody waits for those invocations. */
+  /** ARN of the queue for asynchronous invocations whose last retry failed. */
   readonly deadLetters?: string;
-  /** At most this many invocations at a time; further ones are refused. */
+  /** Maximum concurrent invocations; further ones are refused. */
   readonly reserved?: number;
 }

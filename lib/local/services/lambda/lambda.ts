@@ -23,14 +23,16 @@ import { createRunner } from './execution/runner.ts';
 import type { Entry } from './entry.ts';
 
 export interface LambdaOptions {
-  /** Milliseconds before the first and the second retry of an asynchronous invocation; AWS waits one and two minutes. */
+  /**
+   * Milliseconds before the first and the second retry of an asynchronous invocation; AWS waits one and two minutes.
+   */
   readonly retryDelays?: readonly number[];
 }
 
 const withReserved = ({ reserved: _, ...fn }: LambdaFunction, reserved: number | undefined): LambdaFunction =>
   reserved === undefined ? fn : { ...fn, reserved };
 
-/** Lambda: functions in worker threads, their permissions, versions and aliases, and the REST API that invokes them. */
+/** Lambda: functions in worker threads, with permissions, versions, and aliases, and the REST API that invokes them. */
 export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }: LambdaOptions = {}): Service {
   const entries = new Map<string, Entry>();
   const sources = new Map<string, Polling>();
@@ -76,7 +78,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
   const run = ({ fn, runner }: Entry, event: Json, arn: string, diesAfter?: number) =>
     measured(kernel, fn.name, () => kernel.faults.around('lambda', 'Invoke', () => runner.run(event, arn, diesAfter)));
 
-  /** What nobody waits for is under way for a while, and may overtake what was sent before. */
+  /** Asynchronous calls take a while to arrive, and may overtake earlier ones. */
   async function later(work: () => Promise<void>): Promise<void> {
     const milliseconds = kernel.faults.conditions.underWay();
     if (milliseconds > 0) await new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));

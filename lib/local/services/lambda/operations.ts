@@ -17,17 +17,20 @@ export interface LambdaCalls {
   arnOf(reference: string): string;
   readonly entries: ReadonlyMap<string, Entry>;
   mappings(): readonly Mapping[];
-  /** Has a mapping poll or rest from now on. */
+  /** Starts or stops a mapping's polling. */
   enable(mapping: Mapping, enabled: boolean): Mapping;
-  /** Has a function reserve so many executions from now on; undefined: none. */
+  /** Sets a function's reserved concurrency; undefined removes it. */
   reserve(entry: Entry, executions: number | undefined): void;
 }
 
-/** An account that Lambda has known for a while (Lambda Developer Guide, "Lambda quotas"). */
+/** The quota of an established account (Lambda Developer Guide, "Lambda quotas"). */
 const usualQuota = 1000;
 const mostListed = 50;
 
-/** Lambda's REST API as far as operators and functions ask it: calls, what is configured, what may run at once (Lambda API reference). */
+/**
+ * Lambda's REST API as far as operators and functions use it: invocations, configuration, and concurrency (Lambda API
+ * reference).
+ */
 export async function answerApi(
   kernel: Kernel,
   calls: LambdaCalls,
@@ -71,7 +74,7 @@ const described = ({ id, queueArn, functionArn, batchSize, enabled }: Mapping): 
   State: enabled ? 'Enabled' : 'Disabled',
 });
 
-/** UpdateEventSourceMapping, which enables and disables here and changes nothing else. */
+/** UpdateEventSourceMapping, which here only enables and disables. */
 function updateMapping(kernel: Kernel, { mappings, enable }: LambdaCalls, id: string, caller: Principal, body: Buffer) {
   const resource = `arn:${kernel.partition}:lambda:${kernel.region}:${kernel.account}:event-source-mapping:${id}`;
   kernel.iam.authorize({ principal: caller, action: 'lambda:UpdateEventSourceMapping', resource });
@@ -92,7 +95,7 @@ function updateMapping(kernel: Kernel, { mappings, enable }: LambdaCalls, id: st
 
 type List = (kernel: Kernel, calls: LambdaCalls, principal: Principal, asked: URLSearchParams) => object;
 
-/** By their paths, without a slash at the end. */
+/** By path, without a trailing slash. */
 const lists: Readonly<Record<string, List>> = {
   '/2015-03-31/functions'(kernel, { entries }, principal, asked) {
     kernel.iam.authorize({ principal, action: 'lambda:ListFunctions', resource: '*' });
@@ -118,7 +121,7 @@ const lists: Readonly<Record<string, List>> = {
   },
 };
 
-/** Get, Put and DeleteFunctionConcurrency. @returns undefined where the answer has no body */
+/** Get, Put, and DeleteFunctionConcurrency. @returns undefined where the response has no body */
 function concurrency(kernel: Kernel, calls: LambdaCalls, { reference, body, caller }: Call, method: string) {
   const verb = { GET: 'Get', PUT: 'Put', DELETE: 'Delete' }[method];
   if (!verb) throw new AwsError('UnknownOperationException', `Lambda locally has no ${method} of concurrency`, 404);

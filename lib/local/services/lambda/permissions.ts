@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** Collects the AWS::Lambda::Permission resources of each function into its resource policy. */
+/** Combines the AWS::Lambda::Permission resources of each function into its resource policy. */
 export interface Permissions {
   set(functionArn: string, statementId: string, properties: JsonObject): void;
   delete(statementId: string): void;

@@ -6,28 +6,30 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { callerFor, type LogGroup } from './groups.ts';
 import type { StoredEvent } from './store.ts';
 
-/** What has come for one stream and is not handed on yet. */
+/** Events of one stream that have not been delivered yet. */
 interface Batch {
   readonly group: LogGroup;
   readonly stream: string;
   readonly events: StoredEvent[];
-  /** Whether whoever wrote it keeps a file for people. */
+  /** Whether the writer keeps a readable file itself. */
   readonly hasFile: boolean;
 }
 
 export interface Delivery {
-  /** @param hasFile whether whoever wrote it keeps a file for people */
+  /**
+   * @param hasFile whether the writer keeps a readable file itself
+   */
   take(group: LogGroup, stream: string, events: readonly StoredEvent[], hasFile: boolean): void;
   stop(): void;
 }
 
-/** Milliseconds that events gather before they are handed on together. */
+/** Milliseconds for which events are collected before they are delivered as a batch. */
 const gathering = 100;
 
 /**
- * Hands events to the functions that subscribed, a batch of one stream at a time, and keeps them as lines below
- * `.local/logs/` for people. Functions are called asynchronously: Lambda tries again what fails.
- * Source: CloudWatch Logs user guide, "Real-time processing of log data with subscriptions", Lambda's example.
+ * Delivers events to subscribed functions, one stream's batch at a time, and writes them as readable lines below
+ * `.local/logs/`. Functions are invoked asynchronously, so Lambda retries failures. Source: CloudWatch Logs user guide,
+ * "Real-time processing of log data with subscriptions", Lambda's example.
  */
 export function createDelivery(kernel: Kernel): Delivery {
   const batches = new Map<string, Batch>();
@@ -60,7 +62,7 @@ export function createDelivery(kernel: Kernel): Delivery {
     }
   }
 
-  /** Tries for a while when Lambda does not take the call at all. */
+  /** Retries for a while when Lambda does not accept the call at all. */
   async function call(destination: string, event: object, group: LogGroup): Promise<void> {
     for (let attempt = 0; !stopped; attempt++) {
       try {

@@ -1,11 +1,11 @@
 import type { Principal } from '../../iam/iam.ts';
 
-/** A log group with who has subscribed to it, by the filters' names. */
+/** A log group and its subscriptions, by filter name. */
 export interface LogGroup {
   readonly name: string;
-  /** With `:*` at the end, as `Fn::GetAtt` gives it and as Lambda's permissions name it. */
+  /** With `:*` at the end, as `Fn::GetAtt` returns it and Lambda's permissions contain it. */
   readonly arn: string;
-  /** How long AWS keeps events; undefined: for good. */
+  /** Retention in days; undefined: forever. */
   readonly days: number | undefined;
   readonly filters: Map<string, { readonly destination: string }>;
 }
@@ -13,7 +13,7 @@ export interface LogGroup {
 /** All log groups of the stage by name. */
 export type LogGroups = Map<string, LogGroup>;
 
-/** Under whose name a group's subscriptions call functions. */
+/** The principal with which a group's subscriptions call functions. */
 export const callerFor = ({ arn }: LogGroup): Principal => ({
   kind: 'service',
   service: 'logs.amazonaws.com',

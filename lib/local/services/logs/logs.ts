@@ -8,8 +8,8 @@ import { subscriptionFilterResource } from './resources/subscription-filter.ts';
 import { createLogStore } from './store.ts';
 
 /**
- * CloudWatch Logs at `/_aws/logs`: log groups, functions that subscribe to them, and what was written since the process began, for
- * filters and queries of Insights.
+ * CloudWatch Logs at `/_aws/logs`: log groups, subscribed functions, and the events written since the process started,
+ * for filters and Insights queries.
  */
 export function createLogs(kernel: Kernel): Service {
   const groups: LogGroups = new Map();

@@ -12,12 +12,12 @@ import type { LogStore } from './store.ts';
 type Operation = (input: JsonObject, caller: Principal) => object;
 
 const invalid = (message: string) => new AwsError('InvalidParameterException', message);
-/** Groups that one query may name by parameter (CloudWatch Logs API reference, StartQuery). */
+/** Maximum groups that a query may name by parameter (CloudWatch Logs API reference, StartQuery). */
 const mostGroups = 50;
 const mostDescribed = 50;
 const mostFiltered = 10_000;
 
-/** CloudWatch Logs' calls, as far as whoever looks for a cause asks: groups, events by a filter, queries of Insights. */
+/** The CloudWatch Logs calls that an operator uses to investigate: groups, filtered events, Insights queries. */
 export function createCalls(kernel: Kernel, groups: LogGroups, store: LogStore): JsonCall {
   const answers = new Map<string, object>();
   const authorize = (principal: Principal, operation: string, { arn }: LogGroup) =>
@@ -30,7 +30,7 @@ export function createCalls(kernel: Kernel, groups: LogGroups, store: LogStore):
   };
   const byIdentifier = (identifier: string) => named(identifier.replace(/^arn:.*:log-group:/, '').replace(/:\*$/, ''));
 
-  /** What a query is about: by its own SOURCE or by exactly one parameter. */
+  /** The groups of a query, from its own SOURCE or from exactly one parameter. */
   function groupsOf({ logGroupName, logGroupNames, logGroupIdentifiers }: JsonObject, { prefixes }: Query): LogGroup[] {
     const given = [logGroupName && [logGroupName], logGroupNames, logGroupIdentifiers].filter(
       (list) => list !== undefined,
@@ -90,7 +90,7 @@ export function createCalls(kernel: Kernel, groups: LogGroups, store: LogStore):
       const [from, to] = [Number(input['startTime']), Number(input['endTime'])];
       if (!(from <= to)) throw invalid('The start of the time range is after its end, or one of them is missing');
       const lines = asked.flatMap(({ name }) =>
-        // Both ends are whole seconds, and both are part of the range.
+        // Both ends are whole seconds and inclusive.
         store
           .between(name, from * 1000, to * 1000 + 999)
           .map((event) => ({ ...event, group: name, account: kernel.account })),

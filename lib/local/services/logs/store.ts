@@ -1,29 +1,31 @@
 import type { LogEvent } from './port.ts';
 
-/** An event as the API gives it back. */
+/** An event as the API returns it. */
 export interface StoredEvent extends LogEvent {
   readonly stream: string;
-  /** Grows with every event of the stage. */
+  /** Increases with every event of the stage. */
   readonly id: string;
 }
 
-/** What log groups hold, for as long as the process runs. */
+/** The events of log groups, kept as long as the process runs. */
 export interface LogStore {
-  /** @returns the events with their ids */
+  /**
+   * @returns the events with their ids
+   */
   add(group: string, stream: string, events: readonly LogEvent[]): StoredEvent[];
-  /** Of a group, from one instant to another, both included, oldest first. */
+  /** A group's events between two instants, both inclusive, oldest first. */
   between(group: string, from: number, to: number): StoredEvent[];
   forget(group: string): void;
 }
 
-/** Events that are kept of each group; the oldest go first. */
+/** Maximum events kept per group; the oldest are dropped first. */
 const mostEvents = 20_000;
 
 export function createLogStore(): LogStore {
   const kept = new Map<string, StoredEvent[]>();
   let last = 0n;
 
-  /** 56 digits that grow, as AWS's do: the instant and, within it, the order. */
+  /** 56 increasing digits, like AWS's: the timestamp and, within it, the order. */
   const nextId = (timestamp: number): string => {
     const least = BigInt(Math.trunc(timestamp)) << 64n;
     last = last >= least ? last + 1n : least;
@@ -36,7 +38,7 @@ export function createLogStore(): LogStore {
       const all = kept.get(group) ?? [];
       kept.set(group, all);
       all.push(...stored);
-      // In batches, so that a busy group is not moved by one place with every line.
+      // In batches, so that a busy group is not shifted for every line.
       if (all.length > mostEvents * 1.1) all.splice(0, all.length - mostEvents);
       return stored;
     },

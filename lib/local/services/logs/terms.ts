@@ -1,8 +1,8 @@
 import { AwsError } from '../../kernel/aws-error.ts';
 
 /**
- * A filter pattern of words: each must be part of the line, as `ERROR "timed out"` says.
- * @throws AwsError for patterns of JSON and of columns, which are not there locally
+ * A filter pattern of terms, such as `ERROR "timed out"`: the line must contain each of them.
+ * @throws AwsError for JSON and column patterns, which are not emulated
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
  */
 export function termsOf(pattern: string): (line: string) => boolean {

@@ -1,7 +1,7 @@
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { ObjectStore } from './store/object-store.ts';
 
-/** A bucket that exists. */
+/** An existing bucket. */
 export interface Bucket {
   readonly name: string;
   readonly arn: string;
@@ -11,11 +11,11 @@ export interface Bucket {
 
 export interface BucketSettings {
   readonly versioned: boolean;
-  /** `IgnorePublicAcls` and `BlockPublicAcls` mean nothing here: there are no ACLs. */
+  /** `IgnorePublicAcls` and `BlockPublicAcls` have no effect, because there are no ACLs. */
   readonly blockPublicPolicy: boolean;
   readonly restrictPublicBuckets: boolean;
   readonly cors: readonly CorsRule[];
-  /** With what objects are encrypted unless they say otherwise; nothing is on this machine. */
+  /** The default encryption reported for objects; nothing is encrypted on this machine. */
   readonly encryption: { readonly algorithm: string; readonly key: string | undefined };
 }
 

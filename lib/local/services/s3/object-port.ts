@@ -4,7 +4,7 @@ import { bucketNamed, type Buckets } from './bucket.ts';
 import { remembered } from './store/object-store.ts';
 import { headersToKeep, objectHeaders } from './request/object-headers.ts';
 
-/** S3 for the stage itself: no signature, no policy. Header names are taken in any case. */
+/** S3 for the stage itself, without signatures or policies. Header names are case-insensitive. */
 export function objectPort(kernel: Kernel, buckets: Buckets): S3Port {
   return {
     async put(bucket, key, body, headers) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A body on disk, read in parts. */
+/** A body on disk that can be read in ranges. */
 export interface StoredBody {
   readonly size: number;
   /** Both ends inclusive. */
@@ -17,11 +17,11 @@ export interface S3Object {
   readonly headers: Record<string, string>;
 }
 
-/** S3 for the stage itself: no signature, no policy. */
+/** S3 for the stage itself, without signatures or policies. */
 export interface S3Port {
   put(bucket: string, key: string, body: Buffer, headers: Record<string, string>): Promise<void>;
   get(bucket: string, key: string): Promise<S3Object | undefined>;
-  /** The same without reading a body that is large. */
+  /** The same, without reading a large body. */
   open(bucket: string, key: string): Promise<OpenedObject | undefined>;
   list(bucket: string, prefix?: string): Promise<string[]>;
   remove(bucket: string, key: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../../iam/iam.ts';
 
-/** Keys that, held to fixed values, make a grant to everyone a grant to someone. */
+/** Condition keys that, with fixed values, limit a grant to everyone to a specific party. */
 const narrowing = [
   'aws:principalarn',
   'aws:principalaccount',
@@ -15,8 +15,8 @@ const narrowing = [
 ];
 
 /**
- * Whether a bucket policy lets in the public.
- * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html "The meaning of public"
+ * Whether a bucket policy is public. @see
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html "The meaning of public"
  */
 export function isPublic(policy: PolicyDocument): boolean {
   return [policy.Statement].flat().some((statement) => {

@@ -18,16 +18,16 @@ import { copyObject, deleteObject, deleteObjects, getObject, putObject } from '.
 import { postObject } from './operations/post-form.ts';
 import { xmlError } from '../../protocol/s3-xml.ts';
 
-/** Largest body of one request, in bytes; AWS takes 5 GB, this machine's memory does not. */
+/** Maximum request body in bytes. AWS allows 5 GB, but this machine's memory does not. */
 const bodyLimit = 512 * 1024 * 1024;
 
-/** Sub-resources that are not built. */
+/** Subresources that are not emulated. */
 const unknown = ['acl', 'tagging', 'retention', 'legal-hold', 'attributes', 'torrent', 'select'];
 
 /**
- * S3 at `/_aws/s3`: buckets from the template, objects below `<directory>/s3/<bucket>/`. Path-style addresses
- * (`/bucket/key`) and host-style ones (`bucket.localhost`) are both understood; SDK clients use path style by
- * themselves when their endpoint's host is an IP address.
+ * S3 at `/_aws/s3`: buckets from the template, objects below `<directory>/s3/<bucket>/`. Both path-style addresses
+ * (`/bucket/key`) and host-style ones (`bucket.localhost`) work; SDK clients switch to path style when their endpoint's
+ * host is an IP address.
  */
 export function createS3(kernel: Kernel): Service {
   const buckets: Buckets = new Map();
@@ -85,7 +85,7 @@ async function answerTo(
 }
 
 /**
- * A presigned URL may carry `x-amz-` headers in its query; they count as if they had been sent. S3 passes over checksums
+ * The query of a presigned URL may contain `x-amz-` headers, which count as if they had been sent. S3 ignores checksums
  * there, which the JavaScript SDK fills in for an empty body.
  */
 function withHoisted(headers: Call['headers'], query: URLSearchParams): Call['headers'] {
@@ -134,7 +134,7 @@ function headBucket(call: Call): Answer {
   return { status: 200, headers: { 'x-amz-bucket-region': call.kernel.region } };
 }
 
-/** S3 has words of its own for what the shared protocol files refuse. */
+/** S3 has its own error codes for what the shared protocol files refuse. */
 const ownCodes: Record<string, string> = {
   UnrecognizedClientException: 'InvalidAccessKeyId',
   IncompleteSignatureException: 'AuthorizationHeaderMalformed',
@@ -165,6 +165,6 @@ function send(
   if (!bodiless && typeof body !== 'function') headers['content-length'] = String(Buffer.byteLength(body));
   response.writeHead(status, headers);
   if (bodiless || typeof body !== 'function') response.end(bodiless ? undefined : body);
-  // Whoever stops reading, or an object that is overwritten at this moment: the connection ends, as on any failing disk.
+  // The reader stops, or the object is overwritten at this moment: the connection ends, as with a disk failure.
   else pipeline(body(), response, () => {});
 }

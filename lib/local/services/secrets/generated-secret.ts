@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { JsonObject } from '../../kernel/json.ts';
 
 /**
- * The secret that GenerateSecretString of AWS::SecretsManager::Secret asks for (GetRandomPassword in the Secrets
+ * The secret that GenerateSecretString of AWS::SecretsManager::Secret specifies (GetRandomPassword in the Secrets
  * Manager API reference): a password, or the template with the password under the given key.
  */
 export function generatedSecret(wish: JsonObject): string {

@@ -8,7 +8,7 @@ type Operation = (input: JsonObject, caller: Principal) => object;
 
 const stages = ['AWSCURRENT', 'AWSPREVIOUS'] as const;
 
-/** By the name in `X-Amz-Target`. */
+/** By the operation's name in `X-Amz-Target`. */
 export function createOperations(kernel: Kernel, secrets: SecretStore): Readonly<Record<string, Operation>> {
   function allowed(caller: Principal, operation: string, id: unknown): Secret {
     const found = secrets.lookUp(String(id));

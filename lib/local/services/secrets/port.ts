@@ -1,6 +1,6 @@
-/** What the rest of the stage may ask of Secrets Manager. */
+/** What the rest of the stage can ask of Secrets Manager. */
 export interface SecretsPort {
   value(secretId: string): string | undefined;
-  /** What an operator puts in by hand. */
+  /** Sets a secret by hand, as an operator does. */
   put(secretId: string, text: string): void;
 }

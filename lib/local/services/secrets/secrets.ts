@@ -6,7 +6,7 @@ import { resourcePolicyResource } from './resources/resource-policy.ts';
 import { secretResource } from './resources/secret.ts';
 import { openSecrets } from './store.ts';
 
-/** Secrets Manager: secrets of the template, kept in the state folder by ARN. */
+/** Secrets Manager: the template's secrets, stored in the state folder by ARN. */
 export function createSecrets(kernel: Kernel): Service {
   const secrets = openSecrets(kernel);
   const operations = createOperations(kernel, secrets);

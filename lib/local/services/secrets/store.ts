@@ -9,9 +9,9 @@ export interface SecretVersion {
   readonly string?: string;
   /** Base64. */
   readonly binary?: string;
-  /** Milliseconds since the epoch on the stage. */
+  /** Milliseconds since the epoch, on the stage's clock. */
   readonly created: number;
-  /** Instant of the machine until which some readers still get the version before it. */
+  /** Until when, on the machine's clock, some readers still get the previous version. */
   readonly knownAt?: number;
 }
 
@@ -19,17 +19,17 @@ export interface Secret {
   readonly arn: string;
   readonly name: string;
   readonly description?: string;
-  /** The newest version is AWSCURRENT, the one before it AWSPREVIOUS. */
+  /** The newest version is AWSCURRENT, the previous one AWSPREVIOUS. */
   readonly versions: readonly SecretVersion[];
 }
 
-/** The secrets there are, kept in the state folder by ARN. */
+/** All secrets, stored in the state folder by ARN. */
 export interface SecretStore {
   /** By ARN, by ARN without its six random letters, or by name. */
   lookUp(id: string): Secret | undefined;
   set(secret: Secret): void;
   delete(arn: string): void;
-  /** A new version, which is AWSCURRENT from now on. */
+  /** Adds a version, which becomes AWSCURRENT. */
   write(secret: Secret, content: Pick<SecretVersion, 'string' | 'binary'>, id?: string): SecretVersion;
 }
 

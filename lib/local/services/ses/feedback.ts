@@ -3,12 +3,12 @@ import type { Json } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SesRegistry } from './registry.ts';
 
-/** Addresses of SES's mailbox simulator whose mail comes back, or is complained of; a label after `+` may follow the name. */
+/** The mailbox simulator's addresses for bounces and complaints; a label after `+` may follow the name. */
 const simulated = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i;
 
 /**
- * Tells EventBridge what became of a mail to the mailbox simulator, as its configuration set asks.
- * @see https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
+ * Publishes an EventBridge event about a mail to the mailbox simulator, if its configuration set subscribes to it. @see
+ * https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
  */
 export function announceFeedback(
   kernel: Kernel,

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Mail } from './port.ts';
 import type { MailPort } from './port.ts';
 
-/** Where all mail of the stage ends: `<directory>/ses/mail.jsonl`, newest last, each dated by the stage's clock. */
+/** The destination of all the stage's mail: `<directory>/ses/mail.jsonl`, newest last, dated by the stage's clock. */
 export function openMailBox(kernel: Kernel): MailPort {
   const journal = openJournal<Mail>(join(kernel.directory, 'ses', 'mail.jsonl'));
   return {

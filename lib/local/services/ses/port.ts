@@ -6,14 +6,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Of a mail that was sent whole (SendRawEmail): its headers by lower-case name, and what goes along. */
+  /** For a raw mail (SendRawEmail): its headers by lower-case name, and its attachments. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly { readonly type: string; readonly name: string; readonly content: string }[];
   /** ISO instant on the stage's clock. */
   readonly at: string;
 }
 
-/** The mail box of the stage: what SES and Cognito send arrives here. */
+/** The stage's mail box, which receives everything that SES and Cognito send. */
 export interface MailPort {
   deliver(mail: Omit<Mail, 'at'>): Promise<void>;
   list(): readonly Mail[];

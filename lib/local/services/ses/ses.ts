@@ -12,7 +12,7 @@ import { formAnswer, outgoingOfForm } from './operations/query-api.ts';
 import { outgoingOfJson, restError } from './operations/rest-api.ts';
 import { sendEmail } from './operations/send-email.ts';
 
-/** SES at `/_aws/email`, in both versions of its API; what it sends lies in the stage's mail box. */
+/** SES at `/_aws/email`, in both versions of its API; everything sent goes to the stage's mail box. */
 export function createSes(kernel: Kernel): Service {
   const registry: SesRegistry = { identities: new Set(), configurationSets: new Map(), destinations: new Map() };
   kernel.ports.mail = openMailBox(kernel);
@@ -50,7 +50,7 @@ export function createSes(kernel: Kernel): Service {
   };
 }
 
-/** The Query protocol has other names for what the shared files refuse. */
+/** The Query protocol has different names for what the shared files refuse. */
 function formError(error: unknown): unknown {
   if (!(error instanceof AwsError)) return error;
   const code = { AccessDeniedException: 'AccessDenied', UnrecognizedClientException: 'InvalidClientTokenId' }[

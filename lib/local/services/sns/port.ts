@@ -1,7 +1,7 @@
 import type { Principal } from '../../iam/iam.ts';
 
-/** What the rest of the stage may ask of SNS. */
+/** What the rest of the stage can ask of SNS. */
 export interface TopicsPort {
-  /** Whom a publication of this service would reach, or why nobody. */
+  /** Who a publication by this service would reach, or why it would reach no one. */
   audience(topicArn: string, principal: Principal): { readonly told: readonly string[]; readonly silent?: string };
 }

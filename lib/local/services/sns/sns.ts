@@ -5,8 +5,8 @@ import { topicResource } from './resources/topic.ts';
 import type { Topics } from './topics.ts';
 
 /**
- * SNS as far as alarms need it: topics, who subscribed, and whether a service of AWS may publish to them. Nothing is delivered:
- * the console says who would be told.
+ * SNS as far as alarms need it: topics, subscriptions, and whether an AWS service may publish. Nothing is delivered;
+ * the console shows who would be notified.
  */
 export function createSns(kernel: Kernel): Service {
   const topics: Topics = { byArn: new Map(), guarded: new Set() };
@@ -14,7 +14,7 @@ export function createSns(kernel: Kernel): Service {
     audience(topicArn, principal) {
       const topic = topics.byArn.get(topicArn);
       if (!topic) return { told: [], silent: `there is no topic ${topicArn}` };
-      // The policy that a topic has from the beginning lets services publish for its own account.
+      // The default policy of a topic lets services publish for its own account.
       const may =
         !topics.guarded.has(topicArn) || kernel.iam.allows({ principal, action: 'sns:Publish', resource: topicArn });
       if (!may) return { told: [], silent: `the policy of ${topicArn} does not let CloudWatch publish` };

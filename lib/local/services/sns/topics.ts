@@ -1,8 +1,8 @@
-/** Who hears of what is published to a topic: `email desk@example.com`, by the subscription's ARN. */
+/** The subscriptions of a topic: `email desk@example.com`, by the subscription's ARN. */
 export type Topic = Map<string, string>;
 
 export interface Topics {
   readonly byArn: Map<string, Topic>;
-  /** ARNs of those with a policy of their own. */
+  /** ARNs of topics with a custom policy. */
   readonly guarded: Set<string>;
 }

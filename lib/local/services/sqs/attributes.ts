@@ -1,7 +1,7 @@
 import { attributesDigest, bodyDigest } from './message.ts';
 import type { Queue, Received } from './queue.ts';
 
-/** What GetQueueAttributes knows of a queue. */
+/** The attributes that GetQueueAttributes returns. */
 export function queueAttributes(queue: Queue, policy: object | undefined): Record<string, string> {
   const { arn, visibility, retention, delay, wait, size, redrive, encryption } = queue.settings;
   const { visible, held, delayed } = queue.count();
@@ -25,7 +25,7 @@ export function queueAttributes(queue: Queue, policy: object | undefined): Recor
   );
 }
 
-/** The members of `all` that were asked for by name, by `All`, or (messages' own) by a prefix `name.*`. */
+/** The members of `all` that are requested by name, by `All`, or (message attributes) by a prefix `name.*`. */
 export function chosen<T>(all: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
   const wanted = (name: string) =>
     names.some(
@@ -38,7 +38,7 @@ export function chosen<T>(all: Readonly<Record<string, T>>, names: readonly stri
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)));
 }
 
-/** A message as ReceiveMessage gives it, with the attributes that were asked for. */
+/** A message as ReceiveMessage returns it, with the requested attributes. */
 export function wireMessage(message: Received, system: readonly string[], own: readonly string[]): object {
   const attributes = chosen(
     {

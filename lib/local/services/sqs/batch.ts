@@ -1,10 +1,7 @@
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
-/**
- * Runs a batch entry by entry: each succeeds or fails by itself.
- * @throws AwsError when the batch as a whole is refused
- */
+/** Runs a batch entry by entry; each succeeds or fails on its own. @throws AwsError when the whole batch is refused */
 export function inBatch(input: JsonObject, run: (entry: JsonObject) => object): object {
   const entries: JsonObject[] = input['Entries'] ?? [];
   if (entries.length === 0)

@@ -1,6 +1,6 @@
 import { AwsError } from '../../kernel/aws-error.ts';
 
-/** Refusals of SQS by their names in its JSON protocol (SQS API reference, "Errors" of each action). */
+/** SQS's errors by their names in its JSON protocol (SQS API reference, "Errors" of each action). */
 export const noQueue = () => new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
 
 export const missing = (parameter: string) =>

@@ -1,7 +1,7 @@
 import type { Measured } from '../cloudwatch/port.ts';
 import type { Queue } from './queue.ts';
 
-/** What SQS publishes of each queue every minute (SQS developer guide, "Available CloudWatch metrics"). */
+/** The metrics that SQS publishes for each queue every minute (SQS developer guide, "Available CloudWatch metrics"). */
 export const gaugesOf = (queues: Iterable<Queue>, at: number): Measured[] =>
   [...queues].map((queue) => {
     const { visible, held, delayed, oldest } = queue.count(at);

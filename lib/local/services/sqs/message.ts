@@ -3,7 +3,7 @@ import { AwsError } from '../../kernel/aws-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { missing, outOfRange } from './errors.ts';
 
-/** A value as senders give it; `BinaryValue` in base64. */
+/** An attribute's value as sent; `BinaryValue` in base64. */
 export interface MessageAttribute {
   readonly DataType: string;
   readonly StringValue?: string;
@@ -11,19 +11,19 @@ export interface MessageAttribute {
 }
 export type MessageAttributes = Readonly<Record<string, MessageAttribute>>;
 
-/** A message as it is kept. Instants in milliseconds on the stage's clock. */
+/** A stored message. Instants are milliseconds on the stage's clock. */
 export interface Message {
   readonly body: string;
   readonly attributes: MessageAttributes;
   readonly sender: string;
   readonly sentAt: number;
-  /** Not given to anyone before: its delay, or the visibility timeout of whoever has it. */
+  /** Not delivered before this: the end of its delay, or of its current receiver's visibility timeout. */
   readonly visibleAt: number;
   readonly receives: number;
   readonly firstReceivedAt?: number;
-  /** The latest receipt; an older handle changes nothing any more. */
+  /** The latest receipt handle; older ones have no effect. */
   readonly receipt?: string | undefined;
-  /** It was deleted once, and a copy of it came back. */
+  /** It was deleted once, and a copy was delivered again. */
   readonly cameTwice?: boolean;
   /** The queue it came from, when this is a dead-letter queue. */
   readonly deadFrom?: string;
@@ -32,7 +32,7 @@ export interface Message {
 const md5 = (data: string | Buffer) => createHash('md5').update(data).digest('hex');
 export const bodyDigest = md5;
 
-/** The digest of attributes (SQS developer guide, "Calculating the MD5 message digest for message attributes"). */
+/** The MD5 digest of attributes (SQS developer guide, "Calculating the MD5 message digest for message attributes"). */
 export function attributesDigest(attributes: MessageAttributes): string | undefined {
   const names = Object.keys(attributes).sort();
   if (names.length === 0) return undefined;
@@ -52,7 +52,7 @@ export function attributesDigest(attributes: MessageAttributes): string | undefi
   return md5(Buffer.concat(parts));
 }
 
-/** Bytes that count towards a message's size. */
+/** Bytes that count toward a message's size. */
 export const sizeOf = (body: string, attributes: MessageAttributes): number =>
   Object.entries(attributes).reduce(
     (sum, [name, { DataType, StringValue = '', BinaryValue = '' }]) =>
@@ -60,10 +60,10 @@ export const sizeOf = (body: string, attributes: MessageAttributes): number =>
     Buffer.byteLength(body),
   );
 
-/** What XML 1.0 cannot hold SQS does not take. */
+/** SQS refuses characters that XML 1.0 does not allow. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** The content of SendMessage or of a batch entry. @throws AwsError as SQS refuses it */
+/** The content of SendMessage or of a batch entry. @throws AwsError with SQS's error */
 export function contentOf(input: JsonObject): Pick<Message, 'body' | 'attributes'> {
   const body = input['MessageBody'];
   if (typeof body !== 'string' || body === '') throw missing('MessageBody');

@@ -1,8 +1,10 @@
 import type { Principal } from '../../iam/iam.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
-/** What the rest of the stage may ask of SQS. */
+/** What the rest of the stage can ask of SQS. */
 export interface SqsPort {
-  /** One SQS JSON call, `operation` as in `X-Amz-Target` without the prefix. Throws AwsError as AWS answers. */
+  /**
+   * One SQS JSON call; `operation` is the value of `X-Amz-Target` without its prefix. Throws SQS's errors as AwsError.
+   */
   call(operation: string, input: JsonObject, caller: Principal): Promise<JsonObject>;
 }

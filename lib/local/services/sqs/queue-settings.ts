@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { Deployed } from '../../kernel/resource-type.ts';
 import { within } from './errors.ts';
 
-/** What the template says of a queue; durations in seconds. */
+/** A queue's settings in the template; durations in seconds. */
 export interface QueueSettings {
   readonly name: string;
   readonly arn: string;
@@ -10,13 +10,13 @@ export interface QueueSettings {
   readonly retention: number;
   readonly delay: number;
   readonly wait: number;
-  /** Bytes of one message or one batch. */
+  /** Maximum bytes of a message or a batch. */
   readonly size: number;
   readonly redrive?: { readonly target: string; readonly after: number };
   readonly encryption: { readonly key?: string; readonly sqsManaged: boolean };
 }
 
-/** Bounds of the SQS API reference, SetQueueAttributes. */
+/** The limits in the SQS API reference, SetQueueAttributes. */
 export const bounds = {
   visibility: [0, 43_200],
   retention: [60, 1_209_600],
@@ -26,7 +26,7 @@ export const bounds = {
   receives: [1, 1_000],
 } as const;
 
-/** The settings of an AWS::SQS::Queue with SQS's defaults. @throws Error of one sentence when one is out of bounds */
+/** The settings of an AWS::SQS::Queue with SQS's defaults. @throws Error of one sentence when one is out of range */
 export function settingsOf(name: string, arn: string, properties: JsonObject): QueueSettings {
   const number = (property: string, range: readonly [number, number], otherwise: number) =>
     within(properties[property], property, range, otherwise);

@@ -7,47 +7,53 @@ import { badHandle } from './errors.ts';
 import type { Message } from './message.ts';
 import type { QueueSettings } from './queue-settings.ts';
 
-/** A message in the hands of a receiver. */
+/** A message that a receiver has. */
 export interface Received extends Message {
   readonly id: string;
   readonly handle: string;
 }
 
-/** A standard queue: at least once, in no promised order. What is sent, received or deleted is on disk first. */
+/**
+ * A standard queue: at-least-once delivery in no guaranteed order. Sends, receives, and deletions are on disk before
+ * they are acknowledged.
+ */
 export interface Queue {
   settings: QueueSettings;
   /** @returns the message's id */
   send(message: Pick<Message, 'body' | 'attributes' | 'sender'>, delay?: number): string;
-  /** Takes what is visible now, at most `most`, for `visibility` seconds. */
+  /** Receives up to `most` visible messages and hides them for `visibility` seconds. */
   receive(most: number, visibility: number): Received[];
-  /** Resolves when something may have become visible, and after `milliseconds` of real time at the latest. */
+  /** Resolves when a message may have become visible, or after `milliseconds` of real time. */
   changed(milliseconds: number): Promise<void>;
   /** @throws AwsError `ReceiptHandleIsInvalid` */
   remove(handle: string): void;
-  /** False when nobody has the message now. @throws AwsError `ReceiptHandleIsInvalid` */
+  /** False when the message is not in flight. @throws AwsError `ReceiptHandleIsInvalid` */
   hold(handle: string, seconds: number): boolean;
-  /** Takes a message that another queue gave up, under its own id: twice is once. */
+  /** Adds a message from another queue under its own id, so adding it twice has no effect. */
   adopt(id: string, message: Message): void;
   purge(): void;
   /**
-   * Gives what is visible to other queues, each message as a new one.
-   * @param to the queue for what came from the queue of this ARN @returns how many
+   * Moves all visible messages to other queues, each as a new message.
+   * @param to returns the target queue by the ARN of the original queue
+   * @returns how many were moved
    */
   surrender(to: (origin: string | undefined) => Queue): number;
-  /** Whether waiting has ended: the stage stops, or the queue is gone. */
+  /** Whether waiting has ended: the stage is stopping, or the queue was deleted. */
   readonly closed: boolean;
   /**
-   * What lies in it at an instant, by default now, and when the oldest message was sent. One whose delay has not ended is not in
-   * the queue yet.
+   * The counts at an instant, by default now, and when the oldest message was sent. A delayed message does not count as
+   * in the queue yet.
    */
   count(at?: number): { visible: number; held: number; delayed: number; oldest: number | undefined };
   /** Ends all waiting. */
   close(): void;
-  /** Ends and forgets the queue. */
+  /** Closes and deletes the queue. */
   drop(): void;
 }
 
-/** @param deadLetters the queue that messages go to which were received too often, by its ARN */
+/**
+ * @param deadLetters returns the dead-letter queue by its ARN
+ */
 export function openQueue(
   kernel: Kernel,
   first: QueueSettings,
@@ -63,7 +69,7 @@ export function openQueue(
 
   const expired = (message: Message) => message.sentAt + settings.retention * 1000 <= kernel.clock.now();
 
-  /** Messages that are still to be kept; what has outlived the retention period goes. */
+  /** The messages within the retention period; deletes the others. */
   function* kept(): Generator<[string, Message]> {
     for (const [id, message] of [...journal.entries()]) {
       if (expired(message)) journal.delete(id);
@@ -71,12 +77,12 @@ export function openQueue(
     }
   }
 
-  /** Whether it was received too often and now lies in the dead-letter queue. */
+  /** Whether the message exceeded its maximum receives and is now in the dead-letter queue. */
   function gaveUp(id: string, message: Message): boolean {
     const { redrive, arn } = settings;
     const target = redrive && message.receives >= redrive.after ? deadLetters(redrive.target) : undefined;
     if (!target) return false;
-    // There before it goes from here: killed in between, it is in both, and the next receive mends that.
+    // Added there before it is deleted here: a crash in between leaves it in both, which the next receive repairs.
     target.adopt(id, { ...message, visibleAt: kernel.clock.now(), receives: 0, receipt: undefined, deadFrom: arn });
     journal.delete(id);
     return true;
@@ -84,7 +90,7 @@ export function openQueue(
 
   const handleOf = (id: string, receipt: string) => Buffer.from(`${first.name} ${id} ${receipt}`).toString('base64');
 
-  /** The message whose latest receipt this is; undefined when it is gone or someone else has it. */
+  /** The message with this latest receipt; undefined when it is gone or another receiver has it. */
   function heldBy(handle: string): [string, Message] | undefined {
     const [queue, id = '', receipt = ''] = Buffer.from(String(handle), 'base64').toString().split(' ');
     if (queue !== first.name || !id || !receipt) throw badHandle(handle);
@@ -153,7 +159,7 @@ export function openQueue(
       const held = heldBy(handle);
       if (!held) return;
       const [id, message] = held;
-      // A copy that was out of reach when the message was deleted is found again ("At-least-once delivery").
+      // A copy that was unavailable when the message was deleted is delivered again ("At-least-once delivery").
       if (!message.cameTwice && kernel.faults.conditions.comesTwice()) {
         journal.set(id, { ...message, visibleAt: kernel.clock.now() + 1000, receipt: undefined, cameTwice: true });
         wake();
@@ -179,7 +185,7 @@ export function openQueue(
     surrender(to) {
       const now = kernel.clock.now();
       const visible = [...kept()].filter(([, { visibleAt }]) => visibleAt <= now);
-      // Each has a place to go before the first one goes.
+      // Determine every target before the first message moves.
       const ways = visible.map(([id, { deadFrom, body, attributes, sender }]) => {
         return { id, queue: to(deadFrom), message: { body, attributes, sender } };
       });

@@ -6,7 +6,7 @@ import type { Queues } from './queues.ts';
 import { queuePolicyResource } from './resources/queue-policy.ts';
 import { queueResource } from './resources/queue.ts';
 
-/** SQS at `/_aws/sqs`: standard queues with dead-letter queues, kept in the state folder. */
+/** SQS at `/_aws/sqs`: standard queues with dead-letter queues, stored in the state folder. */
 export function createSqs(kernel: Kernel): Service {
   const queues: Queues = {
     byName: new Map(),

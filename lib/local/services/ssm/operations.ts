@@ -6,7 +6,7 @@ import type { Parameter, Parameters } from './parameters.ts';
 
 type Operation = (input: JsonObject, caller: Principal) => object;
 
-/** By the name in `X-Amz-Target`. */
+/** By the operation's name in `X-Amz-Target`. */
 export function createOperations(kernel: Kernel, parameters: Parameters): Readonly<Record<string, Operation>> {
   const arnOf = (name: string) =>
     `arn:${kernel.partition}:ssm:${kernel.region}:${kernel.account}:parameter/${name.replace(/^\//, '')}`;

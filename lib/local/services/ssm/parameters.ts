@@ -7,17 +7,19 @@ export interface Parameter {
   readonly type: 'String' | 'StringList' | 'SecureString';
   readonly value: string;
   readonly version: number;
-  /** Milliseconds since the epoch on the stage. */
+  /** Milliseconds since the epoch, on the stage's clock. */
   readonly modified: number;
 }
 
-/** The parameters there are, kept in the state folder. */
+/** All parameters, stored in the state folder. */
 export interface Parameters {
   /** By name or ARN. */
   lookUp(reference: string): Parameter | undefined;
   get(name: string): Parameter | undefined;
   all(): readonly Parameter[];
-  /** @returns the version; the one there is when nothing differs */
+  /**
+   * @returns the version; the current one when nothing differs
+   */
   write(name: string, type: Parameter['type'], value: string): number;
   delete(name: string): void;
 }

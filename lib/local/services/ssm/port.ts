@@ -1,4 +1,4 @@
-/** What the rest of the stage may ask of the Parameter Store. */
+/** What the rest of the stage can ask of Parameter Store. */
 export interface ParametersPort {
   value(name: string): string | undefined;
 }

@@ -5,7 +5,7 @@ import { createOperations } from './operations.ts';
 import { openParameters } from './parameters.ts';
 import { parameterResource } from './resources/parameter.ts';
 
-/** Systems Manager's Parameter Store: parameters of the template and of operators, kept in the state folder. */
+/** Systems Manager Parameter Store: the template's and the operators' parameters, stored in the state folder. */
 export function createSsm(kernel: Kernel): Service {
   const parameters = openParameters(kernel);
   const operations = createOperations(kernel, parameters);

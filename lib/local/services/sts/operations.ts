@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 
 type Operation = (input: URLSearchParams, caller: Principal) => string;
 
-/** By the name in `Action`; each gives the XML of its result. */
+/** By the name in `Action`; each returns its result as XML. */
 export function createOperations(kernel: Kernel): Readonly<Record<string, Operation>> {
   return {
     GetCallerIdentity: (_, caller) => {
@@ -40,7 +40,7 @@ function required(input: URLSearchParams, name: string): string {
   );
 }
 
-/** The ARN and the unique id of a caller; ids of the stage begin like AWS's and end with the name. */
+/** The ARN and the unique id of a caller; the stage's ids begin like AWS's and end with the name. */
 function identityOf(kernel: Kernel, caller: Principal): { arn: string; userId: string } {
   const of = (service: string) => `arn:${kernel.partition}:${service}::${kernel.account}:`;
   if (caller.kind === 'role') {

@@ -6,7 +6,7 @@ import { sendError, sendXml } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
 import { createOperations, tag } from './operations.ts';
 
-/** STS: who am I, and sessions of roles, by the query protocol (STS API reference). */
+/** STS in the query protocol: caller identity and role sessions (STS API reference). */
 export function createSts(kernel: Kernel): Service {
   const operations = createOperations(kernel);
 

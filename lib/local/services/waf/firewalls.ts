@@ -2,7 +2,7 @@ import type { WebAcl } from './web-acl.ts';
 
 export interface Firewall {
   readonly judge: WebAcl;
-  /** Of its metrics. */
+  /** The dimensions of its metrics. */
   readonly dimensions: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { unknown } from './statement.ts';
 import type { Refusal } from './port.ts';
 
-/** Where a web ACL logs to, and what. */
+/** A web ACL's log destination and settings. */
 export interface WafLog {
   readonly group: string;
   /** @param action `ALLOW` or `BLOCK` */
@@ -16,10 +16,13 @@ export interface WafLog {
 }
 
 const redacted = 'REDACTED';
-/** What stands behind a web ACL, as logs call it, by the service in its ARN. */
+/** The source name in logs, by the service in the protected resource's ARN. */
 const sources: Readonly<Record<string, string>> = { appsync: 'APPSYNC', cloudfront: 'CF', 'cognito-idp': 'COGNITOIDP' };
 
-/** @param properties of AWS::WAFv2::LoggingConfiguration @throws Error of one sentence that names what is not known */
+/**
+ * @param properties of AWS::WAFv2::LoggingConfiguration
+ * @throws Error of one sentence that names an unsupported setting
+ */
 export function wafLogOf(properties: Readonly<JsonObject>): WafLog {
   const [destination, more] = properties.LogDestinationConfigs as string[];
   const [, group] = /^arn:aws:logs:[^:]*:\d*:log-group:(aws-waf-logs-.+?)(?::\*)?$/.exec(destination ?? '') ?? [];
@@ -37,7 +40,7 @@ export function wafLogOf(properties: Readonly<JsonObject>): WafLog {
   };
 }
 
-/** The first filter that matches decides (AWS WAF API Reference, "LoggingFilter"). */
+/** The first matching filter decides (AWS WAF API Reference, "LoggingFilter"). */
 function filterOf(filter: JsonObject | undefined): WafLog['keeps'] {
   if (!filter) return () => true;
   const filters: { behavior: string; all: boolean; actions: string[] }[] = filter.Filters.map(
@@ -56,7 +59,7 @@ function filterOf(filter: JsonObject | undefined): WafLog['keeps'] {
   };
 }
 
-/** One request as a web ACL logs it (AWS WAF Developer Guide, "Log fields for protection pack (web ACL) traffic"). */
+/** Logs one request as a web ACL does (AWS WAF Developer Guide, "Log fields for protection pack (web ACL) traffic"). */
 export function writeWafLog(
   { ports, clock, region }: Kernel,
   log: WafLog,
@@ -80,7 +83,7 @@ export function writeWafLog(
     httpSourceId: resourceArn,
     httpRequest: {
       clientIp: request.socket.remoteAddress ?? '',
-      // Where an address is cannot be known on one machine.
+      // One machine has no geolocation data.
       country: '-',
       headers: Object.entries(request.headers).map(([name, value]) => ({
         name,

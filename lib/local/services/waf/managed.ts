@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { matcher, unknown, type Matches } from './statement.ts';
 
-/** A kilobyte as WAF means it in these rules. */
+/** A kilobyte, as these rules define it. */
 const kb = 1024;
 const bytes = (text: string) => Buffer.byteLength(text);
 
 /**
- * Of AWS's own lists what is published: rules by size and by a missing header, and requests for the metadata service by its address. The
- * rest has patterns that AWS does not tell.
- * @see https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
+ * The published part of AWS's rule groups: rules by size and by a missing header, and requests for the metadata
+ * service's address. The other rules use patterns that AWS does not publish. @see
+ * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */
 const published: Readonly<Record<string, Readonly<Record<string, Matches>>>> = {
   AWSManagedRulesCommonRuleSet: {
@@ -22,7 +22,10 @@ const published: Readonly<Record<string, Readonly<Record<string, Matches>>>> = {
   },
 };
 
-/** @param statement `ManagedRuleGroupStatement` of a rule @throws Error of one sentence that names what is not known */
+/**
+ * @param statement `ManagedRuleGroupStatement` of a rule
+ * @throws Error of one sentence that names an unsupported setting
+ */
 export function managedMatcher(statement: Readonly<JsonObject>): Matches {
   const { Name, RuleActionOverrides = [], ExcludedRules = [], ScopeDownStatement } = statement;
   for (const { ActionToUse } of RuleActionOverrides)

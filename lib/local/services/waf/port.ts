@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How what stands behind a web ACL asks it. */
+/** How protected resources use web ACLs. */
 export interface FirewallPort {
-  /** Stands a web ACL before a resource; without one, none any more. */
+  /** Associates a web ACL with a resource, or removes the association with undefined. */
   guard(resourceArn: string, webAclArn: string | undefined): void;
-  /** Whether anything stands before the resource. */
+  /** Whether a web ACL protects the resource. */
   guards(resourceArn: string): boolean;
   /**
    * @param size bytes of the request's body
-   * @param told headers that the resource adds for the firewall's eyes
-   * @returns undefined where the request may pass
+   * @param told headers that the resource adds only for the firewall
+   * @returns undefined when the request may pass
    */
   refusal(
     resourceArn: string,
@@ -19,7 +19,7 @@ export interface FirewallPort {
   ): Refusal | undefined;
 }
 
-/** Answers as the rule says, or in the door's usual words. */
+/** Responds as the rule specifies, or with the resource's default. */
 export function sendRefusal(
   response: ServerResponse,
   { status, headers, text }: Refusal,
@@ -30,14 +30,14 @@ export function sendRefusal(
   response.writeHead(status, { ...own, ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
-/** A refusal as a rule words it; without words of its own each door has its usual ones. */
+/** The response to a blocked request; without a custom one, each resource has its default. */
 export interface Refusal {
   readonly status: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string | undefined;
-  /** The metric's name of the rule that blocked. */
+  /** The metric name of the rule that blocked. */
   readonly rule: string;
-  /** The rule as logs name it. */
+  /** The rule, as logs name it. */
   readonly by: { readonly name: string; readonly type: 'REGULAR' | 'RATE_BASED' | 'MANAGED_RULE_GROUP' };
 }

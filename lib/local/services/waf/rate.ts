@@ -1,11 +1,11 @@
 import type { Clock } from '../../clock.ts';
 
-/** Addresses are counted by steps of so many milliseconds, as WAF looks every ten seconds. */
+/** The step by which requests are counted, in milliseconds: WAF evaluates every ten seconds. */
 const step = 10_000;
 
 /**
- * Counts what comes from one address within the last seconds, also what is refused: who goes on asking stays out.
- * @returns whether the address now is beyond the limit
+ * Counts an address's requests within the last `seconds`, including refused ones, so a client that keeps sending stays
+ * blocked. @returns whether the address is now over the limit
  */
 export function createRate(limit: number, seconds: number, clock: Clock): (address: string) => boolean {
   const counts = new Map<string, Map<number, number>>();

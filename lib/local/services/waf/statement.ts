@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonObject } from '../../kernel/json.ts';
 
-/** What a firewall sees of a request. */
+/** The parts of a request that a firewall sees. */
 export interface Seen {
   readonly address: string;
   readonly headers: IncomingHttpHeaders;
   /** Percent-encoded, beginning with `/`. */
   readonly path: string;
-  /** Without its question mark. */
+  /** Without the question mark. */
   readonly query: string;
-  /** Bytes of the body, and how many of them the firewall is shown. */
+  /** Bytes of the body, and how many of them the firewall inspects. */
   readonly body: { readonly size: number; readonly shown: number };
 }
 
@@ -31,7 +31,7 @@ function several(kind: string, statements: readonly object[]): Matches[] {
   return statements.map(matcher);
 }
 
-/** The kinds of statements that can be judged here, by their one member. */
+/** The supported kinds of statements, by their single member. */
 const kinds: Readonly<Record<string, (statement: JsonObject) => Matches>> = {
   AndStatement({ Statements }) {
     const all = several('AndStatement', Statements);
@@ -66,7 +66,7 @@ const kinds: Readonly<Record<string, (statement: JsonObject) => Matches>> = {
   },
 };
 
-/** What a request must be like. @throws Error of one sentence that names what is not known */
+/** Compiles a statement. @throws Error of one sentence that names an unsupported part */
 export function matcher(statement: Readonly<JsonObject>): Matches {
   const [[kind, content] = ['nothing', {}], more] = Object.entries(statement);
   const make = kinds[kind];
@@ -76,7 +76,7 @@ export function matcher(statement: Readonly<JsonObject>): Matches {
   return make(content);
 }
 
-/** A header that did not come matches nothing. */
+/** An absent header matches nothing. */
 const seenIn = (value: string | undefined, is: (text: string) => boolean) => value !== undefined && is(value);
 
 function header(field: Readonly<JsonObject>): (seen: Seen) => string | undefined {

@@ -5,13 +5,13 @@ import { loggingConfigurationResource } from './resources/logging-configuration.
 import { webAclResource } from './resources/web-acl.ts';
 import { webAclAssociationResource } from './resources/web-acl-association.ts';
 
-/** How much of a body a web ACL is shown (AWS WAF Developer Guide, "Oversize web request components"). */
+/** How many bytes of a body a web ACL inspects (AWS WAF Developer Guide, "Oversize web request components"). */
 const shownOf = (resourceArn: string) => (resourceArn.startsWith('arn:aws:appsync:') ? 8_192 : 16_384);
 
-/** WAF (v2): web ACLs before AppSync, user pools and distributions, as far as templates here write rules of their own. */
+/** WAF (v2): web ACLs for AppSync, user pools, and distributions, as far as templates here define rules. */
 export function createWaf(kernel: Kernel): Service {
   const firewalls: Firewalls = new Map();
-  /** ARN of the web ACL by that of what it stands before. */
+  /** The web ACL's ARN, by the ARN of the resource it protects. */
   const guards = new Map<string, string>();
   const logs = new Map<string, WafLog>();
 
@@ -36,7 +36,8 @@ export function createWaf(kernel: Kernel): Service {
         body: { size, shown: shownOf(resourceArn) },
       });
       const values = { BlockedRequests: refused ? 1 : 0 };
-      // Of all rules together, and of the one that blocked (AWS WAF Developer Guide, "AWS WAF metrics and dimensions").
+      // Metrics for all rules together and for the rule that blocked (AWS WAF Developer Guide, "AWS WAF metrics and
+      // dimensions").
       const blamed = refused ? [{ ...dimensions, Rule: refused.rule }] : [];
       kernel.ports.metrics?.put({ namespace: 'AWS/WAFV2', dimensions: [dimensions, ...blamed], values });
       const log = logs.get(aclArn);

@@ -5,7 +5,7 @@ import { createRate } from './rate.ts';
 import { matcher, unknown, type Matches, type Seen } from './statement.ts';
 import type { Refusal } from './port.ts';
 
-/** What a web ACL says to a request: undefined lets it pass. */
+/** The decision of a web ACL: undefined lets the request pass. */
 export type WebAcl = (seen: Seen) => Refusal | undefined;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -15,8 +15,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rules of a web ACL in the order of their priority; the first that blocks decides.
- * @param properties of AWS::WAFv2::WebACL, resolved @throws Error of one sentence that names what is not known
+ * The rules of a web ACL in priority order; the first that blocks decides.
+ * @param properties resolved properties of AWS::WAFv2::WebACL
+ * @throws Error of one sentence that names an unsupported part
  */
 export function webAcl(properties: Readonly<JsonObject>, clock: Clock): WebAcl {
   if (!properties.DefaultAction.Allow) unknown('DefaultAction', Object.keys(properties.DefaultAction).join());

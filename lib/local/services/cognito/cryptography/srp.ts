@@ -14,14 +14,16 @@ export interface PasswordVerifier {
   readonly verifier: string;
 }
 
-/** @param poolName what follows the underscore of the pool's id; part of every verifier. */
+/**
+ * @param poolName the part of the pool's id after the underscore, which every verifier includes
+ */
 export function createVerifier(poolName: string, userId: string, password: string, salt = newSalt()): PasswordVerifier {
   const identity = createHash('sha256').update(`${poolName}${userId}:${password}`).digest();
   const x = fromHex(sha256(padded(fromHex(salt)), identity));
   return { salt, verifier: power(g, x).toString(16) };
 }
 
-/** Whether `password` is the one the verifier was made of, in constant time. */
+/** Whether the verifier was made from `password`, in constant time. */
 export function isPassword(kept: PasswordVerifier, poolName: string, userId: string, password: string): boolean {
   const other = createVerifier(poolName, userId, password, kept.salt);
   return same(
@@ -30,13 +32,13 @@ export function isPassword(kept: PasswordVerifier, poolName: string, userId: str
   );
 }
 
-/** The server's ephemeral pair: `b` stays secret, `B` goes to the client. */
+/** The server's ephemeral key pair: `b` stays secret, `B` goes to the client. */
 export function beginSrp(verifier: string): { b: string; B: string } {
   const b = fromHex(randomBytes(32).toString('hex'));
   return { b: b.toString(16), B: ((k * fromHex(verifier) + power(g, b)) % N).toString(16) };
 }
 
-/** Whether a client's `SRP_A` may be used at all: RFC 5054 forbids multiples of N. */
+/** Whether a client's `SRP_A` is acceptable: RFC 5054 forbids multiples of N. */
 export function isUsableA(A: string): boolean {
   return /^[0-9a-f]{1,800}$/i.test(A) && fromHex(A) % N !== 0n;
 }
@@ -55,7 +57,7 @@ export interface SrpProof {
   readonly signature: string;
 }
 
-/** Whether the client has shown that it knows the password. */
+/** Whether the client has proven that it knows the password. */
 export function isProven(proof: SrpProof): boolean {
   const A = fromHex(proof.A);
   const u = fromHex(sha256(padded(A), padded(fromHex(proof.B))));
@@ -78,7 +80,7 @@ function fromHex(hex: string): bigint {
   return BigInt(`0x${hex}`);
 }
 
-/** The bytes of a non-negative number as two's complement: a leading zero byte where the top bit is set. */
+/** The bytes of a non-negative number in two's complement: with a leading zero byte where the top bit is set. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 ? `0${hex}` : hex;

@@ -1,22 +1,22 @@
-/** Codes of authenticator apps (RFC 6238: SHA-1, six digits, 30 seconds), as Cognito takes them. */
+/** Codes of authenticator apps (RFC 6238: SHA-1, six digits, 30 seconds), as Cognito accepts them. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
-/** A clock may be one step early or late. */
+/** Time steps that are accepted: the client's clock may be one step early or late. */
 const tolerance = [0, -1, 1];
 
-/** 52 characters of base 32, as Cognito gives them. */
+/** 52 base-32 characters, like Cognito's. */
 export function newSecret(): string {
   return Array.from(randomBytes(52), (byte) => alphabet[byte % 32]).join('');
 }
 
-/** The code of this secret at an instant, in milliseconds since the epoch. */
+/** The code of this secret at an instant (milliseconds since the epoch). */
 export function totpAt(secret: string, instant: number): string {
   return codeOf(secret, Math.floor(instant / stepMs));
 }
 
-/** The step of time that the code belongs to, or undefined when it is of none about now. */
+/** The time step that the code belongs to; undefined when it matches no accepted step. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const current = Math.floor(now / stepMs);
   const given = Buffer.from(code.padEnd(6).slice(0, 6));

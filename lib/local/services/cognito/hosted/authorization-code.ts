@@ -3,8 +3,8 @@ export interface AuthorizationCode {
   readonly username: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** PKCE: SHA-256 of what the client will show, base64url. */
+  /** PKCE: SHA-256 of the verifier that the client will present, base64url. */
   readonly challenge?: string;
-  /** Milliseconds on the stage's clock. */
+  /** Expiry in milliseconds, on the stage's clock. */
   readonly ends: number;
 }

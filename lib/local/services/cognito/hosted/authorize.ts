@@ -1,4 +1,4 @@
-/** `/oauth2/authorize`: from the client to the provider. `/logout`: back to the client. */
+/** `/oauth2/authorize` redirects from the client to the provider, `/logout` back to the client. */
 import { randomUUID } from 'node:crypto';
 import type { Client, Cognito, Pool } from '../pool/pool.ts';
 import { seal } from '../cryptography/sealed.ts';
@@ -7,7 +7,7 @@ import { Explained } from './explained.ts';
 import { providerOf } from './provider-calls.ts';
 import { providerCallback } from './hosted-url.ts';
 
-/** What travels through the provider and comes back as `state`. */
+/** State that the provider returns as `state`. */
 export interface Journey {
   readonly clientId: string;
   readonly provider: string;
@@ -15,7 +15,7 @@ export interface Journey {
   readonly state?: string;
   readonly scopes: readonly string[];
   readonly challenge?: string;
-  /** Binds the provider's ID token to this journey. */
+  /** Ties the provider's ID token to this sign-in. */
   readonly nonce: string;
   readonly ends: number;
 }
@@ -31,7 +31,7 @@ function hostedClient({ clients }: Cognito, pool: Pool, id: string | null): { cl
   return { client, hosted };
 }
 
-/** Where the provider asks its user, or the client's address with what is wrong. Throws Explained. */
+/** The provider's sign-in address, or the client's address with an error. Throws Explained. */
 export async function sendToProvider(cognito: Cognito, pool: Pool, asked: URLSearchParams): Promise<string> {
   const { client, hosted } = hostedClient(cognito, pool, asked.get('client_id'));
   const redirectUri = asked.get('redirect_uri') ?? '';
@@ -74,7 +74,7 @@ export async function sendToProvider(cognito: Cognito, pool: Pool, asked: URLSea
   return `${endpoint}?${search}`;
 }
 
-/** The client's own sign-out address. Throws Explained. */
+/** The client's sign-out address. Throws Explained. */
 export function logOut(cognito: Cognito, pool: Pool, asked: URLSearchParams): string {
   const { client, hosted } = hostedClient(cognito, pool, asked.get('client_id'));
   const address = asked.get('logout_uri') ?? '';
@@ -82,7 +82,7 @@ export function logOut(cognito: Cognito, pool: Pool, asked: URLSearchParams): st
   return address;
 }
 
-/** The client's address with a refusal, in OAuth's words. */
+/** The client's address with an error, in OAuth's terms. */
 export function refusal(redirectUri: string, state: string | undefined, error: string, description?: string): string {
   const url = new URL(redirectUri);
   url.searchParams.set('error', error);

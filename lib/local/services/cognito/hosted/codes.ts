@@ -1,4 +1,6 @@
-/** Authorization codes: five minutes, one use. Kept in memory: a restart only asks people to sign in again. */
+/**
+ * Authorization codes: valid for five minutes and one use. Kept in memory: after a restart, people just sign in again.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Cognito } from '../pool/pool.ts';
 import type { AuthorizationCode } from './authorization-code.ts';
@@ -13,7 +15,7 @@ export function makeAuthorizationCode({ codes, kernel }: Cognito, code: Omit<Aut
   return text;
 }
 
-/** What the code stands for; it is gone with that. */
+/** Redeems a code, which is then used up. */
 export function takeAuthorizationCode({ codes, kernel }: Cognito, text: string): AuthorizationCode | undefined {
   const code = codes.get(text);
   codes.delete(text);

@@ -1,4 +1,4 @@
-/** A refusal shown on the domain's own error page, because nowhere else can be trusted to be the client's. */
+/** An error shown on the domain's own page, because no redirect address has been verified as the client's. */
 export class Explained extends Error {
   readonly search: URLSearchParams;
   constructor(error: string, clientId = '') {

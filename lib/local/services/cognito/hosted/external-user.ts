@@ -1,4 +1,4 @@
-/** The pool's own record of somebody who signs in elsewhere. */
+/** The pool's record of a user who signs in with another provider. */
 import { userDisabled, invalidParameter } from '../errors.ts';
 import { checkValues } from '../operations/attributes-of.ts';
 import { newUser } from '../operations/new-user.ts';
@@ -8,8 +8,8 @@ import type { OidcProvider } from './oidc-provider.ts';
 import { runTrigger, triggerAttributes } from '../pool/triggers.ts';
 
 /**
- * Who this is: `<Provider>_<sub>`, made on the first sign-in; mapped attributes follow the provider at every one.
- * Throws an AwsError when the account may not sign in or the provider tells too little.
+ * The user `<Provider>_<sub>`, created at the first sign-in; mapped attributes are updated at every one. Throws an
+ * AwsError when the account may not sign in or a required attribute is missing.
  */
 export async function externalUser(
   cognito: Cognito,
@@ -36,7 +36,7 @@ export async function externalUser(
   };
   const occasion = { pool, client, username, request: { userAttributes: triggerAttributes(draft) } };
   await runTrigger(cognito, { ...occasion, trigger: 'PreSignUp', source: 'PreSignUp_ExternalProvider' });
-  // The trigger took its time: the same person may have arrived twice.
+  // While the trigger ran, the same person may have been added by another sign-in.
   const twin = pool.users.find(username);
   if (twin) return twin;
   pool.users.put(draft);

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { hostedUrl, type Pool } from '../pool/pool.ts';
 
-/** Where the provider sends its users back to. */
+/** Where the provider redirects its users. */
 export const providerCallback = (kernel: Kernel, pool: Pool): string => `${hostedUrl(kernel, pool)}/oauth2/idpresponse`;

@@ -1,6 +1,6 @@
 /**
  * The endpoints below a pool's domain (Developer guide of Cognito, "User pool endpoints and managed login reference").
- * The pages where Amazon itself asks for a password are not offered: sign-in goes straight to the provider named.
+ * The pages where Cognito itself asks for a password are not emulated: sign-in goes straight to the named provider.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError } from '../../../kernel/aws-error.ts';
@@ -13,7 +13,7 @@ import { returnFromProvider } from './idp-response.ts';
 import { exchange, revoke, userInfo } from './token.ts';
 import type { Verify } from '../verify.ts';
 
-/** The pool whose domain is the first part of the path, and what follows. */
+/** The pool whose domain is the first segment of the path, and the rest of the path. */
 export function hostedPool(cognito: Cognito, path: string): { pool: Pool; rest: string } | undefined {
   const [, domain, rest = ''] = /^\/([^/?]+)(\/.*)$/s.exec(path) ?? [];
   const pool = domain && [...cognito.pools.values()].find((one) => one.domain === domain);
@@ -60,13 +60,13 @@ export async function answerHosted(
   } catch (error) {
     if (error instanceof Explained) return goTo(`${hostedUrl(cognito.kernel, pool)}/error?${error.search}`);
     if (!(error instanceof AwsError)) throw error;
-    // OAuth's own form of a refusal (RFC 6749, section 5.2).
+    // OAuth's error response (RFC 6749, section 5.2).
     const { code, message, status } = error;
     sendJson(response, status, { error: code, ...(message && { error_description: message }) }, 'application/json');
   }
 }
 
-/** What Amazon shows when it must not send the browser anywhere. */
+/** Cognito's error page, for when it must not redirect the browser. */
 function sendProblem(response: ServerResponse, problem: string): void {
   const shown = problem.replace(/[^\w .:,'-]/g, '');
   response

@@ -1,4 +1,4 @@
-/** `/oauth2/idpresponse`: from the provider back to the client, with a code of the pool's own. */
+/** `/oauth2/idpresponse`: from the provider back to the client, with one of the pool's authorization codes. */
 import { AwsError } from '../../../kernel/aws-error.ts';
 import type { Cognito, Pool } from '../pool/pool.ts';
 import { unseal } from '../cryptography/sealed.ts';
@@ -8,7 +8,7 @@ import { Explained } from './explained.ts';
 import { externalUser } from './external-user.ts';
 import { claimsFor } from './provider-calls.ts';
 
-/** The client's address, with a code or with what went wrong. Throws Explained when the journey is none of the pool's. */
+/** The client's address, with a code or an error. Throws Explained when the sign-in did not begin at this pool. */
 export async function returnFromProvider(cognito: Cognito, pool: Pool, answer: URLSearchParams): Promise<string> {
   const journey = unseal<Journey>(pool.secret, 'journey', answer.get('state'));
   if (!journey || journey.ends <= cognito.kernel.clock.now()) throw new Explained('invalid_request');

@@ -3,8 +3,8 @@ export interface OidcProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly secret: string;
-  /** Space-separated, as the provider is asked for them. */
+  /** Separated by spaces, as sent to the provider. */
   readonly scopes: string;
-  /** The pool's attribute -> the provider's claim. */
+  /** The provider's claim for each of the pool's attributes. */
   readonly mapping: Readonly<Record<string, string>>;
 }

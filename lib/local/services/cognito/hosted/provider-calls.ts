@@ -1,4 +1,4 @@
-/** What the pool asks the provider itself, server to server (OpenID Connect Core). */
+/** The pool's server-to-server calls to the provider (OpenID Connect Core). */
 import { createPublicKey } from 'node:crypto';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { isSigned, readJwt } from '../cryptography/jwt.ts';
@@ -13,7 +13,7 @@ interface Discovered {
   readonly jwks_uri: string;
 }
 
-/** The provider's own description. */
+/** The provider's discovery document. */
 export async function providerOf({ kernel }: Cognito, pool: Pool, provider: OidcProvider): Promise<Discovered> {
   const { outside } = kernel.ports;
   const { issuer, clientId, secret } = provider;
@@ -22,8 +22,8 @@ export async function providerOf({ kernel }: Cognito, pool: Pool, provider: Oidc
 }
 
 /**
- * The claims of the ID token that the provider gives for its code.
- * @throws Error when the provider refuses, or gives what is not its own, not for this pool or not for this journey
+ * The claims of the ID token that the provider issues for its code.
+ * @throws Error when the provider refuses, or the token is not its own, not for this pool, or not for this sign-in
  */
 export async function claimsFor(
   cognito: Cognito,
@@ -49,7 +49,7 @@ export async function claimsFor(
   if (!read || !key || !isSigned(token, createPublicKey({ key, format: 'jwk' })))
     throw new Error('The ID token is not signed by the provider');
   const { iss, aud, exp, nonce: bound, sub } = read.claims;
-  // The outside world's clock is the machine's, not the stage's.
+  // The provider is outside the stage, so the machine's clock applies, not the stage's.
   const good = iss === issuer && issuer === provider.issuer && aud === provider.clientId && exp * 1000 > Date.now();
   if (!good || bound !== nonce || typeof sub !== 'string' || sub === '')
     throw new Error('The ID token is not for this sign-in');

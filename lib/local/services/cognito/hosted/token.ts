@@ -1,4 +1,4 @@
-/** `/oauth2/token`, `/oauth2/userInfo` and `/oauth2/revoke`: what clients call themselves. */
+/** `/oauth2/token`, `/oauth2/userInfo`, and `/oauth2/revoke`: the endpoints that clients call themselves. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AwsError } from '../../../kernel/aws-error.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
@@ -10,7 +10,7 @@ import { takeAuthorizationCode } from './codes.ts';
 
 const refuse = (error: string, description = '', status = 400) => new AwsError(error, description, status);
 
-/** Tokens for a code or for a refresh token. Throws OAuth's refusals. */
+/** Tokens for a code or for a refresh token. Throws OAuth's errors. */
 export async function exchange(
   cognito: Cognito,
   pool: Pool,
@@ -34,7 +34,7 @@ export async function exchange(
 async function forCode(cognito: Cognito, client: Client, form: URLSearchParams): Promise<object> {
   const text = form.get('code');
   if (!text || !form.get('redirect_uri')) throw refuse('invalid_request');
-  // Taken first: a code that was shown with anything wrong is not good for a second try.
+  // Redeemed first: a code that is presented with any mistake cannot be tried again.
   const code = takeAuthorizationCode(cognito, text);
   if (!code || code.clientId !== client.id || code.redirectUri !== form.get('redirect_uri'))
     throw refuse('invalid_grant');
@@ -44,7 +44,7 @@ async function forCode(cognito: Cognito, client: Client, form: URLSearchParams):
   return beginSession(cognito, client, user, 'TokenGeneration_HostedAuth', { scopes: code.scopes });
 }
 
-/** PKCE (RFC 7636); a verifier without a challenge is the sign of a code that was slipped in (RFC 9700, section 2.1.1). */
+/** PKCE (RFC 7636). A verifier without a challenge indicates an injected code (RFC 9700, section 2.1.1). */
 function proves(verifier: string | null, challenge: string | undefined): boolean {
   if (challenge === undefined) return verifier === null;
   if (verifier === null || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
@@ -61,7 +61,7 @@ const answer = (tokens: JsonObject) => ({
   token_type: tokens.TokenType,
 });
 
-/** What the bearer's scopes let it know of the user. Throws `invalid_token`. */
+/** The user's attributes that the bearer's scopes allow. Throws `invalid_token`. */
 export function userInfo(cognito: Cognito, verify: Verify, pool: Pool, authorization: string | undefined): object {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   const invalid = refuse('invalid_token', 'Access token is expired, disabled, or deleted, or the user has globally signed out.', 401); // prettier-ignore
@@ -79,7 +79,7 @@ export function userInfo(cognito: Cognito, verify: Verify, pool: Pool, authoriza
   return { sub: user.sub, ...Object.fromEntries(seen), username: user.username };
 }
 
-/** Ends the session of a refresh token. An unknown token is no error (RFC 7009). */
+/** Ends the session of a refresh token. An unknown token is not an error (RFC 7009). */
 export async function revoke(
   pool: Pool,
   cognito: Cognito,

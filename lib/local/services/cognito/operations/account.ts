@@ -1,4 +1,4 @@
-/** Signing out everywhere, and leaving for good. */
+/** Global sign-out and account deletion. */
 import { dropSessions, endSessions } from '../pool/sessions.ts';
 import { signedIn, type Operation } from './call.ts';
 

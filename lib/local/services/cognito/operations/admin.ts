@@ -1,4 +1,4 @@
-/** What administrators do. Each call is signed, and IAM is asked about the pool's ARN. */
+/** The administrators' operations. Each call is signed, and IAM decides on the pool's ARN. */
 import { randomInt } from 'node:crypto';
 import { AwsError } from '../../../kernel/aws-error.ts';
 import { checkRequired } from '../pool/attribute-schema.ts';
@@ -113,7 +113,7 @@ const adminConfirmSignUp: Operation = async (input, call) => {
   return {};
 };
 
-/** Unlike a user, an administrator says what is verified, and nothing waits for a code. */
+/** Unlike a user, an administrator sets `email_verified` directly, and no code is required. */
 const adminUpdateUserAttributes: Operation = async (input, call) => {
   const pool = adminPool(input, call, 'AdminUpdateUserAttributes');
   requireMembers(input, 'UserAttributes');
@@ -159,7 +159,7 @@ const enable =
     return {};
   };
 
-/** Dates are seconds since the epoch, as AWS JSON wants them. */
+/** Dates are seconds since the epoch, the format of AWS JSON. */
 export function shown(user: User, attributesAs: 'Attributes' | 'UserAttributes') {
   return {
     Username: user.username,
@@ -171,7 +171,7 @@ export function shown(user: User, attributesAs: 'Attributes' | 'UserAttributes')
   };
 }
 
-/** Sixteen characters with one of each kind that any policy may ask for. */
+/** Sixteen characters, with at least one of each kind that a policy may require. */
 function temporaryPassword(policy: PasswordPolicy): string {
   const kinds = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#%^*-_=+'];
   const length = Math.max(16, policy.minimumLength);

@@ -1,4 +1,4 @@
-/** What stands between a right password and tokens: the account's state, a temporary password, the triggers. */
+/** Checks between a correct password and tokens: the account's state, a temporary password, the triggers. */
 import { checkRequired } from '../pool/attribute-schema.ts';
 import { expiredSession, invalidParameter, invalidSession, notAuthorized } from '../errors.ts';
 import { checkPassword } from '../pool/password-policy.ts';
@@ -21,7 +21,7 @@ interface NewPasswordState {
   readonly ends: number;
 }
 
-/** The password was right: what stands between this user and tokens? */
+/** The password was correct: runs the remaining checks before the user gets tokens. */
 export async function afterPassword(cognito: Cognito, client: Client, user: User, input: Input): Promise<object> {
   const { pool } = client;
   checkAccount(user);
@@ -58,7 +58,7 @@ export async function setNewPassword(
   if (!state || state.clientId !== client.id) throw invalidSession();
   if (state.ends <= cognito.kernel.clock.now()) throw expiredSession();
   const user = pool.users.find(state.username);
-  // A password that was set meanwhile ends the challenge, and so does its first answer.
+  // The challenge is void once it has been answered or the password has been set meanwhile.
   if (user?.status !== 'FORCE_CHANGE_PASSWORD' || user.password?.setAt !== state.setAt) throw invalidSession();
   checkPassword(responses.NEW_PASSWORD, pool.settings.passwordPolicy);
   const given = Object.fromEntries(

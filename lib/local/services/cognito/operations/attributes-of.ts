@@ -1,10 +1,10 @@
-/** Attributes on the wire: lists of `{ Name, Value }`. */
+/** The wire format of attributes: lists of `{ Name, Value }`. */
 import { checkAttribute } from '../pool/attribute-schema.ts';
 import { aliasExists, invalidParameter, notAuthorized } from '../errors.ts';
 import type { Client, Pool } from '../pool/pool.ts';
 import type { User } from '../pool/records.ts';
 
-/** Throws InvalidParameterException when it is no such list. */
+/** Throws InvalidParameterException when the list has another format. */
 export function readAttributes(list: unknown): Record<string, string> {
   if (list === undefined || list === null) return {};
   if (!Array.isArray(list) || list.some((entry) => typeof entry?.Name !== 'string')) {
@@ -13,7 +13,9 @@ export function readAttributes(list: unknown): Record<string, string> {
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, String(Value ?? '')]));
 }
 
-/** @param readable which of them, when a client may not see all. */
+/**
+ * @param readable the attributes that the client may read, if not all
+ */
 export function writeAttributes(user: User, readable?: ReadonlySet<string>): { Name: string; Value: string }[] {
   const shown = Object.entries(user.attributes).filter(([name]) => !readable || readable.has(name));
   return [...shown, ['sub', user.sub] as const].map(([Name, Value]) => ({ Name, Value }));
@@ -26,7 +28,7 @@ export function checkWritable(names: readonly string[], client: Client): void {
   }
 }
 
-/** Throws InvalidParameterException unless these values fit the pool's schema. Empty values stand for removal. */
+/** Throws InvalidParameterException unless the values fit the pool's schema. An empty value removes the attribute. */
 export function checkValues(values: Readonly<Record<string, string>>, pool: Pool): void {
   for (const [name, value] of Object.entries(values)) {
     if (name === 'sub' || name === 'cognito:user_status') {
@@ -36,7 +38,7 @@ export function checkValues(values: Readonly<Record<string, string>>, pool: Pool
   }
 }
 
-/** Throws InvalidParameterException for an attribute that is set once and for all. */
+/** Throws InvalidParameterException for an immutable attribute. */
 export function checkMutable(names: readonly string[], pool: Pool): void {
   for (const name of names) {
     if (pool.settings.attributes.get(name)?.mutable === false) {
@@ -45,7 +47,7 @@ export function checkMutable(names: readonly string[], pool: Pool): void {
   }
 }
 
-/** Throws AliasExistsException when somebody else signs in with one of these values. */
+/** Throws AliasExistsException when another user signs in with one of these values. */
 export function checkFree(values: Readonly<Record<string, string>>, pool: Pool, username?: string): void {
   const { usernameAttributes, aliasAttributes } = pool.settings;
   for (const name of [...usernameAttributes, ...aliasAttributes]) {

@@ -1,4 +1,4 @@
-/** GetUser and what a user may do to the own attributes. */
+/** GetUser, and the operations on a user's own attributes. */
 import type { JsonObject } from '../../../kernel/json.ts';
 import { checkRequired } from '../pool/attribute-schema.ts';
 import { checkCode, makeCode, withoutCode } from '../pool/codes.ts';
@@ -86,7 +86,7 @@ const verifyUserAttribute: Operation = async (input, call) => {
   checkEmailOnly(input.AttributeName);
   checkCode(call.cognito, pool, user, 'attribute:email', input.Code);
   const email = user.pending.email ?? user.attributes.email!;
-  // Somebody may have registered the address while the code was under way.
+  // Another user may have registered the address before the code was entered.
   checkFree({ email }, pool, user.username);
   pool.users.change(user.username, (newest) => ({
     attributes: { ...newest.attributes, email, email_verified: 'true' },
@@ -114,7 +114,7 @@ function checkEmailOnly(attribute: unknown): void {
   if (attribute !== 'email') throw invalidParameter(`Invalid attribute for verification: ${String(attribute)}`);
 }
 
-/** Without an address nothing about it is verified either. */
+/** Removing an address also removes its verified state. */
 export function without(
   attributes: Readonly<Record<string, string>>,
   names: readonly string[],

@@ -1,11 +1,14 @@
-/** What comes before any password is looked at. */
+/** Checks before the password. */
 import { invalidParameter, userNotFound } from '../errors.ts';
 import type { Client, Cognito } from '../pool/pool.ts';
 import type { User } from '../pool/records.ts';
 import { runTrigger, triggerAttributes } from '../pool/triggers.ts';
 import { checkSecretHash, type Input } from './call.ts';
 
-/** The PreAuthentication trigger, and UserNotFoundException where the client does not hide who has an account. */
+/**
+ * Runs the PreAuthentication trigger. Throws UserNotFoundException where the client does not hide whether accounts
+ * exist.
+ */
 export async function beforePassword(
   cognito: Cognito,
   client: Client,

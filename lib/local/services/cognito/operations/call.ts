@@ -1,4 +1,4 @@
-/** What every operation begins with: who asks, through which client, for whom. */
+/** What every operation begins with: the caller, the client, and the user. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Principal } from '../../../iam/iam.ts';
 import { AwsError } from '../../../kernel/aws-error.ts';
@@ -26,7 +26,7 @@ export interface Call {
 
 export type Operation = (input: Input, call: Call) => Promise<object>;
 
-/** Throws InvalidParameterException for the first member without a value. */
+/** Throws InvalidParameterException for the first field without a value. */
 export function requireMembers(input: Input, ...members: string[]): void {
   for (const member of members) {
     if (input[member] === undefined || input[member] === null) throw missingMember(member);
@@ -63,7 +63,7 @@ export function checkSecretHash(client: Client, username: string, hash: unknown)
   }
 }
 
-/** The pool of a signed call. Throws what IAM says, then ResourceNotFoundException. */
+/** The pool of a signed call. Throws IAM's error, then ResourceNotFoundException. */
 export function adminPool(input: Input, { cognito, caller }: Call, operation: string): Pool {
   if (caller.kind === 'anonymous') {
     throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token');
@@ -80,7 +80,7 @@ export function adminPool(input: Input, { cognito, caller }: Call, operation: st
   return pool;
 }
 
-/** Throws UserNotFoundException: administrators are told. */
+/** Throws UserNotFoundException, which administrators may see. */
 export function adminUser(pool: Pool, input: Input): User {
   requireMembers(input, 'Username');
   const user = pool.users.find(input.Username);
@@ -95,7 +95,10 @@ export interface SignedIn {
   readonly claims: JsonObject;
 }
 
-/** Whose access token this is. Throws NotAuthorizedException, also when the session was ended, and UserNotFoundException. */
+/**
+ * The user and session of an access token. Throws NotAuthorizedException, also for an ended session, and
+ * UserNotFoundException.
+ */
 export function signedIn(input: Input, { cognito, verify }: Call): SignedIn {
   requireMembers(input, 'AccessToken');
   const { claims, poolId, clientId } = identityOf(String(input.AccessToken), cognito, verify);

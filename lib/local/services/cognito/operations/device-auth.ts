@@ -1,4 +1,4 @@
-/** DEVICE_SRP_AUTH and DEVICE_PASSWORD_VERIFIER: a device shows that it is the one that was confirmed. */
+/** DEVICE_SRP_AUTH and DEVICE_PASSWORD_VERIFIER: a device proves that it is the confirmed one. */
 import { deviceNotFound, invalidParameter, invalidSession, wrongPassword } from '../errors.ts';
 import type { Client, Cognito } from '../pool/pool.ts';
 import type { Device, User } from '../pool/records.ts';
@@ -22,8 +22,8 @@ interface DeviceSrpState extends DeviceState {
 }
 
 /**
- * The password, and the second factor, were right: a device that the client names has to show that it is that one. One that is not
- * remembered counts as new. Throws ResourceNotFoundException for a device that was forgotten.
+ * The password and the second factor were correct: a device that the client names now has to authenticate. A device
+ * that is not remembered counts as new. Throws ResourceNotFoundException for a forgotten device.
  */
 export async function afterFactors(cognito: Cognito, client: Client, user: User, input: Input): Promise<object> {
   const key: unknown = input.ChallengeResponses?.DEVICE_KEY ?? input.AuthParameters?.DEVICE_KEY;
@@ -93,7 +93,7 @@ export async function finishDeviceAuth(
   return signInNow(cognito, client, user, input, { deviceKey: device.key });
 }
 
-/** Throws ResourceNotFoundException when it was forgotten meanwhile. */
+/** Throws ResourceNotFoundException when the device was forgotten meanwhile. */
 function confirmed({ pool }: Client, { username, deviceKey }: DeviceState) {
   const user = pool.users.find(username);
   const device = user?.devices?.[deviceKey];

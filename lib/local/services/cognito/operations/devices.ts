@@ -1,4 +1,4 @@
-/** What users and administrators do with devices. */
+/** The users' and administrators' operations on devices. */
 import { deviceNotFound, invalidParameter, notAuthorized } from '../errors.ts';
 import { confirmedDevices, dropDevice, putDevice } from '../pool/devices.ts';
 import type { Pool } from '../pool/pool.ts';
@@ -7,7 +7,7 @@ import { adminPool, adminUser, requireMembers, signedIn, type Call, type Input, 
 
 const hexOf = (base64: unknown): string => Buffer.from(String(base64), 'base64').toString('hex');
 
-/** Only the client that was given the key may set the device's password, and only once. */
+/** Only the client that received the key may set the device's password, and only once. */
 const confirmDevice: Operation = async (input, call) => {
   const { pool, user, claims } = signedIn(input, call);
   requireMembers(input, 'DeviceKey');
@@ -66,14 +66,14 @@ function deviceOf({ devices }: User, key: unknown): Device {
   return device;
 }
 
-/** Tokens that are bound to it are refreshed no more. */
+/** Tokens bound to the device can no longer be refreshed. */
 function forget(pool: Pool, user: User, input: Input): object {
   requireMembers(input, 'DeviceKey');
   dropDevice(pool, user.username, deviceOf(user, input.DeviceKey).key);
   return {};
 }
 
-/** Up to 60 a page; the token of the next one is the key of its first device. */
+/** Up to 60 per page; the next page's token is the key of its first device. */
 function list(user: User, { Limit = 60, PaginationToken }: Input): object {
   if (!(Number(Limit) >= 0 && Number(Limit) <= 60)) throw invalidParameter('Limit must be between 0 and 60');
   const devices = confirmedDevices(user);
@@ -86,7 +86,7 @@ function list(user: User, { Limit = 60, PaginationToken }: Input): object {
   };
 }
 
-/** Dates are seconds since the epoch, as AWS JSON wants them. */
+/** Dates are seconds since the epoch, the format of AWS JSON. */
 function shown(device: Device): object {
   return {
     DeviceKey: device.key,

@@ -1,4 +1,4 @@
-/** Who belongs to which group. The groups themselves are declared: AWS::Cognito::UserPoolGroup. */
+/** Group membership. The groups themselves are resources: AWS::Cognito::UserPoolGroup. */
 import type { JsonObject } from '../../../kernel/json.ts';
 import { resourceNotFound } from '../errors.ts';
 import type { Pool } from '../pool/pool.ts';

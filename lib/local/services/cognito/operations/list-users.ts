@@ -1,4 +1,4 @@
-/** ListUsers, with the filters Cognito knows. */
+/** ListUsers with Cognito's filters. */
 import { invalidParameter } from '../errors.ts';
 import type { User } from '../pool/records.ts';
 import { shown } from './admin.ts';

@@ -1,4 +1,4 @@
-/** How an account begins, whoever makes it. */
+/** How an account is created, by sign-up or by an administrator. */
 import { checkRequired } from '../pool/attribute-schema.ts';
 import { aliasExists, invalidParameter, usernameExists } from '../errors.ts';
 import { passwordOf } from '../pool/passwords.ts';
@@ -7,8 +7,8 @@ import type { User, UserStatus } from '../pool/records.ts';
 import { checkValues } from './attributes-of.ts';
 
 /**
- * The attributes of a new account. Where people sign in with an attribute, the name they give is its value.
- * Throws InvalidParameterException when name and attributes do not fit pool or schema.
+ * The attributes of a new account. Where people sign in with an attribute, the given name is its value. Throws
+ * InvalidParameterException when name and attributes do not fit the pool or its schema.
  */
 export function attributesOfNew(pool: Pool, name: string, given: Record<string, string>): Record<string, string> {
   const attributes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
@@ -44,7 +44,7 @@ export interface NewUser {
   readonly password?: string;
 }
 
-/** The record, not yet kept. */
+/** The record, not stored yet. */
 export function newUser(cognito: Cognito, pool: Pool, { name, attributes, status, password }: NewUser): User {
   const now = cognito.kernel.clock.now();
   const sub = pool.users.subFor(name);
@@ -66,7 +66,7 @@ export function newUser(cognito: Cognito, pool: Pool, { name, attributes, status
   };
 }
 
-/** Takes a verified alias from whoever has it (ForceAliasCreation), or throws AliasExistsException. */
+/** Takes a verified alias from its current owner (ForceAliasCreation), or throws AliasExistsException. */
 export function claimAliases(pool: Pool, user: User, force: boolean): void {
   for (const name of pool.settings.aliasAttributes) {
     const value = user.attributes[name];

@@ -1,4 +1,4 @@
-/** What users do with their passkeys: making, listing and deleting them. */
+/** The users' operations on their passkeys: creating, listing, and deleting them. */
 import { randomBytes } from 'node:crypto';
 import { AwsError } from '../../../kernel/aws-error.ts';
 import { invalidParameter, resourceNotFound } from '../errors.ts';
@@ -7,11 +7,11 @@ import type { Client, Pool } from '../pool/pool.ts';
 import type { Passkey, User } from '../pool/records.ts';
 import { requireMembers, signedIn, type Operation } from './call.ts';
 
-/** Per user (Developer guide of Cognito, "Passkey sign-in"). */
+/** Maximum per user (Developer guide of Cognito, "Passkey sign-in"). */
 const most = 20;
 const minutes = 60_000;
 
-/** Throws while the pool or the client has no passkeys. */
+/** Throws when passkeys are not enabled for the pool or the client. */
 export function relyingPartyOf(pool: Pool, client: Client): RelyingParty {
   const { firstFactors, relyingParty } = pool.settings;
   if (!firstFactors.has('WEB_AUTHN') || !client.settings.flows.has('USER_AUTH'))
@@ -103,7 +103,10 @@ const shown = ({ id, transports, attachment, created }: Passkey, { settings }: P
   CreatedAt: created / 1000,
 });
 
-/** Whether this user may sign in with a passkey: one that has a second factor only where passkeys stand for both. */
+/**
+ * Whether this user may sign in with a passkey: a user with a second factor may only where a passkey counts as both
+ * factors.
+ */
 export const mayUsePasskey = ({ passkeys = [], mfa }: User): boolean =>
   passkeys.length > 0 && (!mfa?.totp || mfa.webAuthn === true);
 

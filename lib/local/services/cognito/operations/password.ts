@@ -1,4 +1,4 @@
-/** ForgotPassword, ConfirmForgotPassword and ChangePassword. */
+/** ForgotPassword, ConfirmForgotPassword, and ChangePassword. */
 import { checkCode, makeCode, refuseCode, withoutCode } from '../pool/codes.ts';
 import { expiredCode, invalidParameter, limitExceeded, notAuthorized, userDisabled, userNotFound } from '../errors.ts';
 import { deliveryTo, sendLetter } from '../pool/messages.ts';
@@ -38,7 +38,7 @@ const confirmForgotPassword: Operation = async (input, call) => {
   const refusal = whyNoReset(client, user);
   if (refusal && !client.settings.hidesUsers) throw refusal;
   if (refusal || !user) {
-    // Whoever asked for a code gets a mismatch, whoever did not is told to ask: as with an account.
+    // Same answers as for an existing account: a mismatch after a code was requested, otherwise an expired code.
     if (!pool.attempts.wasCounted(askedFor(client, name, user))) throw expiredCode();
     return refuseCode(pool, user?.username ?? name, 'reset');
   }
@@ -73,7 +73,7 @@ const changePassword: Operation = async (input, call) => {
   return {};
 };
 
-/** Mails a code that resets the password. */
+/** Mails a password reset code. */
 export async function sendResetCode(
   cognito: Cognito,
   client: Pick<Client, 'pool'> & Partial<Client>,

@@ -8,11 +8,14 @@ import { clientOf, requireMembers, type Operation } from './call.ts';
 
 export interface Given {
   readonly token: unknown;
-  /** Whose device says it is; undefined = none is said. */
+  /** The device that the client claims to be; undefined if none. */
   readonly deviceKey?: unknown;
 }
 
-/** The `AuthenticationResult` for a refresh token; with rotation a new refresh token too, and the old one ends after its grace. */
+/**
+ * The `AuthenticationResult` for a refresh token. With rotation it includes a new refresh token, and the old one
+ * expires after its grace period.
+ */
 export async function refresh(
   cognito: Cognito,
   client: Client,
@@ -39,7 +42,7 @@ export async function refresh(
 
   const source = 'TokenGeneration_RefreshTokens';
   const tokens = await mintTokens(cognito, client, user, ticket.session, session, source, metadata);
-  // The trigger took its time: a sign-out meanwhile must win.
+  // A sign-out while the trigger ran takes precedence.
   const newest = pool.sessions.get(ticket.session);
   if (!newest) throw notAuthorized('Refresh Token has been revoked');
   if (settings.rotationGrace === undefined) return tokens;
@@ -51,7 +54,10 @@ export async function refresh(
   return { ...tokens, RefreshToken };
 }
 
-/** Tokens are bound to the device that signed in, once its client has confirmed it; a forgotten device refreshes none. */
+/**
+ * Tokens are bound to the device that signed in, once its client has confirmed it; a forgotten device cannot refresh
+ * any.
+ */
 function isItsDevice({ deviceKey }: Session, { devices }: User, given: unknown): boolean {
   return deviceKey === undefined || (given === deviceKey && devices?.[deviceKey]?.secret !== undefined);
 }

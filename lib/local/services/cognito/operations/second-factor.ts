@@ -1,4 +1,4 @@
-/** SOFTWARE_TOKEN_MFA: what comes after a right password for whoever has set it so. */
+/** SOFTWARE_TOKEN_MFA: the step after a correct password for users who have enabled it. */
 import { expiredSession, invalidParameter, invalidSession } from '../errors.ts';
 import { checkDevice } from '../pool/devices.ts';
 import type { Client, Cognito } from '../pool/pool.ts';
@@ -16,7 +16,7 @@ interface MfaState {
   readonly ends: number;
 }
 
-/** The first factor was right; a device is asked for after the second. */
+/** The first factor was correct; a device is checked after the second. */
 export async function afterFirstFactor(cognito: Cognito, client: Client, user: User, input: Input): Promise<object> {
   if (!user.mfa?.totp || !user.totp) return afterFactors(cognito, client, user, input);
   const ends = cognito.kernel.clock.now() + client.settings.challengeLife * 1000;
@@ -28,7 +28,7 @@ export async function afterFirstFactor(cognito: Cognito, client: Client, user: U
   };
 }
 
-/** A wrong code may be followed by another in the same session, within the lock of guesses. */
+/** After a wrong code, another may follow in the same session, within the limit on guesses. */
 export async function answerSecondFactor(
   cognito: Cognito,
   client: Client,
@@ -42,7 +42,7 @@ export async function answerSecondFactor(
   if (state.ends <= now) throw expiredSession();
   if (!responses.SOFTWARE_TOKEN_MFA_CODE) throw invalidParameter('Missing required parameter SOFTWARE_TOKEN_MFA_CODE');
   const user = pool.users.find(state.username);
-  // A password that was set meanwhile ends the challenge.
+  // The challenge is void once the password has been set meanwhile.
   if (!user?.totp || user.password?.setAt !== state.setAt || pool.spent.has(input.Session)) throw invalidSession();
   checkDevice(pool, user, responses.DEVICE_KEY);
   useTotp(pool, user, responses.SOFTWARE_TOKEN_MFA_CODE, now);

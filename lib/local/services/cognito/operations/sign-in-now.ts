@@ -1,4 +1,4 @@
-/** The end of every sign-in by the pool's own calls: all that was asked for is shown. */
+/** The end of every sign-in by the pool's own calls: all challenges have been passed. */
 import type { Client, Cognito } from '../pool/pool.ts';
 import type { User } from '../pool/records.ts';
 import { beginSession } from '../pool/tokens.ts';
@@ -6,13 +6,15 @@ import { runTrigger, triggerAttributes } from '../pool/triggers.ts';
 import type { Input } from './call.ts';
 
 interface How {
-  /** Of the token trigger: `TokenGeneration_Authentication`, ... */
+  /** The token trigger's source: `TokenGeneration_Authentication`, … */
   readonly source?: string;
-  /** The device that has shown that it is the same again. */
+  /** The device that has authenticated again. */
   readonly deviceKey?: string;
 }
 
-/** @returns `AuthenticationResult`, under its name */
+/**
+ * @returns `AuthenticationResult`, under that name
+ */
 export async function signInNow(
   cognito: Cognito,
   client: Client,

@@ -1,4 +1,4 @@
-/** InitiateAuth and RespondToAuthChallenge, and their administrators' twins. */
+/** InitiateAuth and RespondToAuthChallenge, and their admin versions. */
 import { invalidParameter, resourceNotFound } from '../errors.ts';
 import { checkUserPassword } from '../pool/passwords.ts';
 import type { Client } from '../pool/pool.ts';

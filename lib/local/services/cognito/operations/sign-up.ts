@@ -1,4 +1,4 @@
-/** SignUp, ConfirmSignUp and ResendConfirmationCode. */
+/** SignUp, ConfirmSignUp, and ResendConfirmationCode. */
 import { checkCode, makeCode, refuseCode, withoutCode } from '../pool/codes.ts';
 import { invalidParameter, notAuthorized, userNotFound } from '../errors.ts';
 import { deliveryTo, sendLetter } from '../pool/messages.ts';
@@ -44,7 +44,7 @@ const signUp: Operation = async (input, call) => {
     status: confirmed ? 'CONFIRMED' : 'UNCONFIRMED',
     attributes: { ...attributes, ...(verdict.autoVerifyEmail === true && { email_verified: 'true' }) },
   };
-  // Again, because the trigger took its time.
+  // Checked again, because the trigger takes time.
   checkNameFree(pool, name, 'User already exists');
   if (confirmed) checkFree(user.attributes, pool);
   pool.users.put(user);
@@ -102,12 +102,12 @@ const resendConfirmationCode: Operation = async (input, call) => {
   return { CodeDeliveryDetails: sent ?? simulatedDelivery(name) };
 };
 
-/** What is said to have been sent when there is nobody to send to. */
+/** The delivery that is reported when there is no such user. */
 export function simulatedDelivery(name: string) {
   return deliveryTo(name.includes('@') ? name : `${name}@${name}`);
 }
 
-/** The PostConfirmation trigger. Its failure is the caller's answer, but the account stays confirmed. */
+/** Runs the PostConfirmation trigger. If it fails, the caller gets its error, but the account stays confirmed. */
 export async function afterConfirmation(
   cognito: Cognito,
   client: Client | undefined,

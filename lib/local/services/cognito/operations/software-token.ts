@@ -1,4 +1,4 @@
-/** Authenticator apps: setting one up, and what a user wants to be asked for after the password. */
+/** Authenticator apps: setup, and the user's preferences for the second factor. */
 import { AwsError } from '../../../kernel/aws-error.ts';
 import { codeMismatch, invalidParameter, invalidSession, softwareTokenNotFound } from '../errors.ts';
 import type { Pool } from '../pool/pool.ts';
@@ -6,9 +6,9 @@ import type { User } from '../pool/records.ts';
 import { newSecret, stepOf } from '../cryptography/totp.ts';
 import { adminPool, adminUser, requireMembers, signedIn, type Input, type Operation } from './call.ts';
 
-/** A new secret, which replaces the one that works only when a code of it was shown. */
+/** A new secret. It replaces the current one only once a code from it has been verified. */
 const associateSoftwareToken: Operation = async (input, call) => {
-  // Sessions of MFA_SETUP come with pools that ask everybody for a second factor, which are not emulated.
+  // MFA_SETUP sessions occur only in pools that require a second factor, which are not emulated.
   if (input.Session && !input.AccessToken) throw invalidSession();
   const { pool, user } = signedIn(input, call);
   if (!pool.settings.mfas.has('SOFTWARE_TOKEN_MFA')) throw softwareTokenNotFound();
@@ -45,7 +45,7 @@ const adminSetUserMfaPreference: Operation = async (input, call) => {
   return {};
 };
 
-/** Settings that are not named stay as they are. */
+/** Settings that are absent stay unchanged. */
 function setPreference(pool: Pool, user: User, input: Input): void {
   for (const kind of ['SMSMfaSettings', 'EmailMfaSettings'])
     if (input[kind]?.Enabled) throw invalidParameter(`${kind} is not enabled for the user pool.`);
@@ -60,7 +60,10 @@ function setPreference(pool: Pool, user: User, input: Input): void {
   pool.users.change(user.username, () => ({ mfa: { totp, preferred, webAuthn } }));
 }
 
-/** Throws CodeMismatchException, ExpiredCodeException for a code that was used, and NotAuthorizedException while guesses are locked. */
+/**
+ * Throws CodeMismatchException, ExpiredCodeException for a used code, and NotAuthorizedException while guesses are
+ * locked.
+ */
 export function useTotp(pool: Pool, user: User, code: unknown, now: number): void {
   const lock = `mfa:${user.username}`;
   pool.attempts.checkPasswordLock(lock);
@@ -76,7 +79,7 @@ export function useTotp(pool: Pool, user: User, code: unknown, now: number): voi
   pool.users.change(user.username, ({ totp }) => ({ totp: { ...totp!, usedStep: step } }));
 }
 
-/** Part of GetUser's and AdminGetUser's answers. */
+/** Part of the GetUser and AdminGetUser responses. */
 export function mfaOf({ mfa }: User): object {
   return {
     ...(mfa?.totp && { UserMFASettingList: ['SOFTWARE_TOKEN_MFA', ...(mfa.webAuthn ? ['WEB_AUTHN'] : [])] }),

@@ -1,4 +1,4 @@
-/** USER_SRP_AUTH: the two calls by which a client shows that it knows the password without sending it. */
+/** USER_SRP_AUTH: the two calls by which a client proves that it knows the password without sending it. */
 import { createHmac } from 'node:crypto';
 import { invalidParameter, wrongPassword } from '../errors.ts';
 import type { Client, Cognito, Pool } from '../pool/pool.ts';
@@ -11,7 +11,7 @@ import { afterPassword } from './after-password.ts';
 import { beforePassword, checkFlow, checkName } from './before-password.ts';
 import type { Call, Input } from './call.ts';
 
-/** SRP's state between its two calls. `b` must stay secret, so it is sealed. */
+/** SRP's state between the two calls. `b` must stay secret, so the state is encrypted. */
 interface SrpState {
   readonly name: string;
   readonly userId: string;
@@ -83,7 +83,7 @@ export async function finishSrpAuth(cognito: Cognito, client: Client, responses:
     timestamp: String(responses.TIMESTAMP),
     signature: String(responses.PASSWORD_CLAIM_SIGNATURE),
   });
-  // Whoever names a device that was forgotten may answer the same challenge again without it, as Amplify does.
+  // A client that named a forgotten device may answer the same challenge again without it, as Amplify does.
   if (proven && user) checkDevice(pool, user, responses.DEVICE_KEY);
   spendOnce(cognito, pool, secretBlock, state.ends, wrongPassword);
   if (!proven || !user?.password) {
@@ -95,8 +95,8 @@ export async function finishSrpAuth(cognito: Cognito, client: Client, responses:
 }
 
 /**
- * What a name without an account gets: always the same for the same name, of the same size as the real thing, and
- * nothing signs in with it.
+ * Fake SRP parameters for a name without an account: always the same for a name, of realistic size, and useless for
+ * signing in.
  */
 function shamPassword(pool: Pool, name: string): { salt: string; verifier: string } {
   const digest = (part: string) =>

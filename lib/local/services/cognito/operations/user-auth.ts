@@ -1,4 +1,4 @@
-/** USER_AUTH: the user, or the page, chooses by what to sign in. */
+/** USER_AUTH: the user, or the page, chooses the authentication method. */
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { expiredSession, invalidParameter, invalidSession, notAuthorized } from '../errors.ts';
@@ -19,12 +19,12 @@ import { beginSrpAuth } from './srp-auth.ts';
 interface Choice {
   readonly name: string;
   readonly clientId: string;
-  /** Of a passkey, where one was chosen. */
+  /** The passkey challenge, if a passkey was chosen. */
   readonly challenge?: string;
   readonly ends: number;
 }
 
-/** What a name may choose from. A name without an account looks like one with a password. */
+/** The methods that a name can choose from. A name without an account looks like one with a password. */
 const choicesOf = (client: Client, user: User | undefined): string[] => [
   ...(client.pool.settings.firstFactors.has('PASSWORD') ? ['PASSWORD', 'PASSWORD_SRP'] : []),
   ...(client.pool.settings.firstFactors.has('WEB_AUTHN') && user && mayUsePasskey(user) ? ['WEB_AUTHN'] : []),
@@ -98,7 +98,10 @@ function sealed({ cognito }: Call, client: Client, choice: Pick<Choice, 'name' |
   return seal(client.pool.secret, 'choice', { ...choice, clientId: client.id, ends } satisfies Choice);
 }
 
-/** The passkey has signed: where passkeys stand for both factors nothing more is asked, and where they do not, there is none. */
+/**
+ * The passkey has signed. Where a passkey counts as both factors, no further factor is required; where it does not, the
+ * user has no second factor.
+ */
 export async function answerPasskey(call: Call, client: Client, responses: Input, input: Input): Promise<object> {
   const { cognito } = call;
   const { pool } = client;

@@ -1,6 +1,6 @@
 /**
- * How often somebody may guess. Keyed by name, never by account, so that names without an account are treated alike.
- * Kept in memory: a restart of the stage is nothing an attacker can cause.
+ * Limits guesses. Keyed by name, never by account, so that names without an account are treated alike. Kept in memory,
+ * because an attacker cannot restart the stage.
  */
 import type { Clock } from '../../../clock.ts';
 import { limitExceeded, passwordAttemptsExceeded } from '../errors.ts';
@@ -13,13 +13,13 @@ const largest = 10_000;
 export interface Attempts {
   /** Throws NotAuthorizedException `Password attempts exceeded` while the name is locked. */
   checkPasswordLock(name: string): void;
-  /** From the fifth wrong password on the name is locked for 1, 2, 4, ... seconds, at most 15 minutes. */
+  /** From the fifth wrong password on, locks the name for 1, 2, 4, … seconds, at most 15 minutes. */
   passwordWasWrong(name: string): void;
   passwordWasRight(name: string): void;
-  /** Throws LimitExceededException when `action` was counted five times within the hour. */
+  /** Throws LimitExceededException when `action` was counted five times within the last hour. */
   checkLimit(action: string): void;
   count(action: string): void;
-  /** Whether `action` was counted within the hour. */
+  /** Whether `action` was counted within the last hour. */
   wasCounted(action: string): boolean;
   forget(action: string): void;
 }

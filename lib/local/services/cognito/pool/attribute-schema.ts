@@ -1,16 +1,16 @@
-/** Which attributes a user has, and what may be in them. */
+/** The attributes of a user, and their allowed values. */
 import { invalidParameter } from '../errors.ts';
 
 export interface AttributeRule {
   readonly type: 'String' | 'Number' | 'DateTime' | 'Boolean';
   readonly mutable: boolean;
   readonly required: boolean;
-  /** Length of a string, value of a number. */
+  /** Minimum length of a string or value of a number. */
   readonly min: number;
   readonly max: number;
 }
 
-/** The attributes of OpenID Connect, which every pool has. */
+/** The OpenID Connect attributes, which every pool has. */
 export const standardAttributes = [
   'address',
   'birthdate',
@@ -31,12 +31,12 @@ export const standardAttributes = [
   'zoneinfo',
 ];
 
-/** How a pool's own attribute is named everywhere but in its declaration. */
+/** The name of a custom attribute everywhere but in its declaration. */
 export function customName(name: string, developerOnly = false): string {
   return `${developerOnly ? 'dev:' : ''}custom:${name}`;
 }
 
-/** Throws InvalidParameterException unless `value` may stand in the attribute. */
+/** Throws InvalidParameterException unless the attribute allows `value`. */
 export function checkAttribute(name: string, value: string, rules: ReadonlyMap<string, AttributeRule>): void {
   if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) {
     throw invalidParameter('Invalid email address format.');

@@ -1,14 +1,20 @@
-/** The six digits that prove who reads a mail box: made once, good once, for one purpose, until the stage's clock ends them. */
+/**
+ * The six-digit codes that prove who reads a mailbox: for one purpose and one use, until they expire on the stage's
+ * clock.
+ */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeMismatch, expiredCode } from '../errors.ts';
 import type { Cognito, Pool } from './pool.ts';
 import type { User } from './records.ts';
 
 const hour = 3_600_000;
-/** Cognito: 24 hours to confirm an account or an attribute, one hour to reset a password. */
+/** Cognito's lifetimes: 24 hours to confirm an account or an attribute, one hour to reset a password. */
 const lives: Record<string, number> = { reset: hour };
 
-/** A new code for the user; the one before it is void. @param purpose `sign-up`, `reset`, `attribute:<name>` */
+/**
+ * A new code for the user, which voids the previous one.
+ * @param purpose `sign-up`, `reset`, `attribute:<name>`
+ */
 export function makeCode(cognito: Cognito, pool: Pool, username: string, purpose: string): string {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expires = cognito.kernel.clock.now() + (lives[purpose] ?? 24 * hour);
@@ -19,8 +25,8 @@ export function makeCode(cognito: Cognito, pool: Pool, username: string, purpose
 }
 
 /**
- * Whether the code is the one that was mailed. Throws CodeMismatchException or ExpiredCodeException, and
- * LimitExceededException after five wrong ones within an hour. The caller takes a used code away with `withoutCode`.
+ * Verifies a mailed code. Throws CodeMismatchException or ExpiredCodeException, and LimitExceededException after five
+ * wrong ones within an hour. The caller removes a used code with `withoutCode`.
  */
 export function checkCode(cognito: Cognito, pool: Pool, user: User, purpose: string, code: unknown): void {
   const guesses = `guess:${purpose}:${user.username}`;
@@ -35,7 +41,7 @@ export function checkCode(cognito: Cognito, pool: Pool, user: User, purpose: str
   pool.attempts.forget(guesses);
 }
 
-/** What checkCode throws for a name without an account: the same, under the same limit. */
+/** Throws what checkCode would, for a name without an account and under the same limit. */
 export function refuseCode(pool: Pool, name: string, purpose: string): never {
   const guesses = `guess:${purpose}:${pool.users.fold(name)}`;
   pool.attempts.checkLimit(guesses);

@@ -1,17 +1,17 @@
-/** Devices of a pool that tracks them (Developer guide of Cognito, "Working with user devices in your user pool"). */
+/** Devices in a pool that tracks them (Developer guide of Cognito, "Working with user devices in your user pool"). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deviceNotFound } from '../errors.ts';
 import type { Cognito, Pool } from './pool.ts';
 import type { Device, User } from './records.ts';
 
-/** `us-east-1_<uuid>`, for a sign-in that named no device; undefined where none are tracked. */
+/** `us-east-1_<uuid>`, for a sign-in that named no device; undefined where devices are not tracked. */
 export function newDeviceKey({ kernel }: Cognito, { settings }: Pool): string | undefined {
   return settings.devices && `${kernel.region}_${randomUUID()}`;
 }
 
 /**
- * After a sign-in: notes the device, whose password its client sets by ConfirmDevice.
- * @returns `NewDeviceMetadata`; undefined for a device that was known before, and where none are tracked
+ * Records the device after a sign-in; its client then sets its password with ConfirmDevice.
+ * @returns `NewDeviceMetadata`; undefined for a known device, and where devices are not tracked
  */
 export function trackDevice(
   pool: Pool,
@@ -29,7 +29,7 @@ export function trackDevice(
   return known ? undefined : { DeviceKey: key, DeviceGroupKey: groupKey };
 }
 
-/** Replaces what is known of the device, or adds it. */
+/** Adds or replaces the record of a device. */
 export function putDevice(pool: Pool, username: string, device: Device): void {
   pool.users.change(username, ({ devices }) => ({ devices: { ...devices, [device.key]: device } }));
 }
@@ -41,14 +41,14 @@ export function dropDevice(pool: Pool, username: string, key: string): void {
   });
 }
 
-/** Those whose clients confirmed them, the newest first. */
+/** The devices that their clients have confirmed, newest first. */
 export function confirmedDevices({ devices = {} }: User): Device[] {
   return Object.values(devices)
     .filter(({ secret }) => secret)
     .sort((a, b) => b.created - a.created);
 }
 
-/** Throws ResourceNotFoundException for a device that is named and not known (any more). */
+/** Throws ResourceNotFoundException for a named device that is unknown or forgotten. */
 export function checkDevice({ settings }: Pool, { devices }: User, key: unknown): void {
   if (settings.devices && key !== undefined && !devices?.[String(key)]) throw deviceNotFound();
 }

@@ -1,4 +1,4 @@
-/** What a user pool mails, and to whom it says so. */
+/** The mails of a user pool, and the delivery details in its responses. */
 import { AwsError } from '../../../kernel/aws-error.ts';
 import { invalidParameter } from '../errors.ts';
 import type { Client, Cognito, Pool } from './pool.ts';
@@ -12,7 +12,7 @@ export interface Letter {
   readonly pool: Pool;
   readonly client?: Client;
   readonly user: User;
-  /** `CustomMessage_SignUp`, ... */
+  /** `CustomMessage_SignUp`, … */
   readonly source: string;
   /** Six digits, or the temporary password of an invitation. */
   readonly code: string;
@@ -21,7 +21,7 @@ export interface Letter {
   readonly metadata?: Record<string, string>;
 }
 
-/** Throws CodeDeliveryFailureException when the mail cannot be handed over; the code stays good. */
+/** Throws CodeDeliveryFailureException when the mail cannot be sent; the code stays valid. */
 export async function sendLetter(cognito: Cognito, letter: Letter): Promise<void> {
   const { pool, user, code, to } = letter;
   const template = letter.invitation ? pool.settings.invitation : pool.settings.verification;
@@ -61,7 +61,10 @@ export async function sendLetter(cognito: Cognito, letter: Letter): Promise<void
   }
 }
 
-/** Where a code went, masked as Cognito masks it: `l***@e***`. Case would tell who has an account, so it is dropped. */
+/**
+ * Where a code was sent, masked as in Cognito: `l***@e***`. Converted to lower case, because the stored case would
+ * reveal that an account exists.
+ */
 export function deliveryTo(email: string, attribute = 'email') {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   return {
@@ -75,7 +78,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** What a reader sees of a page, and where its links lead. */
+/** A page's visible text and the targets of its links. */
 function plainText(html: string): string {
   return html
     .replace(/<head>[\s\S]*<\/head>/i, '')

@@ -1,8 +1,8 @@
-/** What a password must be. */
+/** Checks passwords against the pool's policy. */
 import { invalidParameter, invalidPassword } from '../errors.ts';
 import type { PasswordPolicy } from './settings.ts';
 
-/** The special characters of Cognito's documentation; a space counts when it is neither first nor last. */
+/** The special characters listed in Cognito's documentation; a space counts unless it is first or last. */
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
 /** Throws InvalidPasswordException with the first reason, in the service's order. */

@@ -1,4 +1,4 @@
-/** Setting and checking a user's password: only SRP salt and verifier are kept. */
+/** Sets and checks passwords. Only the SRP salt and verifier are stored. */
 import { wrongPassword } from '../errors.ts';
 import type { Cognito, Pool } from './pool.ts';
 import type { User } from './records.ts';
@@ -9,8 +9,8 @@ export function passwordOf(cognito: Cognito, pool: Pool, username: string, passw
 }
 
 /**
- * Throws NotAuthorizedException for a wrong password, and while too many of them lock the name. A name without an
- * account takes as long and answers the same.
+ * Throws NotAuthorizedException for a wrong password, and while the name is locked after too many. A name without an
+ * account takes as long and gets the same answer.
  */
 export function checkUserPassword(pool: Pool, name: string, user: User | undefined, password: unknown): void {
   const lock = user?.username ?? pool.users.fold(name);

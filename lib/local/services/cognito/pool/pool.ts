@@ -1,4 +1,4 @@
-/** A user pool and its clients while the stage runs. */
+/** A user pool and its clients, at run time. */
 import { join } from 'node:path';
 import { createAttempts, type Attempts } from './attempts.ts';
 import type { AuthorizationCode } from '../hosted/authorization-code.ts';
@@ -13,7 +13,7 @@ import { openUsers, type Users } from './users.ts';
 export interface Pool {
   /** `us-east-1_Ab12Cd34E` */
   readonly id: string;
-  /** What follows the underscore: part of every SRP verifier. */
+  /** The part of the id after the underscore, which every SRP verifier includes. */
   readonly name: string;
   readonly arn: string;
   /** The issuer of its tokens. */
@@ -21,20 +21,20 @@ export interface Pool {
   /** Replaced when the template changes. */
   settings: PoolSettings;
   readonly users: Users;
-  /** By origin_jti. */
+  /** By `origin_jti`. */
   readonly sessions: Journal<Session>;
-  /** Declared groups: name -> description. */
+  /** Declared groups: their description by name. */
   readonly groups: Map<string, string | undefined>;
-  /** Other providers whose users may sign in, by name. */
+  /** Federated identity providers, by name. */
   readonly providers: Map<string, OidcProvider>;
-  /** Below which its hosted endpoints answer; undefined without a domain. */
+  /** The path segment of its hosted endpoints; undefined without a domain. */
   domain?: string;
   readonly attempts: Attempts;
   readonly idSigner: Signer;
   readonly accessSigner: Signer;
-  /** Seals challenges and refresh tokens, and makes the digests of codes. */
+  /** Encrypts challenges and refresh tokens, and keys the digests of codes. */
   readonly secret: Buffer;
-  /** Challenges that were answered, until they would end anyway: each is good for one answer. */
+  /** Answered challenges, kept until they would have expired: each may be answered once. */
   readonly spent: Map<string, number>;
 }
 
@@ -50,16 +50,16 @@ export interface Cognito {
   readonly kernel: Kernel;
   readonly pools: Map<string, Pool>;
   readonly clients: Map<string, Client>;
-  /** Authorization codes of the hosted endpoints, until they are used. */
+  /** Unused authorization codes of the hosted endpoints. */
   readonly codes: Map<string, AuthorizationCode>;
 }
 
-/** Where the hosted endpoints of a pool answer, without a trailing slash; undefined without a domain. */
+/** The address of a pool's hosted endpoints, without a trailing slash; undefined without a domain. */
 export function hostedUrl(kernel: Kernel, { domain }: Pool): string | undefined {
   return domain === undefined ? undefined : `${kernel.url}/_aws/cognito-idp/${domain}`;
 }
 
-/** Where a pool keeps its state. */
+/** The folder of a pool's state. */
 export function poolDirectory(kernel: Kernel, id: string): string {
   return join(kernel.directory, 'cognito', id);
 }
@@ -93,7 +93,7 @@ export function openPool(kernel: Kernel, id: string, settings: PoolSettings, see
   };
 }
 
-/** An access token may outlive its refresh token by a day at the most, and its session must be known until then. */
+/** An access token may outlive its refresh token by at most a day, and its session must be known until then. */
 function dropEnded(sessions: Journal<Session>, now: number): void {
   for (const [id, session] of [...sessions.entries()]) if (session.expires + 86_400_000 < now) sessions.delete(id);
 }

@@ -1,7 +1,7 @@
-/** Ending what a user is signed in with. */
+/** Ends a user's sessions. */
 import type { Cognito, Pool } from './pool.ts';
 
-/** Voids every refresh token, and every access token for the pool's own calls. */
+/** Revokes every refresh token, and every access token for the pool's own calls. */
 export function endSessions(cognito: Cognito, pool: Pool, username: string): void {
   pool.users.change(username, () => ({ signedOutAt: cognito.kernel.clock.now() }));
   dropSessions(pool, username);

@@ -1,4 +1,4 @@
-/** A pool's and a client's properties in the words this service thinks in, with CloudFormation's defaults. */
+/** The properties of a pool and of a client as typed settings, with CloudFormation's defaults. */
 import type { JsonObject } from '../../../kernel/json.ts';
 import { customName, standardAttributes, type AttributeRule } from './attribute-schema.ts';
 
@@ -17,9 +17,9 @@ export interface MessageTemplate {
 }
 
 export interface PoolSettings {
-  /** Attributes that people sign in with instead of a name of their own. */
+  /** Attributes that people sign in with instead of a username. */
   readonly usernameAttributes: readonly string[];
-  /** Attributes that stand for the name once they are verified. */
+  /** Attributes that can replace the username once they are verified. */
   readonly aliasAttributes: readonly string[];
   readonly caseSensitive: boolean;
   readonly autoVerified: readonly string[];
@@ -31,22 +31,22 @@ export interface PoolSettings {
   readonly verification: MessageTemplate;
   readonly invitation: MessageTemplate;
   readonly from: string;
-  /** Mails go by SES; else by Cognito's own sender. */
+  /** Mails are sent by SES; otherwise by Cognito's built-in sender. */
   readonly sendsBySes: boolean;
   readonly replyTo: readonly string[];
-  /** Trigger name -> function ARN. */
+  /** Function ARNs by trigger name. */
   readonly triggers: Readonly<Record<string, string>>;
   readonly preTokenVersion: string;
   readonly deletionProtected: boolean;
-  /** By what users may sign in: `PASSWORD`, `WEB_AUTHN`. */
+  /** The allowed first factors: `PASSWORD`, `WEB_AUTHN`. */
   readonly firstFactors: ReadonlySet<string>;
-  /** To whom passkeys belong; undefined where it is not said. */
+  /** The relying party of passkeys; undefined where none is configured. */
   readonly relyingParty?: { readonly id: string; readonly verifiesUser: boolean };
-  /** Whether a passkey that has verified its user stands for a second factor as well. */
+  /** Whether a passkey with user verification counts as a second factor too. */
   readonly passkeyIsTwoFactors: boolean;
   /** Second factors that users may set up: `SOFTWARE_TOKEN_MFA`. */
   readonly mfas: ReadonlySet<string>;
-  /** How devices are tracked; undefined = not at all. */
+  /** How devices are tracked; undefined = not tracked. */
   readonly devices?: { readonly rememberedOnPrompt: boolean };
 }
 
@@ -64,19 +64,21 @@ export interface ClientSettings {
   readonly accessTokenLife: number;
   readonly idTokenLife: number;
   readonly refreshTokenLife: number;
-  /** Challenges wait this long, in seconds. */
+  /** Lifetime of challenges, in seconds. */
   readonly challengeLife: number;
   readonly hidesUsers: boolean;
   readonly revocable: boolean;
-  /** Seconds the rotated-out refresh token stays good; undefined = no rotation. */
+  /** Seconds for which the previous refresh token stays valid; undefined = no rotation. */
   readonly rotationGrace?: number;
-  /** What the hosted endpoints may do for this client; undefined = nothing. */
+  /** The client's settings for the hosted endpoints; undefined = not allowed. */
   readonly hosted?: HostedSettings;
   readonly readable: ReadonlySet<string>;
   readonly writable: ReadonlySet<string>;
 }
 
-/** @param properties of AWS::Cognito::UserPool, resolved. */
+/**
+ * @param properties resolved properties of AWS::Cognito::UserPool
+ */
 export function poolSettings(properties: JsonObject): PoolSettings {
   const policy = properties.Policies?.PasswordPolicy ?? {};
   const template = properties.VerificationMessageTemplate ?? {};
@@ -129,7 +131,9 @@ export function poolSettings(properties: JsonObject): PoolSettings {
   };
 }
 
-/** @param properties of AWS::Cognito::UserPoolClient, resolved. */
+/**
+ * @param properties resolved properties of AWS::Cognito::UserPoolClient
+ */
 export function clientSettings(properties: JsonObject, logicalId: string): ClientSettings {
   const units = properties.TokenValidityUnits ?? {};
   const rotation = properties.RefreshTokenRotation;
@@ -160,7 +164,7 @@ export function clientSettings(properties: JsonObject, logicalId: string): Clien
   };
 }
 
-/** CloudFormation hands booleans over as booleans or as their texts. */
+/** CloudFormation passes booleans as booleans or as text. */
 export function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }

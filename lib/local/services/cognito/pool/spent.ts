@@ -1,9 +1,11 @@
-/** A challenge is good for one answer. */
+/** A challenge can be answered once. */
 import type { AwsError } from '../../../kernel/aws-error.ts';
 import { expiredSession } from '../errors.ts';
 import type { Cognito, Pool } from './pool.ts';
 
-/** @param sealed the challenge. Throws NotAuthorizedException for a late answer, and `refusal` for a second one. */
+/**
+ * @param sealed the challenge. Throws NotAuthorizedException for a late answer, and `refusal` for a second one
+ */
 export function spendOnce(
   { kernel }: Cognito,
   pool: Pool,

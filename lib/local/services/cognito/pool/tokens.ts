@@ -1,4 +1,4 @@
-/** What a sign-in gives: two JSON Web Tokens and an opaque refresh token, with Cognito's claims. */
+/** The result of a sign-in: two JSON Web Tokens and an opaque refresh token, with Cognito's claims. */
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { newDeviceKey, trackDevice } from './devices.ts';
@@ -9,7 +9,7 @@ import type { Session, User } from './records.ts';
 import { seal, unseal } from '../cryptography/sealed.ts';
 import { runTrigger, triggerAttributes } from './triggers.ts';
 
-/** A refresh token: which session, and which generation of it. */
+/** The content of a refresh token: its session and generation. */
 export interface RefreshTicket {
   readonly session: string;
   readonly generation: number;
@@ -17,13 +17,13 @@ export interface RefreshTicket {
 
 interface Beginning {
   readonly metadata?: Record<string, string>;
-  /** Of a sign-in on the hosted pages, which track no devices. */
+  /** From a sign-in on the hosted pages, which do not track devices. */
   readonly scopes?: readonly string[];
-  /** The device that has shown that it is the same again. */
+  /** The device that has authenticated again. */
   readonly deviceKey?: string;
 }
 
-/** Begins a session and gives its tokens. @param source `TokenGeneration_Authentication`, ... */
+/** Starts a session and returns its tokens. @param source `TokenGeneration_Authentication`, … */
 export async function beginSession(
   cognito: Cognito,
   client: Client,
@@ -45,7 +45,7 @@ export async function beginSession(
     ...(scopes ? {} : { deviceKey: deviceKey ?? newDeviceKey(cognito, client.pool) }),
   };
   const tokens = await mintTokens(cognito, client, user, id, session, source, metadata);
-  // The triggers took their time; the account may be gone.
+  // The account may have been deleted while the triggers ran.
   if (!client.pool.users.find(user.username)) throw userNotFound();
   client.pool.sessions.set(id, session);
   const NewDeviceMetadata = trackDevice(client.pool, user.username, session.deviceKey, now);
@@ -53,7 +53,7 @@ export async function beginSession(
   return { ...tokens, RefreshToken, ...(NewDeviceMetadata && { NewDeviceMetadata }) };
 }
 
-/** Lets an access token's bearer use the pool's own calls. Sign-ins by those calls have it always, and it alone. */
+/** Allows the pool's own calls with an access token. Tokens from those calls have exactly this scope. */
 export const ownScope = 'aws.cognito.signin.user.admin';
 
 /** `AuthenticationResult` without a refresh token. */
@@ -117,7 +117,7 @@ export function readRefreshToken(pool: Pool, token: unknown): RefreshTicket | un
   return unseal(pool.secret, 'refresh', Buffer.from(token, 'base64url').toString('base64'));
 }
 
-/** Claims a trigger may neither set nor take away (Developer guide, "Pre token generation Lambda trigger"). */
+/** Claims that a trigger may neither set nor remove (Developer guide, "Pre token generation Lambda trigger"). */
 const reserved = new Set(
   'acr amr at_hash auth_time azp exp iat iss jti nbf nonce origin_jti sub aud token_use cognito:username event_id'.split(
     ' ',
@@ -155,7 +155,7 @@ async function claimChanges(
 function identityClaims(user: User, { settings }: Client): Record<string, unknown> {
   const claims: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(user.attributes)) {
-    // Where somebody comes from is told to every client.
+    // Every client may read the user's identities.
     if (name === 'identities') claims[name] = JSON.parse(value);
     if (!settings.readable.has(name)) continue;
     if (name.endsWith('_verified')) claims[name] = value === 'true';

@@ -5,22 +5,22 @@ import type { Client, Cognito, Pool } from './pool.ts';
 import type { User } from './records.ts';
 
 export interface Occasion {
-  /** `PreSignUp`: the name in LambdaConfig. */
+  /** `PreSignUp`: its name in LambdaConfig. */
   readonly trigger: string;
   /** `PreSignUp_SignUp` */
   readonly source: string;
   readonly pool: Pool;
   readonly client?: Client;
   readonly username: string;
-  /** What the event's `request` holds. */
+  /** The `request` of the event. */
   readonly request: JsonObject;
-  /** What the event's `response` holds before the function fills it. */
+  /** The initial `response` of the event, which the function fills in. */
   readonly response?: JsonObject;
 }
 
 /**
  * The function's `response`, or `{}` when the pool has no such trigger. Throws UserLambdaValidationException with the
- * function's own message when it throws, InvalidLambdaResponseException when it does not give the event back.
+ * function's own message when it throws, InvalidLambdaResponseException when it does not return the event.
  */
 export async function runTrigger({ kernel }: Cognito, occasion: Occasion): Promise<JsonObject> {
   const { trigger, source, pool, client, username, request, response = {} } = occasion;

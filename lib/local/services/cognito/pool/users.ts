@@ -1,4 +1,4 @@
-/** The users of one pool, and the names by which they are found. */
+/** The users of one pool, and their lookup by name. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openJournal } from '../../../journal.ts';
@@ -9,21 +9,23 @@ import type { PoolSettings } from './settings.ts';
 export interface Users {
   /** By username, or by an attribute that people sign in with. */
   find(name: string): User | undefined;
-  /** Who signs in with this value of `email` or `preferred_username`. */
+  /** The user who signs in with this value of `email` or `preferred_username`. */
   owner(attribute: string, value: string): User | undefined;
-  /** Durable when it returns. */
+  /** The user is durable when this returns. */
   put(user: User): void;
-  /** Changes the newest state of the user; throws UserNotFoundException when it was deleted meanwhile. */
+  /** Changes the newest state of the user. Throws UserNotFoundException when it was deleted meanwhile. */
   change(username: string, change: (user: User) => Partial<User>): User;
   delete(username: string): void;
   all(): User[];
-  /** The sub of a new user: the same for the same name on every fresh stage, another one after a deletion. */
+  /** The sub of a new user: the same for a name on every fresh stage, and a different one after a deletion. */
   subFor(name: string): string;
-  /** How the pool compares names. */
+  /** Normalizes a name for comparison, as the pool does. */
   fold(name: string): string;
 }
 
-/** @param seed what tells this pool's subs from another's. */
+/**
+ * @param seed distinguishes this pool's subs from another pool's
+ */
 export function openUsers(directory: string, settings: PoolSettings, seed: string, now: () => number): Users {
   const users = openJournal<User>(join(directory, 'users.jsonl'));
   const retired = openJournal<number>(join(directory, 'retired.jsonl'));
@@ -35,7 +37,7 @@ export function openUsers(directory: string, settings: PoolSettings, seed: strin
     `username:${fold(user.username)}`,
     ...(user.status === 'EXTERNAL_PROVIDER' ? [] : attributeNames(user)),
   ];
-  // Who comes from another provider never signs in here by name: the attributes belong to the pool's own users.
+  // A federated user never signs in here by name: these attributes are for the pool's own users.
   const attributeNames = (user: User) => [
     ...settings.usernameAttributes.filter((name) => user.attributes[name]).map((name) => nameOf(user, name)),
     ...settings.aliasAttributes.filter((name) => isAlias(user, name)).map((name) => nameOf(user, name)),
@@ -93,7 +95,7 @@ export function openUsers(directory: string, settings: PoolSettings, seed: strin
   };
 }
 
-/** An alias counts once it is verified; a preferred name needs no verification, only a confirmed user. */
+/** An alias counts once it is verified; a preferred username needs only a confirmed user. */
 function isAlias(user: User, attribute: string): boolean {
   if (!user.attributes[attribute]) return false;
   return attribute === 'preferred_username'
@@ -101,7 +103,7 @@ function isAlias(user: User, attribute: string): boolean {
     : user.attributes[`${attribute}_verified`] === 'true';
 }
 
-/** 32 hexadecimal digits in the form of a random UUID. */
+/** 32 hexadecimal digits in the format of a random UUID. */
 export function uuidOf(hex: string): string {
   const [a, b, c, d, e] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20), hex.slice(20, 32)];
   return `${a}-${b}-4${c}-8${d}-${e}`;

@@ -55,7 +55,7 @@ export function userPoolClientResource(cognito: Cognito): ResourceType {
   };
 }
 
-/** Throws for what AWS would refuse too, and for OAuth flows that are not emulated. */
+/** Throws for what AWS would refuse, and for OAuth flows that are not emulated. */
 function refuseUnsupportedClient(properties: JsonObject, pool: Pool): void {
   for (const name of properties.SupportedIdentityProviders ?? []) {
     if (name !== 'COGNITO' && !pool.providers.has(name))
@@ -70,13 +70,13 @@ function refuseUnsupportedClient(properties: JsonObject, pool: Pool): void {
   if (other) throw new Error(`AllowedOAuthFlows: the flow '${other}' is not supported by the local stage`);
   if (flows.length === 0) throw new Error('AllowedOAuthFlows and AllowedOAuthScopes are required if user pool client is allowed to use OAuth flows.'); // prettier-ignore
   for (const url of [...(properties.CallbackURLs ?? []), ...(properties.LogoutURLs ?? [])]) {
-    // AWS takes plain http for the developer's own machine alone.
+    // AWS allows plain http only for localhost.
     if (!/^https:\/\/|^http:\/\/localhost(:\d+)?(\/|$)|^(?!http)[a-z][\w+.-]*:/.test(url) || url.includes('#'))
       throw new Error(`CallbackURLs: ${url} is not a valid redirect URI`);
   }
 }
 
-/** 51 characters of base 36, as Cognito makes them. */
+/** 51 base-36 characters, like Cognito's. */
 function secretText(): string {
   return BigInt(`0x1${createHash('sha512').update(randomBytes(64)).digest('hex')}`)
     .toString(36)

@@ -1,4 +1,7 @@
-/** AWS::Cognito::UserPoolDomain: a prefix of Amazon's own domain. The stage answers it below `/_aws/cognito-idp/<prefix>`. */
+/**
+ * AWS::Cognito::UserPoolDomain: a prefix of Amazon's own domain. The stage serves it below
+ * `/_aws/cognito-idp/<prefix>`.
+ */
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Cognito } from '../pool/pool.ts';
 

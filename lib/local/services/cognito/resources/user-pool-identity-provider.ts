@@ -1,4 +1,4 @@
-/** AWS::Cognito::UserPoolIdentityProvider of type OIDC; the provider itself is a stand-in of the stage's outside world. */
+/** AWS::Cognito::UserPoolIdentityProvider of type OIDC. The provider itself is a stand-in on this machine. */
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Cognito } from '../pool/pool.ts';
 
@@ -33,7 +33,7 @@ export function userPoolIdentityProviderResource({ pools, kernel }: Cognito): Re
         if (!details?.[member]) throw new Error(`ProviderDetails: ${member} is required`);
       if (!URL.canParse(details.oidc_issuer) || !details.oidc_issuer.startsWith('https://'))
         throw new Error(`ProviderDetails: oidc_issuer ${details.oidc_issuer} is not an https URL`);
-      // Cognito reads the provider's discovery document; names that are nobody's (RFC 2606) lead nowhere.
+      // Cognito reads the provider's discovery document; reserved names (RFC 2606) do not resolve.
       if (kernel.ports.account && new URL(details.oidc_issuer).hostname.endsWith('.example'))
         throw new Error(`Unable to contact well-known endpoint of ${details.oidc_issuer}`);
       const mapping: Record<string, string> = properties.AttributeMapping ?? {};

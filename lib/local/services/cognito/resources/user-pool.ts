@@ -18,7 +18,7 @@ const poolShape: Shape = {
   AutoVerifiedAttributes: true,
   DeletionProtection: true,
   DeviceConfiguration: { ChallengeRequiredOnNewDevice: true, DeviceOnlyRememberedOnUserPrompt: true },
-  // Either way mail goes to the stage's mail box.
+  // Either setting delivers mail to the stage's mail box.
   EmailConfiguration: {
     ConfigurationSet: true,
     EmailSendingAccount: true,
@@ -65,7 +65,7 @@ const poolShape: Shape = {
   UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: true },
   UsernameAttributes: true,
   UsernameConfiguration: { CaseSensitive: true },
-  // Threat protection of the plus plan: what it would refuse, nobody tries on a laptop.
+  // Threat protection of the Plus plan: the attacks it blocks do not happen on a developer's machine.
   UserPoolAddOns: { AdvancedSecurityMode: true },
   UserPoolName: true,
   UserPoolTags: true,
@@ -113,7 +113,7 @@ function refuseUnsupportedPool(properties: JsonObject): void {
   const factors: string[] = properties.Policies?.SignInPolicy?.AllowedFirstAuthFactors ?? [];
   for (const factor of factors)
     if (!['PASSWORD', 'WEB_AUTHN'].includes(factor)) refuse(`AllowedFirstAuthFactors '${factor}'`);
-  // As AWS does: choosing by what to sign in is not part of the Lite plan.
+  // As on AWS, choice-based sign-in is not part of the Lite plan.
   if (factors.includes('WEB_AUTHN') && (properties.UserPoolTier ?? 'ESSENTIALS') === 'LITE')
     throw new Error('Policies: passkeys need the feature plan Essentials or Plus.');
   if (isTrue(properties.DeviceConfiguration?.ChallengeRequiredOnNewDevice)) {

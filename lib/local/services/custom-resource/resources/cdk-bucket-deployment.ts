@@ -12,8 +12,8 @@ import { stringified } from '../stringified.ts';
 import { syncFilter } from '../sync-filter.ts';
 
 /**
- * CDK's BucketDeployment, done in the stage: the sources' files lie in the bucket afterwards. As on AWS nothing is done while
- * its properties, which name the sources by their content, stay the same: what others have put there since stays.
+ * CDK's BucketDeployment, built into the stage: copies the sources' files to the bucket. As on AWS, nothing happens
+ * while its properties, which identify the sources by content, stay the same, so later changes in the bucket are kept.
  */
 export function cdkBucketDeploymentResource(kernel: Kernel): ResourceType {
   return {
@@ -104,7 +104,7 @@ async function deploy(kernel: Kernel, properties: JsonObject, { bucket, prefix }
   }
 }
 
-/** All sources laid over each other, a later file in place of an earlier one of the same path. */
+/** The merged files of all sources; a later source wins for the same path. */
 async function filesOf(kernel: Kernel, properties: JsonObject): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const [index, bucket] of (properties['SourceBucketNames'] as string[]).entries()) {
@@ -133,7 +133,7 @@ function* folderFiles(folder: string): Generator<[string, Buffer]> {
   }
 }
 
-/** System metadata that objects are served with, by the name of the `aws s3 sync` option. */
+/** System metadata of objects, by the name of the `aws s3 sync` option. */
 const served = [
   'cache-control',
   'content-disposition',

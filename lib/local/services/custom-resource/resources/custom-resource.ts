@@ -11,7 +11,8 @@ import { stringified } from '../stringified.ts';
 
 /**
  * `AWS::CloudFormation::CustomResource` and `Custom::` types: a function is called and answers on a one-time URL.
- * @param timeoutMs milliseconds after its function has returned within which it may answer, unless ServiceTimeout says otherwise
+ * @param timeoutMs how long to wait for an answer after the function has returned, in milliseconds, unless
+ * ServiceTimeout is set
  */
 export function customResource(kernel: Kernel, answers: PendingAnswers, timeoutMs: number): ResourceType {
   async function request(type: 'Create' | 'Update' | 'Delete', resource: Declared, more: JsonObject) {
@@ -65,7 +66,7 @@ export function customResource(kernel: Kernel, answers: PendingAnswers, timeoutM
     join(kernel.directory, 'custom-resource', 'declared.jsonl'),
   );
   const keyOf = (physicalId: string, properties: JsonObject) => `${properties['ServiceToken']} ${physicalId}`;
-  /** A removed resource is known by its id only, but its function is told where it was declared. */
+  /** A removed resource is known only by its id, but its function is called with where it was declared. */
   function remember(after: Deployed, { stack, logicalId, type, assemblyDirectory, properties }: Declared): Deployed {
     const key = keyOf(after.physicalId, properties);
     const origin = { stack, logicalId, type, assemblyDirectory };
@@ -85,7 +86,8 @@ export function customResource(kernel: Kernel, answers: PendingAnswers, timeoutM
         PhysicalResourceId: before.physicalId,
         OldResourceProperties: stringified(old),
       });
-      // A new physical id says that the resource was replaced: the old one goes, with its old properties, when all is done.
+      // A new physical id means that the resource was replaced: the old one is removed, with its old properties, at the
+      // end.
       return remember(deployed(answer, before.physicalId), resource);
     },
     sideBySide: true,
@@ -105,6 +107,6 @@ function deployed(answer: Answer, previous?: string): Deployed {
   return { physicalId, attributes: answer.Data ?? {} };
 }
 
-/** What the function said as one sentence, and what to do about it. */
+/** An error with the function's message as one sentence, and what to do about it. */
 const failed = (what: string): Error =>
   new Error(`${what.replace(/\s+/g, ' ').replace(/[.\s]+$/, '')}; mend the function, whose log stands above`);

@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
 import { AwsError } from '../../../kernel/aws-error.ts';
 
-/** JSON bytes to DynamoDB Local and back, without an SDK in between: this is on the path of every field. */
+/** Sends JSON bytes to DynamoDB Local and back without an SDK, because every field's request goes through here. */
 export interface DynamoDbClient {
-  /** Resolves to the body of a 200; throws AwsError as DynamoDB answered. */
+  /** Resolves to the body of a 200; otherwise throws DynamoDB's error as an AwsError. */
   send(operation: string, body: string | Buffer): Promise<Buffer>;
   close(): void;
 }
 
 const STREAM_OPERATIONS = new Set(['ListStreams', 'DescribeStream', 'GetShardIterator', 'GetRecords']);
-/** DynamoDB Local wants a key to be named, but with -sharedDb it does not matter which, and no signature is verified. */
+/** DynamoDB Local requires a key id, but with -sharedDb any one works, and it verifies no signatures. */
 const AUTHORIZATION =
   'AWS4-HMAC-SHA256 Credential=stage/20250101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
-/** Shorter than the 30 s after which DynamoDB Local closes an idle connection, so that we never write into one it closes. */
+/** Shorter than the 30 s after which DynamoDB Local closes an idle connection, so we never write to a closing one. */
 const IDLE_LIMIT = 15_000;
 
 export function createClient(endpoint: string): DynamoDbClient {
@@ -51,7 +51,7 @@ export function createClient(endpoint: string): DynamoDbClient {
   return { send, close: () => agent.destroy() };
 }
 
-/** The error of an answer: `__type` with its namespace cut off, and what else it tells (Item, CancellationReasons). */
+/** The error in a response: `__type` without its namespace, and its other fields (Item, CancellationReasons). */
 function refusal(status: number, answer: Buffer): AwsError {
   try {
     const { __type, message, Message, ...details } = JSON.parse(answer.toString());

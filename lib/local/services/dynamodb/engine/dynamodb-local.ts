@@ -11,11 +11,11 @@ import { endWithParent } from './end-with-parent.ts';
 import { endLeftover } from './leftover.ts';
 import { writeAhead } from './write-ahead.ts';
 
-/** Longest wait for the first answer, in milliseconds. */
+/** Maximum wait for the first response, in milliseconds. */
 const START_LIMIT = 60_000;
 
 export interface DynamoDbLocalOptions {
-  /** Where the tables are kept; without it they live in memory. */
+  /** Where the tables are stored; in memory when absent. */
   readonly directory?: string;
   readonly port?: number;
   readonly log?: (line: string) => void;
@@ -25,7 +25,7 @@ export interface DynamoDbLocal {
   /** `http://127.0.0.1:<port>` */
   readonly endpoint: string;
   readonly pid: number;
-  /** Ends the child and waits until it is gone; safe to call twice. */
+  /** Ends the child process and waits until it is gone. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,8 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
     java,
     [
       ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto', '-Xms48m', '-Xmx512m', '-XX:-UsePerfData'],
-      // npm has checked the archive by its digest; to verify its classes once more is a fifth of the start's CPU.
+      // npm has already verified the archive's digest; verifying its classes as well would cost a fifth of the start's
+      // CPU time.
       ...['-XX:+UnlockDiagnosticVMOptions', '-XX:-BytecodeVerificationRemote'],
       '-Djava.library.path=DynamoDBLocal_lib',
       ...[
@@ -56,7 +57,7 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
       ...[`port=${port}`, `inMemory=${!directory}`, ...(directory ? [`directory=${directory}`] : [])],
       join(import.meta.dirname, 'server.xml'),
     ],
-    // Its own group, so that Ctrl-C in a terminal stops the stage first and the database after it.
+    // A process group of its own, so that Ctrl-C in a terminal stops the stage first and the database after it.
     {
       ...{ cwd: emulator, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
       env: { ...process.env, DDB_LOCAL_TELEMETRY: '0' },
@@ -68,14 +69,14 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
   }
   if (pidFile && child.pid) writeFileSync(pidFile, String(child.pid));
   const callOff = child.pid ? endWithParent(child.pid) : () => {};
-  // Once it is gone its number may come to belong to another program.
+  // After it exits, its pid may be reused by another program.
   child.once('exit', callOff);
 
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null && child.pid) {
       child.ref();
       const gone = once(child, 'exit');
-      // Nothing is lost by this: what was acknowledged is in the database file (test/local/dynamodb/durable.slow.test.ts).
+      // Nothing is lost: acknowledged writes are in the database file (test/local/dynamodb/durable.slow.test.ts).
       child.kill('SIGKILL');
       await gone;
     }
@@ -93,7 +94,7 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
   return { endpoint: `http://127.0.0.1:${port}`, pid: child.pid!, stop };
 }
 
-/** The folder with the jar and its native libraries; the package's own index.js is never loaded. */
+/** The folder with the jar and its native libraries; the package's index.js is never loaded. */
 function emulatorFolder(): string {
   const require = createRequire(join(import.meta.dirname, 'dynamodb-local.ts'));
   return join(dirname(require.resolve('amplify-dynamodb-simulator/package.json')), 'emulator');

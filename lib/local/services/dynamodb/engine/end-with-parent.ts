@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Lets a process end when this one does, however it does: a shell waits at the end of a pipe that only this process
- * holds open, and kills when it closes. Returns a function that calls it off. Does nothing where there is no `sh`.
+ * Makes a process end when this one does, however it ends: a shell waits on a pipe that only this process holds open,
+ * and kills the process when it closes. Returns a function that cancels this. Does nothing where there is no `sh`.
  */
 export function endWithParent(pid: number): () => void {
   const watcher = spawn('sh', ['-c', `read -r _; kill -9 ${pid}`], {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installDebianPackages } from '../../../debian-packages.ts';
 
-/** The oldest Java that DynamoDB Local runs on. */
+/** The oldest Java version that DynamoDB Local runs on. */
 const OLDEST = 11;
 
 /**
- * The path of a Java runtime, 11 or newer: of JAVA_HOME, else of PATH. Where there is none and we are root on a machine
- * with apt, one is installed, with one line to `log`. Throws an Error of one sentence when Java cannot be had.
+ * The path of a Java runtime, 11 or newer, from JAVA_HOME or PATH. If there is none and we are root on a machine with
+ * apt, installs one, with one line to `log`. Throws an Error of one sentence when there is no Java.
  */
 export async function findJava(log: (line: string) => void = () => {}): Promise<string> {
   const found = installedJava();
@@ -24,7 +24,7 @@ function installedJava(): string | undefined {
   return candidates.find((java) => versionOf(java) >= OLDEST);
 }
 
-/** The feature version, `17` of `openjdk version "17.0.15"` and 8 of `"1.8.0_402"`; 0 when it does not run. */
+/** The feature version: `17` for `openjdk version "17.0.15"`, 8 for `"1.8.0_402"`, 0 when it does not run. */
 function versionOf(java: string): number {
   const { stderr, error } = spawnSync(java, ['-version'], { encoding: 'utf8', timeout: 10_000, env: process.env });
   if (error) return 0;

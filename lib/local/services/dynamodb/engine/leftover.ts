@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Ends the database of a stage that was killed before it could end it itself. Only a process whose command line names
- * both the jar and this very folder is ours: the number in the file may long belong to another program.
+ * Ends the database of a stage that was killed before it could do so itself. Only a process whose command line contains
+ * both the jar and this folder is ours: the pid in the file may have been reused by another program.
  */
 export async function endLeftover(pidFile: string, directory: string): Promise<void> {
   const pid = recorded(pidFile);
@@ -30,7 +30,7 @@ function isOurs(pid: number, directory: string): boolean {
   return command.includes('DynamoDBLocal.jar') && command.includes(directory);
 }
 
-/** Empty when the process is gone (a zombie's is empty too). */
+/** Empty when the process is gone (also for a zombie). */
 function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

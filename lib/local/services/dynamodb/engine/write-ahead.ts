@@ -2,14 +2,14 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The file DynamoDB Local keeps with -sharedDb. */
+/** The file that DynamoDB Local uses with -sharedDb. */
 const FILE = 'shared-local-instance.db';
 
 /**
- * Lets SQLite write ahead instead of rolling back: about four times as many writes a second, as durable as before.
- * The mode is a property of the file (SQLite, "Write-Ahead Logging"), so DynamoDB Local goes on with it.
- * Called while no DynamoDB Local has the file open.
- * @throws Error of one sentence when the file is no database
+ * Switches SQLite from a rollback journal to write-ahead logging: about four times as many writes per second, equally
+ * durable. The mode is stored in the file (SQLite, "Write-Ahead Logging"), so DynamoDB Local continues with it. Must be
+ * called while DynamoDB Local does not have the file open. @throws Error of one sentence when the file is not a
+ * database
  */
 export function writeAhead(directory: string): void {
   const file = join(directory, FILE);

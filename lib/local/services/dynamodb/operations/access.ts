@@ -12,7 +12,7 @@ const TABLE_OPERATIONS = new Set([
 ]);
 const TAG_OPERATIONS = new Set(['TagResource', 'UntagResource', 'ListTagsOfResource']);
 const ACCOUNT_OPERATIONS = new Set(['ListTables', 'DescribeLimits', 'DescribeEndpoints', 'ListStreams']);
-/** The parts of TransactWriteItems and the actions they need. */
+/** The parts of TransactWriteItems and the actions that they require. */
 const TRANSACT_PARTS: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -21,10 +21,10 @@ const TRANSACT_PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every question IAM must answer before an operation: one per table, item or index touched.
- * Throws `UnknownOperationException` for what the stage does not do (PartiQL, backups, exports).
- * Source: service authorization reference, "Actions, resources, and condition keys for Amazon DynamoDB".
- * @param tableArn the ARN of a table name (which may be an ARN already)
+ * Every request that IAM must allow before an operation: one per table, item, or index it touches. Throws
+ * `UnknownOperationException` for what is not emulated (PartiQL, backups, exports). Source: service authorization
+ * reference, "Actions, resources, and condition keys for Amazon DynamoDB".
+ * @param tableArn returns the ARN for a table name (which may already be an ARN)
  */
 export async function accessOf(
   operation: string,
@@ -41,7 +41,7 @@ export async function accessOf(
   });
   const item = async (action: string, part: Input, enclosing?: string): Promise<AccessRequest> => {
     const found = schemas.of(part.TableName);
-    // No needless turn of the event loop when the table is known.
+    // Avoids an extra event-loop turn when the table is known.
     const schema = found instanceof Promise ? await found : found;
     const table = tableArn(String(part.TableName));
     return ask(
@@ -74,12 +74,12 @@ export async function accessOf(
   if (TAG_OPERATIONS.has(operation)) return [ask(operation, String(input.ResourceArn))];
   if (ACCOUNT_OPERATIONS.has(operation)) return [ask(operation, '*')];
   if (operation === 'DescribeStream' || operation === 'GetShardIterator') return [ask(operation, input.StreamArn)];
-  // An iterator begins with the ARN of its stream and a bar.
+  // A shard iterator begins with its stream's ARN and a vertical bar.
   if (operation === 'GetRecords') return [ask(operation, String(input.ShardIterator).split('|', 1)[0]!)];
   throw new AwsError('UnknownOperationException', `The stage does not do dynamodb:${operation}.`);
 }
 
-/** Read only when a policy has conditions, so each is worked out when it is asked for. */
+/** Computed lazily, because they are read only when a policy has conditions. */
 function itemConditions(action: string, part: Input, schema: KeySchema | undefined, enclosing: string | undefined) {
   return {
     get 'dynamodb:LeadingKeys'(): readonly string[] {
@@ -105,7 +105,7 @@ function itemConditions(action: string, part: Input, schema: KeySchema | undefin
   };
 }
 
-/** Of one table in a batch: all its items together. */
+/** For one table of a batch: all its items together. */
 function batchConditions(wanted: JsonObject, schema: KeySchema | undefined) {
   const items = (): Input[] =>
     Array.isArray(wanted)

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 
-/** Words of DynamoDB's expression language that are no attribute names. */
+/** Keywords of DynamoDB's expression language, which are not attribute names. */
 const WORDS = new Set(['set', 'remove', 'add', 'delete', 'and', 'or', 'not', 'between', 'in']);
-/** A name where a path begins: not after a dot, not a value (`:v`), not a function (`size(`). */
+/** A name at the start of a path: not after a dot, not a value (`:v`), not a function (`size(`). */
 const NAME = /(?<![\w.:#-])(#?[A-Za-z_]\w*)(?!\w|\s*\()/g;
 
 /**
- * The top-level attributes an operation reads or writes: `dynamodb:Attributes`.
- * Source: DynamoDB developer guide, "Using IAM policy conditions for fine-grained access control".
+ * The top-level attributes that an operation reads or writes: `dynamodb:Attributes`. Source: DynamoDB developer guide,
+ * "Using IAM policy conditions for fine-grained access control".
  */
 export function attributesOf(input: JsonObject): string[] {
   const names = new Set<string>([
@@ -32,7 +32,7 @@ export function attributesOf(input: JsonObject): string[] {
   return [...names];
 }
 
-/** The partition key's value in `PK = :pk` (either way of asking), as a list of none or one. */
+/** The partition key's value in `PK = :pk` (in either syntax), as a list of zero or one. */
 export function queriedKeys(input: JsonObject, partitionKey: string): string[] {
   const legacy = input.KeyConditions?.[partitionKey];
   if (legacy) return legacy.AttributeValueList.map(scalar);
@@ -45,7 +45,7 @@ export function queriedKeys(input: JsonObject, partitionKey: string): string[] {
   return [];
 }
 
-/** A key's value as text: keys are strings, numbers or bytes. */
+/** A key's value as text: keys are strings, numbers, or bytes. */
 export function scalar(value: { S?: string; N?: string; B?: string }): string {
   return value?.S ?? value?.N ?? value?.B ?? '';
 }

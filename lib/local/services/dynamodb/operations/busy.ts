@@ -14,15 +14,17 @@ const plainWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 const throttled = 'Throughput exceeds the current capacity of your table or index.';
 
 /**
- * What DynamoDB does on an ordinary day and DynamoDB Local never: writes that meet a transaction are refused, a partition bears so
- * many units a second, indexes follow late. On a calm day operations pass as they are.
+ * What DynamoDB does on an ordinary day and DynamoDB Local never does: it refuses writes that meet a transaction,
+ * limits the units per second of a partition, and updates indexes late. On a calm day operations pass unchanged.
  */
 export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: () => Promise<DynamoDbClient>) {
   const held = new Set<string>();
   const budgets = new Map<string, { units: number; at: number }>();
   const indexes = createIndexLag();
 
-  /** @param effect does the operation, with another body where not all of it is done */
+  /**
+   * @param effect runs the operation, with a different body if only part of it is done
+   */
   return async (
     operation: string,
     input: Input,
@@ -48,7 +50,9 @@ export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: ()
     }
   };
 
-  /** @throws AwsError as AWS words it; a transaction with a reason for each of its items */
+  /**
+   * @throws AwsError in AWS's words; for a transaction with a reason for each of its items
+   */
   function refuseConflicts(operation: string, written: readonly Written[]): void {
     if (!written.some(({ name }) => held.has(name))) return;
     const message = 'Transaction is ongoing for the item';
@@ -58,9 +62,9 @@ export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: ()
   }
 
   /**
-   * Takes what an operation costs from the budgets of its partitions.
-   * @returns for each item whether there was nothing left for it, which only a batch is told so
-   * @throws AwsError when a budget is spent: for a batch, when there is nothing left for any of its items
+   * Charges an operation to the budgets of its partitions.
+   * @returns for each item whether its budget was spent, which only a batch reports
+   * @throws AwsError when a budget is spent; for a batch, when it is spent for every item
    */
   async function spend(operation: string, input: Input, written: readonly Written[]): Promise<boolean[]> {
     const { write, read } = kernel.faults.conditions.partition!;
@@ -94,7 +98,7 @@ export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: ()
     throw new AwsError('ThrottlingException', throttled, 400, { ThrottlingReasons: [{ reason, resource }] });
   }
 
-  /** What there is nothing left for comes back as unprocessed (API reference, "BatchWriteItem"). */
+  /** Items without budget are returned as unprocessed (API reference, "BatchWriteItem"). */
   async function inPart(
     input: Input,
     refused: readonly boolean[],
@@ -115,7 +119,7 @@ export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: ()
     return may;
   }
 
-  /** How the items are before a write, where an index could tell. */
+  /** The items before a write, where an index could show the difference. */
   async function imagesOf(written: readonly Written[]): Promise<(Input | undefined)[]> {
     const database = await connected();
     return Promise.all(
@@ -136,7 +140,7 @@ export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: ()
   }
 }
 
-/** A batch in two: what is done, and what is not. @param refused in the order of the entries, table by table */
+/** Splits a batch into what is done and what is not. @param refused in the order of the entries, table by table */
 function divided(tables: Record<string, Input[]>, refused: readonly boolean[]) {
   const [taken, left]: Record<string, Input[]>[] = [{}, {}];
   let at = 0;

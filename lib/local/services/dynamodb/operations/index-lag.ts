@@ -5,18 +5,18 @@ import type { KeySchema } from '../key-schemas.ts';
 
 type Item = JsonObject;
 
-/** What an index still shows of an item that was just written. */
+/** What an index still shows of a recently written item. */
 interface Pending {
-  /** As it was before the oldest write that the index does not know of; undefined when it was not there. */
+  /** The item before the oldest write that the index has not seen; undefined when it did not exist. */
   readonly before: Item | undefined;
-  /** Instant of the machine. */
+  /** An instant on the machine's clock. */
   readonly until: number;
 }
 
 /**
- * Global secondary indexes that follow their table after a while (developer guide, "Using global secondary indexes"): a query of one
- * does not find what is new yet, and finds what was changed as it was. What was deleted is gone at once, as the database
- * that answers does not know it any more.
+ * Global secondary indexes that lag behind their table (developer guide, "Using global secondary indexes"): a query
+ * does not find new items yet, and finds changed items as they were. Deleted items disappear immediately, because the
+ * underlying database no longer has them.
  */
 export function createIndexLag() {
   const pending = new Map<string, Pending>();
@@ -28,7 +28,7 @@ export function createIndexLag() {
   };
 
   return {
-    /** An item was written, and its indexes learn of it so many milliseconds later. */
+    /** Records a write that the item's indexes see `lag` milliseconds later. */
     wrote({ name }: Written, before: Item | undefined, lag: number): void {
       const earlier = current(name);
       const until = Date.now() + lag;
@@ -38,7 +38,7 @@ export function createIndexLag() {
       );
       if (pending.size > 10_000) for (const each of pending.keys()) current(each);
     },
-    /** The answer of a Query or Scan of an index as the index gives it now. */
+    /** The response to a Query or Scan of an index, as the lagging index would give it. */
     seen(table: string, schema: KeySchema, input: JsonObject, answer: JsonObject): object {
       if (!Array.isArray(answer['Items']) || pending.size === 0) return answer;
       const names = schema.indexKeys.get(input['IndexName']) ?? [];
@@ -46,7 +46,7 @@ export function createIndexLag() {
         const found = current(nameOf(table, keyOf(item, schema)));
         if (!found) return [item];
         if (!found.before || !names.every((name) => found.before![name])) return [];
-        // Under another key, or against a filter, nobody here can tell whether it would be found.
+        // With another key, or with a filter, it cannot be determined here whether the item would be found.
         const same = names.every((name) => !item[name] || isDeepStrictEqual(item[name], found.before![name]));
         if (!same || input['FilterExpression']) return [item];
         const shown = input['ProjectionExpression'] ? Object.keys(item) : Object.keys(found.before);

@@ -7,15 +7,15 @@ type Item = JsonObject;
 export interface Written {
   readonly table: string;
   readonly schema: KeySchema;
-  /** Its primary key alone. */
+  /** Only its primary key. */
   readonly key: Item;
-  /** Table and key as one text. */
+  /** Table and key as one string. */
   readonly name: string;
-  /** Bytes of what is sent of it, about. */
+  /** Approximate bytes sent for it. */
   readonly bytes: number;
 }
 
-/** The items that an operation writes or, in a transaction, checks; of tables that are not there, none. */
+/** The items that an operation writes or, in a transaction, checks; none for tables that do not exist. */
 export async function itemsWritten(operation: string, input: JsonObject, schemas: KeySchemas): Promise<Written[]> {
   const found: Written[] = [];
   for (const { table, item } of partsOf(operation, input)) {

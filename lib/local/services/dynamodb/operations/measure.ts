@@ -2,15 +2,15 @@ import type { AwsError } from '../../../kernel/aws-error.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
-/** Codes with which DynamoDB turns a request away that it could do. */
+/** Error codes of throttled requests. */
 const throttles = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'];
 
-/** Operations that read; all others write. */
+/** Read operations; all others write. */
 const reading = /^(GetItem|BatchGetItem|Query|Scan|TransactGetItems)$/;
 
 /**
- * Publishes what went wrong with a request, by table as DynamoDB does, and by index where one was asked: throttles, errors of DynamoDB itself, writes of a
- * transaction that met another (DynamoDB developer guide, "DynamoDB metrics and dimensions").
+ * Publishes a request's failures, by table as DynamoDB does, and by index where one was queried: throttles, errors of
+ * DynamoDB itself, and transaction conflicts (DynamoDB developer guide, "DynamoDB metrics and dimensions").
  */
 export async function measured<T>(
   { ports: { metrics } }: Kernel,
@@ -39,7 +39,7 @@ export async function measured<T>(
   }
 }
 
-/** Of one item of a transaction. */
+/** The table of one item in a transaction. */
 const tableOf = (item: Readonly<JsonObject> = {}): string => String(Object.values(item)[0]?.TableName);
 
 function tablesOf({ TableName, RequestItems, TransactItems }: JsonObject): Set<string> {

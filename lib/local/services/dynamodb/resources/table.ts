@@ -9,8 +9,8 @@ import type { KeySchemas } from '../key-schemas.ts';
 import { createInput, replacement, updates, type TableProperties } from '../table-changes.ts';
 
 /**
- * AWS::DynamoDB::Table. Backups, encryption at rest, throughput ceilings and tags change nothing on a laptop and are
- * accepted. A change that would make CloudFormation replace the table stops the start, unless the table is empty.
+ * AWS::DynamoDB::Table. Backups, encryption at rest, throughput limits, and tags have no effect here and are accepted.
+ * A change that would make CloudFormation replace the table stops the start, unless the table is empty.
  */
 export function tableResource(
   kernel: Kernel,
@@ -71,7 +71,7 @@ export function tableResource(
       const TableName = properties.TableName ?? before?.physicalId ?? physicalName(stack, logicalId);
       if (before && before.physicalId !== TableName) await drop(before.physicalId, 'Its new name');
       let table = await describe(TableName);
-      // Made anew it would be empty, and what was published into it once is not published again.
+      // A recreated table would be empty, and what was published to it once is not published again.
       if (!table && before?.physicalId === TableName)
         throw new Error(`its table ${TableName} is gone: start with --reset to begin anew, or restore the folder`);
       const reason = table && replacement(table, properties);

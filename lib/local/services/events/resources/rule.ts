@@ -81,7 +81,7 @@ function targetOf(target: JsonObject, rule: RuleNames): Target {
   checkDestination(destination);
   return {
     ...destination,
-    // Functions and queues say themselves, in their policies, which rules may call them.
+    // The policies of functions and queues say which rules may call them.
     caller: () => ({ kind: 'service', service: 'events.amazonaws.com', sourceArn: rule.arn }),
     from: { RULE_ARN: rule.arn },
     input: inputOf(target, rule),

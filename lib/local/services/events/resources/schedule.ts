@@ -5,7 +5,7 @@ import { checkDestination } from '../delivery.ts';
 import { type Engine, generatedName } from '../engine.ts';
 import { dueTimes } from '../expression.ts';
 
-/** `AWS::Scheduler::Schedule` of the default group: one target, called under a role that the scheduler assumes. */
+/** `AWS::Scheduler::Schedule` in the default group: one target, called with a role that the scheduler assumes. */
 export function scheduleResource(kernel: Kernel, { timetable, runnables, fire }: Engine): ResourceType {
   const place = `arn:${kernel.partition}:scheduler:${kernel.region}:${kernel.account}`;
   const arnOf = (name: string) => `${place}:schedule/default/${name}`;
@@ -78,7 +78,10 @@ export function scheduleResource(kernel: Kernel, { timetable, runnables, fire }:
   };
 }
 
-/** The scheduler's own words in an input (EventBridge Scheduler user guide, "Adding context attributes"). */
+/**
+ * Replaces the scheduler's context attributes in an input (EventBridge Scheduler user guide, "Adding context
+ * attributes").
+ */
 function filled(input: string, arn: string, event: Record<string, Json>): Json {
   const words: Readonly<Record<string, Json | undefined>> = {
     'schedule-arn': arn,

@@ -1,6 +1,9 @@
 import type { Clock } from '../../../clock.ts';
 
-/** Calls once when the stage's clock has gone on by so much, whoever moves it. @returns how to call it off */
+/**
+ * Calls `ring` once, after this many milliseconds on the stage's clock, even if the clock is moved. @returns a function
+ * that cancels it
+ */
 export function alarm(clock: Clock, milliseconds: number, ring: () => void): () => void {
   const due = clock.now() + milliseconds;
   let timer: NodeJS.Timeout | undefined;

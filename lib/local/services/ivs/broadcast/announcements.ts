@@ -1,4 +1,4 @@
-/** Events of IVS on the default bus (IVS low-latency user guide, "Using Amazon EventBridge with IVS"). */
+/** IVS's events on the default bus (IVS low-latency user guide, "Using Amazon EventBridge with IVS"). */
 import type { Json } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Recording } from './recording.ts';

@@ -8,21 +8,27 @@ import { begin, finish, newRecording, type Recording } from './recording.ts';
 import type { Channel, Registry } from '../registry.ts';
 import { newStream, timeOf, type Stream } from './stream.ts';
 
-/** What is on air, as if encoders were connected. A stream ends with the stage; what follows from that is told at its next start. */
+/**
+ * What is on air, as if encoders were connected. Streams end with the stage; the resulting events are sent at its next
+ * start.
+ */
 export interface Broadcasts {
-  /** The stream that runs now. */
+  /** The running stream. */
   running(channelArn: string): Stream | undefined;
-  /** By its id, also after its end. */
+  /** A stream by its id, also after its end. */
   stream(id: string): Stream | undefined;
-  /** Whether the encoder is gone and a recording waits for it to come back. */
+  /** Whether the encoder is disconnected and a recording waits for it to return. */
   isBroken(channelArn: string): boolean;
-  /** An encoder connects: a stream begins, in the recording that waits, or in a new one. Throws AwsError when one runs. */
+  /**
+   * An encoder connects: a stream begins, in the waiting recording or in a new one. Throws AwsError when one is
+   * running.
+   */
   start(channel: Channel): Promise<void>;
-  /** The encoder is gone. Unless it comes back within the reconnect window, the recording ends. Throws AwsError. */
+  /** The encoder disconnects. Unless it returns within the reconnect window, the recording ends. Throws AwsError. */
   break(channelArn: string): Promise<void>;
-  /** The encoder is gone for good: the recording does not wait. Throws AwsError when nothing is on air. */
+  /** The encoder disconnects permanently: the recording does not wait. Throws AwsError when nothing is on air. */
   stop(channelArn: string): Promise<void>;
-  /** Ends what was on air when the stage ended. */
+  /** Ends what was on air when the stage stopped. */
   tidy(): Promise<void>;
   close(): void;
 }
@@ -36,7 +42,7 @@ export function createBroadcasts(kernel: Kernel, registry: Registry): Broadcasts
   const file = (name: string) => join(kernel.directory, 'ivs', `${name}.jsonl`);
   /** By channel. */
   const streams = openJournal<Stream>(file('streams'));
-  /** By prefix, until they lie in their buckets. */
+  /** By prefix, until they are in their buckets. */
   const recordings = openJournal<Recording>(file('recordings'));
   const ended = new Map<string, Stream>();
   const finishing = new Set<string>();
@@ -139,7 +145,7 @@ export function createBroadcasts(kernel: Kernel, registry: Registry): Broadcasts
     close() {
       clearInterval(pulse);
       for (const off of alarms.values()) off();
-      // How long they lasted; that they have ended is told when there is somebody to be told.
+      // Record when they ended; the end events are sent later, once there are subscribers.
       for (const [arn, stream] of [...streams.entries()]) streams.set(arn, { ...stream, endedAt: timeOf(stream) });
     },
   };

@@ -1,4 +1,4 @@
-/** Recordings in a bucket, laid out as IVS does (IVS low-latency user guide, "Auto-Record to Amazon S3"). */
+/** Recordings in a bucket, in IVS's layout (IVS low-latency user guide, "Auto-Record to Amazon S3"). */
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { idOf, newId } from '../identifiers.ts';
 import { multivariant, recorded } from '../playback/playlists.ts';
@@ -7,7 +7,7 @@ import type { Channel, RecordingConfiguration } from '../registry.ts';
 import { sample } from '../sample/sample.ts';
 import { segmentAt, timeOfSegment, type Stream } from './stream.ts';
 
-/** One recording: of one stream, or of several that followed each other within the reconnect window. */
+/** One recording, of one stream or of several that followed each other within the reconnect window. */
 export interface Recording {
   readonly channelArn: string;
   readonly channelName: string;
@@ -16,7 +16,7 @@ export interface Recording {
   readonly prefix: string;
   readonly reconnectSeconds: number;
   readonly startedAt: number;
-  /** The streams in it; the last one is without an end while it runs. */
+  /** Its streams; the last one has no end while it is running. */
   readonly parts: readonly { readonly streamId: string; readonly from: number; readonly until?: number }[];
 }
 
@@ -40,7 +40,7 @@ export function newRecording(
   };
 }
 
-/** Distinct segments that are kept: five minutes. A longer recording shows them again, with the right times beside them. */
+/** Distinct segments that are stored: five minutes. A longer recording repeats them, with the correct times. */
 const distinct = 150;
 
 interface Entry {
@@ -50,7 +50,7 @@ interface Entry {
   readonly afterBreak: boolean;
 }
 
-/** What a recording shows, second by second. */
+/** The segments of a recording, in order. */
 function entriesOf({ parts }: Recording): Entry[] {
   const entries: Entry[] = [];
   for (const { from, until = from } of parts) {
@@ -96,16 +96,16 @@ function metadata(recording: Recording, ended?: { readonly at: number; readonly 
 const json = 'application/json';
 const playlist = 'application/x-mpegURL';
 
-/** Writes what stands in the bucket from the beginning on. */
+/** Writes the objects that exist from the beginning of a recording. */
 export async function begin({ ports, faults }: Kernel, recording: Recording): Promise<void> {
   const { bucket, prefix } = recording;
   const headers = { 'content-type': json };
   const key = `${prefix}/events/recording-started.json`;
-  // IVS writes by S3's own API, which may refuse it.
+  // IVS writes with S3's API, which may refuse.
   await faults.around('s3', 'PutObject', () => ports.s3.put(bucket, key, Buffer.from(metadata(recording)), headers), { key }); // prettier-ignore
 }
 
-/** Writes the whole recording; its description comes last, when everything it names is there. */
+/** Writes the whole recording, and its metadata last, once everything it names exists. */
 export async function finish({ ports }: Kernel, recording: Recording): Promise<number> {
   const { bucket, prefix, parts } = recording;
   const put = (path: string, body: string | Buffer, type: string) =>

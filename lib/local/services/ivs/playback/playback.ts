@@ -1,4 +1,7 @@
-/** What players ask IVS for: `/playback/<channel>.m3u8`, then playlists and segments bound to the session it opens. */
+/**
+ * What players request from IVS: `/playback/<channel>.m3u8`, then playlists and segments tied to the session that this
+ * opens.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -13,7 +16,7 @@ import type { Session, Sessions } from './sessions.ts';
 import { has, segmentAt, timeOf, timeOfSegment, window } from '../broadcast/stream.ts';
 import { allowsOrigin, authorise, TokenRefused, type Authorisation } from './token.ts';
 
-/** A refusal as IVS's playback words it. */
+/** An error in the words of IVS's playback. */
 class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,7 +30,7 @@ class Refusal extends Error {
 interface Answer {
   readonly type: string;
   readonly body: string | Buffer;
-  /** Origins that may read it; all when absent. */
+  /** Origins that may read the response; all when absent. */
   readonly origins?: readonly string[];
 }
 
@@ -67,7 +70,7 @@ export function createPlayback(kernel: Kernel, { registry, broadcasts, sessions,
       allowed.length > 0 ? allowed : all.slice(-1),
       ({ name }) => `${kernel.url}/_aws/ivs/playback/v1/playlist/${session.id}-${name}.m3u8`,
       {
-        // What comes next is announced: players may ask for it before it is there.
+        // Coming segments are announced, so players may request one before it exists.
         FUTURE: 'true',
         'SERVER-TIME': (timeOf(stream) / 1000).toFixed(2),
         'STREAM-TIME': ((timeOf(stream) - stream.startedAt) / 1000).toFixed(3),
@@ -78,7 +81,7 @@ export function createPlayback(kernel: Kernel, { registry, broadcasts, sessions,
     return { type: playlist, body, ...(by?.origins && { origins: by.origins }) };
   }
 
-  /** A session that still may go on. */
+  /** A session that is still valid. */
   function going(id: string, origin: string | undefined): Session {
     const session = sessions.find(id);
     if (!session || revocations.has(session.channelArn, session.viewerId, session.version))
@@ -109,7 +112,9 @@ export function createPlayback(kernel: Kernel, { registry, broadcasts, sessions,
     return { type: playlist, body, ...(session.origins && { origins: session.origins }) };
   }
 
-  /** One that comes next is waited for; by then the stream may have ended, and the viewer may have been sent away. */
+  /**
+   * Waits for a coming segment. Meanwhile the stream may have ended, and the viewer's session may have been revoked.
+   */
   async function segment(session: Session, name: string, sequence: number, origin?: string): Promise<Answer> {
     const before = broadcasts.stream(session.streamId);
     const wait = before ? timeOfSegment(sequence + segmentAt(before.startedAt)) - timeOf(before) : 0;
@@ -121,7 +126,7 @@ export function createPlayback(kernel: Kernel, { registry, broadcasts, sessions,
     const quality = sample().qualities.find((each) => each.name === name);
     const number = stream && sequence + segmentAt(stream.startedAt);
     if (!quality || number === undefined || !has(stream!, number)) throw notFound();
-    // Pictures go by the second of the minute; what a player measures goes on from the beginning of the stream.
+    // Pictures follow the second of the minute; the media time counts from the beginning of the stream.
     const begun = segmentAt(stream!.startedAt);
     const body = sample().segment(quality, number - begun + (begun % sample().length), timeOfSegment(number));
     return { type: 'video/MP2T', body, ...(session.origins && { origins: session.origins }) };
@@ -168,7 +173,7 @@ function refusalOf(error: unknown): Refusal {
 
 const notFound = () => new Refusal(404, 'not_found', 'Not found');
 
-/** A browser names no origin where page and stream have the same, as on this stage; then it says just that. */
+/** A browser sends no Origin when page and stream have the same one, as on this stage; Sec-Fetch-Site then says so. */
 function originOf({ headers }: IncomingMessage): string | undefined {
   if (headers.origin !== undefined) return headers.origin;
   return headers['sec-fetch-site'] === 'same-origin' ? `http://${headers.host}` : undefined;

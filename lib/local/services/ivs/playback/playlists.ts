@@ -1,13 +1,15 @@
-/** Playlists as IVS writes them (RFC 8216, version 3), with segments of two seconds in MPEG transport streams. */
+/** Playlists in IVS's format (RFC 8216, version 3), with two-second segments in MPEG transport streams. */
 import { type Quality, segmentSeconds } from '../sample/quality.ts';
 
 interface Segment {
-  /** Milliseconds since the epoch at which its first picture was taken. */
+  /** When its first picture was taken, in milliseconds since the epoch. */
   readonly at: number;
   readonly address: string;
 }
 
-/** @param about what IVS tells its player of the session */
+/**
+ * @param about the session data that IVS gives its player
+ */
 export function multivariant(
   qualities: readonly Quality[],
   addressOf: (quality: Quality) => string,
@@ -26,12 +28,12 @@ export function multivariant(
 
 export interface LiveWindow {
   readonly segments: readonly Segment[];
-  /** Number of the first one, from the beginning of the stream. */
+  /** The number of the first segment, counted from the beginning of the stream. */
   readonly sequence: number;
   /** Milliseconds since the beginning of the stream. */
   readonly elapsed: number;
   readonly ended: boolean;
-  /** Addresses of the segments that come next: whoever asks for one gets it when it is there. */
+  /** Addresses of the coming segments; a request for one is answered when it exists. */
   readonly coming: readonly string[];
 }
 
@@ -54,7 +56,7 @@ export function live({ segments, sequence, elapsed, ended, coming }: LiveWindow)
   ]);
 }
 
-/** The whole of a recording; a break in it is a discontinuity. */
+/** The playlist of a whole recording; a break in it is a discontinuity. */
 export function recorded(segments: readonly (Segment & { readonly afterBreak: boolean })[]): string {
   return text([
     '#EXTM3U',

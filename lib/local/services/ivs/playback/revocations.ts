@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { openJournal } from '../../../journal.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
-/** Viewers whose sessions were revoked, by channel: what runs ends, and what is signed with such a version does not begin. */
+/**
+ * Viewers whose sessions were revoked, by channel: their running sessions end, and tokens signed with a revoked version
+ * do not open new ones.
+ */
 export interface Revocations {
   revoke(channelArn: string, viewerId: string, version: number): void;
   has(channelArn: string, viewerId: string | undefined, version: number): boolean;

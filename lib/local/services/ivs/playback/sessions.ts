@@ -4,25 +4,28 @@ import { openJournal } from '../../../journal.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { skew, type Authorisation } from './token.ts';
 
-/** One viewer of one stream, as a multivariant playlist opened it. The addresses in that carry its id and no token. */
+/**
+ * One viewer of one stream, as opened by a multivariant playlist. The addresses in it contain the session's id and no
+ * token.
+ */
 export interface Session {
   readonly id: string;
   readonly channelArn: string;
   readonly streamId: string;
   readonly viewerId?: string;
   readonly version: number;
-  /** Origins that every request is held to. */
+  /** The allowed origins of every request. */
   readonly origins?: readonly string[];
-  /** When something was last asked for, on the machine's clock. */
+  /** When something was last requested, on the machine's clock. */
   seen: number;
 }
 
 export interface Sessions {
   open(streamId: string, channelArn: string, by?: Authorisation): Session;
   find(id: string): Session | undefined;
-  /** Viewers who asked for something within the last ten seconds. */
+  /** Viewers who requested something within the last ten seconds. */
   count(streamId: string): number;
-  /** Takes a token that is good for one use; false when it was used before. */
+  /** Uses a single-use token; false when it was used before. */
   use(uuid: string, expires: number): boolean;
 }
 
@@ -31,7 +34,7 @@ const forgotten = 600_000;
 
 export function createSessions({ directory, clock }: Kernel): Sessions {
   const sessions = new Map<string, Session>();
-  /** When each expires, in seconds: a token that has expired needs no memory. */
+  /** Expiry by token, in seconds: expired tokens need not be remembered. */
   const used = openJournal<number>(join(directory, 'ivs', 'used-tokens.jsonl'));
 
   const sweep = () => {

@@ -1,31 +1,32 @@
 /**
- * Playback tokens of private channels (IVS low-latency user guide, "Generate and Sign IVS Playback Tokens"): a JWT signed by
- * ES384 with one of the account's playback keys. It is asked for once, when the multivariant playlist is fetched.
+ * Playback tokens of private channels (IVS low-latency user guide, "Generate and Sign IVS Playback Tokens"): a JWT
+ * signed with ES384 by one of the account's playback keys. It is checked once, when the multivariant playlist is
+ * requested.
  */
 import { verify, type KeyObject } from 'node:crypto';
 
-/** What a good token says of the session that it opens. */
+/** What a valid token specifies about its session. */
 export interface Authorisation {
   readonly viewerId?: string;
   readonly version: number;
-  /** Where it may be played, if that is limited; `*.` stands for any subdomain. */
+  /** Where it may be played, if that is limited; `*.` matches any subdomain. */
   readonly origins?: readonly string[];
-  /** Whether playlists and segments ask for the origin, too. */
+  /** Whether playlists and segments check the origin too. */
   readonly strict: boolean;
-  /** Set when the token is good for one multivariant playlist. */
+  /** Set when the token is valid for only one multivariant playlist. */
   readonly singleUse?: string;
-  /** Lines of the largest picture that may be seen. */
+  /** Maximum resolution, in lines. */
   readonly mostLines: number;
   /** Seconds since the epoch. */
   readonly expires: number;
 }
 
-/** A token that is not taken; the message is the `error` of IVS's answer. */
+/** A refused token; the message is the `error` of IVS's response. */
 export class TokenRefused extends Error {}
 
-/** Clocks that differ by this much still understand each other, in seconds. */
+/** Allowed clock skew, in seconds. */
 export const skew = 60;
-/** How far ahead a token may expire that is bound to a viewer or to one use, in seconds. */
+/** Maximum lifetime of a token that is bound to a viewer or to one use, in seconds. */
 const furthest = 600;
 const lines: Readonly<Record<string, number>> = { SD: 480, HD: 720, FULL_HD: 1080 };
 
@@ -81,7 +82,7 @@ export function authorise(
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a page of this origin may play; `*` alone means every one, `https://*.example.com` every subdomain. */
+/** Whether a page of this origin may play: `*` matches every origin, `https://*.example.com` every subdomain. */
 export function allowsOrigin(origins: readonly string[], origin: string): boolean {
   return origins.some((allowed) => {
     const [scheme, host] = allowed.split('://*');
@@ -96,7 +97,7 @@ function originsOf(claim: unknown): readonly string[] | undefined {
   return claim.split(',').map((origin) => origin.trim());
 }
 
-/** A token names no key, so each is tried; its signature is the two numbers side by side, not in DER. */
+/** A token names no key, so each is tried. Its signature is the two numbers concatenated, not DER. */
 function isSignedBy(keys: Iterable<KeyObject>, text: string, signature: string): boolean {
   const data = Buffer.from(text);
   const given = Buffer.from(signature, 'base64url');
@@ -108,7 +109,7 @@ function objectOf(part: string): Record<string, unknown> {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Said below, like any other part that is no object.
+    // Reported below, like any other part that is not an object.
   }
   throw new TokenRefused('token is malformed');
 }

@@ -7,9 +7,9 @@ import type { Channel, Registry } from '../registry.ts';
 const arnPattern = /^arn:aws:ivs:[a-z0-9-]+:\d+:recording-configuration\/[a-zA-Z0-9-]+$/;
 
 /**
- * `AWS::IVS::Channel`: every change is made without interruption and without another ARN. What a stream is recorded with
- * was said when it began.
- * @param isLive whether the channel has a stream now; it cannot go then
+ * `AWS::IVS::Channel`: every change happens in place and keeps the ARN. A stream keeps the recording settings it began
+ * with.
+ * @param isLive whether the channel has a stream now, which prevents its deletion
  */
 export function channelResource(kernel: Kernel, registry: Registry, isLive: (arn: string) => boolean): ResourceType {
   return {

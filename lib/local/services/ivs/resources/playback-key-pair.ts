@@ -5,10 +5,10 @@ import { arnOf, newId } from '../identifiers.ts';
 import { nameOf, kept } from '../properties.ts';
 import type { Registry } from '../registry.ts';
 
-/** Service quota "Playback authorization key pairs" of a region. */
+/** The service quota "Playback authorization key pairs" of a region. */
 const mostKeys = 3;
 
-/** `AWS::IVS::PlaybackKeyPair`: another key or name is another resource. */
+/** `AWS::IVS::PlaybackKeyPair`: a change of key or name replaces it. */
 export function playbackKeyPairResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: { Name: true, PublicKeyMaterial: true, Tags: true },
@@ -33,7 +33,7 @@ function publicKey(material: unknown): KeyObject {
   try {
     key = createPublicKey({ key: String(material), format: 'pem', type: 'spki' });
   } catch {
-    // Said below, with keys of other kinds. Never the text itself: somebody may have put in the private half.
+    // Reported below, as are keys of other kinds. Never quote the text: it might be the private key.
   }
   const isPublic = /^\s*-----BEGIN PUBLIC KEY-----/.test(String(material));
   if (!isPublic || key?.asymmetricKeyDetails?.namedCurve !== 'secp384r1')
@@ -41,7 +41,7 @@ function publicKey(material: unknown): KeyObject {
   return key;
 }
 
-/** MD5 of the key in DER, its bytes apart by colons. */
+/** MD5 of the key in DER, its bytes separated by colons. */
 const fingerprint = (key: KeyObject) =>
   createHash('md5')
     .update(key.export({ format: 'der', type: 'spki' }))

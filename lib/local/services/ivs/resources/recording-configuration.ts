@@ -4,7 +4,7 @@ import { arnOf, newId } from '../identifiers.ts';
 import { kept, nameOf, wholeNumber } from '../properties.ts';
 import type { Registry } from '../registry.ts';
 
-/** `AWS::IVS::RecordingConfiguration`: it is never changed; whatever differs makes another. */
+/** `AWS::IVS::RecordingConfiguration`: immutable; any change replaces it. */
 export function recordingConfigurationResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: {
@@ -17,7 +17,7 @@ export function recordingConfigurationResource(kernel: Kernel, registry: Registr
     async put({ properties }, before) {
       const bucket: unknown = properties['DestinationConfiguration']?.S3?.BucketName;
       if (typeof bucket !== 'string') throw new Error('DestinationConfiguration.S3.BucketName is missing');
-      // Refused when there is no such bucket; IVS would leave a configuration in the state CREATE_FAILED.
+      // Refused when the bucket does not exist; IVS would leave a configuration in the state CREATE_FAILED.
       await kernel.ports.s3.list(bucket, 'ivs/v1/none');
       if (properties['ThumbnailConfiguration']?.RecordingMode !== 'DISABLED')
         throw new Error('no thumbnails are taken locally: ThumbnailConfiguration.RecordingMode must be DISABLED');

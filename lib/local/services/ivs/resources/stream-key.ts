@@ -4,7 +4,7 @@ import { arnOf, newId } from '../identifiers.ts';
 import { kept } from '../properties.ts';
 import type { Registry } from '../registry.ts';
 
-/** `AWS::IVS::StreamKey`: one for a channel; another channel is another key. */
+/** `AWS::IVS::StreamKey`: one per channel; a change of channel replaces it. */
 export function streamKeyResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: { ChannelArn: true, Tags: true },

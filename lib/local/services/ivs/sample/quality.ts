@@ -1,14 +1,14 @@
 export const segmentSeconds = 2;
 
-/** One encoding of the sample, as its index says. */
+/** One encoding of the sample, as described in its index. */
 export interface Quality {
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly frameRate: number;
-  /** Bits a second, at most. */
+  /** Maximum bits per second. */
   readonly bandwidth: number;
   readonly codecs: string;
-  /** Where each segment begins in the file, and after them its length. */
+  /** The offset of each segment in the file, followed by the file's length. */
   readonly offsets: readonly number[];
 }

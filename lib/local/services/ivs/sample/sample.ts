@@ -5,17 +5,18 @@ import { segmentSeconds, type Quality } from './quality.ts';
 import { later } from './timestamps.ts';
 
 /**
- * What every broadcast of the stage shows: a minute with a clock in the picture, in segments of two seconds. The segment of
- * second 14 shows 14 and 15, so the clock is right.
+ * What every broadcast of the stage shows: one minute with a clock in the picture, in two-second segments. The segment
+ * of second 14 shows 14 and 15, so the clock is right.
  */
 export interface Sample {
-  /** The best first. */
+  /** Best first. */
   readonly qualities: readonly Quality[];
-  /** Segments of one round. */
+  /** Segments per minute, after which the sample repeats. */
   readonly length: number;
   /**
-   * @param index from 0; beyond the length it is the same picture so many rounds later
-   * @param taken when its first picture was taken, in milliseconds since the epoch; players tell their lag from that
+   * @param index from 0; indexes beyond the length repeat the pictures at later times
+   * @param taken when its first picture was taken, in milliseconds since the epoch; players compute their latency from
+   * it
    */
   segment(quality: Quality, index: number, taken: number): Buffer;
 }
@@ -24,7 +25,7 @@ const folder = import.meta.dirname;
 
 let loaded: Sample | undefined;
 
-/** Read when it is first asked for. */
+/** Loaded on first use. */
 export const sample = (): Sample => (loaded ??= load());
 
 function load(): Sample {
@@ -47,7 +48,7 @@ function load(): Sample {
   };
 }
 
-/** One file cut into its segments, with what has been counted before each of them and, last, in all. */
+/** A file cut into its segments, with the packet counts before each of them and, last, the totals. */
 function read({ name, offsets }: Quality): {
   readonly segments: readonly Buffer[];
   readonly before: readonly Counts[];
@@ -59,10 +60,10 @@ function read({ name, offsets }: Quality): {
   return { segments, before };
 }
 
-/** What holds the place of a time in the segments' metadata. */
+/** The placeholder for a time in the segments' metadata. */
 const placeholder = '0'.repeat(13);
 
-/** Fills in when it was taken; the segment is changed. */
+/** Fills in the time, changing the segment in place. */
 function stamped(segment: Buffer, taken: number): Buffer {
   const time = String(Math.round(taken)).padStart(placeholder.length, '0').slice(-placeholder.length);
   for (let at = segment.indexOf(placeholder); at >= 0; at = segment.indexOf(placeholder, at + placeholder.length))

@@ -1,9 +1,9 @@
 /**
- * Moves a piece of an MPEG transport stream (ISO/IEC 13818-1) in time, so that one minute that was encoded beforehand can be
- * a stream of hours: its program clock, and when each picture and sound is decoded and shown.
+ * Shifts a piece of an MPEG transport stream (ISO/IEC 13818-1) in time, so that one pre-encoded minute can become a
+ * stream of hours: its program clock, and the decoding and presentation times of each picture and sound.
  */
 
-/** Timestamps tick 90,000 times a second and begin again after 33 bits. */
+/** Timestamps tick 90,000 times per second and wrap around after 33 bits. */
 const ticksASecond = 90_000;
 const wrap = 2 ** 33;
 const packetSize = 188;
@@ -25,7 +25,7 @@ export function later(segment: Buffer, seconds: number): Buffer {
   return moved;
 }
 
-/** The program clock: 33 bits of ticks, then finer ones that stay. */
+/** The program clock: 33 bits of ticks, followed by finer ones that stay unchanged. */
 function moveClock(packet: Buffer, at: number, ticks: number): void {
   const base = packet.readUInt32BE(at) * 2 + (packet[at + 4]! >> 7);
   const next = (base + ticks) % wrap;
@@ -33,7 +33,7 @@ function moveClock(packet: Buffer, at: number, ticks: number): void {
   packet[at + 4] = (packet[at + 4]! & 0x7f) | ((next % 2) << 7);
 }
 
-/** A packetised elementary stream; tables of the program have no such header. */
+/** A packetized elementary stream; program tables have no such header. */
 function moveUnit(packet: Buffer, at: number, ticks: number): void {
   if (packet.readUIntBE(at, 3) !== 1) return;
   const given = packet[at + 7]! >> 6;
@@ -41,7 +41,7 @@ function moveUnit(packet: Buffer, at: number, ticks: number): void {
   if (given === 3) moveTimestamp(packet, at + 14, ticks);
 }
 
-/** 3, 15 and 15 bits, each followed by a marker bit; four bits in front of them say which timestamp it is. */
+/** 3, 15, and 15 bits, each followed by a marker bit; the four bits before them say which timestamp it is. */
 function moveTimestamp(packet: Buffer, at: number, ticks: number): void {
   const read = (offset: number) => packet.readUInt16BE(at + offset) >> 1;
   const old = ((packet[at]! >> 1) & 7) * 2 ** 30 + read(1) * 2 ** 15 + read(3);

@@ -5,25 +5,27 @@ import { codePoints, isAttributes, isText, limits, sizeOf, type Attributes, type
 import { review } from './review.ts';
 import type { Room, Rooms } from '../rooms.ts';
 
-/** A request of a client, read as far as all of them are alike. */
+/** A client's request, with the fields that all of them have. */
 export interface ChatRequest {
   readonly Action: Capability;
   readonly RequestId: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What the actions need of the service. */
+/** What the actions need from the service. */
 export interface Surroundings {
   readonly kernel: Kernel;
   readonly rooms: Rooms;
   readonly sendTime: () => string;
-  /** Whether a review handler that had to begin has answered too late. */
+  /** Whether a review handler's cold start makes its answer too late. */
   readonly coldIsLate: boolean;
-  /** Milliseconds that a review handler is waited for. */
+  /** How long to wait for a review handler, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** @throws ChatError 400 when it is none */
+/**
+ * @throws ChatError 400 when it is not a request
+ */
 export function requestFrom(text: string): ChatRequest {
   let fields: unknown;
   try {
@@ -42,7 +44,7 @@ export function requestFrom(text: string): ChatRequest {
 }
 
 /**
- * Does what a client asks, if its token, the limits and the room allow it.
+ * Does what a client requests, if its token, the limits, and the room allow it.
  * @throws ChatError
  * @see https://docs.aws.amazon.com/ivs/latest/chatmsgapireference/actions.html
  */
@@ -129,7 +131,7 @@ interface Done {
   readonly reason: string | undefined;
 }
 
-/** An event of the application or of IVS Chat itself. Gives its id. */
+/** Sends an event of the application or of IVS Chat itself. Returns its id. */
 export function sendEvent(
   on: Surroundings,
   room: Room,
@@ -142,12 +144,12 @@ export function sendEvent(
   return Id;
 }
 
-/** Tells all clients to take a message away; IVS Chat itself keeps none. */
+/** Tells all clients to remove a message; IVS Chat itself stores none. */
 export function deleteMessage(on: Surroundings, room: Room, done: Done & { readonly MessageID: string }): string {
   return sendEvent(on, room, 'aws:DELETE_MESSAGE', withReason({ MessageID: done.MessageID }, done), done);
 }
 
-/** Tells all clients, and ends every connection of the user. */
+/** Notifies all clients, and closes every connection of the user. */
 export function disconnectUser(on: Surroundings, room: Room, done: Done & { readonly UserId: string }): void {
   sendEvent(on, room, 'aws:DISCONNECT_USER', withReason({ UserId: done.UserId }, done), done);
   for (const connection of room.connections)

@@ -10,19 +10,21 @@ export interface Connection {
   readonly since: number;
   readonly ip: string;
   readonly rate: Rate;
-  /** False from the moment it is ended, whatever its client still sends. */
+  /** False from the moment it is closed, whatever its client still sends. */
   readonly open: boolean;
   send(text: string): void;
-  /** Ends it in order: clients do not come back by themselves. */
+  /** Closes it cleanly: clients do not reconnect on their own. */
   close(reason: string): void;
-  /** Ends it without a word, as a lost network does: clients come back with a new token. */
+  /** Cuts it without a close frame, like a network failure: clients reconnect with a new token. */
   cut(): void;
 }
 
-/** The longest that a timer of Node.js waits. */
+/** The maximum delay of a Node.js timer. */
 const longest = 2 ** 31 - 1;
 
-/** @param ended called once, however it ends */
+/**
+ * @param ended called once, however the connection ends
+ */
 export function openConnection(
   socket: WebSocket,
   ticket: Ticket,
@@ -65,7 +67,7 @@ export function openConnection(
   };
   const unfollow = clock.onMove(followSession);
   socket.once('close', end);
-  // What is no WebSocket frame, or too large a one, has closed it already.
+  // The library has already closed the connection after an invalid or oversized frame.
   socket.on('error', () => undefined);
   followSession();
   return connection;

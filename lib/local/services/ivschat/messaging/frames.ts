@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Attributes } from '../limits.ts';
 
-/** What clients receive (IVS Chat Messaging API reference: Message, Event and Error, Subscribe). */
+/** What clients receive (IVS Chat Messaging API reference: Message, Event, Error, Subscribe). */
 export interface MessageFrame {
   readonly Type: 'MESSAGE';
   readonly Id: string;
@@ -21,7 +21,7 @@ export interface EventFrame {
   readonly SendTime: string;
 }
 
-/** An error of the Messaging API; its code is that of HTTP. */
+/** An error of the Messaging API; its code is an HTTP status. */
 export class ChatError extends Error {
   readonly code: 400 | 401 | 403 | 404 | 406 | 413 | 429 | 500;
   constructor(code: ChatError['code'], message: string) {
@@ -41,10 +41,10 @@ export const errorFrame = (id: string, requestId: string, { code, message }: Cha
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Twelve letters and digits, as rooms, messages and events are called. */
+/** Twelve letters and digits, the format of room, message, and event ids. */
 export const newId = (): string => Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join('');
 
-/** When something was received, with the nine digits that IVS Chat gives; later ones are greater. */
+/** Send times with nine fractional digits, as in IVS Chat; each is later than the previous one. */
 export function createSendTimes(now: () => number): () => string {
   let last = { instant: 0, nanoseconds: 0 };
   return () => {

@@ -1,6 +1,6 @@
-/** Lets so many through in any second. Real seconds: the stage's clock may be moved. */
+/** A limit per second. Uses real time, because the stage's clock may be moved. */
 export interface Rate {
-  /** Whether one more may pass now; it counts when it may. */
+  /** Whether one more is allowed now; counts it if so. */
   pass(most: number): boolean;
 }
 

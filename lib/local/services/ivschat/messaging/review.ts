@@ -13,18 +13,18 @@ export interface Said {
 export interface Review {
   readonly message: Said & { readonly Id: string };
   readonly sender: { readonly UserId: string; readonly Attributes: Attributes; readonly Ip: string };
-  /** Milliseconds that the handler is waited for. */
+  /** How long to wait for the handler, in milliseconds. */
   readonly timeoutMs: number;
-  /** Whether a handler that had to begin has answered too late. */
+  /** Whether a handler's cold start makes its answer too late. */
   readonly coldIsLate: boolean;
 }
 
-/** What the sender is told when nobody has looked at the message in time. */
+/** The sender's error when the message was not reviewed in time. */
 export const byFallback = 'Message was rejected by the fallback of the message review handler';
 
 /**
- * Asks the room's message review handler what may be said.
- * @throws ChatError 406 when it denies, or when the room's fallback does
+ * Calls the room's message review handler.
+ * @throws ChatError 406 when the handler, or the room's fallback, denies the message
  * @see https://docs.aws.amazon.com/ivs/latest/ChatUserGuide/chat-message-review-handler.html
  */
 export async function review(kernel: Kernel, room: Room, asked: Review): Promise<Said> {
@@ -67,7 +67,9 @@ async function invoke(kernel: Kernel, room: Room, uri: string, asked: Review): P
   }
 }
 
-/** @throws ChatError 406 when it is denied, Error of one sentence when it is no answer */
+/**
+ * @throws ChatError 406 when the message is denied, Error of one sentence when the answer is invalid
+ */
 function answerFrom(payload: Json, longest: number): Said {
   const { ReviewResult, Content, Attributes } = (payload ?? {}) as Record<string, unknown>;
   const given = Attributes ?? {};

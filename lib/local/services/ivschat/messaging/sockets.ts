@@ -16,13 +16,13 @@ export interface Sockets {
   stop(): void;
 }
 
-/** The Messaging API: a token, given as the sub-protocol, opens a connection to its room. */
+/** The Messaging API: a token, sent as the subprotocol, opens a connection to its room. */
 export function createSockets(on: Surroundings, tokens: Tokens): Sockets {
   const { kernel, rooms } = on;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: 128 * 1024,
-    // Without the echo a client takes the connection for failed.
+    // Clients treat a connection without the echoed subprotocol as failed.
     handleProtocols: ([token]) => token!,
   });
 
@@ -80,7 +80,7 @@ function strike({ kind }: WireFault, connection: Connection): void {
   else if (kind === 'malformed') connection.send('{"Type": "MESSAGE", "Id": "cut off in the mid');
 }
 
-/** An error of the fault plan may have one of the Messaging API's codes as its status. */
+/** A fault plan's error may use one of the Messaging API's codes as its status. */
 function refusalOf(error: unknown): ChatError {
   if (error instanceof ChatError) return error;
   const known = error instanceof AwsError && [400, 401, 403, 404, 406, 413, 429].includes(error.status);

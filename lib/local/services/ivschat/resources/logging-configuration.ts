@@ -4,7 +4,7 @@ import { newId } from '../messaging/frames.ts';
 import type { Rooms } from '../rooms.ts';
 import { nameFrom } from '../settings.ts';
 
-/** `AWS::IVSChat::LoggingConfiguration` into CloudWatch Logs; buckets and Firehose are refused by name. */
+/** `AWS::IVSChat::LoggingConfiguration` to CloudWatch Logs; buckets and Firehose are refused by name. */
 export function loggingConfigurationResource(kernel: Kernel, rooms: Rooms): ResourceType {
   return {
     properties: { DestinationConfiguration: { CloudWatchLogs: { LogGroupName: true } }, Name: true, Tags: true },

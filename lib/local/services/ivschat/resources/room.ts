@@ -4,7 +4,7 @@ import { newId } from '../messaging/frames.ts';
 import type { Rooms } from '../rooms.ts';
 import { chosenFrom, defaults, tagsOf } from '../settings.ts';
 
-/** `AWS::IVSChat::Room`. Every property may change without a new room. */
+/** `AWS::IVSChat::Room`. No property requires a replacement. */
 export function roomResource(kernel: Kernel, rooms: Rooms): ResourceType {
   return {
     properties: {
@@ -31,7 +31,7 @@ export function roomResource(kernel: Kernel, rooms: Rooms): ResourceType {
       const absent = wanted.loggingConfigurationIdentifiers.find((identifier) => !rooms.loggings.has(identifier));
       if (absent) throw new Error(`the logging configuration ${absent} does not exist`);
       const kept = before && rooms.kept(arn);
-      // A deploy changes what changed in the template and leaves alone what UpdateRoom did meanwhile.
+      // A deployment applies what changed in the template and keeps what UpdateRoom changed meanwhile.
       if (kept && JSON.stringify(before.properties) === JSON.stringify(properties)) rooms.set(arn, kept);
       else {
         const updateTime = new Date(kernel.clock.now()).toISOString();

@@ -6,13 +6,13 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { unzip } from '../../../unzip.ts';
 
 /**
- * The folder with a function's code: the asset's own folder, or where an archive or inline code was unpacked
+ * The folder with a function's code: the asset's own folder, or the one where an archive or inline code was unpacked
  * (below the state folder, by content). Throws when the asset is not on this machine.
  */
 export function codeFolder(kernel: Kernel, code: JsonObject): string {
   const store = join(kernel.directory, 'lambda', 'code');
   if (typeof code['ZipFile'] === 'string') {
-    // CloudFormation calls the file of inline code index.js.
+    // CloudFormation names the file of inline code index.js.
     return unpacked(store, Buffer.from(code['ZipFile']), (source) => new Map([['index.js', source]]));
   }
   const path = kernel.ports.assets.path(code['S3Bucket'], code['S3Key']);
@@ -33,7 +33,7 @@ function unpacked(store: string, content: Buffer, open: (content: Buffer) => Map
   return folder;
 }
 
-/** The module a handler such as `src/index.handler` means, and the export's name. */
+/** The module that a handler such as `src/index.handler` refers to, and the export's name. */
 export function handlerOf(folder: string, handler: string): { file: string; name: string } {
   const dot = handler.indexOf('.', handler.lastIndexOf('/') + 1);
   const base = join(folder, handler.slice(0, dot));

@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { LambdaFunction } from '../function.ts';
 
-/** Service ids of the SDK's clients, as AWS_ENDPOINT_URL_<id> spells them, and the stage's endpoint of each. */
+/** The SDK clients' service ids, as in AWS_ENDPOINT_URL_<id>, and the stage's endpoint for each. */
 const endpoints: Readonly<Record<string, string>> = {
   APPSYNC: 'appsync',
   CLOUDFRONT: 'cloudfront',
@@ -20,7 +20,10 @@ const endpoints: Readonly<Record<string, string>> = {
   STS: 'sts',
 };
 
-/** Everything a function finds in `process.env`: Lambda's own variables, a session of its role, and what it declares. */
+/**
+ * A function's complete `process.env`: Lambda's own variables, the credentials of a role session, and the variables
+ * that it declares.
+ */
 export function environmentOf(kernel: Kernel, fn: LambdaFunction): Record<string, string> {
   const { credentials } = kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);
   const urls = Object.entries(endpoints).map(([id, path]) => [`AWS_ENDPOINT_URL_${id}`, `${kernel.url}/_aws/${path}`]);
@@ -39,7 +42,7 @@ export function environmentOf(kernel: Kernel, fn: LambdaFunction): Record<string
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     LAMBDA_TASK_ROOT: fn.folder ?? '',
     _HANDLER: fn.handler,
-    // A client of a service that the stage does not have must not reach AWS.
+    // Clients of services that the stage lacks must not reach AWS.
     AWS_ENDPOINT_URL: `${kernel.url}/_aws/absent`,
     ...Object.fromEntries(urls),
     ...fn.environment,

@@ -4,36 +4,42 @@ import type { LambdaFunction } from '../function.ts';
 import { failureOf } from '../worker/failure.ts';
 import type { FunctionFailure, InvokeMessage, WorkerMessage, WorkerStart } from '../worker/worker-messages.ts';
 
-/** How an invocation ended: the answer as JSON text, or what it failed with. */
+/** The outcome of an invocation: the response as JSON text, or the error. */
 export type Outcome = { readonly payload: string } | { readonly failure: FunctionFailure };
 
 /** One worker thread that runs a function, one invocation at a time. */
 export interface ExecutionEnvironment {
-  /** @param diesAfter milliseconds after which it is ended in the middle of its work */
+  /**
+   * @param diesAfter milliseconds after which the environment is killed, even during an invocation
+   */
   run(message: Omit<InvokeMessage, 'deadline'>, diesAfter?: number): Promise<Outcome>;
-  /** False once the thread has ended or was cut off. */
+  /** False once the thread has ended or was terminated. */
   readonly alive: boolean;
   stop(): Promise<void>;
 }
 
-/** How long a module may take to load, in milliseconds: Lambda's 10 s, with room for a laptop busy starting. */
+/**
+ * How long a module may take to load, in milliseconds: Lambda's 10 s, plus room for a machine that is busy starting.
+ */
 const initTimeout = 30_000;
 
 /**
- * V8 cannot always end a thread alone that has reached its heap's limit: it may abort the whole process. So the limit
- * is this many MiB above the function's memory, and the thread is watched and ended half way there; the first half is
- * for garbage, which V8 leaves lying for as long as there is room.
+ * V8 cannot always end a single thread that has reached its heap limit: it may abort the whole process. So the heap
+ * limit is this many MiB above the function's memory, and the thread is monitored and terminated halfway there. The
+ * first half is for garbage, which V8 does not collect as long as there is room.
  */
 const headroom = 1024;
 /**
- * MiB of each thread for what was made just now. V8 would let every one of them grow to some fifty over the first half hour of
- * use, and a stage has a hundred threads.
+ * MiB of young generation per thread. V8 would let each grow to about fifty in the first half hour of use, and a stage
+ * has a hundred threads.
  */
 const young = 32;
-/** How often the memory of a running function is looked at, in milliseconds. */
+/** How often a running function's memory is checked, in milliseconds. */
 const watchInterval = 25;
 
-/** @param log receives each line that the function prints, as it stands in the log, with its level (`INFO`, `ERROR`, ...). */
+/**
+ * @param log receives each line that the function prints, as it appears in the log, with its level (`INFO`, `ERROR`, …)
+ */
 export function startEnvironment(
   fn: LambdaFunction,
   env: Record<string, string>,
@@ -66,7 +72,7 @@ export function startEnvironment(
     else if (message.kind === 'ready') loaded();
     else if (message.kind === 'done') end({ payload: message.payload });
     else {
-      // An environment whose module cannot be loaded is not kept: the next invocation tries again.
+      // An environment whose module cannot be loaded is discarded; the next invocation tries again.
       if (message.kind === 'unusable') cutOff();
       end({ failure: message.failure });
     }
@@ -113,7 +119,7 @@ export function startEnvironment(
           fail('Sandbox.Timedout', `Init timed out after ${(initTimeout / 1000).toFixed(2)} seconds`);
           cutOff();
         }, initTimeout);
-        // A thread that has just ended has no statistics; its end is told by its events.
+        // A thread that has just ended has no statistics; its events report the end.
         const watch = setInterval(() => void watchMemory().catch(() => undefined), watchInterval);
         let death: NodeJS.Timeout | undefined;
         settle = (outcome) => {

@@ -4,12 +4,17 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { LambdaFunction } from '../function.ts';
 import type { FunctionFailure } from '../worker/worker-messages.ts';
 
-/** What functions print: all of it to their log groups and to `<state>/logs/<function>.log`, errors to the operator's terminal as well. */
+/**
+ * The output of functions: written to their log groups and to `<state>/logs/<function>.log`; errors are also shown on
+ * the operator's terminal.
+ */
 export interface FunctionLog {
-  /** @param line as it stands in the log group of AWS */
+  /**
+   * @param line as it appears in AWS's log group
+   */
   line(fn: LambdaFunction, level: string, line: string): void;
   failed(fn: LambdaFunction, failure: FunctionFailure, requestId: string): void;
-  /** What threads say while they are ended is not kept. */
+  /** Output of threads that are being ended is discarded. */
   close(): void;
 }
 
@@ -48,7 +53,7 @@ export function createFunctionLog(kernel: Kernel): FunctionLog {
   };
 }
 
-/** What a line says, without what only machines read. */
+/** The readable part of a log line, without the fields for machines. */
 function wordsOf(line: string): string {
   try {
     const { message } = JSON.parse(line);

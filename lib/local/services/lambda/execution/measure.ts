@@ -3,8 +3,8 @@ import type { InvokeResult } from '../port.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
 /**
- * Publishes an invocation as Lambda does, by function and for the whole account: one that is turned away is a throttle and no
- * invocation (Lambda developer guide, "Types of metrics for Lambda functions").
+ * Publishes an invocation's metrics as Lambda does, by function and for the whole account. A throttled call counts as a
+ * throttle and not as an invocation (Lambda developer guide, "Types of metrics for Lambda functions").
  */
 export async function measured(kernel: Kernel, name: string, run: () => Promise<InvokeResult>): Promise<InvokeResult> {
   const put = (values: Record<string, number>) =>

@@ -2,8 +2,9 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { LambdaFunction } from '../function.ts';
 
 /**
- * What Lambda itself does under a function's role on AWS: it writes logs, and traces when tracing is active. IAM is asked
- * here too, so that a missing right is told on the laptop (on AWS it only loses the logs) and a given one counts as used.
+ * Exercises the permissions that Lambda itself uses with a function's role on AWS: writing logs, and traces when
+ * tracing is active. IAM is checked here too, so that a missing permission is reported locally (on AWS it only loses
+ * the logs) and a granted one counts as used.
  */
 export function exercisePlatformRights(kernel: Kernel, fn: LambdaFunction): void {
   const { principal } = kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);

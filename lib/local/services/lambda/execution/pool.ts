@@ -3,12 +3,12 @@ import type { InvokeMessage } from '../worker/worker-messages.ts';
 
 /** The warm execution environments of one function. */
 export interface Pool {
-  /** Runs one event in an idle environment, or a new one, or, when there are as many as may be, the next to be free. */
+  /** Runs one event in an idle environment or a new one; at the maximum, in the next one to become free. */
   run(
     message: Omit<InvokeMessage, 'deadline'>,
     diesAfter?: number,
   ): Promise<{ readonly outcome: Outcome; readonly cold: boolean }>;
-  /** The environment that would be used next is gone: the next invocation begins another. */
+  /** Discards the environment that would be used next: the next invocation starts a new one. */
   reclaim(): void;
   /** New invocations get new environments; running ones finish first. */
   renew(): void;
@@ -18,9 +18,9 @@ export interface Pool {
 }
 
 /**
- * @param limit environments at a time at the most
+ * @param limit maximum number of environments at a time
  * @param open starts one
- * @param begin what an invocation that gets a new one waits for besides
+ * @param begin awaited before an invocation uses a new environment
  */
 export function createPool(limit: number, open: () => ExecutionEnvironment, begin: () => Promise<void>): Pool {
   const all = new Set<ExecutionEnvironment>();

@@ -16,16 +16,16 @@ import type { FunctionFailure } from '../worker/worker-messages.ts';
 /** Runs one function's invocations in its warm pool. */
 export interface Runner {
   /**
-   * @param diesAfter milliseconds after which its environment is ended, whatever it does
+   * @param diesAfter milliseconds after which its environment is killed, whatever it is doing
    * @throws AwsError `TooManyRequestsException` (429) beyond the reserved concurrency
    */
   run(event: Json, invokedFunctionArn: string, diesAfter?: number): Promise<InvokeResult>;
-  /** Another role session, code or setting: new invocations see it, running ones finish as they began. */
+  /** A new role session, new code, or new settings: new invocations use them, running ones finish as they began. */
   change(fn: LambdaFunction): void;
   stop(): Promise<void>;
 }
 
-/** Threads per function at the most; further invocations wait, as a laptop gains nothing from more. */
+/** Maximum threads per function; further invocations wait, because one machine gains nothing from more. */
 const threads = 8;
 
 export function createRunner(
@@ -54,7 +54,7 @@ export function createRunner(
     );
   }
 
-  /** A build may write the handler's file anew under the same name. */
+  /** A build may rewrite the handler's file under the same name. */
   function renewWhenWritten(): void {
     const { mtimeMs, size } = statSync(handlerOf(fn.folder!, fn.handler).file);
     const now = `${mtimeMs} ${size}`;
@@ -97,7 +97,9 @@ export function createRunner(
 const pause = (milliseconds: number) =>
   milliseconds > 0 ? new Promise<void>((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
 
-/** What the caller gets to read: on AWS code lies in /var/task. The operator's log names the folder where it lies here. */
+/**
+ * The failure as the caller sees it: on AWS, code is in /var/task. The operator's log has the folder on this machine.
+ */
 function asOnAws(failure: FunctionFailure, folder: string): Json {
   const there = (text: string) => text.replaceAll(folder, '/var/task');
   return { ...failure, errorMessage: there(failure.errorMessage), trace: failure.trace.map(there) };

@@ -5,13 +5,13 @@ import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { pollQueue, type EventSource, type Mapping, type Polling, type Target } from '../event-source.ts';
 import { addressOf } from '../function-address.ts';
 
-/** Pollers of a mapping: Lambda begins with five and reads no more at a time than the mapping allows. */
+/** Pollers of a mapping: Lambda starts with five and runs no more concurrently than the mapping allows. */
 const mostPollers = 5;
 
-/** What Lambda needs on the queue under the function's role. */
+/** The permissions on the queue that the function's role needs. */
 const needed = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
-/** By physical id: the mappings that poll, and all of them. */
+/** By physical id: the mappings that are polling, and all mappings. */
 interface MappingStore {
   readonly sources: Map<string, Polling>;
   readonly mappings: Map<string, Mapping>;
@@ -78,7 +78,7 @@ function sourceOf(properties: JsonObject): EventSource {
   };
 }
 
-/** What Lambda refuses when a mapping is made. */
+/** Checks what Lambda checks when a mapping is created. */
 async function check(kernel: Kernel, { queueArn }: EventSource, target: Target): Promise<void> {
   const fn = target.function();
   const { principal } = kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);
@@ -88,7 +88,7 @@ async function check(kernel: Kernel, { queueArn }: EventSource, target: Target):
   }
   const QueueUrl = `${kernel.url}/_aws/sqs/${kernel.account}/${queueArn.split(':').at(-1)}`;
   const input = { QueueUrl, AttributeNames: ['VisibilityTimeout'] };
-  // Under the function's role, as Lambda's pollers look at the queue they feed from.
+  // With the function's role, as Lambda's pollers read the queue's attributes.
   const { Attributes } = await kernel.ports.sqs.call('GetQueueAttributes', input, principal);
   if (Number(Attributes.VisibilityTimeout) < fn.timeout)
     throw new Error(

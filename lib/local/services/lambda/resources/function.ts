@@ -30,7 +30,7 @@ export function functionResource(kernel: Kernel, store: FunctionStore): Resource
       const kept = before && !before.properties?.['FunctionName'] ? before.physicalId : undefined;
       const name: string = given ?? kept ?? physicalName(resource);
       const fn = functionOf(kernel, store.arnOf(name), name, resource);
-      // As in AWS a function whose role does not trust Lambda is refused when it is made.
+      // As on AWS, creating a function fails if its role does not trust Lambda.
       kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);
       checkDeadLetters(kernel, fn);
       demandQuota(kernel, store.entries, fn);
@@ -42,13 +42,13 @@ export function functionResource(kernel: Kernel, store: FunctionStore): Resource
   };
 }
 
-/** Settings without an effect on a laptop. */
+/** Settings that have no effect on this machine. */
 const passive = [
   ...['Architectures', 'CodeSigningConfigArn', 'Description', 'EphemeralStorage', 'KmsKeyArn'],
   ...['PackageType', 'RecursiveLoop', 'RuntimeManagementConfig', 'SnapStart', 'Tags'],
 ];
 
-/** The one function of another runtime that is there: CDK's for BucketDeployment, whose resources are done natively. */
+/** The only supported function in another runtime: CDK's BucketDeployment, whose resources are built into the stage. */
 const isBucketDeployment = (logicalId: string) => logicalId.startsWith('CustomCDKBucketDeployment8693BB64');
 
 function functionOf(

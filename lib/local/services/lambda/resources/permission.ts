@@ -1,7 +1,7 @@
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { physicalName, type FunctionStore } from '../function-store.ts';
 
-/** `AWS::Lambda::Permission`: a statement of a function's own policy. */
+/** `AWS::Lambda::Permission`: one statement of a function's resource policy. */
 export function permissionResource(store: FunctionStore): ResourceType {
   return {
     properties: {

@@ -1,17 +1,23 @@
-/** What a function's code may connect to: this machine, AWS and Stripe. Anything else is a mistake, or somebody's address. */
+/**
+ * The hosts that a function's code may connect to: this machine, AWS, and Stripe. Any other host is a mistake or an
+ * attack.
+ */
 import { Socket } from 'node:net';
 
 const stripe = /(^|\.)stripe\.com$/i;
 const allowed = [/^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\]|[\w.-]+\.localhost)$/i, /(^|\.)amazonaws\.com$/i, stripe];
 
-/** @param host as it is asked for, before it is looked up */
+/**
+ * @param host as requested, before DNS lookup
+ */
 export const isAllowed = (host: string): boolean => allowed.some((pattern) => pattern.test(host));
 
 /**
- * Holds this thread's connections to them, whoever opens one: `fetch`, the SDK's clients, `node:http`. On AWS a function outside
- * a VPC reaches everything, so that what is tried here would go through there.
- * @param who the function, for the sentence of the refusal
- * @param internet port of this machine that answers for Stripe's names (`internet/`); without it they are Stripe's own
+ * Restricts this thread's outbound connections, whichever client opens them: `fetch`, the SDK's clients, `node:http`.
+ * On AWS a function outside a VPC can reach everything, so there the connection would succeed.
+ * @param who the function, for the error message
+ * @param internet port of this machine that answers for Stripe's names (`internet/`); without it, those names resolve
+ * to Stripe itself
  */
 export function holdEgress(who: string, internet?: number): void {
   const connect = Socket.prototype.connect as (this: Socket, ...given: unknown[]) => Socket;
@@ -25,7 +31,10 @@ export function holdEgress(who: string, internet?: number): void {
   } as typeof Socket.prototype.connect;
 }
 
-/** Node calls it with what `net.connect` was given, or with the list it has made of that; without a host it is this machine. */
+/**
+ * Node passes either the arguments of `net.connect` or the list it has normalized them to; without a host it is this
+ * machine.
+ */
 function hostOf(given: readonly unknown[]): string {
   const [first, second] = (Array.isArray(given[0]) ? given[0] : given) as [unknown, unknown];
   if (first !== null && typeof first === 'object') {
@@ -36,7 +45,7 @@ function hostOf(given: readonly unknown[]): string {
   return typeof second === 'string' ? second : 'localhost';
 }
 
-/** The same connection, to a port of this machine. */
+/** The same connection arguments, redirected to a port of this machine. */
 function led(given: readonly unknown[], port: number): unknown[] {
   const [options, heard] = (Array.isArray(given[0]) ? given[0] : given) as [unknown, unknown];
   const callback = [heard, ...given].find((each) => typeof each === 'function');

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import type { FunctionFailure } from './worker-messages.ts';
 
-/** What a thrown value becomes in the payload of a failed invocation, as Lambda's Node.js runtime writes it. */
+/** A thrown value in the payload format of Lambda's Node.js runtime. */
 export function failureOf(thrown: unknown): FunctionFailure {
   if (types.isNativeError(thrown) || thrown instanceof Error) {
     return { errorType: thrown.name, errorMessage: thrown.message, trace: (thrown.stack ?? '').split('\n') };

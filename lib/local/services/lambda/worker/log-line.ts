@@ -1,8 +1,9 @@
 import { format } from 'node:util';
 
 /**
- * What the console of Lambda's Node.js runtime makes of its values: by AWS_LAMBDA_LOG_FORMAT one JSON object, in which even
- * a text that is JSON is a text, or a line of text (Lambda developer guide, advanced logging controls).
+ * A console call's log line, as Lambda's Node.js runtime writes it. AWS_LAMBDA_LOG_FORMAT selects one JSON object, in
+ * which even a string that contains JSON stays a string, or a line of text (Lambda developer guide, advanced logging
+ * controls).
  */
 export function lineOf(level: string, requestId: string, values: readonly unknown[]): string {
   const timestamp = new Date().toISOString();
@@ -14,7 +15,7 @@ export function lineOf(level: string, requestId: string, values: readonly unknow
   return JSON.stringify({ timestamp, level, requestId, message });
 }
 
-/** The level that a line of JSON says itself. */
+/** The level inside a JSON line. */
 export function levelOf(line: string): string {
   try {
     return String(JSON.parse(line).level ?? 'INFO');

@@ -1,6 +1,6 @@
 /**
- * How a function's modules are found, as in Lambda's own runtime: the AWS SDK is part of the runtime (here: the
- * project's node_modules), and only a package.json inside the code decides whether `.js` is a module.
+ * Resolves a function's modules as Lambda's runtime does: the AWS SDK is part of the runtime (here: the project's
+ * node_modules), and only a package.json inside the code decides whether `.js` is an ES module.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import Module, { createRequire, registerHooks } from 'node:module';
@@ -22,7 +22,7 @@ export function resolveAsLambda(root: string): void {
         return next(specifier, context);
       } catch (error) {
         if (!partOfRuntime.test(specifier)) throw error;
-        // `require` looks from the requiring file, whatever parent it is told.
+        // `require` resolves from the requiring file, whatever parent is passed.
         if (context.conditions.includes('require'))
           return { url: pathToFileURL(requireHere.resolve(specifier)).href, shortCircuit: true };
         return next(specifier, { ...context, parentURL: import.meta.url });
@@ -34,7 +34,7 @@ export function resolveAsLambda(root: string): void {
       return format ? { format, source: readFileSync(file, 'utf8'), shortCircuit: true } : next(url, context);
     },
   });
-  // CommonJS files are read by this loader, which asks the nearest package.json again, wherever it lies.
+  // This loader reads CommonJS files, and would consult the nearest package.json again, even one outside the code.
   const extensions = (Module as unknown as { _extensions: Record<string, Loader> })._extensions;
   const usual = extensions['.js']!;
   extensions['.js'] = (module, file) => {

@@ -1,6 +1,6 @@
 /**
- * Makes `Date` of this thread show the stage's time. The offset lies in shared memory, so that a moved clock is seen
- * by a function in the middle of its work.
+ * Makes this thread's `Date` show the stage's time. The offset is in shared memory, so a running function sees it when
+ * the clock is moved.
  */
 export function followStageClock(shared: SharedArrayBuffer): void {
   const offset = new BigInt64Array(shared);

@@ -1,18 +1,21 @@
-/** What the stage and a function's worker thread say to each other. */
+/** The messages between the stage and a function's worker thread. */
 
-/** Given to a worker when it is started. */
+/** Passed to a worker when it starts. */
 export interface WorkerStart {
-  /** Absolute path of the module that holds the handler. */
+  /** Absolute path of the module with the handler. */
   readonly file: string;
   /** Name of the exported handler, dotted for a nested one. */
   readonly handler: string;
-  /** The handler as its function declares it: `index.handler`. */
+  /** The handler as declared: `index.handler`. */
   readonly declared: string;
-  /** Absolute folder of the function's code: nothing above it says how its modules are loaded. */
+  /** Absolute folder of the function's code; package.json files above it do not affect how its modules are loaded. */
   readonly root: string;
   /** One 64-bit integer: how far the stage's clock is ahead of the machine's, in milliseconds. */
   readonly offset: SharedArrayBuffer;
-  /** Where names outside AWS lead, and who certifies them; absent at a stage, whose functions are given addresses of this machine. */
+  /**
+   * Where names outside AWS are answered, and the authority that signs their certificates. Absent on a stage, whose
+   * functions get addresses on this machine.
+   */
   readonly internet?: { readonly port: number; readonly certificate: string } | undefined;
 }
 
@@ -21,11 +24,14 @@ export interface InvokeMessage {
   /** The event as JSON text. */
   readonly event: string;
   readonly invokedFunctionArn: string;
-  /** When the function is cut off, in milliseconds since the epoch on the machine (a moved clock gives no more time). */
+  /**
+   * When the function is terminated, in milliseconds since the epoch on the machine's clock (moving the stage's clock
+   * does not extend it).
+   */
   readonly deadline: number;
 }
 
-/** The three members of a failed invocation's payload. */
+/** The three fields of a failed invocation's payload. */
 export interface FunctionFailure {
   readonly errorType: string;
   readonly errorMessage: string;

@@ -22,7 +22,7 @@ for (const level of ['debug', 'trace', 'info', 'log', 'warn', 'error'] as const)
   const name = level === 'log' ? 'INFO' : level.toUpperCase();
   console[level] = (...values: unknown[]) => say({ kind: 'log', level: name, line: lineOf(name, requestId, values) });
 }
-// What is written past the console is a line of the log as it is.
+// Output that bypasses the console becomes a log line unchanged.
 process.stdout.write = ((text: string | Uint8Array) => {
   for (const line of Buffer.from(text as string)
     .toString()
@@ -73,7 +73,7 @@ async function invoke(handler: Handler, message: InvokeMessage): Promise<void> {
   }
 }
 
-/** Handlers with a third parameter answer through it, up to nodejs22.x. */
+/** Handlers with a third parameter respond through that callback, up to nodejs22.x. */
 function call(handler: Handler, event: unknown, context: object): unknown {
   if (handler.length < 3) return handler(event, context);
   const version = Number(/nodejs(\d+)/.exec(process.env['AWS_EXECUTION_ENV'] ?? '')?.[1]);
@@ -102,7 +102,7 @@ function contextOf(message: InvokeMessage): object {
   };
 }
 
-/** S3 clients address a bucket as `<bucket>.localhost`, a name that not every machine's resolver knows. */
+/** S3 clients address a bucket as `<bucket>.localhost`, which some machines' resolvers do not know. */
 function reachBucketHosts(): void {
   const lookup = dns.lookup as (...args: unknown[]) => void;
   const patched = (host: string, ...rest: unknown[]) =>

@@ -1,16 +1,16 @@
 import type { Tokens } from './tokens.ts';
 
-/** A value of a field: what JSON has, or nothing. */
+/** A field's value: a JSON scalar, or undefined. */
 export type Value = string | number | boolean | undefined;
 
-/** One line of a log as a query sees it. */
+/** One log line as a query sees it. */
 export type Row = (field: string) => Value;
 
 export type Condition = (row: Row) => boolean;
 
 /**
- * `level = "ERROR" and (status >= 500 or message like /timed out/)`.
- * @throws Error of one sentence when it is something else
+ * Parses `level = "ERROR" and (status >= 500 or message like /timed out/)`. @throws Error of one sentence for anything
+ * else
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax-Filter.html
  */
 export function conditionOf(tokens: Tokens): Condition {
@@ -76,7 +76,7 @@ export function conditionOf(tokens: Tokens): Condition {
 }
 
 const isEqual = (one: Value, other: Value) => one !== undefined && String(one) === String(other);
-/** Numbers are compared as numbers; what is not there is in no order with anything. */
+/** Numbers are compared as numbers; an absent value is neither less nor greater than anything. */
 const ordered = (compare: (one: number, other: number) => boolean) => (one: Value, other: Value) =>
   one !== undefined && compare(Number(one), Number(other));
 

@@ -2,11 +2,13 @@ import { conditionOf, type Condition, type Row, type Value } from './filter.ts';
 import { instantOf, statsOf, type Stats } from './stats.ts';
 import { tokensOf, type Tokens } from './tokens.ts';
 
-/** A query of CloudWatch Logs Insights, read. */
+/** A parsed CloudWatch Logs Insights query. */
 export interface Query {
-  /** Of the log groups, where the query itself says so (`SOURCE logGroups(namePrefix: [...])`). */
+  /** Prefixes of the log groups, if the query itself selects them (`SOURCE logGroups(namePrefix: [...])`). */
   readonly prefixes: readonly string[] | undefined;
-  /** @returns a row for each line or group, by the names of its fields */
+  /**
+   * @returns a row for each line or group, by field name
+   */
   run(lines: readonly Line[]): ReadonlyMap<string, Value>[];
 }
 
@@ -30,12 +32,13 @@ interface Order {
   readonly descending: boolean;
 }
 
-/** A query without a limit. */
+/** The default limit of a query. */
 const mostRows = 10_000;
 const mostPrefixes = 5;
 
 /**
- * `fields`, `filter`, `stats`, `sort`, `limit` and a leading `SOURCE`, each as Insights has it; any other command is refused by name.
+ * Parses `fields`, `filter`, `stats`, `sort`, `limit`, and a leading `SOURCE`, with their meaning in Insights; any
+ * other command is refused by name.
  * @throws Error of one sentence
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html
  */
@@ -112,7 +115,9 @@ function listed<T>(tokens: Tokens, one: (tokens: Tokens) => T): T[] {
   return all;
 }
 
-/** Fields of its own, and those that Insights finds in a line that is JSON; objects and lists are known by their members alone. */
+/**
+ * The built-in fields, and those that Insights finds in a JSON line; objects and lists appear only by their members.
+ */
 function rowOf(line: Line): Row {
   let parsed: unknown;
   return (field) => {

@@ -1,7 +1,7 @@
 import type { Row, Value } from './filter.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What `stats` makes of the lines: a row for each group. */
+/** Aggregates the lines with `stats`: one row per group. */
 export type Stats = (rows: readonly Row[]) => ReadonlyMap<string, Value>[];
 
 /** A column by which lines are grouped. */
@@ -22,12 +22,11 @@ const functions: Readonly<Record<string, (values: readonly number[]) => number |
   max: (values) => (values.length > 0 ? Math.max(...values) : undefined),
 };
 
-/** Milliseconds of `bin(5m)`. */
+/** Milliseconds per unit in `bin(5m)`. */
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /**
- * `stats count() as failed by operation, bin(5m)`.
- * @throws Error of one sentence
+ * Parses `stats count() as failed by operation, bin(5m)`. @throws Error of one sentence
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax-Stats.html
  */
 export function statsOf(tokens: Tokens): Stats {
@@ -89,6 +88,6 @@ function groupOf(tokens: Tokens): Group {
   return { name: `bin(${width})`, valueOf: (row) => instantOf(begin(row)) };
 }
 
-/** As Insights shows an instant. */
+/** An instant in the format of Insights. */
 export const instantOf = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().replace(/[TZ]/g, ' ').trim();

@@ -1,22 +1,24 @@
-/** The words and signs of a query of CloudWatch Logs Insights, one after the other. */
+/** The tokens of a CloudWatch Logs Insights query, in order. */
 export interface Tokens {
-  /** The next one, which stays; undefined at the end. */
+  /** The next token, without consuming it; undefined at the end. */
   readonly next: string | undefined;
   take(): string;
   accept(token: string): boolean;
   expect(token: string): void;
-  /** A field's name: `@timestamp`, `httpRequest.clientIp`, or anything in backquotes. */
+  /** A field's name: `@timestamp`, `httpRequest.clientIp`, or anything in backticks. */
   field(): string;
-  /** A text in quotes or a number. */
+  /** Quoted text or a number. */
   value(): string | number;
-  /** `/regular expression/`, or a text that must be part of the value. */
+  /** `/regular expression/`, or text that the value must contain. */
   pattern(): (value: string) => boolean;
 }
 
 const lexemes =
   /\s*(#[^\n]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]+`|\/(?:[^/\\\n]|\\.)+\/i?|-?\d+(?:\.\d+)?(?![\w.])|[@\w][\w.@-]*|[<>!]=|=~|[^\s])/gy;
 
-/** @throws Error of one sentence, as each of its members */
+/**
+ * @throws Error of one sentence, as do its methods
+ */
 export function tokensOf(text: string): Tokens {
   const all = [...text.trimEnd().matchAll(lexemes)].map(([, token]) => token!).filter((token) => token[0] !== '#');
   let at = 0;

@@ -3,10 +3,10 @@ import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { LogGroups } from '../groups.ts';
 import type { LogStore } from '../store.ts';
 
-/** The days that CloudWatch Logs can keep events for (API reference, PutRetentionPolicy). */
+/** The retention periods that CloudWatch Logs allows, in days (API reference, PutRetentionPolicy). */
 const retentions = '1 3 5 7 14 30 60 90 120 150 180 365 400 545 731 1096 1827 2192 2557 2922 3288 3653'.split(' ');
 
-/** `AWS::Logs::LogGroup`. Nothing is ever deleted here, whatever its retention. */
+/** `AWS::Logs::LogGroup`. The stage does not apply the retention period. */
 export function logGroupResource(kernel: Kernel, groups: LogGroups, store: LogStore): ResourceType {
   return {
     properties: {

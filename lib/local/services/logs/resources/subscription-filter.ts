@@ -3,10 +3,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { callerFor, type LogGroups } from '../groups.ts';
 
-/** A group's quota of subscriptions (CloudWatch Logs quotas). */
+/** The quota of subscription filters per group (CloudWatch Logs quotas). */
 const mostFilters = 2;
 
-/** `AWS::Logs::SubscriptionFilter` that hands every event to a function. */
+/** `AWS::Logs::SubscriptionFilter` that passes every event to a function. */
 export function subscriptionFilterResource(kernel: Kernel, groups: LogGroups): ResourceType {
   const forget = (group: string, filter: string) => void groups.get(group)?.filters.delete(filter);
   return {
@@ -20,7 +20,7 @@ export function subscriptionFilterResource(kernel: Kernel, groups: LogGroups): R
       if (pattern !== '') throw new Error(`only the empty FilterPattern is there locally, not ${pattern}`);
       if (String(destination).split(':')[2] !== 'lambda')
         throw new Error(`only functions subscribe to log groups locally, not ${destination}`);
-      // CloudWatch Logs tries the function when the filter is made, and refuses it when it may not call.
+      // CloudWatch Logs tests the function when the filter is created, and refuses the filter when it may not call it.
       const request = { principal: callerFor(group), action: 'lambda:InvokeFunction', resource: destination };
       if (!kernel.iam.allows(request))
         throw new Error(`logs.amazonaws.com may not call ${destination} for ${group.arn}: give it a Lambda permission`);

@@ -5,13 +5,13 @@ import { checksumOf } from '../request/checksums.ts';
 import type { PartRecord, UploadRecord } from '../store/upload-store.ts';
 import { textsOf } from '../../../protocol/s3-xml.ts';
 
-/** Least bytes of a part that is not the last (S3 User Guide, "Amazon S3 multipart upload limits"). */
+/** Minimum bytes of any part but the last (S3 User Guide, "Amazon S3 multipart upload limits"). */
 const leastPart = 5 * 1024 * 1024;
 
-/** What an upload becomes when the parts that are named are laid one after the other. */
+/** The object that results from concatenating the listed parts. */
 interface Completed {
   readonly parts: readonly PartRecord[];
-  /** MD5 of the parts' MD5, and how many there are. */
+  /** MD5 of the parts' MD5s, and the number of parts. */
   readonly etag: string;
   readonly size: number;
   readonly checksums: Record<string, string>;
@@ -23,7 +23,7 @@ interface NamedPart {
   readonly checksum: string | undefined;
 }
 
-/** Holds the request to complete an upload to what was uploaded. @throws AwsError as S3 words it */
+/** Checks a request to complete an upload against what was uploaded. @throws AwsError in S3's words */
 export function completedOf(
   { id, algorithm }: UploadRecord,
   kept: readonly PartRecord[],

@@ -3,7 +3,7 @@ import { authorize, type Answer, type Call } from '../request/call.ts';
 import { versionOf } from '../request/object-headers.ts';
 import { xmlDocument } from '../../../protocol/s3-xml.ts';
 
-/** ListObjectsV2. The continuation token is the last key or common prefix given, base64. */
+/** ListObjectsV2. The continuation token is the last returned key or common prefix, base64. */
 export function listObjects(call: Call): Answer {
   const { bucket, query } = call;
   const prefix = query.get('prefix') ?? '';
@@ -65,7 +65,7 @@ export function listObjects(call: Call): Answer {
   return { status: 200, body };
 }
 
-/** ListObjectVersions, a thousand at a time from `key-marker` on. Of each object this machine keeps the newest version alone. */
+/** ListObjectVersions, a thousand at a time after `key-marker`. Only the newest version of each object is kept here. */
 export function listVersions(call: Call): Answer {
   const { bucket, query } = call;
   authorize(call, 's3:ListBucketVersions', undefined);

@@ -1,6 +1,6 @@
 /**
- * Uploads in parts, as SDKs and commands send what is large.
- * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
+ * Multipart uploads, which SDKs and commands use for large objects. @see
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { listParts, listUploads } from './upload-listing.ts';
 import { openUploadStore, type UploadRecord, type UploadStore } from '../store/upload-store.ts';
 import { xmlDocument } from '../../../protocol/s3-xml.ts';
 
-/** Checksums of a part that are computed here, and what S3 makes of them for the whole. */
+/** Part checksums that are computed here, and how S3 combines them for the whole object. */
 const algorithms = ['CRC32', 'CRC32C', 'SHA1', 'SHA256'];
 
 export interface Multipart {
@@ -50,7 +50,7 @@ export function createMultipart(kernel: Kernel): Multipart {
     );
   }
 
-  /** An upload may be completed or aborted by somebody else meanwhile. */
+  /** Another caller may have completed or aborted the upload meanwhile. */
   async function unlessGone<T>(call: Call, work: Promise<T>): Promise<T> {
     try {
       return await work;

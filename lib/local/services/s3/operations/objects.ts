@@ -8,7 +8,7 @@ import { rangeOf } from '../../../protocol/range.ts';
 import { uploadOf } from '../request/upload-body.ts';
 import { textsOf, xmlDocument } from '../../../protocol/s3-xml.ts';
 
-/** Query parameters by which a signed GET sets headers of its answer. */
+/** Query parameters of a signed GET that set response headers. */
 const overrides = [
   'cache-control',
   'content-disposition',
@@ -63,7 +63,7 @@ export async function getObject(call: Call, withBody: boolean): Promise<Answer> 
   return { status: range ? 206 : 200, headers: about, ...(withBody && { body: part }) };
 }
 
-/** Without its body when that is large. */
+/** Omits a body that is too large for memory. */
 async function openedObject(
   { objects }: Bucket,
   key: string,
@@ -98,7 +98,7 @@ export async function putObject(call: Call): Promise<Answer> {
   };
 }
 
-/** CopyObject: the source is named by a header, and both ends are asked for their permission. */
+/** CopyObject: a header names the source, and the caller needs permission on both objects. */
 export async function copyObject(call: Call, buckets: Buckets): Promise<Answer> {
   const { bucket, key, headers } = call;
   checkKey(key);
@@ -136,7 +136,7 @@ export async function deleteObject(call: Call): Promise<Answer> {
   return { status: 204, headers: !version && bucket.settings.versioned ? { 'x-amz-delete-marker': 'true' } : {} };
 }
 
-/** DeleteObjects: up to 1000 keys, each asked for by itself. */
+/** DeleteObjects: up to 1000 keys, each authorized separately. */
 export async function deleteObjects(call: Call): Promise<Answer> {
   const text = uploadOf(call.headers, call.body).body.toString();
   const objects = [...text.matchAll(/<Object>(.*?)<\/Object>/gs)].map(([, inside = '']) => ({

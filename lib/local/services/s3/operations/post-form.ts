@@ -10,7 +10,7 @@ import { checkKey } from './objects.ts';
 import { checkPolicy } from './post-policy.ts';
 import { xmlDocument } from '../../../protocol/s3-xml.ts';
 
-/** A browser's upload by form. @see https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html */
+/** A browser's form upload. @see https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html */
 export async function postObject(call: Omit<Call, 'key' | 'caller'>): Promise<Answer> {
   const { kernel, bucket } = call;
   const { fields, file, fileName } = await readForm(call.headers['content-type']!, call.body);
@@ -43,7 +43,7 @@ export async function postObject(call: Omit<Call, 'key' | 'caller'>): Promise<An
   return { status, headers, body: xmlDocument('PostResponse', result) };
 }
 
-/** Field names count without case; what follows the file is ignored, as S3 does. */
+/** Field names are case-insensitive; as in S3, fields after the file are ignored. */
 async function readForm(contentType: string, body: Buffer) {
   const fields: Record<string, string> = {};
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
@@ -62,7 +62,7 @@ async function readForm(contentType: string, body: Buffer) {
   throw new AwsError('InvalidArgument', `POST requires exactly one file upload per request. (${STATUS_CODES[400]})`);
 }
 
-/** Whoever signed the form's policy; a form without one is anonymous. */
+/** The signer of the form's policy; a form without a policy is anonymous. */
 function signerOf(kernel: Kernel, fields: Record<string, string>): Principal {
   const signature = fields['x-amz-signature'];
   if (!signature) return { kind: 'anonymous' };

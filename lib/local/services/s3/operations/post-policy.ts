@@ -6,10 +6,10 @@ import { denied } from '../request/call.ts';
 const unconditional = /^(x-amz-signature|file|policy|bucket|x-ignore-.*)$/;
 
 /**
- * Whether a form keeps to its policy.
- * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
+ * Whether a form satisfies its policy. @see
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  * @param encoded the form's `policy` field, base64
- * @param fields lower-case names, `bucket` and the final `key` among them
+ * @param fields by lower-case name, including `bucket` and the final `key`
  * @throws AwsError `AccessDenied` (403), `EntityTooLarge`, `EntityTooSmall`, `InvalidPolicyDocument` (400)
  */
 export function checkPolicy(kernel: Kernel, encoded: string, fields: Record<string, string>, size: number): void {
@@ -33,7 +33,7 @@ export function checkPolicy(kernel: Kernel, encoded: string, fields: Record<stri
   if (extra.length) throw denied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`);
 }
 
-/** As S3 prints it, blanks after the commas. */
+/** In S3's format, with spaces after the commas. */
 const shown = (condition: Condition) => `[${condition.map((part) => JSON.stringify(part)).join(', ')}]`;
 
 type Condition = readonly [operator: string, name: string, value: string];
@@ -64,7 +64,7 @@ function parse(encoded: string): { expiration: string; conditions: object[] } {
     const policy = JSON.parse(Buffer.from(encoded, 'base64').toString());
     if (typeof policy.expiration === 'string' && Array.isArray(policy.conditions)) return policy;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw invalid();
 }

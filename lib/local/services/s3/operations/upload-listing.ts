@@ -1,10 +1,10 @@
-/** What is there of uploads in parts that are not complete. */
+/** Lists incomplete multipart uploads and their parts. */
 import { AwsError } from '../../../kernel/aws-error.ts';
 import type { Answer, Call } from '../request/call.ts';
 import type { PartRecord, UploadRecord } from '../store/upload-store.ts';
 import { xmlDocument } from '../../../protocol/s3-xml.ts';
 
-/** Most entries of an answer; S3 gives no more to whoever asks for more. */
+/** Maximum entries per response, even if more are requested. */
 const most = 1000;
 
 const whole = (query: URLSearchParams, name: string, otherwise: number): number => {
@@ -42,7 +42,7 @@ export function listParts({ bucket, key, query }: Call, upload: UploadRecord, al
   return { status: 200, body };
 }
 
-/** ListMultipartUploads, by key and then by when they began. */
+/** ListMultipartUploads, by key and then by start time. */
 export function listUploads({ bucket, query }: Call, all: readonly UploadRecord[]): Answer {
   if (query.has('delimiter'))
     throw new AwsError('NotImplemented', 'The local stage does not offer groups of uploads in parts', 501);

@@ -5,27 +5,27 @@ import { AwsError } from '../../../kernel/aws-error.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Bucket } from '../bucket.ts';
 
-/** One request to S3, its caller known. */
+/** One authenticated request to S3. */
 export interface Call {
   readonly kernel: Kernel;
   readonly bucket: Bucket;
-  /** Decoded; empty for calls on the bucket itself. */
+  /** Decoded; empty for operations on the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** As it came over the wire. */
+  /** As received. */
   readonly body: Buffer;
   readonly caller: Principal;
 }
 
-/** What is answered; a string body is XML, and one that is too large for memory is opened when it is sent. */
+/** The response. A string body is XML; a body that is too large for memory is opened when it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string | (() => Readable);
 }
 
-/** Where a request goes: path-style (`/bucket/key`) or by host (`bucket.localhost`). @param path after `/_aws/s3` */
+/** The target of a request: path-style (`/bucket/key`) or by host (`bucket.localhost`). @param path after `/_aws/s3` */
 export function addressOf(
   request: IncomingMessage,
   path: string,
@@ -49,10 +49,10 @@ function decoded(text: string): string {
   }
 }
 
-/** Conditions every call carries. This machine's loopback stands for TLS. */
+/** Condition keys of every call. Loopback counts as TLS. */
 const connection = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3', 'aws:SourceIp': '127.0.0.1' };
 
-/** Asks IAM and the bucket's policy. @throws AwsError `AccessDenied` (403) */
+/** Checks IAM and the bucket's policy. @throws AwsError `AccessDenied` (403) */
 export function authorize(
   { kernel, bucket, caller }: Pick<Call, 'kernel' | 'bucket' | 'caller'>,
   action: string,
@@ -71,7 +71,10 @@ export function authorize(
   }
 }
 
-/** Whoever may not list does not learn that a key is missing. @throws AwsError `NoSuchKey` (404) or `AccessDenied` (403) */
+/**
+ * A caller without list permission does not learn that a key is missing. @throws AwsError `NoSuchKey` (404) or
+ * `AccessDenied` (403)
+ */
 export function refuseMissing(call: Pick<Call, 'kernel' | 'bucket' | 'caller'>, key: string): never {
   const { kernel, bucket, caller } = call;
   const question = { principal: caller, action: 's3:ListBucket', resource: bucket.arn, conditions: connection };

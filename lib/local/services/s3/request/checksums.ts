@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** Base64 checksum of a body by S3's name for the algorithm in lower case, or undefined for one not computed here. */
+/** Base64 checksum of a body, by S3's lower-case algorithm name; undefined for one that is not supported here. */
 export function checksumOf(algorithm: string, body: Buffer): string | undefined {
   if (algorithm === 'crc32') return base64(crc32(body));
   if (algorithm === 'crc32c') return base64(crc32c(body));

@@ -3,7 +3,10 @@ import { AwsError } from '../../../kernel/aws-error.ts';
 import type { CorsRule } from '../bucket.ts';
 import type { Answer } from './call.ts';
 
-/** Headers a browser needs on an answer to a cross-origin request, by the first rule that fits; empty without one. */
+/**
+ * The headers that a browser needs on a response to a cross-origin request, from the first matching rule; empty if
+ * there is none.
+ */
 export function corsHeaders(rules: readonly CorsRule[], request: IncomingMessage): Record<string, string> {
   const { origin } = request.headers;
   if (!origin) return {};
@@ -28,7 +31,7 @@ export function corsHeaders(rules: readonly CorsRule[], request: IncomingMessage
   };
 }
 
-/** The answer to a preflight. @throws AwsError `AccessForbidden` (403) */
+/** The response to a preflight. @throws AwsError `AccessForbidden` (403) */
 export function preflight(rules: readonly CorsRule[], request: IncomingMessage): Answer {
   const headers = corsHeaders(rules, request);
   if (!headers['access-control-allow-origin']) {
@@ -44,7 +47,7 @@ function list(header: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** One `*` stands for anything. */
+/** One `*` matches anything. */
 function fits(pattern: string, value: string): boolean {
   const [head = '', tail] = pattern.split('*');
   if (tail === undefined) return pattern === value;

@@ -10,7 +10,7 @@ const kept = [
   'expires',
 ];
 
-/** The headers of an upload that are given back with the object. */
+/** The headers of an upload that are returned with the object. */
 export function headersToKeep(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const [name, value] of Object.entries(given)) {
@@ -22,7 +22,7 @@ export function headersToKeep(given: Readonly<Record<string, string | undefined>
   return headers;
 }
 
-/** What GET and HEAD say about an object, without its length. */
+/** The headers of GET and HEAD for an object, without its length. */
 export function objectHeaders(record: ObjectRecord): Record<string, string> {
   return {
     ...record.headers,
@@ -33,7 +33,7 @@ export function objectHeaders(record: ObjectRecord): Record<string, string> {
   };
 }
 
-/** `null` in a bucket that keeps no versions. */
+/** `null` in a bucket without versioning. */
 export const versionOf = (bucket: Bucket, record: ObjectRecord): string =>
   bucket.settings.versioned ? record.version : 'null';
 

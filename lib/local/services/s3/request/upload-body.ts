@@ -10,8 +10,8 @@ export interface Upload {
 }
 
 /**
- * The object inside a PUT: `aws-chunked` framing taken off, and everything the client promised about it checked
- * (payload hash, Content-MD5, checksum header or trailer). Throws AwsError as S3 words it.
+ * The object in a PUT: removes the `aws-chunked` framing, and verifies everything that the client declared about it
+ * (payload hash, Content-MD5, checksum header or trailer). Throws S3's errors as AwsError.
  */
 export function uploadOf(headers: IncomingHttpHeaders, wire: Buffer): Upload {
   const hash = header(headers, 'x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD';

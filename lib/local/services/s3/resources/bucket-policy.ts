@@ -3,7 +3,7 @@ import type { Deployed, ResourceType } from '../../../kernel/resource-type.ts';
 import type { Buckets } from '../bucket.ts';
 import { isPublic } from '../public-policy.ts';
 
-/** `AWS::S3::BucketPolicy`, refused when it lets in the public and the bucket blocks that. */
+/** `AWS::S3::BucketPolicy`. Refused when it is public and the bucket blocks public policies. */
 export function bucketPolicyResource(kernel: Kernel, buckets: Buckets): ResourceType {
   return {
     properties: { Bucket: true, PolicyDocument: true },

@@ -6,15 +6,15 @@ import type { Declared, ResourceType } from '../../../kernel/resource-type.ts';
 import type { Buckets, BucketSettings } from '../bucket.ts';
 import { openObjectStore } from '../store/object-store.ts';
 
-/** Lower-case letters, digits, dots and hyphens, 3 to 63 of them. */
+/** 3 to 63 lower-case letters, digits, dots, and hyphens. */
 const validName = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** `AWS::S3::Bucket`: encryption, access logs, tags, ownership and the clearing of old versions change nothing on this machine. */
+/** `AWS::S3::Bucket`. Encryption, access logs, tags, ownership, and the expiry of old versions have no effect here. */
 export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
   return {
     properties: {
       BucketName: true,
-      // Nobody but the owner, which is all that a bucket without ACLs knows.
+      // Only the owner has access, which is all that a bucket without ACLs supports.
       AccessControl: true,
       BucketEncryption: true,
       CorsConfiguration: {
@@ -88,7 +88,7 @@ export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
 }
 
 function settingsOf(properties: Declared['properties']): BucketSettings {
-  // Since April 2023 a new bucket blocks public access unless told otherwise.
+  // Since April 2023, new buckets block public access by default.
   const block = properties.PublicAccessBlockConfiguration ?? { BlockPublicPolicy: true, RestrictPublicBuckets: true };
   return {
     versioned: properties.VersioningConfiguration?.Status === 'Enabled',

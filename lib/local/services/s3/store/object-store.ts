@@ -5,33 +5,36 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { openJournal } from '../../../journal.ts';
 
-/** What is kept beside a body. */
+/** The record stored with a body. */
 export interface ObjectRecord {
   /** Also the name of the body's file. */
   readonly version: string;
-  /** With its quotes. */
+  /** Including the quotes. */
   readonly etag: string;
   readonly size: number;
   /** Milliseconds since the epoch, on the stage's clock. */
   readonly modified: number;
   /** Lower-case names: content-type, cache-control, content-*, expires, x-amz-meta-*. */
   readonly headers: Record<string, string>;
-  /** Base64 checksums by algorithm, as the uploader gave them: `crc32`, `sha256`. */
+  /** Base64 checksums by algorithm, as uploaded: `crc32`, `sha256`. */
   readonly checksums: Record<string, string>;
 }
 
 export interface ObjectStore {
   record(key: string): ObjectRecord | undefined;
-  /** The newest body and its record, read as one. */
+  /** The newest body and its record, read atomically. */
   read(key: string): Promise<{ record: ObjectRecord; body: Buffer } | undefined>;
-  /** Bytes `first` to `last` of a body, both inclusive, without reading all of it. @throws Error when it was overwritten since */
+  /**
+   * Bytes `first` to `last` of a body, both inclusive, without reading all of it. @throws Error when it has been
+   * overwritten since
+   */
   stream(record: ObjectRecord, first: number, last: number): Readable;
-  /** Durable when it resolves. Resolves to undefined, nothing changed, when the present object is not `allowed`. */
+  /** Durable when it resolves. Resolves to undefined, without a change, when the current object is not `allowed`. */
   write(key: string, body: Buffer, about: About, allowed?: Allowed): Promise<ObjectRecord | undefined>;
-  /** The same for a body that lies in a file already, which becomes the store's own. */
+  /** The same for a body that is already in a file, which the store takes over. */
   adopt(key: string, file: string, about: About & Sized, allowed?: Allowed): Promise<ObjectRecord | undefined>;
   remove(key: string): Promise<void>;
-  /** Every key in the byte order of S3's listings. */
+  /** All keys, in the byte order of S3's listings. */
   keys(): string[];
   readonly size: number;
 }
@@ -40,13 +43,14 @@ type Allowed = (present: ObjectRecord | undefined) => boolean;
 type About = Pick<ObjectRecord, 'modified' | 'headers' | 'checksums'>;
 type Sized = Pick<ObjectRecord, 'etag' | 'size'>;
 
-/** Bodies below this many bytes are kept in memory, so that a page load does not wait for the disk. */
+/** Bodies below this many bytes are cached in memory, so that a page load does not wait for the disk. */
 export const remembered = { object: 4_000_000, total: 64_000_000 };
 
 /**
- * The objects of one bucket. A body is written under its own version's name first; the line in the index is what makes
- * it the object, so that a crash leaves either the old object or the new one, whole.
- * @param usesKms whether what is written now is encrypted with a key of KMS: its ETag is then no digest of its bytes (S3 API, "Object")
+ * The objects of one bucket. A body is first written under its own version's name; the line in the index makes it the
+ * object, so a crash leaves either the whole old object or the whole new one.
+ * @param usesKms whether new objects are encrypted with a KMS key, in which case their ETag is not a digest of the
+ * bytes (S3 API, "Object")
  */
 export function openObjectStore(directory: string, usesKms: () => boolean = () => false): ObjectStore {
   const bodies = join(directory, 'bodies');
@@ -61,7 +65,7 @@ export function openObjectStore(directory: string, usesKms: () => boolean = () =
     memory.forget(record.version);
     await unlink(join(bodies, record.version)).catch(ignoreMissing);
   };
-  /** Makes a body that is written the object of this key, if that is allowed at this very moment. */
+  /** Makes a written body the object of this key, if that is allowed at this moment. */
   const settle = async (key: string, record: ObjectRecord, allowed: Allowed | undefined) => {
     const before = index.get(key);
     if (allowed && !allowed(before)) {
@@ -82,7 +86,7 @@ export function openObjectStore(directory: string, usesKms: () => boolean = () =
           memory.keep(record.version, body);
           return { record, body };
         }
-        // Overwritten while it was being read: the index names the new body now. Else the folder is damaged.
+        // If it was overwritten during the read, the index names the new body now. Otherwise the folder is damaged.
         if (index.get(key) === record) throw new Error(`${join(bodies, record.version)} is missing`);
       }
       return undefined;
@@ -118,7 +122,7 @@ export function openObjectStore(directory: string, usesKms: () => boolean = () =
   };
 }
 
-/** The least recently read bodies go first. */
+/** Evicts the least recently read bodies first. */
 function bodyMemory() {
   const kept = new Map<string, Buffer>();
   let total = 0;
@@ -142,7 +146,7 @@ function bodyMemory() {
   };
 }
 
-/** Bodies whose line never reached the index were never acknowledged. */
+/** Bodies without a line in the index were never acknowledged. */
 function dropOrphans(bodies: string, known: ReadonlySet<string>): void {
   if (!existsSync(bodies)) return;
   for (const name of readdirSync(bodies)) if (!known.has(name)) rmSync(join(bodies, name));

@@ -1,6 +1,6 @@
 /**
- * Uploads in parts that are not complete: a folder each beside the bucket's objects, so that they outlive the stage's process as they
- * outlive a connection on AWS. Only one part at a time is in memory.
+ * Incomplete multipart uploads: one folder each beside the bucket's objects, so that they survive a restart of the
+ * stage as they survive a lost connection on AWS. Only one part at a time is in memory.
  */
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** What is known of an upload since it was begun. */
+/** An upload's record, written when it begins. */
 export interface UploadRecord {
   readonly id: string;
   readonly key: string;
   readonly headers: Record<string, string>;
-  /** S3's name of the checksum that every part must have, in lower case: `sha256`. Null: none was asked for. */
+  /** S3's lower-case name of the checksum that every part must have: `sha256`. Null: none was requested. */
   readonly algorithm: string | null;
   readonly type: 'COMPOSITE' | 'FULL_OBJECT';
   /** Milliseconds since the epoch, on the stage's clock. */
@@ -24,29 +24,31 @@ export interface PartRecord {
   readonly number: number;
   /** Name of its file. */
   readonly file: string;
-  /** With its quotes. */
+  /** Including the quotes. */
   readonly etag: string;
   readonly size: number;
   readonly modified: number;
-  /** Base64 by algorithm. */
+  /** Base64, by algorithm. */
   readonly checksums: Record<string, string>;
 }
 
 export interface UploadStore {
   begin(upload: UploadRecord): Promise<void>;
   find(id: string): UploadRecord | undefined;
-  /** By key, and those of one key in the order in which they began. */
+  /** By key, then by start. */
   all(): readonly UploadRecord[];
-  /** Durable when it resolves; a part of the same number is replaced. */
+  /** Durable when it resolves; replaces a part with the same number. */
   keep(id: string, part: Omit<PartRecord, 'file'>, body: Buffer): Promise<void>;
-  /** By number. */
+  /** By part number. */
   parts(id: string): readonly PartRecord[];
-  /** Lays parts one after the other into a file. @returns its path */
+  /** Concatenates parts into a file. @returns its path */
   join(id: string, parts: readonly PartRecord[]): Promise<string>;
   drop(id: string): Promise<void>;
 }
 
-/** @param directory of the bucket */
+/**
+ * @param directory the bucket's folder
+ */
 export function openUploadStore(directory: string): UploadStore {
   const root = join(directory, 'uploads');
   const uploads = new Map<string, { readonly record: UploadRecord; readonly parts: Map<number, PartRecord> }>();

@@ -39,7 +39,7 @@ export function secretResource(kernel: Kernel, secrets: SecretStore): ResourceTy
       if (old && old.arn !== arn) secrets.delete(old.arn);
       const secret: Secret = { arn, name, description, versions: old?.arn === arn ? old.versions : [] };
       const was = before?.properties ?? {};
-      // As in CloudFormation a value set by an operator stays, until the template's own wish changes.
+      // As in CloudFormation, a value set by an operator stays until the template's own value changes.
       const changed =
         secret.versions.length === 0 ||
         SecretString !== was['SecretString'] ||

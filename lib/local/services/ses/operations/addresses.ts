@@ -1,15 +1,15 @@
 import { AwsError } from '../../../kernel/aws-error.ts';
 
 export interface Address {
-  /** `name@example.com` as it was written. */
+  /** `name@example.com`, as written. */
   readonly address: string;
   readonly domain: string;
   readonly displayName: string | undefined;
 }
 
 /**
- * One mailbox: `a@example.com`, `Name <a@example.com>` or `"Name" <a@example.com>`.
- * @throws AwsError `InvalidParameterValue`, in the words of SES: seven-bit, no blanks, one `@`, a domain
+ * One mailbox: `a@example.com`, `Name <a@example.com>`, or `"Name" <a@example.com>`. @throws AwsError
+ * `InvalidParameterValue`, in SES's words: seven-bit, no spaces, one `@`, a domain
  */
 export function addressOf(text: string): Address {
   refuseControls(text);
@@ -25,7 +25,7 @@ export function addressOf(text: string): Address {
   return { address, domain: domain.toLowerCase(), displayName: name || undefined };
 }
 
-/** A line break in a header would begin another header. */
+/** A line break in a header would inject another header. */
 export function refuseControls(header: string): void {
   if (/[\x00-\x08\x0a-\x1f\x7f]/.test(header)) throw illegal('Header contains control characters');
 }

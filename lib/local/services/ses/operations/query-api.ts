@@ -4,7 +4,7 @@ import { illegal } from './addresses.ts';
 import { rawMessageOf } from './raw-message.ts';
 import type { Outgoing } from './send-email.ts';
 
-/** The Query protocol of SES v1, which `@aws-sdk/client-ses` speaks: a form in, XML out. */
+/** The Query protocol of SES v1, which `@aws-sdk/client-ses` uses: form in, XML out. */
 export function outgoingOfForm(body: string): Outgoing {
   const form = new URLSearchParams(body);
   const action = form.get('Action');
@@ -44,7 +44,9 @@ function membersOf(form: URLSearchParams, name: string): string[] {
   return found;
 }
 
-/** SendRawEmail: a whole mail in base64. @see https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html */
+/**
+ * SendRawEmail: a whole mail in base64. @see https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html
+ */
 function rawOf(form: URLSearchParams): Outgoing {
   const data = form.get('RawMessage.Data');
   if (data === null) throw illegal('Missing required parameter RawMessage.Data');

@@ -1,6 +1,6 @@
 import { illegal, refuseControls } from './addresses.ts';
 
-/** What a whole mail says, as far as the mail box shows it. */
+/** The content of a raw mail, as far as the mail box shows it. */
 export interface RawMessage {
   /** By lower-case name, unfolded and decoded. */
   readonly headers: ReadonlyMap<string, string>;
@@ -10,8 +10,8 @@ export interface RawMessage {
 }
 
 /**
- * Reads a mail of RFC 5322 with bodies of RFC 2045: plain, or in parts within parts; `base64`, `quoted-printable` or as it is.
- * @throws AwsError `InvalidParameterValue` for what is no mail
+ * Parses an RFC 5322 mail with RFC 2045 bodies: plain or nested multipart; `base64`, `quoted-printable`, or unencoded.
+ * @throws AwsError `InvalidParameterValue` for invalid mail
  */
 export function rawMessageOf(data: Buffer): RawMessage {
   const parts = partsOf(data.toString('utf8'));
@@ -48,7 +48,7 @@ function partsOf(text: string): Part {
   return { headers: new Map(headers), body: text.slice(at.index + at[0].length) };
 }
 
-/** Words of RFC 2047; the blank between two of them is none. */
+/** RFC 2047 encoded words; the space between two of them is dropped. */
 const decodedWords = (value: string): string =>
   value
     .replace(/\?=\s+=\?/g, '?==?')

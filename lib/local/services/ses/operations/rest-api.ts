@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../kernel/json.ts';
 import { AwsError } from '../../../kernel/aws-error.ts';
 import type { Outgoing } from './send-email.ts';
 
-/** `POST /v2/email/outbound-emails`, as `@aws-sdk/client-sesv2` sends it; simple content only. */
+/** `POST /v2/email/outbound-emails`, as sent by `@aws-sdk/client-sesv2`; simple content only. */
 export function outgoingOfJson(body: string): Outgoing {
   const input = parse(body);
   const simple = input.Content?.Simple;
@@ -23,7 +23,7 @@ export function outgoingOfJson(body: string): Outgoing {
   };
 }
 
-/** The second version has other names for the same refusals. */
+/** API version 2 has different names for the same errors. */
 export function restError(error: unknown): unknown {
   if (!(error instanceof AwsError)) return error;
   if (error.code === 'InvalidParameterValue') return new AwsError('BadRequestException', error.message);

@@ -7,7 +7,7 @@ import { announceFeedback } from '../feedback.ts';
 import type { SesRegistry } from '../registry.ts';
 import type { RawMessage } from './raw-message.ts';
 
-/** A mail as either API version asks for it. */
+/** A mail, as either API version requests it. */
 export interface Outgoing {
   readonly source: string;
   readonly to: readonly string[];
@@ -20,14 +20,14 @@ export interface Outgoing {
   readonly html: string;
   readonly configurationSet: string | undefined;
   readonly tags: readonly { readonly name: string; readonly value: string }[];
-  /** Of a mail that came whole: what else it says. */
+  /** For a raw mail: its other content. */
   readonly raw?: Pick<RawMessage, 'headers' | 'attachments'>;
 }
 
 const limits = { recipients: 50, bytes: 10 * 1024 * 1024 };
 
 /**
- * SendEmail: judged in SES's order (form, permission, configuration set, identity), then put into the mail box.
+ * SendEmail: checked in SES's order (form, permission, configuration set, identity), then delivered to the mail box.
  * @returns the message's id
  * @throws AwsError `InvalidParameterValue`, `AccessDenied` (403), `ConfigurationSetDoesNotExist`, `MessageRejected`
  * @see https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html
@@ -63,8 +63,8 @@ export async function sendEmail(
     ...(from.displayName && { 'ses:FromDisplayName': from.displayName }),
     ...(feedback && { 'ses:FeedbackAddress': feedback.address }),
   };
-  // In the sandbox, where every account begins, SES authorizes the identities of recipients as well: a policy that names the sender's
-  // alone is refused there (aws-sdk-js issue 3641).
+  // In the sandbox, where every account begins, SES also authorizes the recipients' identities: a policy that names
+  // only the sender's is refused there (aws-sdk-js issue 3641).
   const resources = [identity ?? from.address, ...addresses.map(({ address }) => address)].map((name) =>
     arn('identity', name),
   );
@@ -110,7 +110,7 @@ export async function sendEmail(
   });
 }
 
-/** The declared identity that covers an address: itself, its domain, or a domain above. */
+/** The declared identity that covers an address: the address itself, its domain, or a parent domain. */
 function identityOf(registry: SesRegistry, { address, domain }: Address): string | undefined {
   const labels = domain.split('.');
   const domains = labels.map((_, index) => labels.slice(index).join('.'));

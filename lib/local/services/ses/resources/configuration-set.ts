@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { SesRegistry } from '../registry.ts';
 
-/** `AWS::SES::ConfigurationSet`. Nothing leaves this machine, so how it would travel makes no difference. */
+/** `AWS::SES::ConfigurationSet`. Mail never leaves this machine, so delivery options have no effect. */
 export function configurationSetResource(registry: SesRegistry): ResourceType {
   return {
     properties: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { SesRegistry } from '../registry.ts';
 
-/** `AWS::SES::EmailIdentity`. The DKIM records are derived, so that they stay the same. */
+/** `AWS::SES::EmailIdentity`. The DKIM records are derived from the identity, so they stay the same. */
 export function emailIdentityResource(registry: SesRegistry): ResourceType {
   return {
     properties: {

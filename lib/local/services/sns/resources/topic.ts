@@ -2,7 +2,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Topics } from '../topics.ts';
 
-/** `AWS::SNS::Topic`, with the subscriptions that it names itself. */
+/** `AWS::SNS::Topic`, with its inline subscriptions. */
 export function topicResource(kernel: Kernel, { byArn: topics }: Topics): ResourceType {
   const arnOf = (name: string) => `arn:${kernel.partition}:sns:${kernel.region}:${kernel.account}:${name}`;
   return {

@@ -14,7 +14,7 @@ import { bounds } from '../queue-settings.ts';
 
 type Operation = (queue: Queue, input: JsonObject, caller: Principal) => object | Promise<object>;
 
-/** The right an operation needs where it is not named like it (Service Authorization Reference, Amazon SQS). */
+/** The permission that an operation needs, where its name differs (Service Authorization Reference, Amazon SQS). */
 const rights: Readonly<Record<string, string>> = {
   SendMessageBatch: 'SendMessage',
   DeleteMessageBatch: 'DeleteMessage',
@@ -23,7 +23,7 @@ const rights: Readonly<Record<string, string>> = {
 
 const ofFifo = 'The request includes a parameter that is not valid for this queue type';
 
-/** SQS's calls: found by queue, asked of IAM, disturbed by the fault plan, then done. */
+/** SQS's calls, in this order: find the queue, check IAM, apply the fault plan, run. */
 export function createOperations(kernel: Kernel, queues: Queues) {
   function send(queue: Queue, input: JsonObject, caller: Principal) {
     if (input['MessageDeduplicationId'] !== undefined)
@@ -54,7 +54,7 @@ export function createOperations(kernel: Kernel, queues: Queues) {
       queue.settings.visibility,
     );
     const wait = within(input['WaitTimeSeconds'], 'WaitTimeSeconds', bounds.wait, queue.settings.wait);
-    // Waiting is done in real time: whoever moves the stage's clock does not end a call.
+    // Long polling uses wall-clock time, so moving the stage's clock does not end it.
     const until = Date.now() + wait * 1000;
     let messages = queue.receive(most, visibility);
     while (messages.length === 0 && !queue.closed && Date.now() < until) {
@@ -108,7 +108,7 @@ export function createOperations(kernel: Kernel, queues: Queues) {
     },
   };
 
-  /** Calls that name no queue by its address. */
+  /** Calls without a queue URL. */
   const unaddressed: Readonly<Record<string, (input: JsonObject, caller: Principal) => object>> = {
     GetQueueUrl({ QueueName }, principal) {
       if (!QueueName) throw missing('QueueName');

@@ -4,7 +4,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { within } from '../errors.ts';
 import type { Queues } from '../queues.ts';
 
-/** Queues in one answer; without `MaxResults` there is no next page, as the SQS API reference says. */
+/** Maximum queues per response; without `MaxResults` there is no next page, according to the SQS API reference. */
 const most = 1000;
 
 /** ListQueues. */

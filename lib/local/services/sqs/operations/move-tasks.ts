@@ -17,13 +17,13 @@ interface Task {
 }
 
 const unsupported = (message: string) => new AwsError('AWS.SimpleQueueService.UnsupportedOperation', message);
-/** The latest tasks of a queue that ListMessageMoveTasks tells of. */
+/** How many recent tasks ListMessageMoveTasks lists per queue. */
 const mostTold = 10;
 
 /**
- * StartMessageMoveTask and ListMessageMoveTasks: all that lies in a dead-letter queue now goes back to the queues it came from, or to one
- * destination. A task is over when the call answers, so there is none to cancel.
- * @see https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html
+ * StartMessageMoveTask and ListMessageMoveTasks: moves everything in a dead-letter queue back to the source queues, or
+ * to one destination. A task has finished when the call returns, so there is nothing to cancel. @see
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html
  */
 export function moveTasks(kernel: Kernel, queues: Queues) {
   const tasks: Task[] = [];

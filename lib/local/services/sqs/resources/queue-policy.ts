@@ -5,7 +5,7 @@ import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Queues } from '../queues.ts';
 import { lastOf } from '../queue-settings.ts';
 
-/** `AWS::SQS::QueuePolicy`: one policy for each of its queues. */
+/** `AWS::SQS::QueuePolicy`: one policy for all its queues. */
 export function queuePolicyResource(kernel: Kernel, queues: Queues): ResourceType {
   const attach = (urls: readonly string[], policy?: PolicyDocument) => {
     for (const name of urls.map(lastOf)) {

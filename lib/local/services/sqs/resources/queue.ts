@@ -5,7 +5,7 @@ import type { Queues } from '../queues.ts';
 import { nameOf, settingsOf } from '../queue-settings.ts';
 import { openQueue } from '../queue.ts';
 
-/** `AWS::SQS::Queue`, standard queues; a FIFO queue is refused by its properties' names. */
+/** `AWS::SQS::Queue`: standard queues. FIFO queues are refused by the names of their properties. */
 export function queueResource(kernel: Kernel, queues: Queues): ResourceType {
   const byArn = (arn: string) => queues.byName.get(arn.split(':').at(-1)!);
   return {

@@ -22,7 +22,7 @@ export function parameterResource(parameters: Parameters): ResourceType {
       const { AllowedPattern: pattern, Value: value } = properties;
       if (pattern && !new RegExp(pattern).test(value)) throw new Error(`its value does not match ${pattern}`);
       if (before && before.physicalId !== name) parameters.delete(before.physicalId);
-      // Like CloudFormation: a value that an operator has set stays, until the template says another.
+      // As in CloudFormation, a value set by an operator stays until the template's value changes.
       const was = before?.properties;
       if (!parameters.get(name) || !was || was['Value'] !== value || was['Type'] !== properties['Type'])
         parameters.write(name, properties['Type'] ?? 'String', String(value));

@@ -2,7 +2,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { wafLogOf, type WafLog } from '../log.ts';
 
-/** `AWS::WAFv2::LoggingConfiguration` into CloudWatch Logs; buckets and Firehose are refused by name. @param logs by the web ACL's ARN */
+/**
+ * `AWS::WAFv2::LoggingConfiguration` to CloudWatch Logs; buckets and Firehose are refused by name. @param logs by the
+ * web ACL's ARN
+ */
 export function loggingConfigurationResource(kernel: Kernel, logs: Map<string, WafLog>): ResourceType {
   return {
     properties: { LogDestinationConfigs: true, LoggingFilter: true, RedactedFields: true, ResourceArn: true },

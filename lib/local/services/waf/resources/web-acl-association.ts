@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Deployed, ResourceType } from '../../../kernel/resource-type.ts';
 
-/** `AWS::WAFv2::WebACLAssociation`: a web ACL before an API or a user pool. */
+/** `AWS::WAFv2::WebACLAssociation`: protects an API or a user pool with a web ACL. */
 export function webAclAssociationResource(kernel: Kernel): ResourceType {
   const leave = ({ properties }: Deployed) => kernel.ports.firewall?.guard(properties?.ResourceArn, undefined);
   return {
