@@ -1,6 +1,6 @@
 /**
- * What lib/local/README.md lists under "Where it differs from AWS, knowingly": each entry has a test that would notice if the
- * difference went away.
+ * Every difference that lib/local/README.md lists under "Where it differs from AWS, knowingly" has a test that would notice
+ * if the difference went away.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const entries = chapter
   .slice(1)
   .map((entry) => entry.replace(/\s+/g, ' ').trim());
 
-/** How an entry begins -> a file below test/local and a part of the title of its test. */
+/** By the beginning of an entry: a file below test/local and part of its test's title. */
 const noticed: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'The account is 000000000000': ['sqs/sqs.test.ts', 'a message is received, kept from others'],
   'The first deploy of a start': ['template/deploy.test.ts', 'the first failure stops, is named'],
@@ -62,10 +62,7 @@ const noticed: Readonly<Record<string, readonly [file: string, title: string]>> 
   'SQS: FIFO queues': ['sqs/sqs.test.ts', 'templates are refused in one sentence'],
   'AppSync logs a summary': ['appsync/api/answers.test.ts', 'a request is summed up in the log group'],
   'AppSync reads a schema': ['appsync/api/schema.test.ts', 'AppSync takes descriptions elsewhere, and forgets them'],
-  'AppSync’s subscriptions are there': [
-    'appsync/api/subscriptions.test.ts',
-    'nobody connects without telling who they are',
-  ],
+  'AppSync’s subscriptions work': ['appsync/api/subscriptions.test.ts', 'nobody connects without telling who they are'],
   'AppSync: caching': ['appsync/api/fidelity.test.ts', 'that imports what AppSync has and this stage has not'],
   'Cognito: a domain’s endpoints': ['cognito/refusals.test.ts', 'a session that nobody gave sets no second factor up'],
   'EventBridge: rules of the default bus': [
@@ -85,11 +82,14 @@ const noticed: Readonly<Record<string, readonly [file: string, title: string]>> 
   'CloudWatch: metrics': ['cloudwatch/alarms.test.ts', 'what nothing here emits is said to be so'],
   'SNS: topics': ['cloudwatch/alarms.test.ts', 'an alarm goes off when the minute ends'],
   'WAF: web ACLs': ['waf/web-acl.test.ts', 'each address is counted for itself'],
-  'Accepted and not emulated': ['template/deploy.test.ts', 'what is not emulated has an identity'],
+  'Accepted, not emulated': ['template/deploy.test.ts', 'what is not emulated has an identity'],
   'AWS’s schemas also have patterns': ['template/published.test.ts', 'what only a length or a range of AWS refuses'],
-  'DynamoDB’s own words': ['dynamodb/access.test.ts', 'of a table that is not there it says what DynamoDB Local says'],
-  'IAM also takes': ['iam/decisions.test.ts', 'a default without a blank'],
-  'Buckets keep what their lifecycle rules': ['s3/s3.test.ts', 'what a lifecycle rule would let expire stays'],
+  'DynamoDB’s own messages': [
+    'dynamodb/access.test.ts',
+    'of a table that is not there it says what DynamoDB Local says',
+  ],
+  'IAM also accepts': ['iam/decisions.test.ts', 'a default without a blank'],
+  'Buckets keep objects that their lifecycle rules': ['s3/s3.test.ts', 'what a lifecycle rule would let expire stays'],
   'Whatever issuer a template trusts': [
     '../stage/social.test.ts',
     'the code flow gives the tokens of one lasting account',
