@@ -1,4 +1,4 @@
-/** Accounts of stories: the demo learner, and new ones with the codes they are mailed. */
+/** Accounts for the stories: the demo learner, and new learners with the codes they are mailed. */
 import { demoLearner as demo } from '../../lib/stages/demo-accounts.ts';
 import type { Page } from 'playwright-core';
 import { arriveAt } from './page.ts';
@@ -13,7 +13,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The ID token of whoever is signed in here, and the learner's id that it tells. */
+/** The ID token of the learner who is signed in on this page, and the learner's id from it. */
 export async function signedInAs(page: Page): Promise<{ idToken: string; sub: string }> {
   const idToken = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))![1] as string,
@@ -24,10 +24,10 @@ export async function signedInAs(page: Page): Promise<{ idToken: string; sub: st
 
 let count = 0;
 
-/** An address that nobody has registered. */
+/** An address that is not registered yet. */
 export const newEmail = (): string => `learner-${process.pid}-${Date.now()}-${(count += 1)}@example.com`;
 
-/** What the stage's mail box holds that `wanted` picks, once there is any. */
+/** Waits for a mail in the stage's mail box that `wanted` accepts, and returns it. */
 export async function awaitMail(wanted: (mail: Mail) => boolean, stageUrl = process.env['STAGE_URL']!): Promise<Mail> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
@@ -39,14 +39,14 @@ export async function awaitMail(wanted: (mail: Mail) => boolean, stageUrl = proc
   throw new Error('The mail did not arrive within 10 s');
 }
 
-/** The six digits mailed to `email`; the ones mailed after `earlier` when that is given. */
+/** The six-digit code mailed to `email`; with `earlier`, the first one that differs from it. */
 export async function mailedCode(email: string, earlier?: string, stageUrl?: string): Promise<string> {
   const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0];
   const { text } = await awaitMail((mail) => mail.to.includes(email) && codeIn(mail.text) !== earlier, stageUrl);
   return codeIn(text)!;
 }
 
-/** Fills in the login page and sends it. */
+/** Fills in and submits the login page. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string } = demo,
@@ -56,7 +56,7 @@ export async function logIn(
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Fills in the registration page and sends it. */
+/** Fills in and submits the registration page. */
 export async function register(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -65,7 +65,10 @@ export async function register(page: Page, name: string, email: string): Promise
   await page.getByRole('heading', { level: 1, name: 'Verify your email' }).waitFor();
 }
 
-/** Registers somebody new on the pages, who ends signed in at `from`. Stories of something else begin signed in (signed-in.ts). */
+/**
+ * Registers a new learner on the pages, who ends up signed in at `from`. Stories about other features start signed in
+ * (signed-in.ts).
+ */
 export async function registerByHand(page: Page, from = '/'): Promise<{ name: string; email: string }> {
   const learner = { name: 'Nora Quill', email: newEmail() };
   await page.goto(`/register?from=${encodeURIComponent(from)}`);

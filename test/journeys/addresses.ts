@@ -1,6 +1,6 @@
-/** Every address of the site with the headline that a person sees when the page has come. */
+/** Every address of the site, with the headline that shows that its page has loaded. */
 
-/** What is on offer. */
+/** The catalog. */
 export const cataloguePages = {
   '/': 'Learn the market before the opening bell.',
   '/courses': 'Courses',
@@ -13,7 +13,7 @@ export const cataloguePages = {
   '/instructors/mara-lindqvist': 'Mara Lindqvist',
 } as const;
 
-/** What anybody may read besides, and the pages of those who are not signed in. */
+/** Other pages for everyone, and the pages for signed-out visitors. */
 export const visitorPages = {
   '/contact-us': 'Contact Us',
   '/terms-of-use': 'Terms of Use',
@@ -31,7 +31,7 @@ export const visitorPages = {
   '/nothing-here': 'Page not found',
 } as const;
 
-/** What is there for a learner with a course and a wish (signed-in.ts, `becomeOwner`). */
+/** Pages for a learner with a course and a wish (signed-in.ts, `becomeOwner`). */
 export const learnerPages = {
   '/profile': 'My Profile',
   '/profile/security': 'Security',

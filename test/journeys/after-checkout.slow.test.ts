@@ -1,4 +1,7 @@
-/** What becomes of an order, told truly in every state. The stage is this file's own: webhooks stay away and Stripe goes silent. */
+/**
+ * The order page in every state of an order. Has its own stage, because webhooks are withheld and Stripe stops
+ * responding.
+ */
 import type { Page } from 'playwright-core';
 import type { FaultRule } from '../../lib/local/faults.ts';
 import { local } from '../stage/caller.ts';
@@ -40,7 +43,7 @@ async function buy(page: Page, link = 'forex-sessions', price = 129): Promise<{ 
 const headline = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 25_000 });
 
-/** The second tab's card is refused by the provider, which browsers write down by themselves. */
+/** The provider declines the second tab's card, and browsers log that response themselves. */
 const secondCard = { expected: [/\/confirm/] };
 
 story('Two tabs of one checkout that are paid at once are one order', secondCard, async ({ page, context }) => {
@@ -52,7 +55,7 @@ story('Two tabs of one checkout that are paid at once are one order', secondCard
     await agree(tab);
   }
   await Promise.all([page, other].map((tab) => payButton(tab, 'Pay $129').click()));
-  // Whoever is a moment later finds the same order, or the course theirs already.
+  // The slower tab finds the same order, or already owns the course.
   const end = /^(You’re in|You already own this)$/;
   const ended = (tab: Page) => tab.getByRole('heading', { level: 1, name: end }).waitFor({ timeout: 25_000 });
   await Promise.all([page, other].map(ended));

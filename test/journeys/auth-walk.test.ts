@@ -1,4 +1,4 @@
-/** From a page through the account pages and back to it, by the links in the mails. */
+/** From a page through the account pages and back, through the links in the mails. */
 import { awaitMail, goodPassword, logIn, newEmail, register } from './account.ts';
 import { addressOf, arriveAt, storyTeller } from './page.ts';
 
@@ -6,7 +6,7 @@ const story = storyTeller();
 const wanted = '/courses?sort=price';
 const carried = `from=${encodeURIComponent(wanted).replaceAll('%2F', '/')}`;
 
-/** The link in the newest mail to `email`, as its reader opens it. */
+/** The link in the newest mail to `email`, as its reader would open it. */
 async function mailedLink(email: string, page: string): Promise<string> {
   const { text } = await awaitMail((mail) => mail.to.includes(email) && mail.text.includes(page));
   return /http\S+/.exec(text)![0];

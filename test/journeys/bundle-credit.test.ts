@@ -1,4 +1,7 @@
-/** A bundle for whoever owns some of it: the page says so, the checkout charges the rest, receipt and refund count the same. */
+/**
+ * A bundle for a learner who owns part of it: the page says so, the checkout charges the rest, and receipt and refund
+ * agree.
+ */
 import { newLearner, password, type Learner } from '../stage/learners.ts';
 import { shopOn, type Shop } from '../stage/shop.ts';
 import { agree, fillCard, isIn, payButton } from './checkout-steps.ts';
@@ -21,7 +24,7 @@ async function buy(learner: Learner, link: string): Promise<void> {
   await shop.orderWhen(learner, order.orderId, ({ status }) => status === 'paid');
 }
 
-/** Somebody who owns one course of three, before the bundle's page. */
+/** A learner who owns one of three courses, on the bundle's page. */
 async function partOwner({ page }: Visit): Promise<Learner> {
   const learner = await newLearner(url(), 'Nora Quill');
   await buy(learner, 'futures-contracts-explained');
@@ -69,7 +72,7 @@ story(
     await course.getByText('$79 counts toward a bundle', { exact: true }).waitFor();
     await inspect(visit, 'the orders');
 
-    // Of the course only what does not count goes back.
+    // Only the part of the course that is not credited is refunded.
     await course.getByRole('button', { name: /^Request a refund/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Request a refund/ });
     await dialog.getByRole('heading', { name: 'Get $20 back?' }).waitFor();
@@ -78,7 +81,7 @@ story(
     await course.getByText('$20 refunded').waitFor();
     expect(await course.getByRole('button', { name: /^Request a refund/ }).count()).toBe(0);
 
-    // With the bundle's refund it counts no more, and the list says so.
+    // After the bundle's refund the credit no longer applies, and the list says so.
     await bundle.getByRole('button', { name: /^Request a refund/ }).click();
     await page.getByRole('button', { name: 'Refund $150' }).click();
     await bundle.getByRole('cell', { name: 'Refunded', exact: true }).waitFor();

@@ -31,7 +31,7 @@ story('What is asked before a purchase is answered on the page, the refund promi
   await questions.getByRole('link', { name: 'Terms of Use' }).click();
   await arriveAt(page, '/terms-of-use');
 
-  // Of what is free no money is given back; without questions and a price there is no such part.
+  // A free course has no refund policy; without questions and a price the section is absent.
   await page.goto('/courses/reading-a-price-chart');
   await questions.getByText('What do I pay later?').waitFor();
   expect(await questions.getByText('Can I get a refund?').count()).toBe(0);

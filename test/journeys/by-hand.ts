@@ -1,9 +1,9 @@
-/** Short ways of the stories that hold the site to its specification. */
+/** Helpers for the specification stories. */
 import type { Page, Route } from 'playwright-core';
 import { arriveAt } from './page.ts';
 import { openAs } from './signed-in.ts';
 
-/** Answers one GraphQL operation of the page by hand. */
+/** Replaces the answer to one of the page's GraphQL operations. */
 export const answer = (page: Page, operation: string, reply: (route: Route) => Promise<void>): Promise<unknown> =>
   page.route('**/graphql', (route) =>
     route.request().postData()?.includes(operation) ? reply(route) : route.fallback(),

@@ -3,7 +3,7 @@ import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 
-/** Asked as a calendar would: by nobody, without a page. */
+/** Requests the URL as a calendar app would: signed out and without a page. */
 const calendar = async (url: string) => {
   const answer = await fetch(url);
   return { status: answer.status, text: await answer.text() };

@@ -1,4 +1,4 @@
-/** What a learner reads on the page when a ceiling is reached: the sentence of the ceiling itself, not one of a broken network. */
+/** What a learner reads on the page when a ceiling is reached: the ceiling's own sentence, not a network error. */
 import type { Page } from 'playwright-core';
 import { ceilingSentence, mostOf, type Ceiling, type Scope } from '../../lib/model/ceilings.ts';
 import { freshHour, spend } from '../stage/ceiling-rows.ts';
@@ -11,7 +11,7 @@ import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller, type Visit } from './page.ts';
 import { openAs } from './signed-in.ts';
 
-// Ceilings are everybody's.
+// Ceilings are shared by everyone on a stage, so this file has its own.
 const stage = ownStage();
 const story = storyTeller(() => stage.url);
 let till: Till;
@@ -25,7 +25,7 @@ const code = 'CEILING';
 interface Told {
   readonly what: Ceiling;
   readonly scope: Scope;
-  /** Goes to the page and does it once more. */
+  /** Opens the page and repeats the action. */
   readonly again: (page: Page, learner: Learner, author: string) => Promise<void>;
   readonly prepare?: (learner: Learner) => Promise<unknown>;
 }
@@ -108,7 +108,7 @@ const all: readonly Told[] = [
   },
 ];
 
-/** Each of them in turn, at its ceiling. */
+/** Each ceiling in turn, already reached. */
 const reads =
   (...wanted: readonly Ceiling[]) =>
   async (visit: Visit): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The checkout where nothing is due today, where something is wrong, and where there is nothing to buy. */
+/** The checkout when nothing is due today, when something is wrong, and when there is nothing to buy. */
 import { agree, cardFrame, fillCard, isIn, payButton } from './checkout-steps.ts';
 import { inspect } from './inspect.ts';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
@@ -23,7 +23,7 @@ story('With a code to nothing there is no card to give, and a wrong code loses n
   await page.getByText('Code GUEST').waitFor();
   await arriveAt(page, '/checkout?link=trading-journal&code=guest');
   await page.reload();
-  // The code is asked about again; until the answer is there the checkout is that of the full price.
+  // The code is checked again; until the answer arrives, the checkout shows the full price.
   await page.getByText('Code GUEST').waitFor();
   await agree(page);
   expect(await page.locator('iframe').count()).toBe(0);

@@ -1,4 +1,4 @@
-/** What stories at the checkout have in common: the card in the provider's frame, the two boxes, the button. */
+/** Shared steps of the checkout stories: the card in the provider's frame, the two checkboxes, the button. */
 import type { Page } from 'playwright-core';
 import { freshCard } from '../support/fresh-card.ts';
 
@@ -27,9 +27,9 @@ export async function agree(page: Page): Promise<void> {
 export const payButton = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** The page after a purchase, with nothing of the payment in its address. */
+/** The page after a purchase; its address contains nothing about the payment. */
 export async function isIn(page: Page): Promise<string> {
-  // Several functions work one after the other for the first purchase of a stage.
+  // On a new stage, the first purchase starts several functions one after the other.
   await page.getByRole('heading', { level: 1, name: 'You’re in' }).waitFor({ timeout: 25_000 });
   const { pathname, search } = new URL(page.url());
   expect(pathname).toBe('/post-checkout');

@@ -1,10 +1,10 @@
-/** Buying with a card: what is shown is what is charged, once, and what is paid is open. */
+/** Buying with a card: the price shown is charged, once, and what is paid for becomes available. */
 import { agree, bankFrame, cards, fillCard, isIn, payButton } from './checkout-steps.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
-/** A decline is an answer of 402, which browsers write down by themselves. */
+/** A decline is a 402 response, which browsers log themselves. */
 const declines = [/status of 402/, /answer 402/];
 
 story('A learner buys a course with a card, from its page to its first lesson', phone, async ({ page }) => {

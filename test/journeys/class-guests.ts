@@ -1,4 +1,4 @@
-/** People of a live class's stories, each with a browser window of their own. */
+/** People in the live class stories, each in a separate browser window. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { link } from '../stage/live/classroom.ts';
 import { password, type Learner } from '../stage/learners.ts';
@@ -8,8 +8,8 @@ import { openAs } from './signed-in.ts';
 export const address = `/my-courses/${link}/live`;
 
 /**
- * What Amazon's player says for itself: it looks for its telemetry, which a machine without network does not find, and for a
- * graphics card, says when a picture waits for its next piece, and asks for pieces that are older than a broadcast keeps.
+ * Messages of Amazon's own player: it tries to send telemetry, which fails without a network, looks for a graphics
+ * card, reports waiting for the next segment, and requests segments that the broadcast no longer has.
  */
 export const playersOwn = [
   /live-video\.net/,
@@ -25,14 +25,14 @@ export const playersOwn = [
   /code 404 - Segment download/,
 ] as const;
 
-/** Logs in and arrives in the room. */
+/** Logs in and enters the room. */
 export async function enter(page: Page, { email }: Pick<Learner, 'email'>, secret = password): Promise<Page> {
   await openAs(page, address, { email, password: secret });
   await page.getByRole('heading', { level: 1, name: 'Opening Bell Live' }).waitFor();
   return page;
 }
 
-/** A window of somebody else's. It is closed with the browser. */
+/** Opens a page in another person's context. It closes with the browser. */
 export async function window(context: BrowserContext, url: string): Promise<Page> {
   const own = await context.browser()!.newContext({ baseURL: url, ...desktop, reducedMotion: 'reduce' });
   own.setDefaultTimeout(20_000);
@@ -48,18 +48,18 @@ export const chatOf = (page: Page) => {
     log,
     box,
     send,
-    /** A message, by a part of its text. */
+    /** A message, found by part of its text. */
     said: (text: string | RegExp) => log.getByRole('listitem').filter({ hasText: text }),
-    /** Types and sends once the room lets one. */
+    /** Types a message, and sends it once the room allows. */
     async say(text: string): Promise<void> {
       await box.fill(text);
-      // Slow chat lets one wait ten seconds.
+      // Slow chat makes one wait ten seconds.
       await page.locator('.composer button:not([aria-disabled=true])').click({ timeout: 20_000 });
     },
   };
 };
 
-/** Waits until the picture of the class moves. */
+/** Waits until the class's video is moving. */
 export const watches = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const video = document.querySelector('video');

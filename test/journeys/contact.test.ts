@@ -1,4 +1,4 @@
-/** Visitors who write to the desk, and who read what they agree to. */
+/** Visitors who write to support, and who read the terms they agree to. */
 import { awaitMail, newEmail } from './account.ts';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
 

@@ -1,4 +1,4 @@
-/** Stories on a stage of their own: they stop services and move the clock, which other stories must not feel. */
+/** Stories with their own stage: they stop services and move the clock, which other stories must not notice. */
 import type { FaultRule } from '../../lib/local/faults.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { awaitMail, demo, logIn, mailedCode, newEmail, register } from './account.ts';
@@ -38,7 +38,7 @@ story('The notification is read, closed, stays closed for a day and is back afte
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'The Starter Shelf' }).waitFor();
     await (await settings).finished();
-    // Time for the strip to come, if it came: its part of the site is loaded by now, or was before.
+    // By now the strip would have appeared: its part of the site is loaded.
     await page.waitForLoadState('networkidle');
     expect(await notification.count()).toBe(0);
   }
@@ -63,7 +63,7 @@ story('A session is upcoming, then live, then ended', { timezoneId: 'UTC' }, asy
     await setClock(instant);
     await page.goto('/courses/opening-bell-live');
     await dates.waitFor();
-    // What has ended is no next date any more.
+    // A session that has ended is no longer the next date.
     expect(await dates.getByText('Scheduled now').count()).toBe(state === 'Scheduled now' ? 1 : 0);
     await page.goto('/schedules');
     const cell = page.locator('td', { has: page.getByText(day, { exact: true }) });
@@ -172,7 +172,7 @@ story(
       expect(await dialog.getByRole('status').count()).toBe(0);
       expect(await dialog.locator('[data-state]').getAttribute('data-state')).toBe('idle');
     }
-    // The first call failed, the second was refused: each is one line that names it.
+    // The first call failed and the second was refused; each is logged as one line that names it.
     expect(troubles.map((trouble) => trouble.replace(/ failed: .*/s, ''))).toEqual(
       Array(2).fill('console error: becomeAnInstructorContactMessage'),
     );

@@ -1,10 +1,13 @@
-/** The stories of every page on one screen. A file for each screen and each kind of person tells its own, so that they go on beside each other. */
+/**
+ * Stories that check every page on one screen size. Each screen size and kind of person has its own file, so that they
+ * run in parallel.
+ */
 import { learnerPages, visitorPages } from './addresses.ts';
 import { inspect, inspectAll } from './inspect.ts';
 import type { Visit } from './page.ts';
 import { becomeOwner } from './signed-in.ts';
 
-/** What a visitor may open besides the catalogue, and the dialog of the footer with its messages. */
+/** Everything else that a visitor can open besides the catalog, and the footer's dialog with its error messages. */
 export async function inspectForVisitor(visit: Visit): Promise<void> {
   await inspectAll(visit, visitorPages);
   const { page } = visit;
@@ -17,7 +20,7 @@ export async function inspectForVisitor(visit: Visit): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Everything that a learner may open who has a course and a wish, and what opens there only by a click. */
+/** Everything that a learner with a course and a wish can open, including what needs a click. */
 export async function inspectForLearner(visit: Visit): Promise<{ readonly name: string }> {
   const { page } = visit;
   const learner = await becomeOwner(page);

@@ -1,16 +1,16 @@
-/** Drills and quizzes as a learner who knows the answers goes through them. */
+/** Drills and quizzes, solved by a learner who knows the answers. */
 import type { Page } from 'playwright-core';
 import { bestAnswer } from '../../lib/model/exercise-scores.ts';
 import type { Exercise, Question } from '../../lib/model/exercises.ts';
 
 export const chartIsDrawn = (page: Page) => page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
-/** That it is as wide as its place, which a phone that is turned has changed. */
+/** Waits until the chart is as wide as its container, which changes when a phone is turned. */
 export const chartFills = (page: Page) =>
   page.waitForFunction(() => {
     const plot = document.querySelector('.chart-plot')!;
     return plot.querySelector('table')!.getBoundingClientRect().width === plot.clientWidth - (plot.clientWidth % 2);
   });
-/** That candles are in sight, and not the bare ground of a canvas: how many colors its picture has. */
+/** The number of colors in a canvas, which tells whether it shows candles or only its background. */
 const colorsOf = (page: Page): Promise<number> =>
   page.locator('.chart-plot canvas').evaluateAll((canvases: HTMLCanvasElement[]) => {
     const colors = new Set<number>();
@@ -22,10 +22,10 @@ const colorsOf = (page: Page): Promise<number> =>
   });
 const marketOf = ({ chart }: Exercise) => chart?.tick ?? 0.01;
 
-/** Ground, ink, the two of bars and those of lines; smoothed edges bring many more. */
+/** Background, text, two colors of bars, and the lines; antialiasing adds many more. */
 const fewestColors = 8;
 
-/** Gives the right answer to what is asked, by its controls. */
+/** Answers the question correctly, with its controls. */
 export async function answer(page: Page, exercise: Exercise, question: Question): Promise<void> {
   const asked = page.getByRole('group', { name: question.prompt });
   const { choice, number, plan } = bestAnswer(question, marketOf(exercise))!;
@@ -46,7 +46,7 @@ export async function answer(page: Page, exercise: Exercise, question: Question)
   await asked.getByLabel('Target', { exact: true }).fill(String(plan.target));
 }
 
-/** From the exercise's page, just opened, to its result. */
+/** Completes an exercise, from its freshly opened page to its result. */
 export async function pass(page: Page, exercise: Exercise): Promise<void> {
   const { kind, moments } = exercise;
   if (kind === 'quiz') {
@@ -75,7 +75,7 @@ export async function pass(page: Page, exercise: Exercise): Promise<void> {
     return document.elementFromPoint(left + 4, top + height / 2) !== element;
   });
   if (isCovered) throw new Error('The result begins behind the chart');
-  // What is shown last is the whole day, with what was marked in it.
+  // The final view shows the whole day with the marked parts.
   for (let attempt = 0; (await colorsOf(page)) < fewestColors; attempt += 1) {
     if (attempt === 20) throw new Error('The chart of the result is empty');
     await page.waitForTimeout(100);

@@ -1,7 +1,7 @@
-/** What stories of lessons look at: the film, whatever its controls say of it. */
+/** What the lesson stories check: the video itself, independently of its controls. */
 import type { Page } from 'playwright-core';
 
-/** The film of the lesson that is open. */
+/** The video of the open lesson. */
 export const film = (page: Page) => page.locator('.film video');
 
 export interface FilmNow {
@@ -12,11 +12,11 @@ export interface FilmNow {
   readonly volume: number;
   readonly muted: boolean;
   readonly address: string;
-  /** The caption that is shown; empty while there is none. */
+  /** The visible caption; empty while there is none. */
   readonly caption: string;
 }
 
-/** What the film is doing. */
+/** The current state of the video. */
 export const filmNow = (page: Page): Promise<FilmNow> =>
   film(page).evaluate((video: HTMLVideoElement) => {
     const track = video.textTracks[0];
@@ -33,7 +33,7 @@ export const filmNow = (page: Page): Promise<FilmNow> =>
     };
   });
 
-/** Waits until something is true of the film, and tells what it is doing then. */
+/** Waits until the video's state satisfies `holds`, and returns that state. */
 export async function filmIs(page: Page, what: string, holds: (now: FilmNow) => boolean): Promise<FilmNow> {
   const deadline = Date.now() + 20_000;
   for (;;) {
@@ -44,8 +44,8 @@ export async function filmIs(page: Page, what: string, holds: (now: FilmNow) => 
   }
 }
 
-/** Waits until the film's length is known: from then on it can be sought in. */
+/** Waits until the video's duration is known, which seeking requires. */
 export const filmHasCome = (page: Page) => filmIs(page, 'there', ({ duration }) => duration > 0);
 
-/** Gives the keys to the page, as after a click beside everything. */
+/** Gives the keyboard focus to the page, as clicking an empty area does. */
 export const leaveFocus = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

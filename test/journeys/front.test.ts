@@ -13,7 +13,7 @@ story('The front page leads a learner back to the course opened last, on any dev
   await arriveAt(page, '/my-courses/order-types-and-fills');
   await page.getByRole('heading', { level: 1, name: 'Order Types and Fills' }).waitFor();
 
-  // What is taken afterwards is newer, and still not where the learner was.
+  // A course added later is newer, but not where the learner left off.
   await page.goto('/courses/risk-before-return');
   await page.getByRole('button', { name: 'Get free' }).click();
   await page.getByRole('link', { name: 'Open in My Courses' }).waitFor();
@@ -22,7 +22,7 @@ story('The front page leads a learner back to the course opened last, on any dev
   await elsewhere.getByRole('heading', { level: 1, name: /^Welcome back, \S+$/ }).waitFor();
   const proceed = elsewhere.getByRole('region', { name: 'Continue learning' });
   await proceed.getByRole('link', { name: 'Resume Order Types and Fills' }).waitFor();
-  // What they study and what is on today come first; what is sold to visitors is gone.
+  // The learner's courses and today's classes come first; the sales sections for visitors are gone.
   const today = elsewhere.getByRole('region', { name: 'Today’s classes' });
   await today
     .getByText(/^No live class |^\d\d:\d\d/)

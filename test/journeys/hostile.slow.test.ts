@@ -1,4 +1,4 @@
-/** What an editor's account in wrong hands could put into the settings, and what a browser must refuse to run. */
+/** What a stolen editor account could put into the settings, and what a browser must refuse to run. */
 import type { Page } from 'playwright-core';
 import { ownStage } from '../support/own-stage.ts';
 import { answer } from './by-hand.ts';
@@ -39,7 +39,7 @@ const vectors = [
   '<span style="position:fixed;inset:0" id="root" onclick="alert(1)">cover</span>',
 ];
 
-// The policy stands behind the sanitiser: what a parser meets on the way is refused and told.
+// The policy backs up the sanitizer: it refuses and reports what the parser encounters on the way.
 const refusals = [/Content Security Policy/, /^CSP (style-src|base-uri)/];
 
 story('Hostile markup in the notification becomes words at most', { expected: refusals }, async ({ page }) => {
@@ -47,7 +47,7 @@ story('Hostile markup in the notification becomes words at most', { expected: re
   page.on('dialog', (dialog) => ((alerts += 1), void dialog.dismiss()));
   for (const vector of vectors) {
     await notify(page, { description: `<b>News</b> ${vector}` });
-    // Markup is there once the sanitiser is; until then the words stand alone.
+    // Markup appears once the sanitizer is loaded; until then the text is shown plain.
     await banner(page).locator('b', { hasText: 'News' }).waitFor();
     const left = await banner(page).evaluate((place) => ({
       tags: [...place.querySelectorAll(':not(button, button *)')].map(({ localName }) => localName),
@@ -56,7 +56,7 @@ story('Hostile markup in the notification becomes words at most', { expected: re
     const unwanted = left.tags.filter(
       (tag) => !['a', 'b', 'u', 'span', 'p', 'i', 'em', 'strong', 'br', 'small', 'code'].includes(tag),
     );
-    // A link keeps its address when it is one of the web, and opens what is not of this site apart from it.
+    // A link keeps an http(s) address; links to other sites open isolated from this one.
     const attributes = vector.startsWith('<a href="https:') ? ['href', 'target', 'rel'] : [];
     expect([vector, unwanted, left.attributes]).toEqual([vector, [], attributes]);
   }
@@ -68,7 +68,7 @@ story('A link of the notification leads inside or to a web address, or nowhere',
   await page.context().route('https://evil.example/**', (route) => route.abort());
   for (const link of outside) {
     await notify(page, { description: 'News', link, top_notification_link_type: 'internal' });
-    // What is another site's is never taken for a page of this one, whatever it is called.
+    // Another site's address is never taken for a page of this site, whatever its path.
     const href = await banner(page).getByRole('link').getAttribute('href');
     expect([link, new URL(href!, page.url()).hostname]).toEqual([link, 'evil.example']);
     expect(href).toMatch(/^https?:/);
@@ -157,7 +157,7 @@ story(
         base: () =>
           document.head.append(Object.assign(document.createElement('base'), { href: 'https://elsewhere.example/' })),
       };
-      // From the page's own timers: what the test evaluates is itself excused from the policy on eval.
+      // Uses the page's own timers, because code that the test evaluates is exempt from the policy on eval.
       for (const attack of Object.values(tried)) setTimeout(attack);
       await new Promise((resolve) => setTimeout(resolve, 300));
       return {
@@ -172,12 +172,12 @@ story(
     expect(refused.events).toContain('base-uri');
     expect(refused.events.some((directive) => /script|trusted-types/.test(directive))).toBe(true);
 
-    // Not even by a page of its own site.
+    // Not even a page of its own site may frame it.
     await page.route('**/frames', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<iframe src="/contact-us"></iframe>' }),
     );
     await page.goto('/frames');
-    // What the browser shows instead has a headline too, of its own.
+    // The browser's error page has a headline too.
     const frame = page.frames().find((each) => each !== page.mainFrame())!;
     await frame.waitForURL((url) => url.protocol === 'chrome-error:');
     expect(await frame.getByRole('heading', { name: 'Contact Us' }).count()).toBe(0);
@@ -192,7 +192,7 @@ story(
     let loads = 0;
     page.on('load', () => (loads += 1));
     const named = page.waitForEvent('console', (message) => message.text().startsWith('CSS_CHUNK_LOAD_FAILED'));
-    await page.goto('/contact-us').catch(() => {}); // cut short by the reload
+    await page.goto('/contact-us').catch(() => {}); // interrupted by the reload
     await named;
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
     expect(troubles.filter((trouble) => trouble.includes('CSS_CHUNK_LOAD_FAILED'))).toHaveLength(1);

@@ -1,4 +1,7 @@
-/** What every page has to pass, whoever opens it on whatever screen: nothing for axe-core to complain of in either light, and no page wider than its screen. */
+/**
+ * Checks for every page, on every screen, for every kind of person: axe-core finds nothing in either color scheme, and
+ * no page is wider than its screen.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -7,21 +10,27 @@ import type { Visit } from './page.ts';
 
 const axe = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The wide screen of the pictures that the site is judged by; the narrow one is page.ts's `phone`. */
+/** The wide screen of the screenshots; the narrow one is `phone` in page.ts. */
 export const wide = { viewport: { width: 1440, height: 900 } } as const;
 
-/** Colours are all that the other light changes. */
+/** The other color scheme changes only colors. */
 const rules = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } };
 
-/** What is not here yet has no headline. */
+/** A page that is still loading has no headline. */
 const onItsWay = { rules: { 'page-has-heading-one': { enabled: false } } };
 
-/** What passes is not told in detail: on a page with a whole catalogue that is most of the work. Frames are other people's pages. */
+/**
+ * Rules that pass are not detailed, which on a page with the whole catalog is most of the work. Frames contain other
+ * sites' pages.
+ */
 const onlyViolations = { resultTypes: ['violations'], preload: false, iframes: false };
 
-/** What axe-core finds, as one line each. It is evaluated, not loaded: the page's security policy stays in force. */
+/**
+ * axe-core's findings, one line each. The script is evaluated rather than loaded, so the page's security policy stays
+ * in force.
+ */
 async function findings(page: Page, options: object): Promise<string[]> {
-  // Half a megabyte of script, once for a document.
+  // Half a megabyte of script, injected once per document.
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify({ ...options, ...onlyViolations })})`,
@@ -31,7 +40,7 @@ async function findings(page: Page, options: object): Promise<string[]> {
   );
 }
 
-/** Waits until nothing is on its way any more; what is loaded when a reader comes near is come near to. */
+/** Waits until nothing is loading; scrolls to what loads only near the viewport. */
 export async function settle(page: Page): Promise<void> {
   const waiting = page.locator('.skeleton-line, .spinner, [aria-busy=true]').first();
   for (let turn = 0; turn < 100 && (await waiting.count()) > 0; turn += 1) {
@@ -39,7 +48,7 @@ export async function settle(page: Page): Promise<void> {
     await page.waitForTimeout(50);
   }
   await waiting.waitFor({ state: 'detached' });
-  // A page that fades in has the colors of neither light meanwhile.
+  // While a page fades in, it has the final colors of neither scheme.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -50,7 +59,7 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Looks at the page as it stands, in both lights. */
+/** Checks the page as it is, in both color schemes. */
 export async function inspectAsItIs(page: Page, what: string, { arrived = true } = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -62,13 +71,15 @@ export async function inspectAsItIs(page: Page, what: string, { arrived = true }
   expect(`${what}: ${Math.max(width, screen)} px`).toBe(`${what}: ${screen} px`);
 }
 
-/** Looks at the page once everything of it has come. */
+/** Checks the page once everything has loaded. */
 export async function inspect({ page }: Visit, what: string): Promise<void> {
   await settle(page);
   await inspectAsItIs(page, what);
 }
 
-/** @param pages the address of each with its headline */
+/**
+ * @param pages headlines by address
+ */
 export async function inspectAll(visit: Visit, pages: Readonly<Record<string, string>>): Promise<void> {
   for (const [address, headline] of Object.entries(pages)) {
     await visit.page.goto(address);

@@ -32,7 +32,7 @@ story(
     await arriveAt(page, '/courses/the-opening-hour');
     expect(await page.evaluate(keptSource)).toBeNull();
 
-    // The identity service has it, as the learner's own data says.
+    // The identity service has it, as the learner's own data shows.
     const [token, { graphqlEndpoint }] = await Promise.all([
       page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))![1] as string),
       configOf(process.env['STAGE_URL']!),

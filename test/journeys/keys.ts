@@ -1,13 +1,13 @@
-/** A page used by keys alone: nothing is clicked, hovered or focused by a script. */
+/** Uses a page only by keyboard: no script clicks, hovers, or focuses anything. */
 import type { Locator, Page } from 'playwright-core';
 
-/** Farther than the last control of the longest page of an account. */
+/** More tab stops than the longest account page has. */
 const most = 90;
 
 /**
- * Presses Tab until something has the focus, as somebody without a mouse does, and sees that it shows it.
- * @param key `Shift+Tab` to go backwards
- * @throws Error when it is not reached
+ * Presses Tab until the element has the focus, and checks that the focus is visible.
+ * @param key `Shift+Tab` to go backward
+ * @throws Error when the element is not reached
  */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor();
@@ -25,7 +25,7 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`It is not reached by ${most} presses of ${key}: ${String(wanted)}`);
 }
 
-/** Goes to a field by Tab and types over what is in it. */
+/** Tabs to a field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
@@ -33,7 +33,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   else await page.keyboard.type(text);
 }
 
-/** Goes to a control by Tab and presses it. */
+/** Tabs to a control and presses it. */
 export async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** The addresses of a film run out while it is paused. The stage is this file's own: its clock is moved. */
+/** A video's addresses expire while it is paused. Has its own stage, because it moves the clock. */
 import { ownStage } from '../support/own-stage.ts';
 import { filmIs, filmNow } from './film.ts';
 import { newLearner, password } from '../stage/learners.ts';
@@ -31,7 +31,7 @@ story(
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     const before = await filmNow(page);
 
-    // A night passes: the addresses have run out, and so has the learner's own token.
+    // A night passes: the addresses and the learner's own token have expired.
     await local(stage.url, '/clock', { now: new Date(Date.now() + 8 * 3600_000).toISOString() });
     expect((await page.request.get(before.address)).status()).toBe(403);
     const quality = page.getByRole('combobox', { name: 'Quality' });

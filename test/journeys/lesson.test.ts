@@ -1,4 +1,4 @@
-/** A lesson is watched: by hand and by key, on one device and on another, with what is said and what one writes beside it. */
+/** Watching a lesson: by mouse and by keyboard, on two devices, with captions and notes beside it. */
 import { goodPassword } from './account.ts';
 import { film, filmHasCome, filmIs, filmNow, leaveFocus } from './film.ts';
 import { inspect, wide } from './inspect.ts';
@@ -40,7 +40,7 @@ story('What is watched on one browser is gone on with on another', {}, async ({ 
   await elsewhere.close();
   await page.goto('/my-courses');
   await page.getByRole('img', { name: '1 of 8 lessons done' }).waitFor();
-  // What is done does not hold up: the next lesson is the one to go on with.
+  // A finished lesson is skipped: the next one is the one to continue with.
   await page.goto(course);
   await page.getByRole('heading', { level: 2, name: second }).waitFor();
 });
@@ -53,7 +53,7 @@ story('Captions, speed, sound and quality obey, and are remembered', {}, async (
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await page.getByRole('button', { name: 'Captions' }).click();
   await filmIs(page, 'faster and without captions', ({ rate, caption }) => rate === 1.5 && caption === '');
-  // A film without sound has nothing to turn down; what is chosen by key is kept for others.
+  // A video without sound has no volume control; the speed chosen by key is kept for other lessons.
   expect(await page.getByRole('button', { name: 'Mute' }).count()).toBe(0);
   await page.keyboard.press('m');
   await filmIs(page, 'silent', ({ muted }) => muted);
@@ -109,7 +109,7 @@ story('Every key of the map does what the map says, and none is taken from who t
   await filmIs(page, 'running', ({ paused }) => !paused);
   await page.keyboard.press('k');
   await filmIs(page, 'standing', ({ paused }) => paused);
-  // Two presses before the browser has said anything of the first: the second takes it back.
+  // Two presses before the browser has reported the first: the second undoes it.
   await page.evaluate(() => {
     for (let press = 0; press < 2; press += 1)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true }));
@@ -148,7 +148,7 @@ story('Every key of the map does what the map says, and none is taken from who t
   await arriveAt(page, `${course}?lesson=open-high-low-close`);
   await page.keyboard.press('N');
   await arriveAt(page, `${course}?lesson=one-trade-one-price`);
-  // Who needs single keys for something else keeps them for the film alone.
+  // A learner who needs single keys for something else can limit shortcuts to the player.
   await page.keyboard.press('?');
   await map.getByRole('checkbox', { name: 'Use these shortcuts anywhere on this page' }).uncheck();
   await page.keyboard.press('Escape');
@@ -274,7 +274,7 @@ story(
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     const before = await filmNow(page);
     const expiryOf = (address: string) => new URL(address).searchParams.get('Expires');
-    // As CloudFront answers once the addresses of the first answer have run out.
+    // CloudFront's answer once the first addresses have expired.
     const ranOut = (url: URL) =>
       url.pathname.startsWith('/lessons/') && expiryOf(url.href) === expiryOf(before.address);
     await page.route(ranOut, (route) => route.fulfill({ status: 403, body: 'AccessDenied' }));
@@ -309,7 +309,7 @@ story(
     await becomeOwner(page);
     await page.goto(course);
     await page.getByRole('button', { name: `Play ${first}` }).click();
-    // All of the film is here before the connection goes.
+    // The whole video is buffered before the connection is cut.
     await page.waitForFunction(() => {
       const video = document.querySelector<HTMLVideoElement>('.film video')!;
       return video.currentTime > 0.3 && video.buffered.length > 0 && video.buffered.end(0) > video.duration - 1;

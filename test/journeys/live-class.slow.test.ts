@@ -1,4 +1,4 @@
-/** The live class in the browser: waiting, watching, talking, and how it ends for whoever may be there no longer. */
+/** The live class in the browser: waiting, watching, chatting, and how it ends for people who lose access. */
 import { channel, classOn, link, moderator } from '../stage/live/classroom.ts';
 import { newLearner, type Learner } from '../stage/learners.ts';
 import { tillOn, type Till } from '../stage/payments/till.ts';
@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 
 const quiet = { expected: playersOwn };
-/** What a broadcast does goes by events, a function and the page's next question. A function that ran out of time is tried again after a minute, as on AWS. */
+/**
+ * A broadcast's changes arrive through events, a function, and the page's next poll. A function that timed out is
+ * retried after a minute, as on AWS.
+ */
 const byEvents = { timeout: 120_000 };
 jest.setTimeout(5 * byEvents.timeout);
 
@@ -40,10 +43,10 @@ story(
     await page.getByRole('button', { name: 'Ring the bell' }).click();
     await page.getByRole('button', { name: 'Ring again' }).waitFor();
     await inspectAsItIs(page, 'before the class');
-    // The room stands outside the main layout.
+    // The room has no main layout.
     expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);
     await room.broadcast('start');
-    // Beside the word stand how far behind it is and how many watch, once they are known.
+    // The label also shows the delay and the number of viewers, once they are known.
     await page.locator('.live-pill').filter({ hasText: 'Live' }).waitFor(byEvents);
     await watches(page);
     expect(page.url()).not.toContain('token');
@@ -79,13 +82,13 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   await lead.say('Welcome to the desk');
   await a.said('Welcome to the desk').getByText('Moderator').waitFor();
 
-  // A moderator takes a message out for everybody.
+  // A moderator deletes a message for everyone.
   await lead.said('Good morning from Ada').hover();
   await pageOfLead.getByRole('button', { name: 'Delete the message from Ada K.' }).click();
   await b.said('Good morning from Ada').waitFor({ state: 'detached' });
   await a.said('Good morning from Ada').waitFor({ state: 'detached' });
 
-  // What others write is text, and an address does nothing before one has seen where it leads.
+  // Other people's messages are text, and a link opens only after showing where it leads.
   await b.say('<img src=x onerror=alert(1)> \u05d0\u05d1\u200b https://example.com/levels?x=1');
   await b.say('W'.repeat(480));
   await a.said('<img src=x').waitFor();
@@ -98,14 +101,14 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   await inspectAsItIs(page, 'the chat');
   await inspectAsItIs(pageOfLead, 'the chat of a moderator');
 
-  // What the room's review holds back is seen by its sender alone, who may change it.
+  // Only its sender sees a message that the room's review rejects, and can edit it.
   await a.say('Text \u202eturned around');
   await a.said('Held back by the chat’s automatic review.').waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
   expect(await a.box.inputValue()).toBe('Text \u202eturned around');
   expect(await b.said('turned around').count()).toBe(0);
 
-  // Signs are counted as a person counts them.
+  // Characters are counted as people count them.
   await a.say('\u{1f514}'.repeat(500));
   await b.said('\u{1f514}'.repeat(500)).waitFor();
   await a.box.fill('\u{1f514}'.repeat(501));
@@ -114,7 +117,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   expect(await a.box.inputValue()).toBe('\u{1f514}'.repeat(501));
   await a.box.fill('');
 
-  // Slow chat holds for learners until it is taken back.
+  // Slow chat applies to learners until it is turned off.
   const slow = pageOfLead.getByRole('switch', { name: 'Slow chat' });
   await slow.click();
   await page.getByText(/^Slow chat: /).waitFor();
@@ -123,7 +126,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   await slow.click();
   await page.getByText(/you can write again/).waitFor({ state: 'detached' });
 
-  // A cut line loses nothing and says nothing twice.
+  // A dropped connection loses no message and repeats none.
   await a.say('Before the cut');
   await local(stage.url, '/live/chat', { room: channel, cut: true });
   await a.say('After the cut');
@@ -135,7 +138,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
     expect(await b.said(text).count()).toBe(1);
   }
 
-  // Taken out of the class, one is told so and comes back with no token.
+  // A learner removed from the class is told so, and gets no token to return.
   await lead.said('WWWW').hover();
   await lead.said('WWWW').getByRole('button', { name: 'Remove person: Ben D.' }).click();
   await pageOfLead.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -145,7 +148,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   await pageOfBen.getByRole('heading', { name: 'You’ve been removed from this class' }).waitFor();
 });
 
-/** What the player is told when it asks on. */
+/** The response that the player gets when it continues to poll. */
 const refused = { expected: [...playersOwn, /\b403\b.*playback|playback.*\b403\b|status of 403/] };
 
 story('A refund ends picture and chat at once', refused, async ({ page }) => {

@@ -1,4 +1,4 @@
-/** What stands around the films: the parts of the page, a course that is finished, and films for whoever only looks. */
+/** What surrounds the videos: the page's tabs, a finished course, and the course for visitors who do not own it. */
 import { playedEarlier } from '../stage/played.ts';
 import { signedInAs } from './account.ts';
 import { film, filmHasCome, filmIs } from './film.ts';
@@ -92,7 +92,8 @@ story('Whoever has done every lesson is told so, rates the course and gets a cer
   await finished.getByRole('link', { name: 'Rate this course' }).click();
   await arriveAt(page, /tab=review/);
   await page.getByRole('button', { name: 'Write a review' }).waitFor();
-  // Who skipped through the films is told which to watch; time to watch them is given by the row that says so.
+  // A learner who skipped through the videos is told which ones to watch; the row with the watched time is then set
+  // directly.
   await finished.getByRole('button', { name: 'Get your certificate' }).click();
   await finished.getByRole('alert').filter({ hasText: 'Please watch these lessons to the end first' }).waitFor();
   await inspect(visit, 'a course that was skipped through');

@@ -1,4 +1,4 @@
-/** My Courses with progress, and the certificate that follows from it. */
+/** My Courses with progress, and the certificate that follows. */
 import type { Page } from 'playwright-core';
 import { playedEarlier } from '../stage/played.ts';
 import { inspect } from './inspect.ts';
@@ -17,7 +17,10 @@ async function take(page: Page, link: string): Promise<void> {
   await page.getByText('Enrolled', { exact: true }).waitFor();
 }
 
-/** The learner has done so many lessons of a course and is in the middle of the one after. @returns the lessons' codes */
+/**
+ * Makes a learner who has finished `done` lessons of a course and is in the middle of the next. @returns the lessons'
+ * codes
+ */
 async function watched(device: Device, link: string, done: number): Promise<string[]> {
   const { sections } = await device(outline, { link });
   const codes: string[] = sections.flatMap(({ lessons }: { lessons: { code: string }[] }) =>

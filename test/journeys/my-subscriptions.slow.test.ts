@@ -1,4 +1,4 @@
-/** A subscription over its months. The stage is this file's own: its clock is moved. */
+/** A subscription over its months. Has its own stage, because it moves the clock. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { local } from '../stage/caller.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 const story = storyTeller(() => stage.url);
 
-/** A learner in the trial of the desk membership. @returns with the subscription's id */
+/** A learner in the trial of the desk membership. @returns the learner and the subscription's id */
 async function subscriber(): Promise<Learner & { readonly id: string }> {
   const learner = await newLearner(stage.url, 'Nora Quill');
   const begun = await shop.query(

@@ -1,4 +1,4 @@
-/** A note that is deleted by mistake: taken back in the same moment, and whatever the server says to it. */
+/** A note deleted by mistake: restored immediately, and whatever the server responds. */
 import type { Route } from 'playwright-core';
 import { filmHasCome } from './film.ts';
 import { phone, storyTeller } from './page.ts';
@@ -13,9 +13,9 @@ story(
   phone,
   async (visit) => {
     const { page } = visit;
-    /** What the server is asked, and `-` before what it has answered. */
+    /** Requests to the server, and with `-` in front, their responses. */
     const asked: string[] = [];
-    /** What stands in the way of the next request of a kind. */
+    /** Intercepts the next request of a kind. */
     const inTheWay: Partial<Record<string, (route: Route) => Promise<void>>> = {};
     await page.route('**/graphql', async (route) => {
       const [, kind] = /mutation (\w+)LessonNote\b/.exec(route.request().postData() ?? '') ?? [];
@@ -42,7 +42,7 @@ story(
     await page.getByRole('button', { name: 'Save note' }).click();
     await note.waitFor();
 
-    /** The next deletion is answered once the learner has thought better of it. */
+    /** Answers the next deletion only after the learner has undone it. */
     const takenBackBefore = async (answer: (route: Route) => Promise<void>) => {
       let goOn = () => {};
       const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -57,7 +57,7 @@ story(
     await takenBackBefore(async (route) => route.fulfill({ response: await route.fetch() }));
     expect(asked.slice(0, 3)).toEqual(['Delete', '-Delete', 'Save']);
 
-    // The server does not take it again: what was written is not lost.
+    // The server refuses to save it again: the text is not lost.
     inTheWay['Save'] = refused('saveLessonNote', { note: null });
     await drop();
     await undo.click();
@@ -66,7 +66,7 @@ story(
     await note.waitFor();
     await page.getByRole('alert').waitFor({ state: 'detached' });
 
-    // It was not deleted at all: nothing is written a second time, and nothing has failed.
+    // It was never deleted: nothing is saved twice, and nothing has failed.
     await takenBackBefore(refused('deleteLessonNote', { success: false }));
     await page.reload();
     await page.getByRole('tab', { name: 'Notes' }).click();

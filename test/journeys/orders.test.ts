@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await shopOn(url());
 });
 
-/** A learner who has bought a course with a code. */
+/** A learner who has bought a course with a promo code. */
 async function buyer() {
   const learner = await newLearner(url(), 'Nora Quill');
   const order = await shop.query(
@@ -87,7 +87,7 @@ story(
     await page.reload();
     await row.getByText('Being processed').waitFor();
     expect(await row.getByRole('link', { name: /^Pay/ }).count()).toBe(0);
-    // No webhook tells of the money: whoever asks is told.
+    // No webhook reports the payment: only a query does.
     await local(url(), '/payments/settle', { payment, succeeded: true });
     await row.getByRole('button', { name: /^Check/ }).click();
     await row.getByRole('cell', { name: 'Paid', exact: true }).waitFor();

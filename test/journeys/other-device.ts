@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signedInAs } from './account.ts';
 
-/** Asks the API as the learner's other device does, with the token of this one. */
+/** Calls the API as the learner's other device would, with this device's token. */
 export async function otherDevice(page: Page) {
   const { graphqlEndpoint } = await (await fetch(`${process.env['STAGE_URL']}/config.json`)).json();
   const { idToken: authorization, sub } = await signedInAs(page);

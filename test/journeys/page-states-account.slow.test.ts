@@ -1,4 +1,4 @@
-/** The pages around an account, and those without data of their own: their file is all that can be late or lost. */
+/** The account pages, and pages without data: only their script can be late or lost. */
 import { ownStage } from '../support/own-stage.ts';
 import { wide } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';
@@ -30,7 +30,7 @@ const states = [
   { ...page('complete-signup', 'This sign-in has expired'), address: '/complete-signup?code=used&state=another' },
 ];
 
-/** What the browser and the site say of a file that is lost. */
+/** What the browser and the site log about a lost script. */
 const expected = [/ERR_FAILED/, /ChunkLoadError/, /could not be loaded/, /dynamically imported/];
 
 story('Forms that are on their way show an indicator in the middle', phone, async ({ page }) => {

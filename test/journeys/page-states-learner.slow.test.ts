@@ -1,4 +1,4 @@
-/** The pages of learners, in each of their states. A new learner has nothing, a free course fills most of it. */
+/** The learners' pages, in each of their states. A new learner has nothing; a free course fills most of it. */
 import { ownStage } from '../support/own-stage.ts';
 import { wide } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';

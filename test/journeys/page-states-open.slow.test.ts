@@ -1,4 +1,4 @@
-/** The pages that anybody may open, in each of their states. */
+/** The public pages, in each of their states. */
 import { ownStage } from '../support/own-stage.ts';
 import { phone, storyTeller } from './page.ts';
 import { wide } from './inspect.ts';
@@ -7,7 +7,7 @@ import { isEmpty, isLoading, isLost, type PageStates } from './states.ts';
 const stage = ownStage();
 const story = storyTeller(() => stage.url);
 
-/** An address with a query is not prerendered: what it shows is still on its way. */
+/** An address with a query is not prerendered, so its content is still loading. */
 const query = { again: 'Retry', waiting: 'skeleton' } as const;
 const file = { ...query, failed: 'could not be loaded. Check your connection and try again.' } as const;
 const states: readonly PageStates[] = [

@@ -1,4 +1,7 @@
-/** What every story needs: a browser of its own file, a fresh visitor for each story, and an eye on what goes wrong behind the page. */
+/**
+ * What every story needs: one browser per file, a new visitor for each story, and a record of what goes wrong behind
+ * the page.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Request } from 'playwright-core';
@@ -13,18 +16,18 @@ const failures = join(import.meta.dirname, '../../test-output');
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong behind the page up to now: console errors and warnings, refused resources, failed requests. */
+  /** What has gone wrong behind the page so far: console errors and warnings, refused resources, failed requests. */
   readonly troubles: readonly string[];
 }
 
 interface StoryOptions extends BrowserContextOptions {
-  /** Troubles that belong to the story, such as the call that the story makes fail. */
+  /** Troubles that belong to the story, such as a call that the story makes fail. */
   readonly expected?: readonly RegExp[];
 }
 
 type Tell = (visit: Visit) => Promise<void>;
 
-/** One browser for the file's stories. Call at the top of the file; returns the way to tell a story. */
+/** One browser for the file's stories. Call it at the top of the file; it returns the function that defines a story. */
 export function storyTeller(stageUrl: () => string = () => process.env['STAGE_URL']!) {
   let browser: Browser;
   beforeAll(async () => {
@@ -32,7 +35,7 @@ export function storyTeller(stageUrl: () => string = () => process.env['STAGE_UR
   });
   afterAll(() => browser?.close());
 
-  /** A test whose visitor is new to the site; it fails at its end when anything went wrong behind the page. */
+  /** A test with a new visitor. It fails at its end when anything went wrong behind the page. */
   return function story(name: string, { expected = [], ...device }: StoryOptions, tell: Tell): void {
     test(name, async () => {
       const context = await browser.newContext({
@@ -62,18 +65,21 @@ export function storyTeller(stageUrl: () => string = () => process.env['STAGE_UR
   };
 }
 
-/** Waits until the page lives, where it was prerendered. */
+/** Waits until a prerendered page has been hydrated. */
 export const alive = (page: Page) => page.waitForFunction(() => !document.querySelector('#root.laid'));
 
-/** Waits until the router has rendered where it went: the address changes first, and the page before it still takes clicks and keys. */
+/**
+ * Waits until the router has rendered its destination: the address changes first, and the previous page still takes
+ * clicks and keys.
+ */
 const rendered = (page: Page) =>
   page.waitForFunction(() => {
-    // TanStack's router shows itself under this name; an address that is not the site's has none.
+    // The name under which TanStack Router exposes itself; pages of other sites have none.
     const state = (globalThis as unknown as PageGlobals).__TSR_ROUTER__?.state;
     return !state || (state.status === 'idle' && state.resolvedLocation?.href === state.location.href);
   });
 
-/** A story acts on living pages: only prerendered ones are there before their script. */
+/** Makes actions wait for hydration: a prerendered page is visible before its script runs. */
 function awaitLife(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
@@ -89,7 +95,7 @@ function awaitLife(page: Page): void {
   };
 }
 
-/** Writes down what a person never sees but a developer would be ashamed of. */
+/** Records what a person never sees but a developer should fix. */
 async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
   await context.exposeBinding('noteViolation', (_source, words: string) => void troubles.push(words));
   await context.addInitScript(() => {
@@ -105,7 +111,7 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
   context.on('weberror', (error) => void troubles.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request: Request) => {
     const cause = request.failure()?.errorText ?? '';
-    // A page that is left drops what it still asked for.
+    // A page that is left cancels its pending requests.
     if (cause !== 'net::ERR_ABORTED') troubles.push(`request failed: ${request.url()} ${cause}`);
   });
   context.on('response', (response) => {
@@ -113,13 +119,13 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
   });
 }
 
-/** Path and search of the page's address, as a person would copy it. */
+/** The path and query of the page's address, as a person would copy them. */
 export const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
 
-/** Waits until the address is `address` (path with search, or a pattern on it) and its page stands there. */
+/** Waits until the address is `address` (path with query, or a pattern) and its page is rendered. */
 export async function arriveAt(page: Page, address: string | RegExp): Promise<void> {
   await page.waitForURL((url) => {
     const here = url.pathname + url.search;

@@ -1,4 +1,4 @@
-/** Passkeys, with the virtual authenticator of Chromium. */
+/** Passkeys, with Chromium's virtual authenticator. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { totpAt } from '../../lib/local/services/cognito/cryptography/totp.ts';
 import { goodPassword, logIn, newEmail } from './account.ts';
@@ -9,7 +9,7 @@ import { becomeLearner } from './signed-in.ts';
 const story = storyTeller();
 const refused = [/\b400\b.*cognito-idp/];
 
-/** A device that knows its user by the finger. */
+/** A device that verifies its user by fingerprint. */
 async function authenticator(context: BrowserContext, page: Page, isUserVerified = true): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');

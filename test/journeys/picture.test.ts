@@ -3,7 +3,7 @@ import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 
-/** A picture of two colours, as a photo program would save it. */
+/** A two-color picture, as photo software would save it. */
 const photo = async (page: import('playwright-core').Page, type: 'image/png' | 'image/jpeg') => {
   const data = await page.evaluate((type) => {
     const canvas = document.createElement('canvas');

@@ -1,4 +1,7 @@
-/** What a free course of this site comes to: somebody new, on a phone, from its page to a certificate that says what they showed. */
+/**
+ * A free course from start to finish: a new learner, on a phone, from the course's page to a certificate that lists
+ * what they demonstrated.
+ */
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Exercise } from '../../lib/model/exercises.ts';
@@ -18,7 +21,7 @@ beforeAll(async () => {
   required = exercises[link]!.filter((exercise) => exercise.required);
 });
 
-/** Tells, as a player does, that every film was played to its end: minutes that a test does not have. */
+/** Reports every video as played to its end, as a player does, which would take minutes. */
 async function playAll(device: Device): Promise<void> {
   const outline = 'query ($link: String!) { getOwnedProduct(link: $link) { sections { lessons { code } } } }';
   const { sections } = await device(outline, { link });
@@ -69,7 +72,7 @@ story(
     expect(shown).toContain('2 drills and 1 quiz passed');
     await inspect(visit, 'a certificate with what was shown');
 
-    // Whoever is shown its address sees the same, without an account.
+    // Anyone with its address sees the same, without an account.
     const stranger = await context.browser()!.newContext(phone);
     try {
       const other = await stranger.newPage();

@@ -1,4 +1,4 @@
-/** A session is replayed, decided on and looked at again: on a phone by touch, without a mouse, and from the day's list. */
+/** A session is replayed, decided, and reviewed: on a phone by touch, by keyboard, and from the daily list. */
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Exercise } from '../../lib/model/exercises.ts';
@@ -73,7 +73,7 @@ story('A drill without a mouse and without the picture: keys step, a table tells
   await page.keyboard.press('End');
   await page.getByRole('table').getByRole('row').nth(bars.length).waitFor();
   await inspect(visit, 'bars as a table');
-  // What is missing is said where it is missing, and nothing is sent.
+  // Missing answers are marked where they are missing, and nothing is sent.
   await page.getByRole('button', { name: 'Decide' }).click();
   await page.getByText('Please give a price.').waitFor();
 });

@@ -1,11 +1,11 @@
-/** The trade of the week with its archive, the routine of each day, and what the page does when parts of it do not come. */
+/** The trade of the week with its archive, the daily routine, and what the page shows when parts of it fail to load. */
 import type { Page } from 'playwright-core';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
 import { openAs } from './signed-in.ts';
 
 const story = storyTeller();
 
-/** Answers of one operation with some of their text changed on the way. */
+/** Replaces some text in an operation's responses. */
 async function tamper(page: Page, operation: string, from: string, to: string): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes(operation)) return route.continue();
@@ -22,7 +22,7 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   await section.getByText(/^Published November 20, 2026.*, unchanged \(sha256 [0-9a-f]{12}\)$/).waitFor();
   await section.getByText('not a recommendation').waitFor();
   const earlier = section.getByRole('link', { name: 'Earlier weeks' });
-  await earlier.hover(); // brings it into view
+  await earlier.hover(); // scrolls it into view
   const before = await page.evaluate(() => scrollY);
 
   await earlier.click();
@@ -172,7 +172,7 @@ story(
     await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
     let loads = 0;
     page.on('load', () => (loads += 1));
-    // The page of legal texts is named by its own words; whatever is not here yet is lost.
+    // The title of a legal page comes from its content, so while that is missing, the page has failed to load.
     await page.route('**/assets/*.js', (route) =>
       /contact-us/.test(route.request().url()) ? route.abort() : route.continue(),
     );

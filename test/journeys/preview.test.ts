@@ -1,4 +1,7 @@
-/** The preview lesson on a course's page: watched, read and sought in by anybody, and never louder than asked. */
+/**
+ * The preview lesson on a course's page: visitors can watch it, read along, and seek, and it is never louder than
+ * chosen.
+ */
 import type { Page } from 'playwright-core';
 import { filmIs } from './film.ts';
 import { inspectAsItIs } from './inspect.ts';
@@ -6,11 +9,11 @@ import { phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
 const course = '/courses/reading-a-price-chart';
-/** The picture before it plays, and the film after. */
+/** The poster before it plays, and the video after. */
 const playerOf = (page: Page) => preview(page).locator('video');
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
-/** Waits until something is true of the player. */
+/** Waits until a condition on the player holds. */
 async function until(page: Page, holds: (player: HTMLVideoElement) => boolean): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (!(await playerOf(page).evaluate(holds))) {
@@ -19,7 +22,7 @@ async function until(page: Page, holds: (player: HTMLVideoElement) => boolean): 
   }
 }
 
-/** The caption that is shown now. */
+/** Waits for this caption. */
 const captioned = (page: Page, words: string) =>
   page.waitForFunction((expected) => {
     const track = document.querySelector('video')!.textTracks[0]!;
@@ -50,7 +53,7 @@ story(
     await until(page, (player) => !player.paused && player.currentTime > 0.2);
     expect(films().length).toBeGreaterThan(0);
     expect(await playerOf(page).evaluate((player) => player === document.activeElement)).toBe(true);
-    // There is nothing to hear.
+    // It has no sound.
     expect(await preview(page).getByRole('button', { name: 'Mute' }).count()).toBe(0);
     await page.keyboard.press('Space');
     await until(page, (player) => player.paused);
@@ -134,6 +137,6 @@ story('A lesson that anybody may watch opens over the page of its course', { ...
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  // Lessons for owners are marked by nothing, and lead nowhere.
+  // Lessons for owners have no preview button and no link.
   expect(await page.getByRole('button', { name: /^Preview of/ }).count()).toBe(1);
 });

@@ -9,7 +9,7 @@ const story = storyTeller();
 const refused = [/\b400\b.*cognito-idp/];
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Presses Tab until what is wanted has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
   for (let pressed = 0; pressed < 40; pressed += 1) {
     await page.keyboard.press('Tab');
@@ -162,7 +162,7 @@ story(
     await arriveAt(page, '/login');
     await page.getByText('You are logged out everywhere.').waitFor();
 
-    // An hour later its tokens are due; here they are made to be.
+    // The tokens expire after an hour; here they are made to expire.
     await other.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (/\.(idToken|accessToken)$/.test(key)) {

@@ -4,7 +4,7 @@ import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
-/** Presses it and waits until the server has heard of it: who reloads before that may be shown what was. */
+/** Presses the button and waits until the server has the change: reloading earlier may show the former state. */
 async function press(page: Page, button: Locator): Promise<void> {
   const heard = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('mutation ToggleWishlist') ?? false,

@@ -79,7 +79,7 @@ story(
   async ({ page }) => {
     const now = new Date();
     const firsts = [1, 2, 3, 4].map((step) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + step)));
-    // London’s desk opens on weekdays, and not on New Year’s Day.
+    // The London desk opens on weekdays, but not on New Year’s Day.
     const first = firsts.find((day) => day.getUTCMonth() > 0 && day.getUTCDay() > 0 && day.getUTCDay() < 6)!;
     const eve = new Date(first.getTime() - 86_400_000).toISOString().slice(0, 10);
     await page.goto(`/schedules?month=${eve.slice(0, 7)}&instructor=${encodeURIComponent('Tomás Arrieta')}`);

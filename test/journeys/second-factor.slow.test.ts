@@ -1,4 +1,7 @@
-/** Codes of an authenticator app: set up, asked for, turned off; and logging in again before what a thief would do first. */
+/**
+ * Authenticator codes: set up, required, and turned off; and re-authentication before the changes that a thief would
+ * make first.
+ */
 import type { Page } from 'playwright-core';
 import { recentSignInSeconds } from '../../lib/model/account.ts';
 import { totpAt } from '../../lib/local/services/cognito/cryptography/totp.ts';
@@ -10,7 +13,7 @@ import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
-// The clock is moved, which others must not notice.
+// The clock is moved, which other stories must not notice.
 const stage = ownStage();
 const story = storyTeller(() => stage.url);
 const refused = [/\b400\b.*cognito-idp/];
@@ -20,7 +23,7 @@ const advance = async (seconds: number) =>
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 const codeField = (page: Page) => page.getByLabel('Code from your authenticator app');
 
-/** Sets an app up with the keyboard alone, and gives its codes; each call waits for one that was not used. */
+/** Sets up an app with only the keyboard. Returns a function for its codes, which waits for an unused one. */
 async function setUp(page: Page): Promise<() => Promise<string>> {
   await page.getByRole('button', { name: 'Set up authenticator app' }).focus();
   await page.keyboard.press('Enter');
@@ -119,7 +122,7 @@ story(
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await arriving;
     await page.getByText('The file is in your downloads.').waitFor();
-    // One session, the new one, is left of the two.
+    // Of the two sessions, only the new one is left.
     await page.goto('/profile/security');
     await page.getByText('This device').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Logged in' }).count()).toBe(1);
@@ -133,7 +136,7 @@ story(
 
 story(
   'A login that somebody else uses as well is ended for both, and the learner is told why',
-  // The tokens that are made to be due are not the API's any more.
+  // The API no longer accepts the tokens, which are made to expire.
   { expected: [...refused, /\b401\b.*graphql/] },
   async ({ page }) => {
     await becomeLearner(page, '/profile/security');
@@ -154,7 +157,7 @@ story(
     const { RefreshToken } = (await refresh(value('.refreshToken'))).AuthenticationResult;
     await advance(61);
     await page.evaluate(() => {
-      // An hour later the tokens are due; here they are made to be.
+      // The tokens expire after an hour; here they are made to expire.
       for (const key of Object.keys(localStorage))
         if (/\.(idToken|accessToken)$/.test(key)) {
           const [head, body, sign] = localStorage.getItem(key)!.split('.') as [string, string, string];

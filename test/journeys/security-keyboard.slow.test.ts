@@ -1,4 +1,7 @@
-/** Each part of the security page, and what ends or exports an account, by Tab, Enter and Space alone, with axe-core at each state. */
+/**
+ * Each part of the security page, and account deletion and export, with only Tab, Enter, and Space, and with axe-core
+ * in each state.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { totpAt } from '../../lib/local/services/cognito/cryptography/totp.ts';
 import { recentSignInSeconds } from '../../lib/model/account.ts';
@@ -10,7 +13,7 @@ import { press, tabTo, typeInto } from './keys.ts';
 import { arriveAt, desktop, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 
-// The clock is moved, which others must not notice.
+// The clock is moved, which other stories must not notice.
 const stage = ownStage();
 const story = storyTeller(() => stage.url);
 const stageNow = async (): Promise<number> => Date.parse((await local(stage.url, '/clock')).now);
@@ -113,7 +116,7 @@ for (const [screen, device] of [
       await press(page, page.getByRole('link', { name: 'Security settings' }));
       await button(page, /^Log out .* on /).waitFor();
       await inspect(visit, 'two devices');
-      // Tokens count seconds: the other's is older than the one in which it ends.
+      // Tokens have a resolution of one second: the other session's must be older than the second in which it ends.
       await page.waitForTimeout(1_100);
       await press(page, button(page, /^Log out .* on /), 'Space');
       await page.getByText(/ is logged out\.$/).waitFor();
@@ -159,7 +162,7 @@ for (const [screen, device] of [
       await inspect(visit, 'the dialog that ends an account');
       await press(page, dialog.getByRole('button', { name: 'Keep my account' }), 'Space');
       await dialog.waitFor({ state: 'hidden' });
-      // The focus is where it was, so that the next key goes on from there.
+      // The focus is where it was, so the next key continues from there.
       await page.waitForFunction(() => document.activeElement?.textContent === 'Delete my account');
       await page.keyboard.press('Enter');
       await dialog.waitFor();
@@ -185,7 +188,7 @@ for (const [screen, device] of [
       const { page } = visit;
       await becomeLearner(page, '/profile/security');
       await advance(recentSignInSeconds);
-      // A page that was open knows the time of before.
+      // An open page still uses the former time.
       await page.reload();
       const setUp = button(page, 'Set up authenticator app');
       const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });

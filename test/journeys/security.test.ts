@@ -1,4 +1,4 @@
-/** The security page: where one is logged in, another address, another password. */
+/** The security page: sessions, a new email address, a new password. */
 import type { Page } from 'playwright-core';
 import { goodPassword, logIn, mailedCode, newEmail } from './account.ts';
 import { arriveAt, desktop, storyTeller } from './page.ts';
@@ -24,7 +24,7 @@ story(
     const devices = page.getByRole('listitem').filter({ hasText: 'Logged in' });
     await devices.nth(1).waitFor();
     await devices.first().getByText('This device').waitFor();
-    // Tokens count seconds: the other's is older than the one in which it ends.
+    // Tokens have a resolution of one second: the other session's must be older than the second in which it ends.
     await page.waitForTimeout(1_100);
     await page.getByRole('button', { name: /^Log out .* on / }).click();
     await page.getByText(/ is logged out\.$/).waitFor();

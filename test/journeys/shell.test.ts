@@ -65,8 +65,8 @@ story(
   'The content fades in over 0.4 s with each navigation, back to the first page as well',
   { reducedMotion: 'no-preference' },
   async ({ page }) => {
-    // What begins to fade: how far into the fade it begins (0 is at its beginning), how long it takes, and whether it begins paler: by its
-    // keyframes, as a machine under load hears of a fade when it is over.
+    // Records each fade: its start time within the animation (0 is its beginning), its duration, and whether it begins
+    // paler. Reads keyframes, because a busy machine may report a fade only when it is over.
     await page.addInitScript(() => {
       const fades: unknown[] = ((globalThis as unknown as PageGlobals).fades = []);
       const within = (rules: CSSRuleList): CSSRule[] =>
@@ -82,7 +82,7 @@ story(
       });
     });
     const fades = () => page.evaluate(() => (globalThis as unknown as PageGlobals).fades.splice(0) as unknown[]);
-    /** Of a navigation: its fade begins with the frame after the page stands there, which may be late. */
+    /** Fades of a navigation: a fade begins with the frame after the page is rendered, which may be late. */
     const faded = async () => {
       await page.waitForFunction(() => (globalThis as unknown as PageGlobals).fades.length > 0);
       return fades();
@@ -90,7 +90,7 @@ story(
     const fadesIn = [[0, '0.4s', true]];
     await page.goto('/courses');
     await page.getByRole('article').first().waitFor();
-    // A page that was drawn beforehand may appear before it can tell.
+    // A prerendered page may appear before it can report anything.
     await fades();
     const header = page.getByRole('navigation', { name: 'Main' });
     for (const [name, address] of [

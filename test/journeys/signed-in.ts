@@ -1,6 +1,7 @@
 /**
- * Browsers of people who are signed in already: their tokens lie where the site's own sign-in puts them. Registering and logging in
- * on the pages costs two documents more, and has stories of its own (session, auth-walk, invited, password).
+ * Browsers of people who are already signed in: their tokens are stored where the site's own sign-in stores them.
+ * Registering and logging in on the pages loads two more documents, and is covered by other stories (session,
+ * auth-walk, invited, password).
  */
 import type { Page } from 'playwright-core';
 import { ask, type Config } from '../stage/caller.ts';
@@ -9,13 +10,15 @@ import { askPool, signInBySrp } from '../support/srp-sign-in.ts';
 import { demo, goodPassword, mailedCode, newEmail } from './account.ts';
 import { arriveAt } from './page.ts';
 
-/** Opens an address of the site that has no script, and reads there what the page would. */
+/** Opens an address of the site that has no script, and reads the settings that the page would read. */
 async function atTheDoor(page: Page): Promise<Config> {
   const response = await page.goto('/config.json', { waitUntil: 'commit' });
   return response!.json();
 }
 
-/** @returns the ID token, which the API takes */
+/**
+ * @returns the ID token, which the API accepts
+ */
 async function signIn(page: Page, config: Config, email: string, password: string): Promise<string> {
   const session = await signInBySrp(config, email, password);
   const { username } = JSON.parse(Buffer.from(session.accessToken.split('.')[1]!, 'base64url').toString());
@@ -32,7 +35,7 @@ async function signIn(page: Page, config: Config, email: string, password: strin
   return session.idToken;
 }
 
-/** Opens an address as somebody who has an account: the demo learner when nobody else is named. */
+/** Opens an address as a user with an account, by default the demo learner. */
 export async function openAs(
   page: Page,
   address: string,
@@ -67,7 +70,7 @@ async function signUp(page: Page): Promise<NewLearner & { config: Config; idToke
   return { ...learner, config, idToken: await signIn(page, config, learner.email, goodPassword) };
 }
 
-/** Somebody new, whose browser ends signed in at `from`. */
+/** A new learner, whose browser ends up signed in at `from`. */
 export async function becomeLearner(page: Page, from = '/'): Promise<NewLearner> {
   const { name, email } = await signUp(page);
   await page.goto(from);
@@ -75,7 +78,7 @@ export async function becomeLearner(page: Page, from = '/'): Promise<NewLearner>
   return { name, email };
 }
 
-/** Somebody new who has taken the course `Reading a Price Chart` and saved `Order Types and Fills`; no page is open yet. */
+/** A new learner who has enrolled in `Reading a Price Chart` and saved `Order Types and Fills`; no page is open yet. */
 export async function becomeOwner(page: Page): Promise<NewLearner> {
   const { name, email, config, idToken } = await signUp(page);
   const query = `mutation {

@@ -1,4 +1,4 @@
-/** Learners who come with the account of the other provider. */
+/** Learners who sign in with the federated identity provider. */
 import type { Page } from 'playwright-core';
 import { dev } from '../../lib/stages.ts';
 import { newEmail } from './account.ts';
@@ -10,7 +10,7 @@ const { host } = new URL(issuer);
 const wanted = '/courses?text=futures&difficulty=beginner';
 const loginFor = (from: string) => `/login?from=${encodeURIComponent(from)}`;
 
-/** Leaves for the provider from the page that is open, and decides there. */
+/** Goes to the provider from the open page, and decides there. */
 async function continueAs(page: Page, email: string, name = ''): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
   await page.getByRole('heading', { name: `Sign in at ${host}` }).waitFor();
@@ -43,7 +43,7 @@ story(
     expect(await page.getByLabel('Name').inputValue()).toBe('Ana Borges');
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
 
-    // The second time nothing is left to complete.
+    // The second time, nothing is left to complete.
     await page.evaluate(() => localStorage.clear());
     await page.goto(loginFor(wanted));
     await continueAs(page, email);
@@ -112,7 +112,7 @@ story('Who cancels is back at the login page with words and the way on kept', {}
 });
 
 story('An answer that this tab did not ask for signs nobody in', {}, async ({ page }) => {
-  // Another's code with another's state; then a good code under another state than this tab's.
+  // Another person's code with another state; then a valid code with a state from a different tab.
   await page.goto('/complete-signup?code=stolen&state=made-up');
   await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
   expect(addressOf(page)).toBe('/complete-signup');

@@ -1,4 +1,4 @@
-/** Section 7 of the specification held to the letter: whatever the site asks for, product calls are GraphQL by POST. */
+/** Verifies section 7 of the specification: all product calls of the site are GraphQL by POST. */
 import { parse } from 'graphql';
 import type { Request } from 'playwright-core';
 import { configOf } from '../stage/caller.ts';
@@ -7,7 +7,7 @@ import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 
-/** The one operation that a body asks for, by its kind and name; an Error when it is none. */
+/** The kind and name of the single operation in a request body. @throws Error when there is none */
 function operationIn(body: string | null): string {
   const { query, ...rest } = JSON.parse(body ?? 'null');
   expect(Object.keys(rest).filter((key) => !['variables', 'operationName'].includes(key))).toEqual([]);
@@ -17,9 +17,9 @@ function operationIn(body: string | null): string {
   return `${operations[0]!.operation} ${field!.kind === 'Field' ? field!.name.value : '?'}`;
 }
 
-/** What a browser loads to show a page; a program's own calls are of other types. */
+/** Resource types that a browser loads to show a page; a program's own calls have other types. */
 const shown = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'texttrack', 'manifest'];
-/** Files that a program of the page reads: settings, who teaches, the front page, the ledger, legal texts, captions. */
+/** Files that the page's programs read: settings, instructors, the front page, the ledger, legal texts, captions. */
 const fetched = /^\/((config|instructors|front|ledger)\.json|legal\/[a-z-]+\.json|previews\/[\w-]+\.vtt)$/;
 
 story(
@@ -56,7 +56,7 @@ story(
       } else if (url.startsWith(identity.href)) {
         expect([method, request.headers()['x-amz-target']]).toEqual(['POST', expect.stringMatching(/Cognito/)]);
       } else {
-        // Files of the site, which take nothing along.
+        // Files of the site, which are requested without credentials.
         const isPart = shown.includes(type) || fetched.test(url.slice(site.length));
         expect([method, url, type, isPart]).toEqual(['GET', url, type, true]);
       }

@@ -1,4 +1,4 @@
-/** Section 8 of the specification held to the letter: parts and stylesheets that do not come. */
+/** Verifies section 8 of the specification: chunks and style sheets that fail to load. */
 import type { Page } from 'playwright-core';
 import { logInAt } from './by-hand.ts';
 import { arriveAt, storyTeller } from './page.ts';
@@ -6,7 +6,7 @@ import type { PageGlobals } from '../support/page-globals.ts';
 
 const story = storyTeller();
 
-/** The names of errors that the page told the console of, as Error objects, and of what nobody caught. */
+/** The names of Error objects on the page's console, and of uncaught errors. */
 async function errorsOf(page: Page): Promise<string[]> {
   const names: string[] = [];
   await page.exposeFunction('noteError', (name: string) => void names.push(name));
@@ -34,7 +34,7 @@ story(
     await page.goto('/my-courses', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
     await page.getByText('Part of this page could not be loaded.').waitFor();
-    // One reload, then the page's own words.
+    // One reload, then the page's own error message.
     expect(asked).toBe(2);
     expect(new Set(names)).toEqual(new Set(['CSS_CHUNK_LOAD_FAILED']));
     await page.unroute(styles);
@@ -53,7 +53,7 @@ story(
     await page.goto('/contact-us');
     for (let press = 0; press < 2; press += 1) {
       await page.getByRole('button', { name: 'BECOME AN INSTRUCTOR' }).click();
-      // The first time the page is loaded again by itself.
+      // The first failure reloads the page automatically.
       if (press === 0) await page.waitForEvent('load');
     }
     await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();

@@ -1,4 +1,4 @@
-/** Section 2 of the specification held to the letter: every page is a part of its own, and an indicator turns meanwhile. */
+/** Verifies section 2 of the specification: every page is a separate chunk, with an indicator while it loads. */
 import type { Page, Route } from 'playwright-core';
 import { logInAt } from './by-hand.ts';
 import { arriveAt, desktop, storyTeller } from './page.ts';
@@ -36,8 +36,8 @@ const forLearners = [
 ];
 
 /**
- * Goes to each page from the one before while no script arrives: each must ask for a script, show the indicator in the
- * middle, and give way to its headline once the script is there.
+ * Goes from page to page while scripts are held back: each must request a script, show the indicator in the middle, and
+ * replace it with its headline once the script arrives.
  */
 async function expectLazy(page: Page, addresses: readonly string[]): Promise<void> {
   const held: Route[] = [];
@@ -46,7 +46,7 @@ async function expectLazy(page: Page, addresses: readonly string[]): Promise<voi
   const { width, height } = desktop.viewport;
   for (const address of addresses) {
     holding = true;
-    // Nobody waits for the end of it: that is after the scripts.
+    // Not awaited, because it ends only after the scripts arrive.
     await page.evaluate(
       (href) => void (globalThis as unknown as PageGlobals).__TSR_ROUTER__.navigate({ href }),
       address,
@@ -55,7 +55,7 @@ async function expectLazy(page: Page, addresses: readonly string[]): Promise<voi
     await spinner.waitFor();
     expect([address, held.length > 0]).toEqual([address, true]);
     const box = (await spinner.boundingBox())!;
-    // In the middle between the sides, and in the middle third of the screen's height.
+    // Horizontally centered, and in the middle third of the screen's height.
     expect([address, Math.abs(box.x + box.width / 2 - width / 2) < 12]).toEqual([address, true]);
     const place = (box.y + box.height / 2) / height;
     expect([address, place > 1 / 3 && place < 2 / 3]).toEqual([address, true]);

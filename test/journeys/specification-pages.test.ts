@@ -1,4 +1,4 @@
-/** Sections 2, 4, 7 and 8 of the specification held to the letter: routes, guards, loading, session and calls. */
+/** Verifies sections 2, 4, 7, and 8 of the specification: routes, guards, loading, session, and calls. */
 import type { Page } from 'playwright-core';
 import { ask, configOf } from '../stage/caller.ts';
 import { demo, logIn } from './account.ts';
@@ -127,9 +127,9 @@ story(
     await h1(page, 'Wishlist').waitFor();
     expect(asked).toBe(1);
 
-    // Signed out elsewhere and in again: a session that was found absent is looked for anew.
+    // Signed out and in again in another tab: a session found absent is checked again.
     const account = page.getByRole('banner').getByRole('button', { name: 'Demo Learner' });
-    await account.waitFor(); // nothing is on its way any more that the routes could drop
+    await account.waitFor(); // no pending request that the routes could cancel
     await page.unrouteAll();
     await account.hover();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -149,7 +149,7 @@ story(
     const calls: { url: string; method: string; query: string; headers: Record<string, string> }[] = [];
     page.on('request', (request) => {
       const headers = request.headers();
-      // Whatever sends something, in whatever shape, is a call of the product, but for those of the identity service.
+      // Every request with a body, whatever its form, is a product call, except those of the identity service.
       if (request.method() === 'GET' || headers['x-amz-target']) return;
       calls.push({ url: request.url(), method: request.method(), query: request.postDataJSON()?.query, headers });
     });
@@ -163,7 +163,7 @@ story(
 
     await becomeLearner(page, '/wishlist');
     await h1(page, 'Wishlist').waitFor();
-    // Also for whoever is signed in, from the first request of the page on.
+    // Also for a signed-in learner, from the page's first request on.
     calls.splice(0);
     await page.reload();
     await page.getByRole('region', { name: 'Notification' }).waitFor();
@@ -205,7 +205,7 @@ story('Logout signs out, and only then is the profile looked at again', {}, asyn
 story('The card form loads the provider’s script and starts it with the publishable key', {}, async ({ page }) => {
   const { stripePublishableKey, stripeScript } = await (await page.request.get('/config.json')).json();
   const scripts: string[] = [];
-  // What the script is called with once it is there.
+  // The arguments that the script is called with once it has loaded.
   await page.route(`${stripeScript}/**/stripe.js`, async (route) => {
     scripts.push(route.request().url());
     const response = await route.fetch();
@@ -232,7 +232,7 @@ story(
       left.push(target);
       return route.abort();
     });
-    // The application's own line; the browser says by itself that the request failed.
+    // The application's own line; the browser itself logs the failed request.
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Sign-out failed: '));
     const banner = page.getByRole('banner');
     await banner.getByRole('button', { name: 'Demo Learner' }).hover();

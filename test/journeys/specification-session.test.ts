@@ -1,4 +1,4 @@
-/** Sections 2 and 4 of the specification held to the letter: the session, when it is absent, broken or just over. */
+/** Verifies sections 2 and 4 of the specification: the session when it is absent, broken, or just expired. */
 import type { Page } from 'playwright-core';
 import { registerByHand } from './account.ts';
 import { answer, logInAt } from './by-hand.ts';
@@ -50,7 +50,7 @@ story(
 );
 
 story('A profile that is absent is asked for again with the next navigation', {}, async ({ page, context }) => {
-  // Tokens that come into the storage of this very tab are told by no event.
+  // Tokens written to the storage by this tab fire no event in it.
   const other = await context.newPage();
   await logInAt(other, '/contact-us');
   const tokens = await other.evaluate(() =>
@@ -69,7 +69,7 @@ story('A profile that is absent is asked for again with the next navigation', {}
   await banner(page).getByRole('link', { name: 'Courses' }).click();
   await banner(page).getByRole('button', { name: 'Demo Learner' }).waitFor();
   expect(asked).toBe(1);
-  // Once it is there it is not asked for with each step.
+  // Once loaded, it is not requested again for each step.
   await banner(page).getByRole('link', { name: 'Contact Us' }).click();
   await arriveAt(page, '/contact-us');
   await banner(page).getByRole('link', { name: 'My Courses' }).click();
@@ -97,7 +97,7 @@ story('Whatever stands stored as registration_source leads to the special regist
     await register.waitFor();
     expect([stored, await register.getAttribute('href')]).toEqual([stored, '/special-registration?from=/contact-us']);
   }
-  // `null` is what earlier releases wrote over one that was used.
+  // Earlier releases overwrote a used one with `null`.
   for (const stored of [null, '', 'null']) {
     await page.evaluate(
       (text) =>

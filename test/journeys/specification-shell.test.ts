@@ -1,4 +1,4 @@
-/** Section 2 of the specification held to the letter: header, menus, footer, banner and the instructor dialog. */
+/** Verifies section 2 of the specification: header, menus, footer, banner, and the instructor dialog. */
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { compileContent } from '../../lib/content/compile.ts';
@@ -36,7 +36,7 @@ const headerTargets = [
   ['Contact Us', '/contact-us'],
 ];
 
-/** Opens the dialog of the footer. */
+/** Opens the footer's dialog. */
 async function openDialog(page: Page) {
   await page.goto('/contact-us');
   await page.getByRole('button', { name: 'BECOME AN INSTRUCTOR' }).click();
@@ -93,7 +93,7 @@ story(
     const lost = page.waitForResponse('**/public/profile/gone.jpeg');
     await logInAt(page, '/contact-us');
     expect((await lost).status()).toBeGreaterThanOrEqual(400);
-    // Waited for, not looked at once: the fallback is a picture of its own, which loads in its own time.
+    // Waits rather than checking once: the fallback is another picture, which loads separately.
     await page.waitForFunction(() => {
       const picture = document.querySelector<HTMLImageElement>('header img.avatar');
       return picture?.src.endsWith('.svg') && picture.complete && picture.naturalWidth > 0;
@@ -267,7 +267,7 @@ story(
     expect((await opened).url()).toBe('https://news.example/');
     const terms = strip.getByRole('link', { name: 'the terms', exact: true });
     expect(await terms.evaluate((link) => link.getAttributeNames())).toEqual(['href']);
-    // Everything else of the strip is the banner's own link.
+    // The rest of the strip is the banner's own link.
     const box = (await strip.boundingBox())!;
     await page.mouse.click(box.x + 30, box.y + box.height / 2);
     await arriveAt(page, '/courses');
@@ -304,7 +304,7 @@ story(
     for (const name of labels) await dialog.getByRole('textbox', { name, exact: true }).waitFor();
     const box = (await dialog.boundingBox())!;
     expect([box.width, box.height <= 450]).toEqual([700, true]);
-    // Nothing behind the overlay can be reached, wherever one points.
+    // Nothing behind the overlay is reachable at any point.
     for (const [x, y] of [
       [5, 5],
       [1250, 5],
@@ -355,7 +355,7 @@ story(
     const replies = [
       (route: Route) => route.fulfill({ status: 500, json: {} }),
       (route: Route) => route.fulfill({ json: { data: { becomeAnInstructorContactMessage: refusal } } }),
-      // The service itself: it takes no name of over a hundred characters.
+      // The service itself, which refuses names of over a hundred characters.
       (route: Route) => route.fallback(),
     ];
     for (const [index, reply] of replies.entries()) {
@@ -379,7 +379,7 @@ story('Failed validation leaves the application at loading, with its messages in
   await dialog.getByText('Please specify your name').waitFor();
   const state = () => dialog.locator('[data-state]').getAttribute('data-state');
   expect(await state()).toBe('loading');
-  // Nobody is kept from mending it by an indicator that never ends.
+  // An endless indicator must not prevent corrections.
   expect(await dialog.locator('.spinner').count()).toBe(0);
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Vell');
   expect(await state()).toBe('idle');

@@ -1,4 +1,4 @@
-/** Section 4 of the specification held to the letter: an application that does not go through. */
+/** Verifies section 4 of the specification: an application that fails. */
 import type { Page, Route } from 'playwright-core';
 import { newEmail } from './account.ts';
 import { answer } from './by-hand.ts';
@@ -6,7 +6,7 @@ import { storyTeller } from './page.ts';
 
 const story = storyTeller();
 
-/** Opens the dialog of the footer and fills it in. */
+/** Opens the footer's dialog and fills it in. */
 async function apply(page: Page) {
   await page.goto('/contact-us');
   await page.getByRole('button', { name: 'BECOME AN INSTRUCTOR' }).click();

@@ -1,6 +1,6 @@
 /**
- * The states of a page: on its way, lost and asked for again, there. Only the page's own request is held or broken, in its
- * browser: a fault plan on the stage would reach the stories that are told at the same time on the same stage.
+ * The states of a page: loading, failed and retried, loaded. Only the page's own request is held or broken, in its
+ * browser: a fault plan on the stage would affect other stories that run on it at the same time.
  */
 import type { Page, Route } from 'playwright-core';
 import { inspectAsItIs } from './inspect.ts';
@@ -8,22 +8,22 @@ import { arriveAt } from './page.ts';
 
 export interface PageStates {
   readonly address: string;
-  /** What the page is made of: a GraphQL operation by its name, or a file of the site by a pattern on its address. */
+  /** What the page is made from: a GraphQL operation's name, or a pattern on the address of one of the site's files. */
   readonly from: string | RegExp;
   /** The sentence that says what could not be loaded. */
   readonly failed: string;
-  /** The name of the button that tries again. */
+  /** The label of the retry button. */
   readonly again: 'Retry' | 'Reload';
-  /** What is there when all has come: the page's headline, or something below it. */
+  /** Visible once everything has loaded: the page's headline, or something below it. */
   readonly ready: string;
-  /** Whether the place of what comes is drawn (a skeleton), or an indicator turns in the middle. */
+  /** Whether a skeleton is drawn meanwhile, or an indicator in the middle. */
   readonly waiting: 'skeleton' | 'indicator';
 }
 
-/** What shows that something is on its way. */
+/** The element that shows that something is loading. */
 const signs = { skeleton: '.skeleton-line', indicator: '.loading .spinner' } as const;
 
-/** Lets `reply` answer for what the page is made of. @returns the way to leave it to the stage again */
+/** Lets `reply` answer the requests that the page is made from. @returns a function that stops this */
 async function intercept(page: Page, from: string | RegExp, reply: (route: Route) => Promise<void>) {
   const url = typeof from === 'string' ? '**/graphql' : from;
   const handler = async (route: Route) => {
@@ -34,7 +34,7 @@ async function intercept(page: Page, from: string | RegExp, reply: (route: Route
   return () => page.unroute(url, handler);
 }
 
-/** As AppSync answers when a resolver breaks. */
+/** AppSync's response when a resolver fails. */
 const broken = {
   json: { data: null, errors: [{ message: 'The service is not available', errorType: 'InternalFailure' }] },
 };
@@ -42,7 +42,7 @@ const broken = {
 const ready = (page: Page, { ready: name }: PageStates) =>
   page.getByRole('main').getByRole('heading', { name }).first();
 
-/** While it is on its way the page says so, to eyes and to screen readers; then it is there and says so no more. */
+/** While it is loading, the page says so visibly and to screen readers; when it has loaded, it no longer does. */
 export async function isLoading(page: Page, state: PageStates): Promise<void> {
   const what = `${state.address} on its way`;
   let release = () => {};
@@ -55,7 +55,7 @@ export async function isLoading(page: Page, state: PageStates): Promise<void> {
   const sign = page.getByRole('main').locator(signs[state.waiting]).first();
   await sign.waitFor();
   if (state.waiting === 'indicator') {
-    // One indicator gives way to another when the page's own file has come.
+    // One indicator replaces another when the page's own script has loaded.
     let box = await sign.boundingBox();
     for (let turn = 0; box === null && turn < 20; turn += 1) box = await sign.boundingBox();
     const middle = page.viewportSize()!.width / 2;
@@ -68,7 +68,10 @@ export async function isLoading(page: Page, state: PageStates): Promise<void> {
   await leave();
 }
 
-/** What is lost is named in a sentence that is announced, with a way to try again that works once the fault is gone. */
+/**
+ * A failure is announced in a sentence that names what is missing, with a retry button that works once the fault is
+ * gone.
+ */
 export async function isLost(page: Page, state: PageStates): Promise<void> {
   const leave = await intercept(page, state.from, (route) =>
     typeof state.from === 'string' ? route.fulfill(broken) : route.abort(),
@@ -83,7 +86,7 @@ export async function isLost(page: Page, state: PageStates): Promise<void> {
   await alert.waitFor({ state: 'detached' });
 }
 
-/** With nothing to show there is one sentence and one thing to do; a list of subjects or a search may stand beside it. */
+/** With nothing to show there is one sentence and one action; a list of topics or a search may be beside it. */
 export async function isEmpty(page: Page, address: string, sentence: string, action: string): Promise<void> {
   await page.goto(address);
   const main = page.getByRole('main');
@@ -94,7 +97,7 @@ export async function isEmpty(page: Page, address: string, sentence: string, act
   await inspectAsItIs(page, `${address} with nothing`);
 }
 
-/** Who may not open a page is sent to `address`, and the browser's history knows nothing of it. */
+/** A visitor who may not open a page is redirected to `address`, without an entry in the browser's history. */
 export async function isDenied(page: Page, address: string, sentTo: string): Promise<void> {
   await page.goto(address);
   await arriveAt(page, sentTo);

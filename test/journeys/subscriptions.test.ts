@@ -7,7 +7,7 @@ import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 
-/** Gives the learner who is signed in what only the next months or a payment would. */
+/** Gives the signed-in learner what only later months or a payment would bring. */
 async function give(page: Page, items: readonly Record<string, unknown>[]): Promise<void> {
   const sub = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken'))!;

@@ -1,4 +1,4 @@
-/** A page that stays open renews its tokens before they end, at a moment of its own. */
+/** A page that stays open renews its tokens before they expire, at a randomized time. */
 import type { Page } from 'playwright-core';
 import { signedInAs } from './account.ts';
 import { arriveAt, storyTeller } from './page.ts';
@@ -6,7 +6,7 @@ import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 
-/** How often the user pool is asked for new tokens. */
+/** Counts how often the user pool is asked for new tokens. */
 function countRenewals(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {

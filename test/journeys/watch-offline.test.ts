@@ -1,4 +1,4 @@
-/** A lesson is watched while the connection is gone: nothing is lost, and nothing is left for the next person at this browser. */
+/** A lesson is watched while offline: nothing is lost, and nothing is left for the browser's next user. */
 import type { Page } from 'playwright-core';
 import { goodPassword, logIn } from './account.ts';
 import { filmHasCome, filmIs, filmNow } from './film.ts';
@@ -9,12 +9,12 @@ const story = storyTeller();
 const course = '/my-courses/reading-a-price-chart';
 const lesson = 'One trade, one price';
 
-/** What this browser keeps for learners, by name. */
+/** What this browser stores for learners, by name. */
 const keptHere = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('learner:')).length);
 const isSave = (text: string | null) => text?.includes('mutation SaveProgress') ?? false;
 
-/** Plays the lesson for a moment and stops in its middle. @returns the second */
+/** Plays the lesson for a moment and stops in the middle. @returns the second */
 async function watchSome(page: Page, key: string): Promise<number> {
   await page.getByRole('button', { name: `Play ${lesson}` }).click();
   await filmIs(page, 'running', ({ time, paused }) => time > 0.2 && !paused);
@@ -37,7 +37,7 @@ story(
     const left = await watchSome(page, '4');
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('learner:')));
 
-    // The page is closed and opened again: the place is known, though the server knows nothing of it.
+    // The page is closed and reopened: the position is known, though the server does not have it.
     await page.goto(course);
     await page.getByText('Resumed at', { exact: false }).waitFor();
     await filmIs(page, 'where it was left', ({ time }) => Math.abs(time - left) <= 1.5);
@@ -50,7 +50,7 @@ story(
     expect(Math.abs(data.saveProgress.lessons[0].position - left)).toBeLessThan(2);
     await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('learner:')));
 
-    // What cannot be told any more when the learner signs out is not left behind.
+    // What could not be sent before the learner signs out is deleted.
     await page.route('**/graphql', (route) =>
       isSave(route.request().postData()) ? route.abort('internetdisconnected') : route.fallback(),
     );

@@ -1,4 +1,4 @@
-/** A stage whose settings name no other sign-in, in a browser: nothing offers one, and the own one works. */
+/** A stage without a federated identity provider, in a browser: nothing offers one, and email sign-in works. */
 import { join } from 'node:path';
 import { projectCopy } from '../support/project-copy.ts';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';

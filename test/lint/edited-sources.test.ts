@@ -1,4 +1,4 @@
-/** Slow tests edit a copy of the project by its text. What they look for is still there: otherwise the first to hear of it is a run of all proofs. */
+/** Slow tests patch copies of source files by string match. This fast test fails if a match string disappears. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8
   .filter((file) => file.endsWith('.ts') && file !== 'lint/edited-sources.test.ts')
   .map((file) => join('test', file));
 
-/** Calls `….edit('file', 'text', …)` whose first two words are literals. */
+/** Calls `….edit('file', 'text', …)` whose first two arguments are literals. */
 function editsOf(file: string): { readonly target: string; readonly text: string }[] {
   const text = readFileSync(join(root, file), 'utf8');
   if (!text.includes('.edit(')) return [];

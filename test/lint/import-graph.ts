@@ -5,7 +5,7 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '../..');
 const folders = ['bin', 'functions', 'lib', 'resolvers', 'test', 'web'];
 
-/** For each code file the files of the repository that it imports, by paths from the root. Imports of types count. */
+/** The files of the repository that each code file imports, by path from the root. Type imports count. */
 export function importGraph(): ReadonlyMap<string, readonly string[]> {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx,js,cjs}`),
@@ -21,7 +21,10 @@ export function importGraph(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** Groups of files that reach each other by imports, each sorted: Tarjan's strongly connected components of more than one file. */
+/**
+ * Groups of files that import each other in a circle, each sorted: Tarjan's strongly connected components of more than
+ * one file.
+ */
 export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -1,10 +1,10 @@
-/** A fault plan strikes the calls that its rules name, as often as they say, and no others. */
+/** A fault plan affects the calls that its rules name, as often as they say, and no others. */
 import { createFaults } from '../../lib/local/fault-plan.ts';
 import type { FaultRule } from '../../lib/local/faults.ts';
 
 const error = { code: 'ServiceUnavailable', status: 503 };
 
-/** Makes calls one after the other. @returns of each whether it came to its effect, and what its caller was told */
+/** Makes calls one after the other. @returns for each, whether it had its effect and what its caller received */
 async function callAll(rule: FaultRule, calls: readonly { operation?: string; input?: unknown }[], seed = 1) {
   const faults = createFaults();
   faults.set({ rules: [rule], seed });

@@ -1,4 +1,6 @@
-/** The layout that lib/local/README.md promises: whoever knows one service finds the same things in every other. */
+/**
+ * The layout that lib/local/README.md describes, so that anyone who knows one service finds their way in every other.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importGraph } from '../lint/import-graph.ts';
@@ -6,7 +8,7 @@ import { importGraph } from '../lint/import-graph.ts';
 const services = join(import.meta.dirname, '../../lib/local/services');
 const names = readdirSync(services);
 
-/** Files of one's own that a service may have beside its wiring, its port and its operations; more are sorted into folders. */
+/** How many files a service may have besides its wiring, port, and operations; more are sorted into folders. */
 const mostLooseFiles = 8;
 
 const filesIn = (folder: string): string[] =>
@@ -16,7 +18,7 @@ const filesIn = (folder: string): string[] =>
         .map(({ name }) => name)
     : [];
 
-/** `AWS::AppSync::GraphQLApi` stands in `graphql-api.ts`. */
+/** `AWS::AppSync::GraphQLApi` is in `graphql-api.ts`. */
 const fileOf = (type: string): string =>
   `${type
     .split('::')
@@ -31,7 +33,7 @@ describe.each(names)('services/%s', (name) => {
   const wiring = readFileSync(join(folder, `${name}.ts`), 'utf8');
 
   test('has one file for each CloudFormation type that it wires, named for it, and no other resources', () => {
-    // `Custom::*` is what AWS::CloudFormation::CustomResource is, by other names.
+    // `Custom::*` is another name for AWS::CloudFormation::CustomResource.
     const types = [...wiring.matchAll(/'((?:AWS|Custom)::\w+(?:::\w+)?)':/g)].map(([, type]) => type!);
     expect(filesIn(join(folder, 'resources')).sort()).toEqual(types.map(fileOf).sort());
   });

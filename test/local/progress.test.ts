@@ -1,4 +1,4 @@
-/** What a start shows of itself, as a terminal and as a file keep it. */
+/** The output of a start, on a terminal and in a file. */
 import { createProgressLine, type ProgressLine, type Screen } from '../../lib/local/progress.ts';
 import { renderTerminal } from '../support/terminal.ts';
 
@@ -10,7 +10,7 @@ function screenOf(tty?: { columns: number }): Screen & { text: string } {
   return screen;
 }
 
-/** A start of seven stacks with ten resources each, a second for each stack. */
+/** A start of seven stacks with ten resources each, one second per stack. */
 function start(line: ProgressLine, until = 7): void {
   line.show({ step: 'Synthesizing the app' });
   time += 6000;

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is told of within a moment of an edit, each file once. */
+/** The files reported shortly after an edit, each once. */
 async function toldAfter(edit: () => void, wanted: string): Promise<string[]> {
   told.length = 0;
   edit();

@@ -1,4 +1,4 @@
-/** Floods, and what is too large: the effect is bounded by the application itself, without a firewall before it. */
+/** Floods and oversized requests: the application itself limits their effect, without a firewall in front. */
 import { connect, type Socket } from 'node:net';
 import { ceilings } from '../../lib/model/ceilings.ts';
 import { checkoutsPerHour } from '../../lib/model/checkout-limits.ts';
@@ -16,12 +16,12 @@ let lingering: Promise<string>[];
 
 beforeAll(async () => {
   config = await configOf(stage.url);
-  // Connections that begin a request and never end it: they are looked at last.
+  // Connections that begin a request and never finish it; they are checked at the end.
   lingering = Array.from({ length: 50 }, (_, index) => linger(index % 2 === 0 ? '/' : '/_aws/appsync/x/graphql'));
   learner = await newLearner(stage.url);
 });
 
-/** What a connection is told that sends the head of a request line by line and never comes to its end. */
+/** The response to a connection that sends the head of a request line by line and never completes it. */
 function linger(path: string): Promise<string> {
   const { port } = new URL(stage.url);
   return new Promise((resolve) => {
@@ -49,9 +49,9 @@ const said = (query: string) => `${query} { errors { code message } }`;
 
 interface Flood {
   readonly what: string;
-  /** One of the flood; each is another one's, so that nothing is saved by being the same. */
+  /** One request of the flood; each differs, so that caching identical ones does not help. */
   readonly query: (index: number) => string;
-  /** How many have an effect; the rest is refused. */
+  /** How many have an effect; the rest are refused. */
   readonly most: number;
   readonly refusal: string;
   readonly effect: 'fine' | 'InvalidPromoCode' | 'NoPicture' | 'UnknownOrder' | 'UnknownSubscription' | 'NotOwned';
@@ -102,12 +102,12 @@ test.each(floods.map((flood) => [flood.what, flood] as const))(
     const answers = await Promise.all(Array.from({ length: most + 15 }, (__, index) => as(flooding, query(index))));
     const codes = answers.map(codeOf);
     const passed = codes.filter((code) => code !== refusal);
-    // Two clicks of the same calendar may be told to try again; they have counted.
+    // Two concurrent requests for the same calendar may be told to try again; they have counted.
     for (const code of passed) expect([effect, 'TryAgain']).toContain(code);
     expect(passed).toHaveLength(most);
     const { message } = answers[codes.indexOf(refusal)]!.data.it.errors[0];
     expect(message).toMatch(/in an hour\.$/);
-    // Nobody else is held, and the hour after they are let in again.
+    // No one else is limited, and an hour later the caller is allowed again.
     expect(codeOf(await as(learner, query(0)))).toBe(effect);
     const counts = (await rowsOf(stage.url, stage.directory, flooding.sub)).filter(
       ({ baseType }) => baseType === 'quota',
@@ -154,7 +154,7 @@ test('a body, a text or a list without end is refused or cut to its limit', asyn
     learner,
     `mutation { it: saveProgress(input: { link: "trading-journal", lessons: [${lessons}] }) { errors { code } } }`,
   );
-  // Fifteen thousand tokens are what AppSync reads.
+  // AppSync reads at most fifteen thousand tokens.
   expect(progress.errors?.[0]?.message ?? progress.data?.it.errors[0].code).toMatch(
     /Maximum char length exceeded|InvalidInput|NotOwned/,
   );

@@ -1,4 +1,6 @@
-/** Whoever deletes their account is not charged afterwards, and keeps everything while that cannot be made sure of. */
+/**
+ * A learner who deletes their account is not charged afterward, and keeps everything while that cannot be guaranteed.
+ */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { local } from './caller.ts';
@@ -41,7 +43,7 @@ test('an account goes with its subscription, its open checkout and its customer 
     (each: { metadata: { learner: string } }) => each.metadata.learner === learner.sub,
   );
   expect(ended).toMatchObject([{ status: 'canceled' }]);
-  // The token outlives the account for a while: nothing is bought with it.
+  // The token outlives the account for a while, but cannot buy anything.
   for (const ask of ['getPaymentIntent(link: "forex-sessions")', month])
     expect(await shop.query(learner, ask)).toMatchObject({ clientSecret: null, errors: [{ code: 'AccountClosed' }] });
   const rows = await rowsOf(url, directory, learner.sub);

@@ -1,4 +1,4 @@
-/** The end of an account and the copy of it, asked from outside: everything of one learner and nothing of another. */
+/** Account deletion and data export, through the public API: everything of one learner and nothing of another. */
 import { DynamoDBClient, GetItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { HeadObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
@@ -32,7 +32,7 @@ const remove = (word: string) =>
 const profile = '{ getUserProfile { name email errors { code } } }';
 const copyOf = async (learner: Learner) => JSON.parse((await as(learner, '{ exportMyData { data } }')).data);
 
-/** More rows than one page of a Query holds (1 MB) or one batch of writes takes. */
+/** More rows than one page of a Query (1 MB) or one batch of writes. */
 async function fillPages({ sub }: Learner): Promise<void> {
   const client = new DynamoDBClient({ ...rootOf(url, directory, 'dynamodb'), maxAttempts: 20 });
   const rows = Array.from({ length: 30 }, (_, index) => ({
@@ -119,13 +119,13 @@ test('an account is deleted whole, once confirmed; its last token opens nothing 
   });
   expect((await rowsOf(url, directory, learner.sub)).length).toBeGreaterThan(10);
 
-  // The identity service fails half-way: the learner is told, can still sign in, and asks again.
+  // The identity service fails midway: the learner is told, can still sign in, and tries again.
   await local(url, '/faults', {
     rules: [
       {
         service: 'cognito-idp',
         operation: 'AdminDeleteUser',
-        // Other tests delete accounts of theirs meanwhile.
+        // Other tests delete their accounts meanwhile.
         about: learner.sub,
         error: { code: 'InternalErrorException', status: 500 },
       },
@@ -162,7 +162,7 @@ test('the picture and the address that ends reminders go with the account, and n
     const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: key }));
     return [...Versions, ...DeleteMarkers].length;
   };
-  // Twice: what the second takes the place of would be an older version.
+  // Twice: the second run replaces what would be an older version.
   for (let time = 1; time <= 2; time += 1) {
     const form = await as(learner, 'mutation { createPictureUpload { url fields { name value } } }');
     const body = new FormData();

@@ -1,4 +1,7 @@
-/** What accounts are tried with: after their end, with the other token, without end, and without pause. Field by field, from the schema. */
+/**
+ * Attacks on accounts: after their deletion, with the wrong token, with endless input, and without pause. Field by
+ * field, from the schema.
+ */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import {
@@ -67,7 +70,7 @@ test('an access token is answered Unauthorized by every field', async () => {
   }
 });
 
-/** What the pool answers whoever calls it; `{}` is done. */
+/** The user pool's response to an unauthenticated call; `{}` means success. */
 async function pool(operation: string, body: object): Promise<any> {
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
@@ -80,7 +83,7 @@ async function pool(operation: string, body: object): Promise<any> {
 const newPassword = 'Other-candle-77';
 const refreshed = ({ refreshToken: RefreshToken, deviceKey: DeviceKey }: Learner) =>
   pool('GetTokensFromRefreshToken', { RefreshToken, DeviceKey });
-/** Tokens count seconds. */
+/** Tokens have a resolution of one second. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 const ways: Record<string, (learner: Learner) => Promise<unknown>> = {
@@ -88,7 +91,7 @@ const ways: Record<string, (learner: Learner) => Promise<unknown>> = {
     await pool('ForgotPassword', { Username });
     const mails: { to: string[]; text: string }[] = await local(url, '/mail');
     const letters = mails.filter(({ to }) => to.includes(Username)).map(({ text }) => /\b\d{6}\b/.exec(text)![0]);
-    // The order of the list is not said: one of them is the code of the reset.
+    // The order of the list is undefined: one of them is the reset code.
     for (const ConfirmationCode of letters) {
       const answer = await pool('ConfirmForgotPassword', { Username, ConfirmationCode, Password: newPassword });
       if (Object.keys(answer).length === 0) return;
@@ -114,7 +117,7 @@ test.each(Object.keys(ways))(
     for (const field of closed) {
       const { data, errors } = await as(thief, documentOf(field));
       const told = errors?.map(({ errorType }) => errorType);
-      // What nobody has confirmed is not done, whoever asks.
+      // Without the confirmation nothing is deleted, whoever calls.
       if (field.name === 'deleteMyAccount') expect(data.deleteMyAccount.errors[0].code).toBe('NotConfirmed');
       else expect([field.name, data?.[field.name] ?? null, told]).toEqual([field.name, null, ['Unauthorized']]);
     }
@@ -147,7 +150,7 @@ function sample(type: GraphQLInputType, path: readonly string[], long: string): 
 
 const isText = (type: GraphQLInputType): boolean => ['String', 'ID'].includes(getNamedType(type).name);
 
-/** The ways to every text of an input. */
+/** The paths to every text in an input. */
 function textsIn(type: GraphQLInputType, path: readonly string[]): (readonly string[])[] {
   const named = getNamedType(type);
   if (isInputObjectType(named))
@@ -155,14 +158,14 @@ function textsIn(type: GraphQLInputType, path: readonly string[]): (readonly str
   return isText(type) ? [path] : [];
 }
 
-/** Each field of the schema with each text it takes. */
+/** Each field of the schema, with each text it accepts. */
 const texts = fields.flatMap((field) => {
   const parent = schema.getType(field.parent) as GraphQLObjectType;
   const args = parent.getFields()[field.name]!.args;
   return args.flatMap((arg) => textsIn(arg.type, [arg.name]).map((path) => ({ field, args, path })));
 });
 
-/** Asks for a field with `long` at one of its texts, and with what fits everywhere else. */
+/** Queries a field with `long` as one of its texts, and valid values everywhere else. */
 function askWith(learner: Learner, { field, args, path }: (typeof texts)[number], long: string): Promise<Answer> {
   const variables = Object.fromEntries(
     args.map(({ name, type }) => [name, sample(type, name === path[0] ? path.slice(1) : ['-'], long)]),
@@ -200,7 +203,7 @@ describe('within an hour', () => {
   const client = () => new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
   const spend = async ({ sub }: Learner, name: string, count: number) => {
     const table = client();
-    // As if the hour had gone by and begun again while this runs.
+    // Also covers an hour boundary during this test.
     for (const at of [Date.now(), Date.now() + 3_600_000]) {
       const key = quotaKey(sub, name, new Date(at).toISOString().slice(0, 13));
       const Item = marshall({ ...key, baseType: 'quota', count, ttl: Math.floor(at / 1000) + 7200 });
@@ -215,7 +218,7 @@ describe('within an hour', () => {
     for (const field of mutations) {
       await spend(learner, field.name, requestsPerHour(field.name));
       const answer = await as(learner, documentOf(field));
-      // What is not confirmed is not even counted.
+      // A call without the confirmation is not even counted.
       const told = field.name === 'deleteMyAccount' ? ['NotConfirmed'] : ['RateLimited'];
       expect([field.name, codesOf(answer, field)]).toEqual([field.name, told]);
     }

@@ -1,6 +1,6 @@
 /**
- * What would wake somebody: each drill of test/tools/drill, by the smallest fault that stands for it, raises its own alarms and no
- * others, and a learner's quiet day raises none. On the alarms of prod, evaluated on a stage of its own as CloudWatch would.
+ * Each drill of test/tools/drill raises exactly its own alarms, by the smallest fault that stands for it, and a
+ * learner's quiet day raises none. Uses prod's alarms, evaluated on a separate stage as CloudWatch would.
  */
 import {
   BatchWriteItemCommand,
@@ -32,7 +32,7 @@ const alarms = (): Promise<AlarmView[]> => local(stage.url, '/alarms.json');
 const now = async (): Promise<number> => Date.parse((await local(stage.url, '/clock')).now);
 const moveOn = async (minutes: number) =>
   local(stage.url, '/clock', { now: new Date((await now()) + minutes * 60_000).toISOString() });
-/** Minutes one after the other, with time in between for what schedules begin. */
+/** One minute after the other, with time in between for what schedules start. */
 const pass = async (minutes: number) => {
   for (let minute = 0; minute < minutes; minute += 1) {
     await moveOn(1);
@@ -41,10 +41,10 @@ const pass = async (minutes: number) => {
 };
 const faults = (...rules: FaultRule[]) => local(stage.url, '/faults', { seed: 1, rules });
 
-/** How fast a machine is that runs tests says nothing of the stage. */
+/** The speed of a machine that runs tests says nothing about the stage. */
 const ofTheMachine = ['ApiSlow'];
 
-/** Parts of the alarms of service levels, which tell nobody anything by themselves. */
+/** Components of the service level alarms, which notify no one directly. */
 const isPart = (name: string) => /Burn\d+[mhd]$/.test(name);
 
 /** Alarms that went off since an instant. */
@@ -58,7 +58,7 @@ async function raisedSince(instant: number): Promise<string[]> {
     .sort();
 }
 
-/** Does something, lets minutes pass until all alarms are there that are waited for, and some more; then all is mended. */
+/** Causes the fault, waits until all expected alarms have gone off and some minutes more, then repairs it. */
 async function raisedBy({ raises: expected, by: cause, mend }: Drill): Promise<string[]> {
   const began = await now();
   try {
@@ -74,7 +74,7 @@ async function raisedBy({ raises: expected, by: cause, mend }: Drill): Promise<s
     await mend?.();
     await faults();
     await till.control('webhooks', {});
-    // Until what was put aside is all that is left.
+    // Until only the dead letters are left.
     await moveOn(60);
   }
 }
@@ -88,10 +88,10 @@ const invoke = async (id: string, in_: string, payload: string) => {
 };
 const buy = async (link = 'forex-sessions') => till.buy(await newLearner(stage.url), link);
 
-/** Ways to write that a drill strikes; nothing that runs by the clock writes in batches. */
+/** The write operations that a drill fails; no scheduled job writes in batches. */
 type Way = 'BatchWriteItem' | 'TransactWriteItems';
 
-/** So many deletions of what is not there, fifty at a time; whatever becomes of them. */
+/** Deletes `count` nonexistent items, fifty at a time, and ignores the results. */
 async function writes(way: Way, count: number): Promise<void> {
   const client = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
   const TableName = await physicalId(stage.url, 'AWS::DynamoDB::Table');
@@ -105,7 +105,7 @@ async function writes(way: Way, count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += 50) await Promise.all(Array.from({ length: Math.min(50, count) }, one));
   client.destroy();
 }
-/** Every row of the table is gone; `back` writes them again, as a restore would. */
+/** Deletes every row of the table; `back` writes them again, as a restore would. */
 async function wiped(): Promise<{ back(): Promise<void> }> {
   const client = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
   const table = await physicalId(stage.url, 'AWS::DynamoDB::Table');
@@ -137,7 +137,7 @@ const conflict = {
 };
 
 interface Drill {
-  /** Its name, and where it is one of `npm run drill`, that one's before a colon. */
+  /** Its name; if it is one of `npm run drill`, that name comes before a colon. */
   readonly drill: string;
   readonly raises: readonly string[];
   readonly by: () => Promise<unknown>;
@@ -146,7 +146,7 @@ interface Drill {
 
 let lost: Awaited<ReturnType<typeof wiped>>;
 
-/** Twice, as what is over within five minutes wakes nobody. */
+/** Twice, because what ends within five minutes notifies no one. */
 const again = async (cause: () => Promise<unknown>) => {
   await cause();
   await pass(5);
@@ -301,14 +301,14 @@ test.each(drills)('$drill', async (drill) => {
 
 test('every drill there is has alarms of its own', () => {
   const raising = new Set(drills.filter(({ drill }) => drill.includes(':')).map(({ drill }) => drill.split(':')[0]));
-  // The runbook's drill waits for the alarm of each entry itself.
+  // The runbook's drill waits for each entry's alarm itself.
   const others = Object.keys(written).filter((name) => name !== 'runbook');
   expect([...raising].sort()).toEqual(others.sort());
 });
 
 test('no alarm looks for a metric that does not exist; those that nothing here can raise say so', async () => {
   const blind = (await alarms()).filter((alarm) => alarm.blind !== null);
-  // SES judges a sender by real mail, and the stage sends none.
+  // SES rates a sender by real mail, and the stage sends none.
   expect(blind.map(({ name }) => name.replace('openbell-dev-', '')).sort()).toEqual([
     'MailBounceRate',
     'MailComplaintRate',

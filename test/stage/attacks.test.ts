@@ -1,4 +1,7 @@
-/** What strangers try on the site's front door, and what must come of it (distribution, origins and API together). */
+/**
+ * Attacks on the site's public endpoints by anonymous callers, and the required outcome (distribution, origins, and API
+ * together).
+ */
 import { request } from 'node:http';
 import { configOf } from './caller.ts';
 
@@ -10,11 +13,11 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request as it stands: `fetch` would tidy up the path and refuse some methods. */
+/** Sends a request unmodified: `fetch` would normalize the path and refuse some methods. */
 function send(path: string, method = 'GET', headers: Record<string, string> = {}, body?: string): Promise<Answer> {
   const { hostname, port } = new URL(stage());
   return new Promise((resolve, reject) => {
-    // As every browser does; a firewall refuses whoever names none.
+    // As every browser does; the firewall blocks requests without a user agent.
     const named = { 'user-agent': 'openbell-test', ...headers };
     const sent = request({ hostname, port, path, method, headers: named }, async (response) => {
       const chunks = await response.setEncoding('utf8').toArray();
@@ -46,8 +49,9 @@ test.each(['/', '/courses', '/courses/the-opening-hour', '/login', '/nothing-her
     ];
     expect(found.map((name) => policy.get(name))).toEqual([
       "'none'",
-      // Card fields are the payment provider's own; its script is loaded on the checkout alone (docs.stripe.com/security/guide).
-      // The live class's player is WebAssembly, which may be compiled; text may not be run.
+      // Card fields belong to the payment provider, whose script is loaded only on the checkout
+      // (docs.stripe.com/security/guide). The live class's player is WebAssembly, which may be compiled; eval of text
+      // is not allowed.
       `'self' 'wasm-unsafe-eval' ${stripeScript} https://*.js.stripe.com`,
       "'none'",
       "'none'",
@@ -109,7 +113,7 @@ test.each([
   const { graphqlEndpoint } = await configOf(stage());
   const { pathname } = new URL(graphqlEndpoint, stage());
   const query = method === 'GET' ? `?query=${encodeURIComponent('{ getHomeSettings { settings } }')}` : '';
-  // A browser adds cookies by itself, never the headers that the API asks for.
+  // A browser adds cookies automatically, but never the headers that the API requires.
   const headers = { origin: 'https://elsewhere.example', cookie: 'session=1', ...(type && { 'content-type': type }) };
   const answer = await send(pathname + query, method, headers, body);
   expect([answer.status >= 400 && answer.status < 500, /settings"\s*:/.test(answer.body)]).toEqual([true, false]);

@@ -1,7 +1,8 @@
 /**
- * A certificate's badge, verified as anybody elsewhere would, with the keys that the stage publishes. Its proof is verified by another
- * library than the one that signs; what the standard asks besides, by test/support/open-badge.ts. A package of npm that does all of it for
- * a signed token was not found: did-jwt-vc knows no RS256, @digitalbazaar/vc and @digitalcredentials/verifier-core no proof but an embedded one.
+ * A certificate's badge, verified as a third party would, with the keys that the stage publishes. Its proof is verified
+ * by a different library than the one that signs it, and the standard's other requirements by
+ * test/support/open-badge.ts. No npm package was found that does all of it for a signed token: did-jwt-vc has no RS256;
+ * @digitalbazaar/vc and @digitalcredentials/verifier-core support only embedded proofs.
  */
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await as(ada, save, { input: { link, lessons } });
   await playedEarlier(url, directory, ada.sub, link);
   ({ id } = await as(ada, `mutation { issueCertificate(link: "${link}") { id } }`));
-  // As of a course that asks for exercises.
+  // As in a course that requires exercises.
   await rows.set(certificateKey(id), { watched: 21, drills: 2, quizzes: 1 });
   badge = await (await fetch(url + badgePath(id))).text();
 });
@@ -58,7 +59,10 @@ const decoded = (jwt: string): [header: any, payload: any] => {
   return [JSON.parse(header!), JSON.parse(payload!)];
 };
 
-/** Verifies as the specification says (Open Badges 3.0, "Verify a Credential"), and only by keys that the issuer publishes. */
+/**
+ * Verifies as the specification says (Open Badges 3.0, "Verify a Credential"), only with keys that the issuer
+ * publishes.
+ */
 async function verified(jwt: string): Promise<any> {
   const [header, payload] = decoded(jwt);
   const { keys } = await published();
@@ -103,7 +107,7 @@ test('another library verifies it, and it says what the certificate says', async
         type: '1EdTechJsonSchemaValidator2019',
       },
     ],
-    // Each claim says again what the credential says (Open Badges 3.0, "JWT Payload Format").
+    // Each claim repeats the credential's content (Open Badges 3.0, "JWT Payload Format").
     iss: credential.issuer.id,
     sub: credential.credentialSubject.id,
     jti: credential.id,

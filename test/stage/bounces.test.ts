@@ -1,4 +1,4 @@
-/** Mail that comes back or is complained of: known by the digest of its address, counted, and in no log by name. */
+/** Bounced and complained-of mail: identified by the digest of its address, counted, and never logged by name. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const logs = () =>
     .map((file) => readFileSync(join(directory, 'logs', file), 'utf8'))
     .join('');
 
-/** Puts a mail into the outbox and has that sent. @param ago hours for which it is there @returns what is left of it there */
+/** Puts a mail into the outbox and has it sent. @param ago hours since it was put there @returns what is left of it */
 async function mailTo(to: string, ago = 0): Promise<JsonObject | undefined> {
   const createdAt = new Date(Date.now() - ago * 3_600_000).toISOString();
   const mail: OutgoingMail = {
@@ -36,7 +36,7 @@ async function mailTo(to: string, ago = 0): Promise<JsonObject | undefined> {
   const key = outboxKey(createdAt, `test-${to}`);
   await client.send(new PutItemCommand({ TableName, Item: marshall({ ...key, ...mail }) }));
   await runSchedule(url, 'SendMail');
-  // The stage is shared: nothing stays in its outbox.
+  // The stage is shared, so nothing stays in its outbox.
   const { Attributes } = await client.send(
     new DeleteItemCommand({ TableName, Key: marshall(key), ReturnValues: 'ALL_OLD' }),
   );
@@ -64,7 +64,7 @@ test('a bounce and a complaint are noted and counted; what arrives is not', asyn
     expect(await troubleOf(address)).toMatchObject({ baseType: 'bounce', kind });
   }
   expect(await troubleOf(fine)).toBeUndefined();
-  // A log is written a moment after what it tells of.
+  // A log line is written shortly after the event.
   const isCounted = () => /"MailBounced":1/.test(logs()) && /"MailComplained":1/.test(logs());
   for (const end = Date.now() + 20_000; !isCounted() && Date.now() < end;)
     await new Promise((resolve) => setTimeout(resolve, 100));

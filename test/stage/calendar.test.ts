@@ -1,4 +1,6 @@
-/** The calendar that a learner subscribes to elsewhere: whoever has its address reads it, and nobody else. */
+/**
+ * The calendar that a learner subscribes to in another app: anyone who has its address can read it, and no one else.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
@@ -59,7 +61,7 @@ async function isStored(token: string): Promise<boolean> {
   return Item !== undefined;
 }
 
-/** As a subscription leaves it: open through something else, and not for good. */
+/** As after the end of a subscription: access through something else, and not permanent. */
 async function openUntil({ sub }: Learner, until: string): Promise<void> {
   await client.send(
     new UpdateItemCommand({
@@ -173,6 +175,6 @@ test('the address ends with the account', async () => {
   });
   expect(await statusOf(token)).toBe(404);
   expect(await isStored(token)).toBe(false);
-  // Its last token outlives it for a while, and makes nothing any more.
+  // The last token stays valid for a while, but cannot create anything.
   expect((await as(learner, create)).errors).toEqual([{ code: 'AccountClosed' }]);
 });

@@ -1,7 +1,7 @@
 /** A stage as its clients see it: config.json first, then GraphQL over HTTP. */
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
-/** What the site reads of config.json, as far as tests need it. */
+/** The parts of config.json that tests need. */
 export interface Config {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -18,7 +18,7 @@ export interface GraphqlError {
 
 export interface Answer {
   readonly status: number;
-  /** The body as it came. */
+  /** The body as received. */
   readonly text: string;
   readonly data: JsonObject;
   readonly errors: readonly GraphqlError[] | undefined;
@@ -45,7 +45,7 @@ export async function ask(
   return { status: response.status, text, data, errors };
 }
 
-/** Asks the console; with a body it is a POST. */
+/** Calls the console; with a body, by POST. */
 export async function local<Answer = JsonObject>(url: string, path: string, body?: object): Promise<Answer> {
   const init = body && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(`${url}/_local${path}`, init);

@@ -1,4 +1,4 @@
-/** The canary passes on a stage that is well, and names the step at which one that is not ends a visitor's way. */
+/** The canary passes on a healthy stage, and on a broken one names the step at which it fails. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -22,15 +22,15 @@ interface Answer {
   readonly type: string;
   readonly body: string;
 }
-/** What stands between canary and stage answers itself; undefined: the stage does. */
+/** A proxy's answer in place of the stage's; undefined passes the request on. */
 type Disturbance = (asked: Asked) => Answer | undefined;
-/** What a page that was answered is made of it on its way. */
+/** Changes a page's response on its way. */
 type Tampering = (page: { path: string; headers: Map<string, string>; body: Buffer }) => Buffer | undefined;
 
 const html = (status: number, body: string) => ({ status, type: 'text/html', body });
 const json = (status: number, body: object) => ({ status, type: 'application/json', body: JSON.stringify(body) });
 
-/** One way for each step to fail: an error, a page without content, an answer that is well-formed and wrong. */
+/** One failure for each step: an error, an empty page, a well-formed but wrong answer. */
 const disturbances: Readonly<Record<string, Disturbance>> = {
   'front page': ({ path }) => (path === '/' ? html(500, '') : undefined),
   settings: ({ path }) => (path === '/config.json' ? html(200, '<!doctype html>') : undefined),
@@ -51,7 +51,7 @@ const disturbances: Readonly<Record<string, Disturbance>> = {
 };
 
 const policy = 'content-security-policy';
-/** What an attacker of a page for cards does, and what is said of it. */
+/** What an attacker does to a card page, and what the canary says about it. */
 const tamperings: readonly (readonly [deed: string, said: RegExp, tampering: Tampering])[] = [
   [
     'a script is put into the page',
@@ -120,7 +120,7 @@ beforeAll(async () => {
       const answer = await fetch(url + path, { method: request.method, headers, ...(body && { body }) });
       const type = answer.headers.get('content-type') ?? '';
       const bytes = Buffer.from(await answer.arrayBuffer());
-      // The API and the user pool are asked by the way of the settings.
+      // The canary finds the API and the user pool through the settings.
       const given = path === '/config.json' ? Buffer.from(bytes.toString().replaceAll(url, site)) : bytes;
       const sent = new Map([
         ['content-type', type],
@@ -135,7 +135,7 @@ beforeAll(async () => {
   released = await releasedOn(url);
 });
 
-/** What the stage's publisher has written down, as the canary reads it. */
+/** What the stage's publisher recorded, as the canary reads it. */
 async function releasedOn(stage: string): Promise<Released> {
   const { stripeScript: provider } = (await (await fetch(`${stage}/config.json`)).json()) as { stripeScript: string };
   const s3 = new S3Client({ ...rootOf(stage, process.env['STAGE_DIRECTORY']!, 's3'), forcePathStyle: true });

@@ -1,27 +1,29 @@
-/** What lib/model/ceilings.ts bounds, done once each as a learner or a visitor does it. */
+/** One action for each ceiling of lib/model/ceilings.ts, done as a learner or a visitor does it. */
 import type { Ceiling } from '../../lib/model/ceilings.ts';
 import { ownSignUp } from '../support/own-sign-up.ts';
 import { ask, configOf } from './caller.ts';
 import type { Learner } from './learners.ts';
 import type { Till } from './payments/till.ts';
 
-/** When it is needed: it begins Amplify, which tests alone can. */
+/** Imported on demand, because it loads Amplify, which only tests can. */
 const learners = () => import('./learners.ts');
 
 export type Said = { readonly code: string; readonly message: string } | undefined;
 
 export interface Deed {
-  /** What must be there before. */
+  /** What must exist before. */
   readonly prepare?: (learner: Learner) => Promise<void>;
-  /** @returns what refused it; undefined when it had its effect */
+  /**
+   * @returns the refusal; undefined when the action had its effect
+   */
   readonly once: (learner: Learner) => Promise<Said>;
 }
 
 const selection = 'errors { code message }';
 const first = ({ errors }: { errors: Said[] }): Said => errors[0];
-/** The address that a learner gives in forms. */
+/** The address that a learner enters in forms. */
 export const authorOf = ({ sub }: Learner): string => `writer-${sub}@example.com`;
-/** The code of which a learner reserves units. */
+/** The promo code that a learner reserves. */
 export const reservedCode = 'CEILING';
 const [course, other] = ['forex-sessions', 'economic-calendar'] as const;
 
@@ -33,7 +35,7 @@ export function deedsOn(till: Till): Record<Ceiling, Deed> {
     promo: {
       async once(learner) {
         const refused = first(await till.shop.query(learner, `getPromoCode(code: "NO-${(number += 1)}")`, selection));
-        // A wrong code is what is counted.
+        // Wrong codes are what is counted.
         return refused?.code === 'InvalidPromoCode' ? undefined : refused;
       },
     },
@@ -44,7 +46,7 @@ export function deedsOn(till: Till): Record<Ceiling, Deed> {
         const refused = first(
           await till.shop.query(learner, `getPaymentIntent(link: "${course}", promoCode: "${reservedCode}")`),
         );
-        // Without the code its order is another and the unit free, so that the next one reserves anew.
+        // Without the code, the order changes and the reservation is released, so the next one reserves again.
         if (!refused) await till.shop.query(learner, `getPaymentIntent(link: "${course}")`);
         return refused;
       },
@@ -60,7 +62,7 @@ export function deedsOn(till: Till): Record<Ceiling, Deed> {
     },
     export: { once: async (learner) => first(await till.shop.query(learner, 'exportMyData', selection)) },
     trial: {
-      // Each is another learner's: nobody has a trial twice.
+      // Each is a different learner, because a learner gets one trial.
       async once() {
         const plan = 'link: "desk-membership", id: "membership", packageId: "month"';
         return first(
@@ -83,7 +85,7 @@ export function deedsOn(till: Till): Record<Ceiling, Deed> {
   };
 }
 
-/** As whoever knows the pool's client may, without the page. */
+/** Bypasses the page, as anyone who knows the pool's client can. */
 async function signUp(url: string, Username: string): Promise<Said> {
   const { userPoolClientId: ClientId, userPoolEndpoint } = await configOf(url);
   const { password } = await learners();

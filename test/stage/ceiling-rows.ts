@@ -1,4 +1,4 @@
-/** A stage on which as much was done already, within this hour of its clock, as a ceiling lets. */
+/** Brings a stage to the limit of a ceiling within this hour of its clock. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { digest } from '../../functions/contact/admission.ts';
@@ -11,7 +11,7 @@ import { physicalId, rootOf } from './table.ts';
 
 type Stage = Pick<OwnStage, 'url' | 'directory'>;
 
-/** The address that this machine has for the stage, by either protocol. */
+/** This machine's addresses as the stage sees them, by either protocol. */
 const here = ['127.0.0.1', '::1'];
 
 export const nowOf = async ({ url }: Stage): Promise<number> => Date.parse((await local(url, '/clock')).now);
@@ -19,17 +19,17 @@ export const nowOf = async ({ url }: Stage): Promise<number> => Date.parse((awai
 export const moveTo = async ({ url }: Stage, time: number) =>
   local(url, '/clock', { now: new Date(time).toISOString() });
 
-/** To the beginning of an hour, as far from its end as can be. */
+/** Moves the clock to the beginning of an hour, as far from its end as possible. */
 export async function freshHour(stage: Stage): Promise<void> {
   const hour = 3_600_000;
   await moveTo(stage, Math.ceil(((await nowOf(stage)) + 60_000) / hour) * hour + 60_000);
 }
 
-/** Whose doing counts: the learner's rows, and the address they give in forms. */
+/** Whose actions count: the learner's rows, and the address they enter in forms. */
 export interface Counted {
   readonly sub: string;
   readonly author: string;
-  /** The code that is reserved. */
+  /** The reserved promo code. */
   readonly code?: string;
 }
 
@@ -46,7 +46,7 @@ function rowsThatCount(what: Ceiling, scope: Scope, { sub, author, code }: Count
   return [what === 'reservation' ? quotaKey(sub, `reservation-${code}`, hour.slice(0, 10)) : quotaKey(sub, what, hour)];
 }
 
-/** As if so many had been counted already within this hour. */
+/** As if this many had already been counted within this hour. */
 export async function spend(stage: Stage, what: Ceiling, scope: Scope, whose: Counted, count: number): Promise<void> {
   const client = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
   const TableName = await physicalId(stage.url, 'AWS::DynamoDB::Table');

@@ -1,6 +1,7 @@
 /**
- * Each ceiling of lib/model/ceilings.ts: what fits has its effect, the next is refused in the ceiling's own sentence, somebody is told,
- * and the hour after begins anew. On a stage of its own, as a reached ceiling is everybody's.
+ * Each ceiling of lib/model/ceilings.ts: up to the limit actions have their effect, the next one is refused in the
+ * ceiling's own sentence, an operator is notified, and the next hour starts fresh. Has its own stage, because a reached
+ * ceiling affects everyone.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,17 +29,17 @@ beforeAll(async () => {
 
 const moveOn = async (minutes: number) => moveTo(stage, (await nowOf(stage)) + minutes * 60_000);
 
-/** As if so many had been counted already within this hour. */
+/** As if this many had already been counted within this hour. */
 const spent = (what: Ceiling, scope: Scope, learner: Learner, count: number) =>
   spend(stage, what, scope, { sub: learner.sub, author: authorOf(learner), code: reservedCode }, count);
 
-/** How often somebody was told of refusals of this kind: by the line that CloudWatch makes the metric of. */
+/** How often refusals of this kind were reported, from the log lines that CloudWatch turns into the metric. */
 const toldOf = (what: Ceiling, scope: Scope): number =>
   globSync(join(stage.directory, 'logs/*.log'))
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     .filter((line) => line.includes(`"ceiling":"${what}"`) && line.includes(`"${ceilingMetrics[scope]}":1`)).length;
 
-/** Those that the application counts; sign-ups of one address are the firewall's. */
+/** The ceilings that the application counts; sign-ups per address are the firewall's. */
 const counted = (Object.keys(ceilings) as Ceiling[]).flatMap((what) =>
   (['learner', 'address', 'stage'] as const)
     .filter((scope) => mostOf(what, scope) !== undefined && !(what === 'signUp' && scope === 'address'))
@@ -61,11 +62,11 @@ test.each(counted)(
     const told = toldOf(what, scope);
     const refused = await deeds[what].once(learner);
     if (what === 'signUp') {
-      // The page takes our sentence out of the pool's.
+      // The page extracts our sentence from the pool's.
       const error = Object.assign(new Error(refused!.message), { name: refused!.code });
       expect(authFailure(error)).toBe(ceilingSentence(what, scope));
     } else {
-      // A year's refunds are no matter of waiting.
+      // Waiting does not help against the yearly refund limit.
       const code = what === 'refund' && scope === 'learner' ? 'NotRefundable' : 'RateLimited';
       expect(refused).toMatchObject({ code, message: ceilingSentence(what, scope) });
     }

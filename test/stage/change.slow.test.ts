@@ -1,4 +1,6 @@
-/** Publishing as operators do it: the plan that was read and no other, who did it, and what somebody has changed by hand. */
+/**
+ * Publishing as operators do it: exactly the plan that was reviewed, who published it, and what was changed by hand.
+ */
 import { join } from 'node:path';
 import {
   DeleteItemCommand,
@@ -50,7 +52,9 @@ beforeAll(async () => {
 });
 afterAll(() => dynamodb?.destroy());
 
-/** @returns the exit code, or what it threw, and the lines it printed */
+/**
+ * @returns the exit code, or the thrown message, and the printed lines
+ */
 async function publish(what: Content, wishes: Partial<PublishOptions> = {}) {
   const lines: string[] = [];
   const all = { plan: false, history: false, planId: undefined, ...wishes };
@@ -107,7 +111,7 @@ test('a plan is published as it was read, by whoever it was, and kept', async ()
   expect(ended).toBe(0);
   expect(lines).toContain('~ The Opening Hour (the-opening-hour): 189.00 USD -> 149.00 USD for new buyers');
   expect((await publish(cheaper, { plan: true })).id).toBe(id);
-  // Another content, and another stage: neither is what was read.
+  // Different content or a different stage is not what was reviewed.
   expect((await publish(withPrice(14800), { planId: id! })).ended).toContain(`not ${id}`);
   await set(productKey('the-opening-hour'), 'summary', 'By hand');
   expect((await publish(cheaper, { planId: id! })).ended).toContain('look at the new plan');
@@ -153,9 +157,9 @@ test('what somebody else has published since is not taken back unseen', async ()
   expect((await drift()).lines.filter((line) => line.includes('18800'))).toEqual([]);
   const plan = await publish(cheaper, { plan: true });
   expect(plan.lines).toContain(warning);
-  // So that whoever deploys by a script, as GitHub does, stops here.
+  // So that a script that deploys, such as GitHub's, stops here.
   expect(plan.ended).toBe(1);
-  // Whoever has read it says so by the plan.
+  // An operator who has read it confirms with the plan's id.
   expect((await publish(cheaper, { planId: older.id! })).ended).toBe(0);
   await dynamodb.send(new DeleteItemCommand({ TableName: table, Key: marshall(publicationKey(at, id)) }));
   expect((await publish(content, { planId: (await publish(content, { plan: true })).id! })).ended).toBe(0);
@@ -237,9 +241,9 @@ test('what somebody changed by hand is named, field by field, and put right by p
   expect(await uploadFilms(reach, content.filmFiles, bytesOf, () => {})).toBe(0);
 
   const { ended, id: planId } = await publish(content);
-  // A price that rises is looked at twice, also when it is put right.
+  // A price increase needs a second look, even when it restores the former price.
   if (ended === 1) expect((await publish(content, { planId: planId! })).ended).toBe(0);
-  // A published entry is nobody's to write again: that one stays for the operator.
+  // A published entry cannot be overwritten automatically: it is left to the operator.
   await set({ PK: 'TRADES', SK: trade!.date }, 'title', trade!.title);
   expect((await drift()).code).toBe(0);
 });

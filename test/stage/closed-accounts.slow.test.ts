@@ -1,4 +1,4 @@
-/** What is left of an account that its learner has closed, by the clock of the stage: nothing, once no token of it lives. */
+/** What is left of a deleted account, by the stage's clock: nothing, once all its tokens have expired. */
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { closedMarkSeconds, longestTokenSeconds } from '../../lib/model/account.ts';
@@ -38,7 +38,7 @@ test('once the last token has ended nothing of a closed account is left, and wha
   const rows = await rowsOn(stage.url, stage.directory);
   const { ttl } = (await rows.get(profileKey(learner.sub)))!;
   const at = (seconds: number) => new Date((Number(ttl) - closedMarkSeconds + seconds) * 1000).toISOString();
-  // By the last token the account writes nothing until it ends.
+  // With the last token the account cannot write anything before it expires.
   for (const minutes of [1, 30, 59]) {
     await local(stage.url, '/clock', { now: at(minutes * 60) });
     for (const field of fields) await as(documentOf(field));
@@ -55,7 +55,7 @@ test('once the last token has ended nothing of a closed account is left, and wha
   for (const row of planted) await rows.put(row);
   const found = planted.map(({ PK, SK }) => `closed account ${learner.sub}: ${PK} ${SK} is left`);
   expect(closedViolations(await allRows(), later).toSorted()).toEqual(found.toSorted());
-  // As long as a token may live, a sweep may still be under way.
+  // As long as a token may be valid, a sweep may be pending.
   expect(closedViolations(await allRows(), at(longestTokenSeconds - 60))).toEqual([]);
   rows.end();
 });

@@ -1,4 +1,4 @@
-/** What visitors write reaches the desk once, whatever fails on the way; what would flood the desk does not. */
+/** A visitor's message reaches support once, whatever fails on the way; a flood of messages does not. */
 import { contactMessagesOf } from '../../functions/shared/contact-messages.ts';
 import { longestText } from '../../lib/model/argument-lengths.ts';
 import { dev } from '../../lib/stages.ts';
@@ -64,14 +64,15 @@ test('a message is one mail that can be answered, its words are text, and its li
       html: expect.stringContaining('&lt;script&gt;alert(1)&lt;/script&gt;<br>Second line'),
     }),
   ]);
-  // As long as any text may be: the form's own limits are lower.
+  // As long as any text may be; the form's own limits are lower.
   const refused = await send(message({ email: 'no address', topic: 'Hacking', message: 'x'.repeat(longestText) }));
   expect(refused.errors.map(({ code, field }) => `${code} ${field}`).sort()).toEqual([
     'InvalidInput email',
     'InvalidInput message',
     'InvalidInput topic',
   ]);
-  // An address that no mail reaches is told at once, while the form still has the message; two of its letters only look like an a.
+  // An unreachable address is reported immediately, while the form still has the message; two of its letters only look
+  // like an a.
   const unreachable = await send(message({ email: 'аda@exаmple.com', message: 'homoglyph' }));
   expect(unreachable).toMatchObject({ success: false, errors: [{ code: 'InvalidInput', field: 'email' }] });
 });
@@ -89,7 +90,7 @@ test('a message without a topic reaches the desk, and an application whose addre
     const { data } = await ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, apply, { input: application });
     return data.becomeAnInstructorContactMessage;
   };
-  // What the form accepts the service accepts; only its sizes are its own.
+  // The service accepts whatever the form accepts; only its size limits differ.
   expect(await applyWith({ email: 'x,y@b.c', message: 'two in one' })).toEqual({ success: true, errors: [] });
   expect(await awaitMails('two in one')).toMatchObject([{ replyTo: [], text: expect.stringContaining('x,y@b.c') }]);
   expect(await applyWith({ name: 'x'.repeat(101) })).toEqual({

@@ -1,4 +1,4 @@
-/** What a stage has acknowledged is there after `kill -9`. */
+/** Everything that a stage acknowledged survives `kill -9`. */
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Answer } from './caller.ts';
 import { demo, newLearner, signInAs, type Learner } from './learners.ts';

@@ -1,4 +1,4 @@
-/** Edits of a copy of this project while it runs: they take effect without a restart. */
+/** Edits of a running copy of this project take effect without a restart. */
 import { execFile } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const films = 'lib/content/products/the-opening-hour/lessons';
 let stage: StageProcess;
 
 beforeAll(async () => {
-  // Of this lesson the stage has never seen the real film.
+  // The stage has never had this lesson's real film.
   another('open-auction');
   stage = await startStageProcess(join(project, '.local'), { project });
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** Gives a lesson another film, by a box that players pass over (ISO/IEC 14496-12, 8.1.2). */
+/** Changes a lesson's film, by appending a box that players ignore (ISO/IEC 14496-12, 8.1.2). */
 const another = (code: string) => appendFileSync(join(project, films, `${code}.720.mp4`), '\0\0\0\bfree');
 
 const graphql = async (query: string) => {
@@ -32,7 +32,7 @@ const graphql = async (query: string) => {
   return ask(graphqlEndpoint, { 'x-api-key': apiKey }, query);
 };
 
-/** All JavaScript that the front page names. */
+/** All JavaScript that the front page references. */
 const scripts = async () => {
   const page = await (await fetch(stage.url)).text();
   const names = [...page.matchAll(/\/assets\/[^"]+\.js/g)].map(([name]) => name);
@@ -97,7 +97,7 @@ test('another film of a lesson is where its next address leads', async () => {
   const after = await until(link, (address) => address.split('?')[0] !== before.split('?')[0]);
   const bytes = Buffer.from(await (await fetch(after)).arrayBuffer());
   expect(bytes.equals(readFileSync(join(project, films, `${code}.720.mp4`)))).toBe(true);
-  // Whoever watches the one before goes on.
+  // A viewer of the former one can continue.
   expect((await fetch(before)).status).toBe(200);
 });
 
@@ -132,7 +132,7 @@ test('npm run publish says what would change, and publishes what it said', async
   for (const words of [['--plan'], []])
     expect(await publish(...words)).toContain(`! Films that are not uploaded yet: ${absent}. This uploads them: npm run upload-films -- dev`); // prettier-ignore
   expect(await command('upload-films')).toMatch(/^Uploading 1 of \d+ files/);
-  // The content of this project, beside the edited copy that the stage runs.
+  // This project's content, beside the edited copy that the stage runs.
   for (const words of [['--plan'], ['--plan'], []]) {
     const said = await publish(...words);
     expect(said).toMatch(/^~ The First Hour \(the-opening-hour\): is called "The Opening Hour" from now on$/m);

@@ -1,4 +1,4 @@
-/** Another address, from the first word of it to the last: what stays until it is proved, and what follows it then. */
+/** A change of email address from beginning to end: what stays until it is verified, and what changes then. */
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { emailChangeKey } from '../../lib/model/keys.ts';
@@ -19,7 +19,7 @@ const month = 'getSubscriptionIntent(link: "desk-membership", id: "membership", 
 const subjects = async (address: string) => (await mailsTo(url, address)).map(({ subject }) => subject);
 const done = 'Your email address at Openbell was changed';
 
-/** Asks for the address and gives the code that is mailed there. */
+/** Requests the change and enters the mailed code. */
 async function begin(learner: Learner, address: string): Promise<string> {
   const { success } = await till.shop.mutate(learner, 'beginEmailChange', 'success errors { code }');
   expect(success).toBe(true);
@@ -32,7 +32,7 @@ const addressesOf = async ({ sub }: Learner) =>
     .filter(({ baseType }) => ['order', 'subscription'].includes(baseType))
     .map(({ email }) => email);
 
-/** What runs by itself, until something has come of it: the list it goes through and SES may take their time. */
+/** Waits for scheduled jobs, because the list and SES may take a while. */
 const sweptUntil = (what: string, look: () => Promise<boolean>) =>
   until(what, async () => {
     await runSchedule(url, 'Sweep');
@@ -58,10 +58,10 @@ test('nothing moves before the code is typed; then Stripe, receipts, renewals an
   expect([await atStripe(), await addressesOf(learner)]).toEqual(before);
   expect(await subjects(learner.email)).not.toContain(done);
 
-  // By the pool itself, past the page: no page has to tell us.
+  // Directly with the pool, bypassing the page: the result does not depend on a page reporting it.
   const typed = { AccessToken: learner.accessToken, AttributeName: 'email', Code: code };
   expect(await poolCall(url, 'VerifyUserAttribute', typed)).toEqual({});
-  // Tokens name the second in which they were made.
+  // Tokens have a resolution of one second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await sweptUntil('the change', async () => {
     const addresses = [await atStripe(), ...(await addressesOf(learner))];
@@ -75,7 +75,7 @@ test('nothing moves before the code is typed; then Stripe, receipts, renewals an
   const told = (await mailsTo(url, learner.email)).find(({ subject }) => subject === done)!;
   expect(told.text).not.toContain(address);
 
-  // A token with the address before would put it on what is bought with it.
+  // A token with the former address would put it on what is bought with it.
   const { graphqlEndpoint } = await configOf(url);
   const profile = '{ getUserProfile { email errors { code } } }';
   const { errors } = await ask(graphqlEndpoint, { authorization: learner.idToken }, profile);

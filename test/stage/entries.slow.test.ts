@@ -1,4 +1,7 @@
-/** Trades of the week and pre-market routines on a running stage: published once, appended to, read by who may. */
+/**
+ * Trades of the week and pre-market routines on a running stage: published once, appended to, and readable by those
+ * with access.
+ */
 import { join } from 'node:path';
 import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { compileContent } from '../../lib/content/compile.ts';

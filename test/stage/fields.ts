@@ -1,4 +1,7 @@
-/** Every field of the schema as the schema has it: who may ask for it, a document that asks for all of it, and arguments that fit. */
+/**
+ * Every field of the schema, from the schema: who may query it, a document that selects everything, and valid
+ * arguments.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -42,7 +45,7 @@ export const fields = [
   ...fieldsOf('mutation', schema.getMutationType()!),
 ];
 
-/** Arguments of the fields that need some; a field that comes to the schema without a row here fails its tests. */
+/** Arguments of the fields that need some; a new field without a row here fails its tests. */
 const given: Readonly<Record<string, string>> = {
   getInvitation: '(source: "harbour-street")',
   getProductByLink: '(link: "the-opening-hour")',
@@ -73,7 +76,7 @@ const given: Readonly<Record<string, string>> = {
   setUserProfile: '(input: { description: "Trades the open" })',
   setReminders: '(input: { enabled: true })',
   endMySession: '(input: { device: "us-east-1_00000000-0000-4000-8000-000000000000" })',
-  // Without the typed word nothing is deleted: the other fields still need their learner.
+  // Without the confirmation nothing is deleted, because the other fields still need their learner.
   deleteMyAccount: '(input: { confirmation: "no" })',
   noteOpened: '(link: "the-opening-hour")',
   getProductStream: '(link: "opening-bell-live")',
@@ -101,7 +104,7 @@ const given: Readonly<Record<string, string>> = {
     '(input: { email: "a@example.com", name: "Ann", nationality: "Chilean", trades: "Forex" })',
 };
 
-/** Everything below a type, down to every scalar. */
+/** Selects everything below a type, down to every scalar. */
 export function selection(type: GraphQLOutputType): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';

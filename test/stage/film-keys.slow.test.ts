@@ -1,4 +1,7 @@
-/** The keys that films are signed with: exchanged while films are watched, missed when they are gone, and kept where they belong. */
+/**
+ * The keys that sign film addresses: rotated while films are watched, missed when they are gone, and stored only where
+ * they belong.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,14 +50,14 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Past the five minutes for which functions keep what they have read. */
+/** Past the five minutes for which functions cache keys. */
 const later = () => local(stage.url, '/clock', { now: new Date(Date.now() + (ahead += 360_000)).toISOString() });
 const keys = (...flags: string[]) =>
   promisify(execFile)(process.execPath, ['bin/openbell.ts', 'keys', 'dev', ...flags], {
     cwd: root,
     env: { ...process.env, LOCAL_DIRECTORY: directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' },
   });
-/** The preview lesson of a course as a visitor gets it. */
+/** A course's preview lesson as a visitor gets it. */
 async function film() {
   const { graphqlEndpoint, apiKey } = await configOf(stage.url);
   const visit = (query: string) => ask(graphqlEndpoint, { 'x-api-key': apiKey }, query);
@@ -131,7 +134,7 @@ test('without a key to sign with, films are to be tried again, and no address is
 
 test('private keys lie in the secret and the stage’s own file, which nobody else may read, and nowhere else', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  // What the table holds is not text of ours; a line from the middle of each key is enough to find it by.
+  // The table's content is binary, so each key is searched for by a line from its middle.
   const lines = [await kept(), readFileSync(file, 'utf8')]
     .flatMap((text) => Object.values<JsonObject>({ ...JSON.parse(text), ...JSON.parse(text).secret }))
     .flatMap((each) => (each.privateKey ? [each.privateKey.split('\n')[2]] : []));

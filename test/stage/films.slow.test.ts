@@ -1,4 +1,7 @@
-/** Films of lessons from outside: who is told where they are, and what an address opens. `attacks.md`, "Content access". */
+/**
+ * Lesson films through the public API: who gets their addresses, and what an address opens. `attacks.md`, "Content
+ * access".
+ */
 import { createPrivateKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ import { newLearner, type Learner } from './learners.ts';
 import { shopOn } from './shop.ts';
 import { physicalId, rootOf } from './table.ts';
 
-/** One that costs nothing, so that it is soon owned, and one that is paid for. */
+/** A free course, which is quickly owned, and a paid one. */
 const free = 'your-first-trading-plan';
 const paid = 'the-opening-hour';
 const stage = ownStage();
@@ -22,7 +25,7 @@ let config: Config;
 let ada: Learner;
 let lessons: Record<string, LessonFilm>;
 let others: Record<string, LessonFilm>;
-/** Codes of the free course: its preview, and one for its owners. */
+/** Lesson codes of the free course: its preview, and one for owners. */
 let preview: string;
 let closed: string;
 
@@ -150,7 +153,7 @@ test('without its signature, with another, or for another film, an address opens
   expect(await codeOf(`${other.split('?')[0]}?${query}`)).toEqual([403, 'AccessDenied']);
   expect(await codeOf(`${qualities.at(-1).link.split('?')[0]}?${query}`)).toEqual([403, 'AccessDenied']);
   expect(await codeOf(bare.replace('/lessons/', '/lessons/../lessons/'))).toEqual([403, 'MissingKey']);
-  // Not there at all: told no otherwise, and by no other way in.
+  // A missing film gets the same answer, and there is no other way in.
   expect(await codeOf(`${stage.url}/lessons/none.mp4`)).toEqual([403, 'MissingKey']);
   const bucket = await physicalId(stage.url, 'AWS::S3::Bucket', 'Films');
   const key = lessons[closed]!.qualities[0]!.key;
@@ -251,7 +254,7 @@ test('a recording opens from its playlist on, and nothing beside it', async () =
   expect(await codeOf(segment.replace('recording/', 'recording-of-another/'))).toEqual([403, 'AccessDenied']);
   expect(await codeOf(master.replace(/&Signature=..../, '&Signature=AAAA'))).toEqual([403, 'AccessDenied']);
   expect(await codeOf(`${stage.url}/recordings/${folder}/media/hls/master.m3u8`)).toEqual([403, 'MissingKey']);
-  // A playlist is written for nobody with something else behind its addresses.
+  // No one is given a playlist with other content behind its addresses.
   const query = signedFolder(at, until, key);
   expect((await get(`${at}media/hls/master.m3u8?signed=x%22%0A%23&${query}`)).status).toBe(403);
   expect((await get(`${at}media/hls/none.m3u8?signed=${encodeURIComponent(query)}&${query}`)).status).toBe(403);

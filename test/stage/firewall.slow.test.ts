@@ -1,6 +1,7 @@
 /**
- * The web firewalls where a stage pays for them, on the template of staging: learners buy through them, and what is too large or
- * too often is refused at all three doors. AWS's own lists of rules are not published, and not judged here.
+ * The web firewalls where a stage pays for them, with staging's template: learners can buy through them, and oversized
+ * or too frequent requests are refused at all three endpoints. AWS's own rule lists are not published, so they are not
+ * tested.
  */
 import { request } from 'node:http';
 import type { AlarmView } from '../../lib/local/services/cloudwatch/port.ts';
@@ -27,7 +28,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** A body in pieces says no length. */
+/** A body in chunks has no length. */
 function post(address: string, headers: object, ...pieces: string[]): Promise<Answer> {
   const length = pieces.length === 1 ? { 'content-length': Buffer.byteLength(pieces[0]!) } : {};
   return new Promise((resolve, reject) => {
@@ -68,13 +69,13 @@ const page = async (): Promise<Answer> => {
 };
 
 const settings = '{ getHomeSettings { settings } }';
-/** A request of so many bytes. */
+/** A request of this many bytes. */
 const sized = (bytes: number) => {
   const text = JSON.stringify({ query: settings, variables: { x: '' } });
   return text.replace('""', `"${'x'.repeat(bytes - Buffer.byteLength(text))}"`);
 };
 
-/** What was counted is forgotten after five minutes. */
+/** Counts are forgotten after five minutes. */
 async function sixMinutes(): Promise<void> {
   const { now } = await local(stage.url, '/clock');
   await local(stage.url, '/clock', { now: new Date(Date.parse(now) + 6 * 60_000).toISOString() });
@@ -113,7 +114,7 @@ test.each([
   const answers: Answer[] = [];
   while (answers.length < limit + 25) answers.push(...(await Promise.all(Array.from({ length: 25 }, knock))));
   const passed = answers.filter(({ status }) => status === 200);
-  // Schedules that the clock has set off, as the canary, knock as well.
+  // Schedules that the clock has triggered, such as the canary, send requests too.
   expect(passed.length).toBeLessThanOrEqual(limit);
   expect(passed.length).toBeGreaterThan(limit - 40);
   const refused = answers.at(-1)!;

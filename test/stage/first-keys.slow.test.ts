@@ -1,6 +1,6 @@
 /**
- * The first exchange of the classroom's keys, as an operator does it on AWS: a stage deployed with the template's defaults, then the
- * very deploys that `npm run keys` prints.
+ * The first rotation of the classroom's keys, as an operator does it on AWS: a stage deployed with the template's
+ * defaults, then exactly the deployments that `npm run keys` prints.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ let stage: Stage;
 let assembly: string;
 let port: number;
 let ahead = 0;
-/** What stacks were last given: CloudFormation keeps it, and CDK's CLI lets it. */
+/** The stacks' last parameters, which CloudFormation keeps and CDK's CLI relies on. */
 const given: Record<string, string> = {};
 const parameters = (ports: Ports) => ({
   SiteUrl: `http://localhost:${port}`,
@@ -42,10 +42,10 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Past the five minutes for which functions keep what they have read. */
+/** Past the five minutes for which functions cache keys. */
 const later = () => local(stage.url, '/clock', { now: new Date(Date.now() + (ahead += 360_000)).toISOString() });
 
-/** `npm run keys` against AWS: by credentials of the environment. */
+/** `npm run keys` against AWS, with credentials from the environment. */
 async function keys(...flags: string[]): Promise<string> {
   const { accessKeyId, secretAccessKey } = stage.kernel.iam.root;
   const { stdout } = await promisify(execFile)(process.execPath, ['bin/openbell.ts', 'keys', 'dev', ...flags], {
@@ -61,7 +61,7 @@ async function keys(...flags: string[]): Promise<string> {
   return stdout;
 }
 
-/** Executes the `npx cdk deploy` that was printed; its parameters are read as CDK's CLI reads them. */
+/** Executes the printed `npx cdk deploy`; its parameters are parsed as CDK's CLI parses them. */
 async function deployAsPrinted(printed: string): Promise<readonly string[]> {
   expect(printed).toContain('npx cdk deploy --all -c stage=dev \\\n');
   const names = [...printed.matchAll(/--parameters '([^']*)'/g)].map(([, argument]) => {
@@ -76,7 +76,7 @@ async function deployAsPrinted(printed: string): Promise<readonly string[]> {
   return names;
 }
 
-/** The status of a preview lesson's film as a visitor gets it, and the code of the failure where there is no address. */
+/** The status of a preview lesson's film as a visitor gets it, or the failure's code when there is no address. */
 async function film(): Promise<number | string> {
   const { graphqlEndpoint, apiKey } = await configOf(stage.url);
   const visit = async (query: string) => (await ask(graphqlEndpoint, { 'x-api-key': apiKey }, query)).data;
@@ -98,7 +98,7 @@ test('films play after the deploy that npm run keys prints for a new stage, and 
   // Filled and not deployed: nothing is signed that the edge would refuse.
   await later();
   expect(await film()).toBe('TryAgain');
-  // Whoever has lost the printed deploy is given it again.
+  // The command prints the deployment again for an operator who lost it.
   expect(await keys()).toBe(first);
   expect(await deployAsPrinted(first)).toEqual(['PlaybackKeyA', 'FilmKeyB', 'FilmKeyA=']);
   expect(await film()).toBe(206);

@@ -1,4 +1,4 @@
-/** The template's grants are what holds the product up: without one, what needed it fails and all else goes on. */
+/** The template's grants are needed: without one, the feature that needs it fails and everything else continues. */
 import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectClassroom } from '../../lib/operations/start/connect-classroom.ts';
@@ -17,7 +17,7 @@ import { rowsIn } from './table.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** As the stage of `npm start` has them. */
+/** As on the stage of `npm start`. */
 const parameters = (ports: Ports) => ({ ...paymentParameters(ports), ...stageKeys(directory).parameters });
 let directory: string;
 let assembly: string;

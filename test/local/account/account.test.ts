@@ -1,4 +1,7 @@
-/** What AWS holds of an account beside its resources: mails are counted and refused as in SES's sandbox and by Cognito's own sender. */
+/**
+ * What AWS keeps about an account besides its resources: mails are counted and refused as in the SES sandbox and by
+ * Cognito's own sender.
+ */
 import { createAccount } from '../../../lib/local/account/account.ts';
 
 const start = Date.UTC(2026, 10, 22);

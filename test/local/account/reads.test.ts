@@ -1,4 +1,4 @@
-/** What operators ask an account that is handed over empty, by AWS's own SDK. */
+/** What operators read from an empty account, with AWS's own SDK. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ import { startStage, type Stage } from '../../../lib/local/stage.ts';
 let directory: string;
 let stage: Stage;
 
-/** Answers with what it was asked, or as the path wants it to. */
+/** Echoes the request, or responds as the path specifies. */
 const code = `exports.handler = async (event) => {
   const answers = {
     '/answers/plain': { hello: 'there' },
@@ -171,7 +171,7 @@ function ask(
 ) {
   return new Promise<Answer>((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = options;
-    // The path as it is written: URL would tidy it up.
+    // The path as written, which URL would normalize.
     const { host, port } = { host: '127.0.0.1', port: new URL(url).port };
     const path = url.slice(url.indexOf('/', 8));
     const sent = httpRequest({ host, port, path, method, headers, agent: false }, async (response) => {
@@ -319,7 +319,7 @@ test('CloudFront passes on what its origin request policy lets through, and the 
     undefined,
     'Amazon CloudFront',
   ]);
-  // API Gateway takes requests under its own name alone.
+  // API Gateway accepts requests only under its own name.
   expect((await ask(`${stage.url}/pets/host`, { headers: { host } })).status).toBe(403);
 
   const body = Buffer.from([0, 255, 10]);

@@ -1,4 +1,4 @@
-/** CloudFormation's API over an account that is handed over empty, asked by the SDK as CDK's CLI asks it. */
+/** CloudFormation's API for an empty account, called through the SDK as CDK's CLI does. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ const parameter = (Name: string, Value: unknown = 'x') => ({
   Properties: { Type: 'String', Name, Value },
 });
 
-/** As `cdk deploy` does it; gives the status at the end. */
+/** Deploys as `cdk deploy` does; returns the final status. */
 async function deploy(StackName: string, template: object | string, options: object = {}): Promise<string> {
   const found = await described(StackName).catch(() => undefined);
   const TemplateBody = typeof template === 'string' ? template : JSON.stringify(template);
@@ -81,7 +81,7 @@ async function ended(StackName: string): Promise<string> {
 const events = async (StackName: string) =>
   (await cloudFormation.send(new cf.DescribeStackEventsCommand({ StackName }))).StackEvents!;
 
-/** The very template that `cdk bootstrap` deploys. */
+/** The template that `cdk bootstrap` deploys. */
 const bootstrap = () => {
   const cdk = dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json'));
   return readFileSync(join(cdk, 'lib/api/bootstrap/bootstrap-template.yaml'), 'utf8');
@@ -114,19 +114,19 @@ test("CDK's bootstrap is made with rights that were asked for, and its roles ope
   const Name = '/cdk-bootstrap/hnb659fds/version';
   const version = await new SSMClient({ ...where, credentials: deployer }).send(new GetParameterCommand({ Name }));
   expect(Number(version.Parameter!.Value)).toBeGreaterThan(20);
-  // Its own policies let it assume nothing, though that role trusts the account.
+  // Its own policies allow it to assume nothing, though that role trusts the account.
   const other = new AssumeRoleCommand({
     RoleArn: role.replace('deploy', 'file-publishing'),
     RoleSessionName: 'a',
   });
   await expect(sts(deployer).send(other)).rejects.toThrow('is not authorized to perform: sts:AssumeRole');
-  // CloudFormation's own role is for CloudFormation, whoever asks.
+  // Only CloudFormation may use CloudFormation's own role.
   const execution = new AssumeRoleCommand({
     RoleArn: role.replace('deploy', 'cfn-exec'),
     RoleSessionName: 'a',
   });
   await expect(sts(account.kernel.iam.administrator!()).send(execution)).rejects.toThrow('is not authorized');
-  // What it may do is bounded by its policies: IAM is asked for each action.
+  // Its policies limit what it may do: IAM decides on each action.
   const narrow = new cf.CloudFormationClient({ ...where, credentials: deployer });
   await expect(narrow.send(new cf.DescribeStacksCommand({ StackName: 'CDKToolkit' }))).resolves.toBeDefined();
   const passing = new cf.CreateChangeSetCommand({
@@ -247,7 +247,7 @@ test('a bucket says how it encrypts and where it is, and takes a large object in
   const { ContentLength, Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
   expect(ContentLength).toBe(5 * 1024 * 1024 + 1024);
   expect((await Body!.transformToString()).slice(-1)).toBe('1');
-  // Not before somebody has emptied it.
+  // Not until the bucket has been emptied.
   await cloudFormation.send(new cf.DeleteStackCommand({ StackName: 'app' }));
   await expect(ended('app')).resolves.toBe('DELETE_FAILED');
   expect((await described('app')).StackStatusReason).toContain('is not empty');

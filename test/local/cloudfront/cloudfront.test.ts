@@ -121,7 +121,7 @@ const put = (key: string, body: string, headers: Record<string, string>) =>
   stage.kernel.ports.s3.put('school-site', key, Buffer.from(body), headers);
 const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
-/** fetch would decode what came compressed. */
+/** fetch would decode compressed responses. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
     const sent = httpRequest(`${stage.url}${path}`, { method, headers, agent: false }, async (response) => {
@@ -217,9 +217,9 @@ test('a film goes out in the parts that a player asks for, uncompressed', async 
   expect(await part('bytes=-5')).toEqual([206, 'bytes 1995-1999/2000', '5', 5]);
   expect(await part('bytes=1990-9999')).toEqual([206, 'bytes 1990-1999/2000', '10', 10]);
   expect(await part('bytes=2000-')).toEqual([416, 'bytes */2000', '0', 0]);
-  // What is no range, runs backwards or asks for several parts at once is not heeded (RFC 9110, 14.2).
+  // A header that is not a range, runs backward, or requests several parts is ignored (RFC 9110, 14.2).
   for (const range of ['bytes=9-3', 'seconds=0-5', 'bytes=0-1,5-6']) expect((await part(range))[0]).toBe(200);
-  // A film that changed meanwhile is not continued with parts of another (RFC 9110, 13.1.5).
+  // A file that changed meanwhile is not continued with parts of the new one (RFC 9110, 13.1.5).
   expect((await part('bytes=5-', { 'if-range': whole.headers.etag }))[0]).toBe(206);
   expect((await part('bytes=5-', { 'if-range': '"another"' }))[0]).toBe(200);
 });

@@ -1,4 +1,6 @@
-/** What is too large for memory comes through a distribution as everything else does: whole, in ranges, or not at all. */
+/**
+ * An object too large for memory is delivered through a distribution like any other: whole, in ranges, or not at all.
+ */
 import { randomBytes } from 'node:crypto';
 import { createCloudFront } from '../../../lib/local/services/cloudfront/cloudfront.ts';
 import { createS3 } from '../../../lib/local/services/s3/s3.ts';

@@ -7,7 +7,7 @@ let stage: SmallStage;
 let distribution: string;
 const arn = 'arn:aws:s3:::school-site';
 
-/** With IAM itself, and a policy as CDK writes it for origin access control. */
+/** With the real IAM, and a policy as CDK writes it for origin access control. */
 beforeEach(async () => {
   stage = await startSmallStage([createS3, createCloudFront], undefined, (kernel) => createIam(kernel).iam);
   const bucket = await stage.put('AWS::S3::Bucket', { BucketName: 'school-site' });

@@ -1,4 +1,4 @@
-/** Signed URLs as CloudFront's developer guide has them, in front of a bucket. */
+/** Signed URLs as described in CloudFront's developer guide, in front of a bucket. */
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { get } from 'node:http';
 import { createCloudFront } from '../../../lib/local/services/cloudfront/cloudfront.ts';

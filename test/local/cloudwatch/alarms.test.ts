@@ -7,7 +7,7 @@ import { startStage, type Stage } from '../../../lib/local/stage.ts';
 
 const minutes = 60_000;
 const directory = mkdtempSync(join(tmpdir(), 'cloudwatch-'));
-/** At a full minute, so that what is put now is of the minute that a move of one minute ends. */
+/** A full minute, so that values put now belong to the minute that ends when the clock moves by one minute. */
 const beginning = Date.UTC(2027, 0, 4, 12);
 let stage: Stage;
 let waiting = 0;
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   waiting = 0;
-  // Long after all that went before.
+  // Long after everything before it.
   stage.kernel.clock.set(Math.max(beginning, Math.ceil(stage.kernel.clock.now() / minutes) * minutes + 60 * minutes));
 });
 afterAll(async () => {

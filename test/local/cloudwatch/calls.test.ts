@@ -1,4 +1,4 @@
-/** What operators ask of CloudWatch, as its API answers. */
+/** The operators' CloudWatch calls and the API's answers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,10 @@ import { evaluate, type Missing } from '../../../lib/local/services/cloudwatch/a
 const treatments: readonly Missing[] = ['missing', 'ignore', 'breaching', 'notBreaching'];
 const stays = 'stays';
 
-/** The two tables of the user guide, "How alarm state is evaluated when data is missing": O fine, X breaching, - missing. */
+/**
+ * The two tables of the user guide, "How alarm state is evaluated when data is missing": O fine, X breaching, -
+ * missing.
+ */
 test.each([
   [3, 3, 'O-X-X', ['OK', 'OK', 'OK', 'OK']],
   [3, 3, '----O', ['OK', 'OK', 'OK', 'OK']],
@@ -15,9 +18,9 @@ test.each([
   [2, 3, 'O-X--', ['OK', 'OK', 'ALARM', 'OK']],
   [2, 3, '----O', ['OK', 'OK', 'ALARM', 'OK']],
   [2, 3, '---X-', ['ALARM', stays, 'ALARM', 'OK']],
-  // One that just began: not old enough for an alarm, nothing that speaks against one.
+  // An alarm that has just begun: too young to fire, with nothing that speaks against it.
   [3, 3, '----X', [stays, stays, 'ALARM', 'OK']],
-  // A point from farther back counts while nothing newer came.
+  // An older point counts while no newer one has arrived.
   [1, 1, 'X--', ['ALARM', 'ALARM', 'ALARM', 'ALARM']],
 ] as const)('%d of %d over %s', (datapointsToAlarm, evaluationPeriods, points, expected) => {
   const values = { O: 0, X: 9, '-': undefined };

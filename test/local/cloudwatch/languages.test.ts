@@ -65,7 +65,7 @@ test('the embedded metric format gives each metric under each set of its dimensi
     },
   ];
   expect(embeddedMetricsIn(line())).toEqual({ at: 1000, measured });
-  // As a function that logs as text has it in its log.
+  // As in the log of a function with text logs.
   expect(embeddedMetricsIn(`2026-01-01T00:00:00.000Z\t5f2b-11\tINFO\t${line()}`)).toEqual({ at: 1000, measured });
 });
 

@@ -1,4 +1,4 @@
-/** What the site does, with the very library the site does it with. */
+/** What the site does with Cognito, with the same library. */
 import './like-a-browser.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ let pool: PoolOnHttp;
 let people = 0;
 
 beforeAll(async () => {
-  // Amplify waits three minutes for an auto sign-in and warns of endpoints of one's own; jest need not.
+  // Amplify waits three minutes for an auto sign-in and warns about custom endpoints; jest need not.
   const timeout = setTimeout;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation(((...given: Parameters<typeof setTimeout>) => {
     const timer = timeout(...given);

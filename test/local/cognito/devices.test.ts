@@ -1,4 +1,4 @@
-/** Devices as the pool tracks them, with the library that the site signs in with. */
+/** Device tracking, with the library that the site uses to sign in. */
 import './like-a-browser.ts';
 import {
   AdminForgetDeviceCommand,
@@ -19,7 +19,7 @@ const tracking = {
 };
 const name = 'ada@example.com';
 
-/** A browser of its own: Amplify knows one session at a time. */
+/** A separate browser, because Amplify has one session at a time. */
 async function browser(pool: PoolOnHttp, kept = new Map<string, string>()) {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { poolId: userPoolId, clientId: userPoolClientId, endpoint: userPoolEndpoint } = pool;
@@ -78,7 +78,7 @@ test('a device that signs in again shows that it is the same; one that was forgo
   expect(own.deviceKey()).toBe(key);
   expect(await fetchDevices()).toHaveLength(1);
 
-  // With another's password of the device it is refused.
+  // It is refused with another device's password.
   signOutHere(own.kept);
   const random = [...own.kept.keys()].find((each) => each.endsWith('.randomPasswordKey'))!;
   own.kept.set(random, 'guessed');

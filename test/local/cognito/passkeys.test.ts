@@ -1,4 +1,4 @@
-/** Passkeys at the pool, with an authenticator of software: what a browser sends, and what nobody may send. */
+/** Passkeys in the pool, with a software authenticator: what a browser sends, and what must be refused. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { confirmed, sdk, start, tokens } from './sdk-calls.ts';
 import {

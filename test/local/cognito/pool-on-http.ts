@@ -1,4 +1,4 @@
-/** A user pool behind HTTP with everything around it in the test's hand: clock, mail box, IAM's answer, triggers. */
+/** A user pool behind HTTP whose surroundings the test controls: clock, mail box, IAM's decisions, triggers. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClock, type Clock } from '../../../lib/local/clock.ts';
@@ -24,12 +24,12 @@ export interface PoolOnHttp {
   readonly pool: Deployed;
   readonly client: Deployed;
   readonly mails: Omit<Mail, 'at'>[];
-  /** Function ARN -> what it does to the trigger's event. */
+  /** By function ARN: what the function does to the trigger's event. */
   readonly functions: Map<string, (event: JsonObject) => unknown>;
-  /** What IAM was asked; it answers yes unless `denied` is set. */
+  /** The requests that IAM decided on; it allows them unless `denied` is set. */
   readonly asked: AccessRequest[];
   denied: boolean;
-  /** The six digits of the newest mail. */
+  /** The six digits in the newest mail. */
   code(): string;
   addClient(properties: object): Promise<Deployed>;
   addGroup(GroupName: string): Promise<Deployed>;
@@ -43,7 +43,7 @@ export interface Wanted {
   readonly before?: PoolOnHttp;
 }
 
-/** The key pair that the test signs administrators' calls with. */
+/** The key with which the test signs administrators' calls. */
 export const adminKey = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret' };
 
 export async function startPool({ directory, pool = {}, client = {}, before }: Wanted): Promise<PoolOnHttp> {
@@ -133,7 +133,7 @@ export async function startPool({ directory, pool = {}, client = {}, before }: W
   };
 }
 
-/** As lib/stacks/data/data-stack.ts synthesizes it. */
+/** As synthesized by lib/stacks/data/data-stack.ts. */
 export const openbellPool = {
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },

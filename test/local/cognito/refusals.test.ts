@@ -1,4 +1,4 @@
-/** AWS's refusals in AWS's words, alike for names with and without an account. */
+/** AWS's errors in AWS's words, identical for names with and without an account. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -1,4 +1,4 @@
-/** A pool per test, and the calls that most tests make, through the AWS SDK. */
+/** One pool per test, and the calls that most tests make, through the AWS SDK. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import {
   CognitoIdentityProviderClient,

@@ -1,4 +1,4 @@
-/** What a template may say about a pool: groups, triggers, secrets, attributes; and what its administrators do. */
+/** What a template can configure in a pool (groups, triggers, secrets, attributes), and what its administrators do. */
 import { createHmac } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,

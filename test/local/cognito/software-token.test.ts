@@ -1,4 +1,4 @@
-/** Codes of an authenticator app, set up and asked for with the library that the site signs in with. */
+/** Authenticator codes, set up and entered with the library that the site uses to sign in. */
 import './like-a-browser.ts';
 import {
   AdminSetUserMFAPreferenceCommand,
@@ -70,10 +70,10 @@ test('a learner sets an app up, is asked for its code after the password, and tu
   await signOut();
 });
 
-/** Somebody whose app is set up and asked for. */
+/** A user whose authenticator app is set up and enabled. */
 async function withApp(pool: PoolOnHttp) {
   const name = await confirmed(pool);
-  // At the beginning of a step, so that none ends between two calls.
+  // At the beginning of a time step, so that none ends between two calls.
   pool.clock.set(Math.ceil(pool.clock.now() / step) * step);
   const { access: AccessToken } = await tokens(pool, name);
   const { SecretCode } = await sdk(pool).send(new AssociateSoftwareTokenCommand({ AccessToken }));

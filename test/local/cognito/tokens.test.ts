@@ -1,4 +1,4 @@
-/** What tokens are good for, until when, and what a restart changes: nothing. */
+/** What tokens allow, until when, and that a restart changes nothing. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

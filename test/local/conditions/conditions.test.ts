@@ -1,4 +1,4 @@
-/** The day itself: what is drawn, what is counted, and how it is switched on. Its effects are looked at service by service. */
+/** The day itself: its draws, its counts, and how it is switched on. Its effects are tested service by service. */
 import { deadlyDay, ordinaryDay } from '../../../lib/local/conditions/aws.ts';
 import { figures, rates } from '../../../lib/local/conditions/figures.ts';
 import { conditionsNamed } from '../../../lib/local/conditions/named.ts';
@@ -59,7 +59,7 @@ test.each([
 ])('%s is asked %s more often than its rate, and says so', async (service, operation, perSecond, code) => {
   const faults = createFaults();
   faults.set({ rules: [], conditions: 'aws:1' });
-  // All in one moment, however busy this machine is.
+  // All at the same instant, however busy this machine is.
   const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   const calls = await Promise.allSettled(
     many(() => faults.around(service, operation, async () => 'done'), perSecond + 20),

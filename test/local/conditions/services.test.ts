@@ -1,4 +1,7 @@
-/** What an ordinary day does to functions, queues, secrets and edges: each seen with the one condition that brings it about. */
+/**
+ * The effects of an ordinary day on functions, queues, secrets, and edges, each tested with the one condition that
+ * causes it.
+ */
 import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { calm, type Conditions } from '../../../lib/local/conditions/conditions.ts';

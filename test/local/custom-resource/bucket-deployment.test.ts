@@ -82,7 +82,7 @@ test('only other properties are carried out: a deploy writes only what changed, 
   ]);
   writeFileSync(join(folder, 'index.html'), 'two');
   written.length = 0;
-  // Sources are named by what they hold: the same properties are the same files, and what others have put since stays.
+  // Sources are named by their content: the same properties mean the same files, and later changes by others stay.
   expect(await deploy(properties, before)).toEqual(before);
   expect(written).toEqual([]);
   const after = await deploy({ ...properties, OutputObjectKeys: true }, before);
@@ -110,7 +110,7 @@ test('what was deployed goes with the resource only when it is not to be retaine
   expect(objects.size).toBe(0);
 });
 
-/** A zip archive as packers write it: one entry deflated, the others stored. */
+/** A typical zip archive: one entry deflated, the others stored. */
 function archive(files: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** A function whose `answer(event)` says what goes to the ResponseURL (undefined: nothing), and which keeps every event. */
+/** A function whose `answer(event)` is sent to the ResponseURL (undefined: nothing), and which stores every event. */
 async function provider(logicalId: string, answer: string): Promise<{ arn: string; events: () => any[] }> {
   const kept = join(stage.folder({ 'events.jsonl': '' }), 'events.jsonl');
   const source = `import { appendFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ test('a custom resource is created, updated only when it changed, replaced and d
 
   const updated = await put(custom, declared(type, 'Thing', { ...properties, Size: 4 }), created);
   const replaced = await put(custom, declared(type, 'Thing', { ...properties, Name: 'two', Size: 4 }), updated);
-  // The engine ends what was replaced when all has succeeded.
+  // The engine removes replaced resources when everything has succeeded.
   await custom.resources!['Custom::*']!.remove!({ ...updated, properties: { ...properties, Size: 4 } });
   await custom.resources!['Custom::*']!.remove!(replaced);
 

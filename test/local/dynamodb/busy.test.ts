@@ -56,7 +56,7 @@ describe('a transaction', () => {
     );
 
   test('holds its items: another that meets it is cancelled with a reason for each, a plain write is refused', async () => {
-    // The first of all takes its time on a busy machine.
+    // The first call is slow on a busy machine.
     await transact('T#0');
     day = { transaction: () => 1500 };
     const first = transact('T#1', 'T#2');

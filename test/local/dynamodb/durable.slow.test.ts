@@ -110,7 +110,7 @@ test('a database left over all the same is ended at the next start, but never a 
   }
 });
 
-/** A zombie does not count: it only waits for its parent to look. */
+/** A zombie does not count: it only waits for its parent to reap it. */
 function isRunning(pid: number): boolean {
   try {
     return execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).trim()[0] !== 'Z';

@@ -8,7 +8,7 @@ let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'java-'));
   mkdirSync(join(home, 'bin'));
-  // No Java on the path, and no apt-get that could bring one.
+  // No Java on the path, and no apt-get that could install it.
   process.env.PATH = '/nowhere';
   process.env.JAVA_HOME = home;
 });

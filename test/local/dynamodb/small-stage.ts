@@ -6,7 +6,7 @@ import { startStage, type Stage } from '../../../lib/local/stage.ts';
 
 export type Statement = Record<string, unknown>;
 
-/** A table like the product's, with `rest` over it. */
+/** A table like the product's, with `rest` merged over it. */
 export const table = (rest: Record<string, unknown> = {}) => ({
   Type: 'AWS::DynamoDB::Table',
   Properties: {
@@ -31,7 +31,7 @@ export const index = (IndexName: string, key: string) => ({
   Projection: { ProjectionType: 'ALL' },
 });
 
-/** A role for Lambda with these statements; `{ 'Fn::GetAtt': ['Table', 'Arn'] }` is the table. */
+/** A Lambda role with these statements; `{ 'Fn::GetAtt': ['Table', 'Arn'] }` is the table. */
 export const role = (...statements: Statement[]) => ({
   Type: 'AWS::IAM::Role',
   Properties: {
@@ -45,11 +45,11 @@ export const role = (...statements: Statement[]) => ({
 
 export interface SmallStage extends Stage {
   readonly tableName: string;
-  /** A real SDK client that speaks over HTTP with the credentials of this role's session. */
+  /** A real SDK client over HTTP with the credentials of this role's session. */
   as(logicalId: string): DynamoDBClient;
 }
 
-/** Deploys the resources on the database of this run. A folder it was given stays, its own goes with `stop`. */
+/** Deploys the resources on this run's database. A given folder is kept; its own is deleted by `stop`. */
 export async function startSmallStage(Resources: object, given?: string): Promise<SmallStage> {
   const directory = given ?? mkdtempSync(join(tmpdir(), 'dynamodb-'));
   const stage = await startStage({

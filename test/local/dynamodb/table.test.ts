@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Starts, looks and stops; the folder stays for the next start. */
+/** Starts, checks, and stops; the folder is kept for the next start. */
 async function started<T>(Table: object, look: (stage: SmallStage) => Promise<T>, roles: object = { Full }) {
   const stage = await startSmallStage({ Table, ...roles }, directory);
   try {
@@ -61,7 +61,7 @@ test('a table changes in place: indexes, stream, expiry and protection, with its
   expect(await described(table(changed))).toEqual(second);
   expect(await described(table(changed))).toEqual(second);
   expect(await described(table())).toEqual({ ...first, items: 1 });
-  // Other keys under the same name are two changes: one goes, one comes.
+  // Other keys under the same name are two changes: one index is deleted, one created.
   await expect(described(table({ GlobalSecondaryIndexes: [index('GSI1', 'SK')] }))).rejects.toThrow(
     'Cannot perform more than one GSI creation or deletion in a single update',
   );

@@ -156,7 +156,7 @@ async function letter(): Promise<any> {
   return found;
 }
 
-/** A call as the SDK signs it, with the account owner's key, or an unsigned one. */
+/** A call signed like the SDK's, with the account owner's key, or unsigned. */
 function putEvents(input: object, signed: boolean): Promise<Response> {
   const { accessKeyId, secretAccessKey } = stage.kernel.iam.root;
   const { host } = new URL(stage.url);
@@ -194,7 +194,7 @@ test('A rate follows the clock; a jump over many periods fires each rule once, a
   const start = stage.kernel.clock.now();
   stage.kernel.clock.set(start + 6 * 60_000);
   await until(() => jobs('often').length === 1);
-  // Deploying again, the rule keeps its place in time.
+  // A second deployment does not change when the rule is due.
   await stage.deploy({ template: { Resources: resources() } });
   stage.kernel.clock.set(start + 11 * 60_000);
   await until(() => jobs('often').length === 2);
@@ -208,7 +208,7 @@ test('A rate follows the clock; a jump over many periods fires each rule once, a
     detail: {},
     time: expect.stringMatching(/T03:00:00Z$/),
   });
-  // The function lives in the moved time.
+  // The function runs at the moved time.
   expect(nightly[0]!.at).toBeGreaterThanOrEqual(start + 26 * 3_600_000);
   expect(jobs('off')).toHaveLength(0);
   expect(jobs('often')).toHaveLength(3);
@@ -250,7 +250,7 @@ test('The scheduler calls under the role that trusts its group, once for a time'
 test('PutEvents asks IAM, judges each entry by itself, and rules take what their patterns name', async () => {
   const entry = (n: unknown) => ({ Source: 'shop', DetailType: 'Paid', Detail: JSON.stringify({ n }) });
   expect((await putEvents({ Entries: [entry(2)] }, false)).status).toBe(403);
-  // Other tests moved the clock over what may not reach the function.
+  // Other tests moved the clock past events that must not reach the function.
   await stage.kernel.ports.sqs.call('PurgeQueue', { QueueUrl: queueUrl() }, root);
   const wrong = [{ ...entry(3), Detail: 'no json' }, { ...entry(4), Source: 'aws.ec2' }, { Source: 'shop' }];
   const answer: any = await (await putEvents({ Entries: [entry(1), entry(2), ...wrong] }, true)).json();

@@ -17,7 +17,7 @@ const declared = (type: string, properties: Record<string, unknown>): Declared =
   return { stack: 'stack', logicalId: 'Thing', type, properties, metadata: {}, assemblyDirectory: '/' };
 };
 
-/** An IAM with one role that has these statements, and a session of it. */
+/** An IAM with one role that has these statements, and a session of that role. */
 async function withRole(statements: Statement[], extra: Record<string, unknown> = {}) {
   const { iam, resources } = createIam(where);
   const role = await resources!['AWS::IAM::Role']!.put(
@@ -88,7 +88,7 @@ describe('Statements', () => {
       [allow({ Resource: `${TABLE.slice(0, -1)}\${aws:username}` })],
     ],
     ['a variable with a default', true, [allow({ Resource: `${TABLE.slice(0, -1)}\${aws:username, 't'}` })]],
-    // What AWS decides of it is written nowhere.
+    // AWS does not document its decision.
     ['a default without a blank', true, [allow({ Resource: `${TABLE.slice(0, -1)}\${aws:username,'t'}` })]],
   ])('%s: %s', async (_, expected, statements) => {
     expect(await allowed(statements)).toBe(expected);

@@ -1,4 +1,7 @@
-/** Names of the Internet around an account: by TLS, by the proxy that commands are told of, and not there when nobody made them. */
+/**
+ * Names on the Internet around an account: over TLS, through the commands' proxy, and unresolvable when nothing defines
+ * them.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'node:https';

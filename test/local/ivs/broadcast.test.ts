@@ -17,7 +17,7 @@ const build = async (before?: { channel: Deployed; configuration: Deployed }) =>
 let made: Awaited<ReturnType<typeof build>>;
 beforeEach(async () => {
   ivs = await smallIvs();
-  // Twelve past two and four seconds, UTC.
+  // 12 minutes and 4 seconds past 14:00 UTC.
   ivs.stage.kernel.clock.set(Date.UTC(2027, 0, 4, 14, 12, 4));
   made = await build();
   channel = made.channel;
@@ -156,7 +156,7 @@ test('what was on air when the stage was killed lasted until it was last seen, n
 test('a recording of an hour is light: five minutes of segments, named again and again with the right times', async () => {
   await act('start');
   ivs.again();
-  // As if it had begun an hour before.
+  // As if it had begun an hour earlier.
   const directory = ivs.stage.kernel.directory;
   const hour = 3_600_000;
   for (const [name, change] of [

@@ -41,7 +41,7 @@ test('a token opens a session whose addresses carry none, and its pictures are t
   expect(variant).toContain('#EXT-X-TARGETDURATION:2\n');
   expect(variant).not.toContain('ENDLIST');
   const at = Date.parse([...variant.matchAll(/PROGRAM-DATE-TIME:(.*)\n#EXTINF:2.000,live\nhttp/g)].at(-1)![1]!);
-  // The last segment listed began not two seconds ago, at an even second.
+  // The last segment listed began less than two seconds ago, at an even second.
   expect(now() - at).toBeLessThan(4000);
   expect(at % 2000).toBe(0);
   const segment = await ivs.get(addresses(variant).at(-1)!);
@@ -169,7 +169,7 @@ test('an origin is asked for once, or with every request when that is strict', a
       (await ivs.get(bound, elsewhere)).status,
       (await ivs.get(bound, own)).status,
     ]).toEqual([403, 403, 200]);
-  // A page of the stage's own origin sends no Origin header; its browser says that it is the same.
+  // A page on the stage's own origin sends no Origin header; its browser sends Sec-Fetch-Site instead.
   const here = { ...strict, 'aws:access-control-allow-origin': ivs.stage.kernel.url };
   expect((await ivs.get(address(here), { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });

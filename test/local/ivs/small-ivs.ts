@@ -7,17 +7,17 @@ import { createIvs } from '../../../lib/local/services/ivs/ivs.ts';
 import { declared, put, smallStage, type SmallStage } from '../lambda/small-stage.ts';
 import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
-/** IVS with a bucket in memory and a bus that only writes down. */
+/** IVS with an in-memory bucket and an event bus that only records. */
 export interface SmallIvs {
   readonly stage: SmallStage;
   readonly service: Service;
   readonly objects: Map<string, S3Object>;
-  /** What was told on the bus, newest last. */
+  /** The events on the bus, newest last. */
   readonly events: { detailType: string; resources: readonly string[]; detail: JsonObject }[];
   make(type: string, properties: object, before?: Deployed, logicalId?: string): Promise<Deployed>;
-  /** The address of a path of IVS. */
+  /** Requests a path of IVS. */
   get(address: string, headers?: Record<string, string>): Promise<Response>;
-  /** Ends the service (or kills it) and makes it anew on the same folder. */
+  /** Ends (or kills) the service and starts it again on the same folder. */
   again(killed?: boolean): Service;
 }
 
@@ -61,11 +61,11 @@ export async function smallIvs(): Promise<SmallIvs> {
   };
   let service = createIvs(stage.kernel);
   const all = [service];
-  // The front asks whichever service is the present one.
+  // Requests go to whichever service is current.
   stage.serve({
     endpoint: 'ivs',
     handle: (request, response, path) => service.handle!(request, response, path),
-    // A killed one would go on writing below a folder that is gone.
+    // A killed one would continue to write below a deleted folder.
     stop: async () => {
       for (const each of all) await each.stop!();
     },
@@ -110,7 +110,7 @@ export function token(
   return `${text}.${sign('sha384', Buffer.from(text), { key: privateKey, dsaEncoding }).toString('base64url')}`;
 }
 
-/** Claims of a learner's token for a channel. */
+/** The claims of a learner's token for a channel. */
 export const claims = (channelArn: string, now: number, more: Record<string, unknown> = {}) => ({
   'aws:channel-arn': channelArn,
   'aws:viewer-id': 'a1b2c3',

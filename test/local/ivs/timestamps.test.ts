@@ -1,7 +1,7 @@
 import { sample } from '../../../lib/local/services/ivs/sample/sample.ts';
 import { later } from '../../../lib/local/services/ivs/sample/timestamps.ts';
 
-/** Presentation times in a piece of a transport stream, in ticks, in their order. */
+/** The presentation times in a piece of a transport stream, in ticks, in order. */
 function times(segment: Buffer): number[] {
   const found: number[] = [];
   for (let start = 0; start < segment.length; start += 188) {
@@ -10,7 +10,7 @@ function times(segment: Buffer): number[] {
     const at = packet[3]! & 0x20 ? 5 + packet[4]! : 4;
     if (packet.readUIntBE(at, 3) !== 1 || (packet[at + 7]! & 0x80) === 0) continue;
     const bytes = packet.subarray(at + 9, at + 14);
-    // What stands around the 33 bits stays as it is.
+    // The bits around the 33 timestamp bits stay unchanged.
     expect([bytes[0]! & 0xf1, bytes[2]! & 1, bytes[4]! & 1]).toEqual([0x21, 1, 1]);
     const high = (bytes[0]! >> 1) & 7;
     found.push(high * 2 ** 30 + (bytes.readUInt16BE(1) >> 1) * 2 ** 15 + (bytes.readUInt16BE(3) >> 1));
@@ -26,7 +26,7 @@ test('the minute follows itself without a gap, hours later, and its first pictur
     const start = first![0]!;
     expect(next!.map((time) => time - 60 * 90_000)).toEqual(first);
     expect(hours![0]! - start).toBe(600 * 60 * 90_000);
-    // Ten pictures a second: the last one of the minute is a tenth of a second before the next minute's first.
+    // Ten pictures per second: the minute's last one is a tenth of a second before the next minute's first.
     const before = Math.max(...last!.filter((time) => (time - start) % 9000 === 0));
     expect(next![0]! - before).toBe(9000);
   }
@@ -43,9 +43,9 @@ test('after 26 hours and a half the 33 bits have begun again', () => {
 
 test('the program clock and the times of decoding go along, and nothing else', () => {
   const packet = Buffer.alloc(188, 0xff);
-  // A unit begins after an adaptation field of 7 bytes with a clock of 2^33 - 1 ticks and 298 of the finer ones.
+  // A unit that begins after an adaptation field of 7 bytes, with a clock of 2^33 - 1 ticks and 298 of the finer ones.
   packet.set([0x47, 0x41, 0x00, 0x30, 7, 0x10, 0xff, 0xff, 0xff, 0xff, 0xff, 0x2a]);
-  // Shown at 2^33 - 1, decoded at 0.
+  // Presented at 2^33 - 1, decoded at 0.
   packet.set([0, 0, 1, 0xe0, 0, 0, 0x80, 0xc0, 10, 0x3f, 0xff, 0xff, 0xff, 0xff, 0x11, 0, 1, 0, 1], 12);
   const moved = later(packet, 1);
   expect([...moved.subarray(6, 12)]).toEqual([0x00, 0x00, 0xaf, 0xc7, 0xff, 0x2a]);

@@ -24,7 +24,7 @@ export const role = (...rights: object[]) => ({
   },
 });
 
-/** A function of this body, which has `event` and may `keep(value)`. */
+/** A function with this body, which has `event` and can call `keep(value)`. */
 export const handler = (directory: string, body: string) => ({
   Type: 'AWS::Lambda::Function',
   Properties: {
@@ -53,20 +53,20 @@ export interface ChatStage {
   /** What functions kept, oldest first. */
   kept(): any[];
   arnOf(logicalId: string): string;
-  /** Moves the stage's clock ahead. */
+  /** Moves the stage's clock forward. */
   later(seconds: number): void;
-  /** An SDK client under the template's role `Caller`. */
+  /** An SDK client with the template's role `Caller`. */
   readonly sdk: IvschatClient;
-  /** Another one, under this role. */
+  /** Another client, with this role. */
   sdkAs(role: string): IvschatClient;
   token(room: string, asked?: Partial<CreateChatTokenRequest>): Promise<string>;
-  /** Into a room; with all capabilities unless told otherwise. */
+  /** Enters a room; with all capabilities by default. */
   enter(room: string, asked?: Partial<CreateChatTokenRequest>): Promise<Client>;
   deploy(resources: object): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A stage with functions, log groups and chat. @param resources beside the roles `FunctionRole` and `Caller` */
+/** A stage with functions, log groups, and chat. @param resources besides the roles `FunctionRole` and `Caller` */
 export async function chatStage(
   resources: (directory: string) => object,
   { timeoutMs = 20_000, coldIsLate = false, directory = mkdtempSync(join(tmpdir(), 'chat-')) } = {},
@@ -137,22 +137,24 @@ export async function chatStage(
   };
 }
 
-/** One connection of a client that knows nothing but the wire. */
+/** One connection of a client that uses the wire protocol directly. */
 export interface Client {
   readonly socket: WebSocket;
   readonly frames: any[];
-  /** How it ended. */
+  /** How the connection ended. */
   readonly closed: Promise<{ code: number; reason: string }>;
-  /** Sends a request and gives its id. */
+  /** Sends a request and returns its id. */
   send(request: object): string;
-  /** The first frame, seen already or still to come, that fits. */
+  /** The first matching frame, already received or still to come. */
   frame(fits: (frame: any) => boolean): Promise<any>;
-  /** What comes of a request: its message, event or error. */
+  /** The outcome of a request: its message, event, or error. */
   ask(request: object): Promise<any>;
   say(Content: string, more?: object): Promise<any>;
 }
 
-/** @throws Error with the HTTP status when it is not let in */
+/**
+ * @throws Error with the HTTP status when the connection is refused
+ */
 export function connect(endpoint: string, token: string): Promise<Client> {
   const socket = new WebSocket(endpoint, token);
   const frames: unknown[] = [];

@@ -1,4 +1,4 @@
-/** IVS Chat's own client against the stage: what its pages will do, done by the same code. */
+/** IVS Chat's own client against the stage: the same code that the site's pages use. */
 import { ChatRoom, DeleteMessageRequest, DisconnectUserRequest, SendMessageRequest } from 'amazon-ivs-chat-messaging';
 import type { CreateChatTokenRequest } from '@aws-sdk/client-ivschat';
 import { chatStage, type ChatStage } from './chat-stage.ts';
@@ -20,7 +20,7 @@ interface Entered {
   readonly tokens: string[];
 }
 
-/** As the site enters: a new token of the application for every connection. */
+/** Enters as the site does: with a new token from the application for every connection. */
 async function enter(userId: string, more: Partial<CreateChatTokenRequest> = {}): Promise<Entered> {
   const tokens: string[] = [];
   const room = new ChatRoom({

@@ -113,7 +113,7 @@ test('no more than so many pass in any second, of a room together and over one c
     (await Promise.all(clients.flatMap((client) => Array.from({ length: times }, () => client.say('Now')))))
       .map(({ Type, ErrorCode }) => ErrorCode ?? Type)
       .sort();
-  // Eight of each are fewer than a connection may ask: it is the room that refuses.
+  // Eight from each are within a connection's limit, so it is the room that refuses.
   const answers = await burst(both, 8);
   expect(new Set(answers)).toEqual(new Set([429, 'MESSAGE']));
   while ((await both[1]!.say('Again')).Type !== 'MESSAGE') await new Promise((resolve) => setTimeout(resolve, 100));
@@ -142,7 +142,7 @@ test('whoever is disconnected goes with all their connections, and everybody is 
     Attributes: { MessageID: said.Id, Reason: 'advertising' },
     SendTime: time,
   });
-  // Whoever is told and still answers back before saying goodbye is not heard any more.
+  // A client that has been disconnected and still sends before closing is ignored.
   const [rude] = twice;
   rude!.socket.on('message', (data) => {
     if (String(data).includes('aws:DISCONNECT_USER')) rude!.send({ Action: 'SEND_MESSAGE', Content: 'Last word' });

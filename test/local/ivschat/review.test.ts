@@ -106,7 +106,7 @@ test('a handler that has to begin answers too late, and is in time from then on'
     const said = await strict.say('Good morning');
     expect(said).toMatchObject({ ErrorCode: 406, ErrorMessage: expect.stringMatching(/by the fallback/) });
     expect(await strict.say('Good morning')).toMatchObject({ Type: 'MESSAGE', Content: 'Good morning' });
-    // Two at once need two: the second has to begin.
+    // Two concurrent messages need two environments, so the second is a cold start.
     const both = await Promise.all(['one', 'two'].map((content) => lenient.say(content)));
     expect(both.map(({ Type }) => Type)).toEqual(['MESSAGE', 'MESSAGE']);
     expect(cold.lines.filter((line) => line.includes('began with this message'))).toHaveLength(2);

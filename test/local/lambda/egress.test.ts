@@ -1,4 +1,4 @@
-/** Functions reach this machine, AWS and Stripe, whatever an input names. */
+/** Functions reach only this machine, AWS, and Stripe, whatever an input names. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';

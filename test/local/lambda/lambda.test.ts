@@ -72,7 +72,7 @@ test('a function that throws answers with its error and the trace, and the opera
   expect(error).toBe('Unhandled');
   expect(payload).toMatchObject({ errorType: 'OutOfStock', errorMessage: 'none left' });
   expect(payload.trace[0]).toContain('none left');
-  // On AWS code lies in /var/task, wherever it lies here.
+  // On AWS code is in /var/task, wherever it is here.
   expect(payload.trace[1]).toMatch(/file:\/\/\/var\/task\/index\.m?js:1:\d+/);
   expect(JSON.stringify(payload)).not.toContain(stage.kernel.directory);
   expect(stage.lines.join('\n')).toContain(`${physicalId} failed: OutOfStock: none left`);
@@ -249,12 +249,12 @@ test('new code is used by new invocations while running ones finish with the old
   const path = join(stage.kernel.ports.assets.path('assets', before.properties!['Code'].S3Key)!, 'index.mjs');
   expect((await invoke(physicalId)).payload).toBe('old');
   const running = invoke(physicalId, { takes: 2000 });
-  // Time to begin, on a machine under load too.
+  // Time to start, on a busy machine too.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   writeFileSync(path, source('newer'));
   expect((await invoke(physicalId)).payload).toBe('newer');
   expect((await running).payload).toBe('old');
-  // As many as there are environments: none of them has kept the old code.
+  // As many calls as there are environments: none still has the old code.
   const next = await Promise.all([invoke(physicalId), invoke(physicalId)]);
   expect(next.map(({ payload }) => payload)).toEqual(['newer', 'newer']);
   await put(

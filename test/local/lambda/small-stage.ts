@@ -13,17 +13,17 @@ import type { Kernel, Service } from '../../../lib/local/kernel/kernel.ts';
 
 export const roleArn = 'arn:aws:iam::000000000000:role/worker';
 
-/** A kernel with an HTTP front and an IAM that refuses what a test tells it to: enough for one service's tests. */
+/** A kernel with an HTTP front and an IAM that refuses what the test chooses: enough for the tests of one service. */
 export interface SmallStage {
   readonly kernel: Kernel;
   readonly lines: string[];
-  /** What IAM was asked, newest last. */
+  /** The requests that IAM decided on, newest last. */
   readonly asked: AccessRequest[];
   readonly policies: Map<string, any>;
   /** Actions that IAM refuses. */
   readonly refused: Set<string>;
   serve(...services: Service[]): void;
-  /** Writes files below a new folder and gives it. */
+  /** Writes files to a new folder and returns its path. */
   folder(files: Record<string, string | Buffer>): string;
   /** Credentials of a role session, for SDK clients. */
   clientOf(endpoint: string): { endpoint: string; region: string; credentials: Credentials; maxAttempts: number };
@@ -46,7 +46,7 @@ export async function smallStage(): Promise<SmallStage> {
     },
     allows: () => true,
     assume(role, by, sessionName) {
-      // Every role here trusts its account: who is no service needs the right.
+      // Every role here trusts its account, so any caller that is not a service needs the permission.
       if (typeof by !== 'string') iam.authorize({ principal: by, action: 'sts:AssumeRole', resource: role });
       const accessKeyId = `ASIA${Buffer.from(`${role} ${sessionName}`).toString('hex').toUpperCase()}`;
       const principal: Principal = { kind: 'role', roleArn: role, sessionName };
@@ -92,7 +92,7 @@ export async function smallStage(): Promise<SmallStage> {
     log: (line) => void lines.push(line),
     ports: {} as Kernel['ports'],
   };
-  // Assets lie where their key says.
+  // An asset's path is its key.
   kernel.ports.assets = { path: (bucket, key) => (bucket === 'assets' ? key : undefined) };
   let folders = 0;
   return {
@@ -130,7 +130,7 @@ export function declared(type: string, logicalId: string, properties: Record<str
   return { stack: 'app', logicalId, type, properties, metadata: {}, assemblyDirectory: '/' };
 }
 
-/** Puts a resource as the template engine does: what is recorded has its properties. */
+/** Puts a resource as the template engine does: the record includes its properties. */
 export async function put(service: Service, resource: Declared, before?: Deployed): Promise<Deployed> {
   const { [resource.type]: own, 'Custom::*': custom } = service.resources!;
   const deployed = await (own ?? custom)!.put(resource, before);

@@ -1,4 +1,4 @@
-/** What a browser gets of a site whose edits are followed, and what nobody else gets. */
+/** What a browser gets from a site whose edits are followed, and no other client gets. */
 import { request, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { addScript, type Page } from '../../../lib/local/live-reload/inject.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.stop());
 
-/** As it is sent. */
+/** As sent over the wire. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ headers: IncomingMessage['headers']; status: number; body: Buffer }>((resolve, reject) => {
     const sent = request(`${stage.url}${path}`, { method, headers, agent: false }, async (response) => {

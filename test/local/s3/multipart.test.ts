@@ -1,4 +1,4 @@
-/** Uploads in parts, held to what the S3 User Guide and API Reference say of them. */
+/** Multipart uploads, checked against the S3 User Guide and API Reference. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -98,7 +98,7 @@ test('a part that is too small, missing, another one or out of order is refused,
     'BadDigest',
     400,
   ]);
-  // 5 MiB to the byte, and any size of the last one.
+  // Exactly 5 MiB, and any size for the last one.
   const least = await send(id, 1, Buffer.alloc(5 * MiB));
   expect((await complete(id, [least, last], { MpuObjectSize: 5 * MiB + 4 })).ETag).toMatch(/-2"$/);
 });
@@ -235,7 +235,7 @@ test('an object larger than any buffer is read where it is asked for', async () 
     (await s3.send(new GetObjectCommand({ Bucket, Key, Range }))).Body!.transformToString('latin1');
   expect(await part('bytes=0-5')).toBe('begins');
   expect(await part(`bytes=${size - 3}-`)).toBe('\0\0\0');
-  // A reader that has seen enough hangs up, and the stage goes on.
+  // A reader disconnects early, and the stage continues.
   const whole = await s3.send(new GetObjectCommand({ Bucket, Key }));
   const { value } = await whole.Body!.transformToWebStream().getReader().read();
   expect(Buffer.from(value!).toString('latin1', 0, 6)).toBe('begins');

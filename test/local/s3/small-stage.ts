@@ -14,15 +14,15 @@ import type { Kernel, Service } from '../../../lib/local/kernel/kernel.ts';
 export interface SmallStage {
   readonly kernel: Kernel;
   readonly url: string;
-  /** Decides every question; allows all at first. */
+  /** Decides every request; allows all by default. */
   allow: (request: AccessRequest) => boolean;
-  /** What was asked, newest last. */
+  /** The requests that were decided, newest last. */
   readonly asked: AccessRequest[];
   readonly policies: ReadonlyMap<string, PolicyDocument | undefined>;
-  /** Credentials of a role that functions would run under. */
+  /** Credentials of a role such as functions have. */
   readonly credentials: Credentials;
   put(type: string, properties: Record<string, unknown>, before?: Deployed): Promise<Deployed>;
-  /** Ends the server; `keep` leaves the state folder for the next stage. */
+  /** Stops the server; `keep` leaves the state folder for the next stage. */
   stop(keep?: boolean): Promise<void>;
 }
 
@@ -32,7 +32,9 @@ const role: Principal = {
   sessionName: 'function',
 };
 
-/** @param real IAM itself, in place of `allow` */
+/**
+ * @param real uses IAM itself, in place of `allow`
+ */
 export async function startSmallStage(
   factories: readonly ((kernel: Kernel) => Service)[],
   directory = mkdtempSync(join(tmpdir(), 'openbell-')),

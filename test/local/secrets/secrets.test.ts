@@ -139,7 +139,7 @@ test('STS says who calls, and gives sessions of roles', async () => {
   expect(refused).toMatch(/<Code>AccessDenied/);
 });
 
-/** A call by the query protocol, signed by hand as the SDK's STS client would. */
+/** A call in the query protocol, signed by hand like the SDK's STS client. */
 async function stsCall(body: string, signed = true): Promise<string> {
   const url = new URL(`${stage.kernel.url}/_aws/sts`);
   const { credentials } = stage.kernel.iam.assume(roleArn, 'lambda.amazonaws.com', 'test');

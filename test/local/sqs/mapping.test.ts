@@ -42,7 +42,7 @@ async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): 
   }
 }
 
-/** A function of this handler on the queue. */
+/** A function with this handler, fed from the queue. */
 async function feed(handler: string, mapping: object = {}, timeout = 5): Promise<Deployed> {
   const folder = stage.folder({ 'index.mjs': `export const handler = async (event) => { ${handler} };` });
   const fn = await put(
@@ -134,7 +134,7 @@ test('a window gathers one batch; a disabled mapping and a removed one poll no m
     MaximumBatchingWindowInSeconds: 5,
     ScalingConfig: { MaximumConcurrency: 2 },
   });
-  // Two pollers take turns: six messages that come singly are two batches of three.
+  // Two pollers take turns: six messages that arrive one by one are two batches of three.
   for (const body of ['2', '3', '4', '5', '6']) {
     await new Promise((resolve) => setTimeout(resolve, 30));
     await send(body);

@@ -66,7 +66,7 @@ test('a message is received, kept from others while it is held, comes back, and 
   later(61);
   const [again] = await receive(QueueUrl);
   expect(again!.Attributes!['ApproximateReceiveCount']).toBe('2');
-  // The first receiver was too slow: its handle deletes nothing any more.
+  // The first receiver was too slow: its handle no longer deletes anything.
   await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: first!.ReceiptHandle }));
   const hold = (VisibilityTimeout: number) =>
     client.send(

@@ -1,4 +1,4 @@
-/** Elements and the intent that they are confirmed with must agree, as Stripe compares them. */
+/** Elements and the intent they are confirmed with must match, as Stripe compares them. */
 import { mismatch } from '../../../lib/local/outside/stripe/request/compare.ts';
 
 const payment = {

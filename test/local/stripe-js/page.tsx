@@ -1,4 +1,4 @@
-/** A tiny shop's checkout, as our own uses Stripe's React elements. */
+/** A tiny shop's checkout with Stripe's React elements, used as our own checkout uses them. */
 import { StrictMode, useState, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
@@ -9,7 +9,7 @@ const query = new URLSearchParams(location.search);
 const secret = query.get('secret') ?? '';
 const redirect = (query.get('redirect') ?? 'if_required') as 'if_required';
 const stripe = loadStripe('pk_test_page');
-/** Options of elements that are made without their intent. */
+/** Options of elements that are created without their intent. */
 const madeFor = JSON.parse(query.get('elements') ?? 'null');
 const kind = secret.startsWith('seti_') ? 'confirmSetup' : 'confirmPayment';
 
@@ -24,7 +24,7 @@ function Checkout() {
     const confirm = (query.get('as') ?? kind) as 'confirmPayment';
     const confirmParams = { return_url: `${location.origin}/back` };
     const options = { elements: elements!, confirmParams, redirect, ...(madeFor && { clientSecret: secret }) };
-    // Twice, as two quick clicks would.
+    // Twice, like a double click.
     const both = await Promise.allSettled([stripe![confirm](options), stripe![confirm](options)]);
     const [first, second] = both.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)));
     say(JSON.stringify({ first, same: first === second || JSON.stringify(first) === JSON.stringify(second) }));

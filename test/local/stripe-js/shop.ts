@@ -8,7 +8,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** A server of this machine, on a port of its own and so an origin of its own. */
+/** A server on this machine with a separate port, and so a separate origin. */
 export async function listen(answer: RequestListener): Promise<Listening> {
   const server: Server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,7 +21,7 @@ export async function listen(answer: RequestListener): Promise<Listening> {
   };
 }
 
-/** A shop whose policy lets it reach nothing but itself, and of the stand-in its script and its frames. */
+/** A shop whose policy allows only itself, and of the stand-in only its script and frames. */
 export function openShop(standIn: string): Promise<Listening> {
   const { outputFiles } = buildSync({
     entryPoints: [join(__dirname, 'page.tsx')],

@@ -2,7 +2,7 @@ import { createStripe } from '../../../lib/local/outside/stripe/stripe.ts';
 import { serveStripeJs } from '../../../lib/local/outside/stripe-js/serve.ts';
 import { listen } from './shop.ts';
 
-/** The API's stand-in with the script's before it, on one origin, and what it was asked. */
+/** The API stand-in with the script stand-in in front, on one origin, and a record of its requests. */
 export async function openStandIn() {
   let url = '';
   const api = createStripe({ clock: Date, url: () => url, log: (line) => console.error(line) });
@@ -22,7 +22,7 @@ export async function openStandIn() {
       api.stop();
       return server.close();
     },
-    /** The secret of a new intent, made as a shop's server makes it. */
+    /** The secret of a new intent, created as a shop's server creates it. */
     async secretOf(kind: 'payment' | 'setup'): Promise<string> {
       const isPayment = kind === 'payment';
       const answer = await fetch(`${url}/v1/${isPayment ? 'payment_intents' : 'setup_intents'}`, {

@@ -1,4 +1,4 @@
-/** Stripe's own React elements over the stand-in, in Chromium, under a policy as strict as a checkout's. */
+/** Stripe's own React elements with the stand-in, in Chromium, under a policy as strict as a checkout's. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 800, height: 900 } });
   context.setDefaultTimeout(10_000);
   troubles = [];
-  // A decline is an answer of 402, which browsers write down by themselves.
+  // A decline is a 402 response, which browsers log themselves.
   context.on('console', (message) => {
     if (message.type() !== 'log' && !/status of 40[02]/.test(message.text())) troubles.push(message.text());
   });
@@ -69,7 +69,7 @@ async function said(): Promise<JsonObject> {
 
 test('A good card pays once, however often it is pressed, and its number goes from the frame to the API alone', async () => {
   const secret = await open();
-  // What another window says in the frame's name is not heard.
+  // Messages from another window that impersonates the frame are ignored.
   await page.evaluate(() => {
     const forged = { mark: 'stripe-js-stand-in', type: 'change', body: { complete: true } };
     window.postMessage(forged, '*');
@@ -91,7 +91,7 @@ test('A good card pays once, however often it is pressed, and its number goes fr
   expect(standIn.seen[0]!.origin).toBe(standIn.url);
   expect(standIn.seen[0]!.body).toContain('4242424242424242');
   expect(new URL(page.url()).search).toBe(`?secret=${secret}`);
-  // The page itself cannot look into the frame.
+  // The page itself cannot access the frame.
   expect(await page.evaluate(() => document.querySelector('iframe')!.contentDocument)).toBe(null);
 });
 
@@ -104,7 +104,7 @@ test('Elements that were made for something else than their intent confirm nothi
   await press();
   const message = 'The provided amount (3900) does not match the expected amount (4900).';
   expect((await said()).first.error).toMatchObject({ type: 'invalid_request_error', message });
-  // Stripe compares while it confirms: there is no look before it that could fail and let the card through.
+  // Stripe compares during confirmation: no separate check could fail and let the card through.
   expect(standIn.seen.map(({ path }) => path)).toEqual([expect.stringMatching(/^POST .*\/confirm$/)]);
   await page.goto(`${shop.url}/?secret=${secret}${madeFor({ amount: 4900, currency: 'usd' })}`);
   await state('ready');
@@ -156,7 +156,7 @@ test('What is wrong with a field is said at the field, and nothing is sent', asy
 test('The bank asks in a window over the page: by keyboard, completed or failed', async () => {
   await open();
   await page.getByRole('heading').click();
-  // The first stop of the keyboard is the card's number.
+  // The first tab stop is the card number.
   await page.keyboard.press('Tab');
   for (const [at, text] of ['4000000000003220', '1240', '123'].entries()) {
     if (at > 0) await page.keyboard.press('Tab');
@@ -168,7 +168,7 @@ test('The bank asks in a window over the page: by keyboard, completed or failed'
   await page.keyboard.press('Enter');
   await bank().locator('#complete:focus').waitFor();
   expect(await page.getByRole('dialog', { name: '3-D Secure' }).count()).toBe(1);
-  // The focus stays in the window (or is the browser's own, between two rounds).
+  // The focus stays in the dialog (or in the browser's own controls, between two rounds).
   const places = new Set<string>();
   for (let turn = 0; turn < 6; turn++) {
     await page.keyboard.press('Tab');
@@ -261,11 +261,11 @@ async function expectSoon(ask: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Each frame by itself: a page cannot look into frames of another origin. Headlines are the page's. */
+/** Each frame separately, because a page cannot inspect frames of another origin. Headlines are the page's. */
 async function inspect(behind: string): Promise<void> {
   for (const frame of page.frames().filter((each) => each.url().startsWith(standIn.url))) {
     if (frame.url().endsWith('/controller')) continue;
-    // The fields' frame lets the page's own colour through, which axe-core cannot know.
+    // The fields' frame is transparent to the page's color, which axe-core cannot see.
     if (frame.url().endsWith('/card'))
       await frame.evaluate((color) => (document.body.style.background = color), behind);
     expect(await findings(frame)).toEqual([]);

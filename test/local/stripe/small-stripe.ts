@@ -9,31 +9,31 @@ import { createFaults } from '../../../lib/local/fault-plan.ts';
 import type { Faults } from '../../../lib/local/faults.ts';
 import { createStripe, type StripeStandIn } from '../../../lib/local/outside/stripe/stripe.ts';
 
-/** One webhook as it came in. */
+/** One received webhook. */
 export interface Received {
   readonly event: Stripe.Event;
   readonly body: string;
   readonly signature: string;
 }
 
-/** The stand-in behind HTTP, the real SDK before it, and a shop that listens to webhooks. */
+/** The stand-in behind HTTP, the real SDK, and a shop that receives webhooks. */
 export interface SmallStripe {
   readonly url: string;
   readonly clock: Clock;
   readonly faults: Faults;
   /** With a secret key. */
   readonly stripe: Stripe;
-  /** As a browser asks. */
+  /** With a publishable key, like a browser. */
   readonly publicly: Stripe;
   readonly received: Received[];
-  /** How the shop answers; 200 unless a test says otherwise. */
+  /** The shop's response status; 200 by default. */
   answer: (received: Received) => number;
   current(): StripeStandIn;
-  /** Signing secret of the shop's endpoint, which is registered when it is asked for. */
+  /** The signing secret of the shop's endpoint, which is registered on first use. */
   listen(): string;
-  /** Types of what was received, in the order in which it happened. */
+  /** Types of received events, in the order in which they happened. */
   types(): string[];
-  /** Moves the clock by seconds and does what is due, webhooks included. */
+  /** Moves the clock forward and does what is due, webhooks included. */
   pass(seconds: number): Promise<void>;
   /** As after `kill -9`: a new stand-in on the same file. */
   restart(): void;
@@ -115,7 +115,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The error that a call ends with. */
+/** The error that a call fails with. */
 export async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

@@ -167,7 +167,7 @@ test('faults: before, after the effect, kept for ever, and on the wire', async (
   strike({ wire: 'reset', times: 2 });
   expect(await errorOf(create('f3'))).toMatchObject({ type: 'StripeConnectionError' });
   expect(many()).toBe(before);
-  // The SDK itself asks once more on a cut connection, with the same key: one effect, one answer.
+  // The SDK itself retries on a reset connection, with the same key: one effect, one response.
   strike({ wire: 'reset', afterwards: true });
   expect((await create('f3')).name).toBe('F');
   expect(many()).toBe(++before!);

@@ -123,7 +123,7 @@ test('a trial begins without a payment, keeps a card by its setup intent, warns,
     latest_invoice: { status: 'paid', total: 0, confirmation_secret: null },
   });
   await pay((trial.pending_setup_intent as Stripe.SetupIntent).client_secret!);
-  // The card is the customer's; nobody promises that it becomes the subscription's own.
+  // The card is attached to the customer; Stripe does not promise that it becomes the subscription's.
   expect(await again(trial.id)).toMatchObject({ pending_setup_intent: null, default_payment_method: null });
   const [card] = (await stripe.paymentMethods.list({ customer: trial.customer as string })).data;
   await stripe.subscriptions.update(trial.id, { default_payment_method: card!.id });

@@ -1,4 +1,4 @@
-/** A stage that begins again under another address: what it keeps names no address, so nothing is taken for another thing. */
+/** A stage that starts again at another address: its records contain no addresses, so every resource is recognized. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -43,7 +43,7 @@ const stack = (templateFile: string, stackName: string, dependencies: string[] =
 
 const BUCKET = 'cdk-hnb659fds-assets-${AWS::AccountId}-us-east-1';
 
-/** Two stacks: `shop-api` imports from `shop-data` and holds a nested stack. */
+/** Two stacks: `shop-api` imports from `shop-data` and contains a nested stack. */
 function writeAssembly(nestedThing: object = { Name: { Ref: 'Given' } }): void {
   write('manifest.json', {
     artifacts: {

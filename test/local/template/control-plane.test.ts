@@ -1,4 +1,4 @@
-/** What AWS says to CloudFormation meanwhile: whoever needs something and does not say so fails in some order. */
+/** What AWS tells CloudFormation meanwhile: a resource with an undeclared dependency fails in some order. */
 import type { Template } from '../../../lib/local/template/template.ts';
 import { createDeployment } from '../../tools/shuffle/deployment.ts';
 import type { JsonObject } from '../../../lib/local/kernel/json.ts';
@@ -18,7 +18,9 @@ const assembly = (...stacks: Partial<Template>[]) => ({
   assets: new Map<string, string>(),
 });
 
-/** What the seeds say that fail, in order and without repetition, when a stack is made, changed if so wished, and deleted. */
+/**
+ * The error messages of the failing seeds, sorted and unique, when a stack is created, optionally updated, and deleted.
+ */
 async function sentences(first: Resources, then?: Resources): Promise<string[]> {
   const said = new Set<string>();
   for (const seed of seeds) {
@@ -35,7 +37,7 @@ async function sentences(first: Resources, then?: Resources): Promise<string[]> 
   return [...said].sort();
 }
 
-/** What AWS requires and none of this is about. */
+/** What AWS requires, though it does not matter here. */
 const required: Readonly<Record<string, object>> = {
   'AppSync::DataSource': { Type: 'NONE' },
   'AppSync::GraphQLApi': { Name: 'api', AuthenticationType: 'API_KEY' },
@@ -74,7 +76,7 @@ test.each([
   const Other = thing(`AppSync::${kind}`, { ApiId, ...properties });
   expect(await sentences({ ...api, Other })).toEqual([`Other: ${altered}`]);
   expect(await sentences({ ...api, Other: { ...Other, DependsOn: 'Schema' } })).toEqual([]);
-  // Of a release that changes both, the same is true.
+  // The same holds for a release that changes both.
   const next = { ...api.Schema, Properties: { ...api.Schema.Properties, Definition: 'type Query { a: String }' } };
   const other = { ...Other, Properties: { ...Other.Properties, Description: 'changed' } };
   expect(

@@ -9,8 +9,8 @@ export interface FakeLog {
 }
 
 /**
- * A service of things: `Test::Thing` is named by `Name` (a new name is a new thing) and has `Arn` and `Size`;
- * `Fails: true` refuses. `Custom::*` gives its `Value` back: another value is another thing beside it.
+ * A fake service: `Test::Thing` is named by `Name` (a new name replaces it) and has `Arn` and `Size`; `Fails: true`
+ * refuses. `Custom::*` returns its `Value` as its id: another value replaces it, side by side.
  */
 export function fakeService(log: FakeLog): ServiceFactory {
   return (): Service => ({

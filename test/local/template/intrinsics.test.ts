@@ -29,7 +29,7 @@ const scope = createScope({
   outputOf: (stack, output) => (stack === 'data' && output === 'Name' ? 'named' : undefined),
 });
 
-/** Reads the YAML form and resolves it. */
+/** Parses the YAML form and resolves it. */
 const value = (yaml: string) =>
   resolve(
     parseTemplate(`Resources: { A: { Type: T, Properties: { v: ${yaml} } } }`, 'x').Resources.A!.Properties!.v,

@@ -1,4 +1,6 @@
-/** Properties as AWS's own resource schemas have them: what AWS would refuse is refused before anything is made. */
+/**
+ * Properties checked against AWS's own resource schemas: what AWS would refuse is refused before anything is created.
+ */
 import { checkAssembly } from '../../../lib/local/template/check.ts';
 import { singleTemplate } from '../../../lib/local/template/assembly.ts';
 import { collectTypes } from '../../../lib/local/template/resource-types.ts';

@@ -1,4 +1,7 @@
-/** Updates of stacks that fail: CloudFormation takes them back (User Guide, "Stack failure options", UPDATE_ROLLBACK_COMPLETE). */
+/**
+ * Updates of stacks that fail: CloudFormation rolls them back (User Guide, "Stack failure options",
+ * UPDATE_ROLLBACK_COMPLETE).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +57,7 @@ test('what was changed has its former properties again, what is new is gone, and
     'put template/Base again',
     'put template/New',
     'put template/Top again',
-    // The way back.
+    // The rollback.
     'put template/Base again',
     'put template/Top again',
     'remove new',

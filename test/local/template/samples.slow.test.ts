@@ -1,4 +1,4 @@
-/** Plain CloudFormation, written as AWS's own samples are, runs by `--template`. */
+/** Plain CloudFormation, written like AWS's own samples, runs with `--template`. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -33,7 +33,7 @@ interface Resource {
   readonly attributes: Record<string, string>;
 }
 
-/** Starts a template and finds by `/_local/stack` what a caller needs. */
+/** Starts a template and looks up what a caller needs in `/_local/stack`. */
 async function start(template: string, ...more: string[]) {
   const running = (stage = await startStageProcess(directory, { arguments: ['--template', template, ...more] }));
   const resources: Resource[] = await local(running.url, '/stack');
@@ -41,7 +41,7 @@ async function start(template: string, ...more: string[]) {
   return { url: running.url, named };
 }
 
-/** What a stage says that does not start; it needs no database for that. */
+/** The error of a stage that does not start; it needs no database for that. */
 async function refusal(template: string): Promise<string> {
   const options = { template, directory, port: 0, dynamodbEndpoint: 'http://127.0.0.1:9' };
   try {
@@ -73,7 +73,7 @@ test('a table, an API key and unit resolvers in YAML short forms', async () => {
   });
   expect([...page.items, ...next.data.notes.items].map(({ text }) => text).sort()).toEqual(['Buy milk', 'Sleep']);
 
-  // The role of the data source may not delete, so it does not.
+  // The data source's role may not delete, so it does not.
   const refused = await call('mutation ($id: ID!) { removeNote(id: $id) { id } }', { id: first.id });
   expect(refused.data).toEqual({ removeNote: null });
   expect(refused.errors).toMatchObject([

@@ -14,7 +14,7 @@ async function order(seed: number, fails?: string): Promise<string[]> {
   const run = runOnTimeline(needs, { now: 0 }, pause, (name) => {
     events.push(`+${name}`);
     const end = async () => {
-      // Whatever really runs takes its own time, and does not change the order.
+      // The real work takes varying time, which does not change the order.
       await new Promise((done) => setTimeout(done, 3 * chance(seed, 'real', name)));
       if (name === fails) throw new Error(`${name} fails`);
       events.push(`-${name}`);
@@ -35,7 +35,7 @@ test('a seed gives one order, seeds together give all, and none begins before wh
       for (const each of needed) expect(events.indexOf(`+${name}`)).toBeGreaterThan(events.indexOf(`-${each}`));
     found.add(events.filter((event) => event.startsWith('+')).join(''));
   }
-  // base, left and right either way, top; and alone in any place.
+  // base, left and right in either order, top; and alone in any position.
   expect(found.size).toBe(10);
 });
 

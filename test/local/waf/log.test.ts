@@ -1,4 +1,4 @@
-/** What a web ACL writes to its log group: which requests, how they are named, and what nobody is to read there. */
+/** What a web ACL writes to its log group: which requests, how they are named, and what is redacted. */
 import type { IncomingMessage } from 'node:http';
 import { createClock } from '../../../lib/local/clock.ts';
 import type { Kernel } from '../../../lib/local/kernel/kernel.ts';
@@ -14,7 +14,7 @@ const keep = (Action: string) => ({
   Conditions: [{ ActionCondition: { Action } }],
 });
 
-/** A web ACL before an API that refuses whoever is called Mallory, and what it has logged. */
+/** A web ACL for an API that refuses callers named Mallory, and what it has logged. */
 async function logged(settings: object) {
   const lines: { group: string; record: JsonObject }[] = [];
   const logs = {

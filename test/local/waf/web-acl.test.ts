@@ -1,4 +1,7 @@
-/** What a web ACL says to a request: priorities, who is counted, and what is not known. Through whole doors: test/stage/firewall.slow.test.ts. */
+/**
+ * How a web ACL decides on a request: priorities, what is counted, and what is unsupported. For whole resources, see
+ * test/stage/firewall.slow.test.ts.
+ */
 import { createClock } from '../../../lib/local/clock.ts';
 import type { Seen } from '../../../lib/local/services/waf/statement.ts';
 import { webAcl } from '../../../lib/local/services/waf/web-acl.ts';
@@ -82,7 +85,7 @@ test('each address is counted for itself, only what the rule is about, for as lo
   clock.set(clock.now() + 250_000);
   expect(knock('Ann')).toBe(429);
   clock.set(clock.now() + 200_000);
-  // What was refused counts as well: of the last five minutes there is one.
+  // Refused requests count as well: one of the last five minutes is left.
   expect([knock('Ann'), knock('Ann')]).toEqual([undefined, 429]);
 });
 

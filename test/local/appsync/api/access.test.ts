@@ -14,7 +14,7 @@ const pool = { UserPoolId: 'us-east-1_Pool', AwsRegion: 'us-east-1', DefaultActi
 const hour = 3600;
 const soon = () => Math.floor(Date.now() / 1000) + hour;
 
-/** A token whose signature only the fake pool below believes. */
+/** A token whose signature only the fake pool below accepts. */
 const token = (claims: object, signature = 'good') =>
   ['{}', JSON.stringify({ exp: soon(), sub: 's', iss: 'https://pool', aud: 'client', ...claims })]
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -54,7 +54,10 @@ const providerOf = (mode: string) => ({
   ...(mode === 'AMAZON_COGNITO_USER_POOLS' && { UserPoolConfig: pool }),
 });
 
-/** Asks for `Type.field` by the shortest way from a root field; the way itself is opened by `@aws_iam` and root IAM. */
+/**
+ * A query for `Type.field` by the shortest path from a root field; `@aws_iam` and root IAM give access to the path
+ * itself.
+ */
 function questionFor(sdl: string, coordinate: string): { query: string; path: string[] } {
   const [typeName = '', fieldName = ''] = coordinate.split('.');
   const schema = buildSchema(sdl, { assumeValidSDL: true });

@@ -96,7 +96,7 @@ afterAll(async () => {
   for (const TableName of tables) await dynamodb.call('DeleteTable', { TableName }, { kind: 'root' });
 });
 
-/** Sends a request object through a resolver; gives `ctx.result` and `ctx.error` of the response handler. */
+/** Sends a request object through a resolver. Returns the response handler's `ctx.result` and `ctx.error`. */
 async function run(request: object, field = 'run'): Promise<{ result: any; error: any }> {
   const answer = await api.query(`query A($r: AWSJSON!) { out: ${field}(request: $r) }`, {
     r: JSON.stringify(request),

@@ -1,4 +1,4 @@
-/** What an independent comparison with AWS found kinder, or worded otherwise, than AppSync is. */
+/** Where an independent comparison with AWS found this emulation more lenient, or worded differently. */
 import { returning, runtime, startApi, type LocalApi } from './local-api.ts';
 
 let api: LocalApi | undefined;

@@ -1,4 +1,4 @@
-/** One AppSync API on a real HTTP server: resources put by hand, ports of other services given by the test. */
+/** One AppSync API on a real HTTP server, with handmade resources and the test's own ports of other services. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAppSync } from '../../../../lib/local/services/appsync/appsync.ts';
@@ -17,11 +17,11 @@ export const roleArn = 'arn:aws:iam::000000000000:role/source';
 export interface LocalApi {
   readonly kernel: Kernel;
   readonly url: string;
-  /** Of the real-time endpoint. */
+  /** The address of the real-time endpoint. */
   readonly realtimeUrl: string;
   readonly apiId: string;
   readonly key: string;
-  /** Every question IAM was asked. */
+  /** Every request that IAM decided on. */
   readonly asked: AccessRequest[];
   put(type: string, properties: Record<string, unknown>, logicalId?: string, before?: Deployed): Promise<Deployed>;
   none(coordinate: string, code: string): Promise<Deployed>;
@@ -48,7 +48,7 @@ export async function startApi({ schema, api, ports, allows = () => true }: Opti
     const path = (request.url ?? '').slice('/_aws/appsync'.length);
     void service.current?.handle?.(request, response, path);
   });
-  // A start that is refused leaves nothing that keeps the run alive.
+  // A refused start leaves nothing that keeps the process alive.
   server.unref();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

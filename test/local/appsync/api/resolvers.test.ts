@@ -8,7 +8,7 @@ const code = (request: string, response: string) => `
   export function request(ctx) { ${request} }
   export function response(ctx) { ${response} }`;
 
-/** Handlers note their names in the stash; `result` of a step is what its request handler sends. */
+/** Handlers that record their names in the stash; a step's `result` is what its request handler sends. */
 const traced = (name: string, request = '', response = '') =>
   code(
     `ctx.stash.trace = [...(ctx.stash.trace ?? []), '${name}.request']; ${request}; return { payload: '${name}' };`,
@@ -18,11 +18,11 @@ const traced = (name: string, request = '', response = '') =>
 interface Pipeline {
   readonly before?: string;
   readonly steps: readonly (readonly [request: string, response: string])[];
-  /** An expression over `ctx`; the answer is its JSON text. */
+  /** An expression over `ctx`; the response is its JSON text. */
   readonly answer?: string;
 }
 
-/** Runs a pipeline of functions f1, f2, ... and gives what the resolver's response handler saw. */
+/** Runs a pipeline of functions f1, f2, … and returns what the resolver's response handler saw. */
 async function run({
   before = '',
   steps,

@@ -1,4 +1,4 @@
-/** The grammar that AppSync's schemas are written in: that of June 2018, with the gaps of its parser. */
+/** The grammar of AppSync's schemas: June 2018, with the gaps of its parser. */
 import { readSchema } from '../../../../lib/local/services/appsync/schema/schema.ts';
 
 const query = 'type Query { a: Int }';

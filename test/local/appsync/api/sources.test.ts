@@ -19,7 +19,7 @@ interface Invocation {
 const functionArn = 'arn:aws:lambda:us-east-1:000000000000:function:f:live';
 const schema = `type Query { field: AWSJSON items: [Item] } type Item { id: Int more: AWSJSON }`;
 
-/** An API whose data source `fn` is a function that answers as told. */
+/** An API whose data source `fn` is a function that responds with `answer`. */
 async function withFunction(answer: (event: any) => InvokeResult, seen: Invocation[] = []): Promise<LocalApi> {
   const lambda: LambdaPort = {
     async invoke(arn, event, caller, type) {

@@ -1,4 +1,6 @@
-/** Subscriptions by the protocol of the developer guide ("Building a real-time WebSocket client"), by hand: no client in between. */
+/**
+ * Subscriptions in the developer guide's protocol ("Building a real-time WebSocket client"), without a client library.
+ */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { returning, startApi, type LocalApi } from './local-api.ts';
@@ -31,7 +33,7 @@ afterEach(async () => {
 const encoded = (headers: object) => Buffer.from(JSON.stringify(headers)).toString('base64');
 const own = () => ({ host: new URL(api.url).host, 'x-api-key': api.key });
 
-/** A connection, and what it has heard so far. */
+/** A connection, and the messages it has received so far. */
 async function connect(query: string, protocols = ['graphql-ws']) {
   const socket = new WebSocket(`${api.realtimeUrl}${query}`, protocols);
   sockets.push(socket);

@@ -5,7 +5,7 @@ import type { Outcome, ResolverContext } from '../../../../lib/local/services/ap
 const imports =
   "import { util, extensions, runtime } from '@aws-appsync/utils'; import * as ddb from '@aws-appsync/utils/dynamodb'; ";
 
-/** A context like the one AppSync gives, with what a test cares about put over it. */
+/** A context like AppSync's, with the test's values in place of the defaults. */
 export function contextWith(given: Partial<ResolverContext> = {}): ResolverContext {
   return {
     args: {},

@@ -126,7 +126,7 @@ describe('limits', () => {
       }
       return (performance.now() - began) / 2;
     };
-    // The best of several: other work on the machine can only make it slower.
+    // The best of several, because other work on the machine can only slow it down.
     expect(Math.min(...Array.from({ length: 8 }, batch))).toBeLessThan(60);
   });
 });

@@ -7,7 +7,7 @@ import { contextWith, runBody, valueOf } from './evaluate.ts';
 const contradicted = (file: VectorFile, { name }: Vector) =>
   contradictions.find((one) => one.file === file && one.name === name);
 
-/** Regular expression literals are refused in code, so such calls are wrapped on this side. */
+/** Code may not contain regular expression literals, so such calls are wrapped here. */
 function hostSide(call: string): boolean {
   const [, pattern, flags, inner] = /^\/(.+)\/([a-z]*)\.test\((.+)\)$/.exec(call)!;
   return new RegExp(pattern!, flags).test(valueOf(inner!));
