@@ -66,7 +66,7 @@ async function deployed(stack: string, edit: Edit): Promise<void> {
   }
 }
 
-/** Takes an action out of the role whose logical id begins so. */
+/** Removes an action from the role whose logical id begins like this. */
 const without =
   (role: string, action: string): Edit =>
   (resources) => {
@@ -125,7 +125,7 @@ const operations: Readonly<Record<string, string>> = {
   createCalendarFeed: 'mutation { createCalendarFeed { token } }',
   revokeCalendarFeed: 'mutation { revokeCalendarFeed { success } }',
   exportMyData: '{ exportMyData { data } }',
-  // Unconfirmed: the learner is still needed.
+  // Unconfirmed, because the learner is still needed.
   deleteMyAccount: 'mutation { deleteMyAccount(input: { confirmation: "no" }) { errors { code } } }',
   noteOpened: 'mutation { noteOpened(link: "the-opening-hour") { errors { code } } }',
   getProductStream: '{ getProductStream(link: "opening-bell-live") { errors { code } } }',
@@ -140,7 +140,7 @@ const operations: Readonly<Record<string, string>> = {
   endMySession:
     'mutation { endMySession(input: { device: "us-east-1_00000000-0000-4000-8000-000000000000" }) { errors { code } } }',
   beginEmailChange: 'mutation { beginEmailChange { errors { code } } }',
-  // Of its own place, at the end: what was signed in before it is not any more.
+  // Last among its cases, because it ends the sessions.
   endMySessions: 'mutation { endMySessions { success errors { code } } }',
   deleteChatMessage:
     'mutation { deleteChatMessage(input: { link: "opening-bell-live", messageId: "AbCdEfGh1234" }) { errors { code } } }',
@@ -165,28 +165,29 @@ const operations: Readonly<Record<string, string>> = {
   toggleWishlist: 'mutation { toggleWishlist(input: { link: "earnings-season" }) { success } }',
   sendContactUsMessage:
     'mutation { sendContactUsMessage(input: { name: "Ann", email: "a@example.com", topic: "Courses", message: "Hello" }) { success } }',
-  // Each case sends words of its own, as the same ones again would be taken for a second click.
+  // Each case sends a different text, because a repeated one counts as a double click.
   becomeAnInstructorContactMessage:
     'mutation { becomeAnInstructorContactMessage(input: { email: "CASE@example.com", name: "Ann", nationality: "x", trades: "Forex" }) { success } }',
 };
 let letters = 0;
-/** What a learner is told who can do nothing about it. */
+/** The errors of a learner who cannot do anything about the cause. */
 const troubles = ['PaymentUnavailable', 'ClassUnavailable', 'TryAgain'];
-/** What the payments function answers. */
+/** The payments function's error codes. */
 const money = [
   ...['getPaymentIntent', 'getSubscriptionIntent', 'purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription'],
   ...['changeCard', 'recheckPayment', 'requestRefund', 'getPromoCode', 'getOwnedMembers'],
 ];
-/** What the function of the live class answers to whoever wants to enter. */
+/** The live class function's error codes for a learner who wants to enter. */
 const entering = [
   ...['getProductStream', 'getProductChatToken', 'getClassroom', 'getProductReplays', 'getProductReplay'],
   ...['noteAttendance', 'enterClass'],
 ];
 const leading = ['deleteChatMessage', 'removeFromClass', 'slowChat'];
 
-/** Calls every operation and names those that did not succeed. The wish list stays as it was: toggled, and toggled again. */
+/** Calls every operation and names those that failed. Toggles the wishlist twice, so it stays as it was. */
 async function run(): Promise<string[]> {
-  // Past the seconds for which functions trust what they have loaded; so many runs within an hour would reach ceilings, too.
+  // Past the seconds for which functions cache what they have loaded; also, this many runs within an hour would reach
+  // ceilings.
   stage.kernel.clock.set(Date.now() + (seconds += 400) * 1000);
   const { graphqlEndpoint } = await configOf(stage.url);
   const failed: string[] = [];
@@ -216,9 +217,9 @@ test('with all grants every operation works, and each field of the API is one of
 });
 
 test.each([
-  // First, as a learner may ask for ten forms for a card within the hour.
+  // First, because a learner may request ten card forms within the hour.
   ['payments', 'PaymentsRole', 'dynamodb:BatchGetItem', money],
-  // And ten times for another address.
+  // And ten changes of address.
   ['api', 'SessionsRole', 'cognito-idp:AdminGetUser', ['beginEmailChange']],
   ['api', 'CatalogueRole', 's3:GetObject', ['queryProducts', 'getSuggestedProducts', 'getWishlist', 'toggleWishlist']],
   ['api', 'CatalogueRole', 'dynamodb:Query', ['queryProducts', 'getSuggestedProducts']],
@@ -279,7 +280,7 @@ test('with its grants back every operation works again', async () => {
 });
 
 test('a channel that is taken out of the pool is nobody’s, and its class is on one of the others', async () => {
-  // As `npm start` leaves it for whoever looks into the table.
+  // As `npm start` leaves it for commands that read the table.
   writeFileSync(join(directory, 'running.json'), JSON.stringify({ credentials: stage.kernel.iam.root }));
   const rows = await rowsOn(stage.url, directory);
   const room = () => rows.get(roomKey('opening-bell-live'));

@@ -1,4 +1,7 @@
-/** What every answer of the public doors says of itself: one table, asked from outside. Which pages bring the policy whole: attacks.test.ts. */
+/**
+ * The headers of every response from the public endpoints, in one table, as clients receive them. Which pages include
+ * the whole policy: attacks.test.ts.
+ */
 import { request } from 'node:http';
 import { feedPath } from '../../lib/model/calendar.ts';
 import { privatePages, publicPages } from '../../lib/model/public-pages.ts';
@@ -14,7 +17,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request as it stands, without what `fetch` would add. */
+/** A request without the headers that `fetch` would add. */
 function send(address: string, method = 'GET', headers: object = {}, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const named = { 'user-agent': 'openbell-test', ...headers };
@@ -75,7 +78,7 @@ const rows: readonly Row[] = [
   ['recording without a signature', '/recordings/ivs/x.m3u8', 403, undefined, ofFilms],
 ];
 
-/** What would tell which program answers and where it lies. */
+/** Headers that would reveal which software answers and where it runs. */
 const telling = [
   'server',
   'x-powered-by',
@@ -132,7 +135,8 @@ test('the API answers JSON that no page runs, sets no cookie, and lets nothing b
       status,
       expect.stringMatching(/^application\/(x-amz-)?json/),
     ]);
-    // Answers to POST are kept by nobody unless they say so (RFC 9110, 9.3.3), nor are refusals of who is not known.
+    // Responses to POST are not cached unless they say so (RFC 9110, 9.3.3), nor are refusals of unauthenticated
+    // callers.
     expect(answer.headers['cache-control'] ?? 'no-store').toMatch(/no-store|no-cache/);
     expect([answer.headers['set-cookie'], answer.headers['server'], answer.headers['x-powered-by']]).toEqual([
       undefined,

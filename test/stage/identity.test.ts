@@ -1,4 +1,4 @@
-/** The user pool as somebody who means ill asks it: without the site's page, by its public client. */
+/** Attacks on the user pool: without the site's page, through its public client. */
 import { createHash } from 'node:crypto';
 import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
 import { ownSignUp } from '../support/own-sign-up.ts';
@@ -109,12 +109,13 @@ describe('an address that somebody else signs up with', () => {
       const empty = createHash('sha256').update('').digest('hex');
       const kept: Record<string, string> = { 'says nothing': {}, 'makes a secret': ownSignUp().attribute, 'makes an empty one': { [`custom:${proofAttribute}`]: empty } }[how]!; // prettier-ignore
       expect(await signUp(victim, kept)).toMatchObject({ status: 200 });
-      // The owner of the mailbox registers on the page and types the code that came; the page sends its own secret, or that it has none.
+      // The mailbox's owner registers on the page and enters the mailed code; the page sends its own secret, or says
+      // that it has none.
       expect(await signUp(victim, ownSignUp().attribute)).toMatchObject({ error: 'UsernameExistsException' });
       const own = how === 'makes an empty one' ? { [proofField]: '' } : ownSignUp().clientMetadata;
       expect(await confirm(victim, own)).toMatchObject({ status: 200 });
       await expect(signInAs(url, victim, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-      // Whoever has the mailbox sets the password.
+      // The mailbox's owner sets the password.
       await call('ForgotPassword', { Username: victim });
       expect(await reset(victim, await codeOf(victim))).toMatchObject({ status: 200 });
       expect((await signInAs(url, victim, 'Other-candle-77')).email).toBe(victim);

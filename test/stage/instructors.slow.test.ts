@@ -1,4 +1,4 @@
-/** The pages of instructors on a running stage: as many as content lists, no more. */
+/** The instructors' pages on a running stage: exactly those in the content. */
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Content } from '../../lib/model/content.ts';

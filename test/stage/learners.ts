@@ -1,4 +1,4 @@
-/** Learners as the site makes them and signs them in, by Amplify and SRP. */
+/** Creates learners and signs them in as the site does, with Amplify and SRP. */
 import '../local/cognito/like-a-browser.ts';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth';
@@ -20,7 +20,7 @@ export { demoLearner as demo } from '../../lib/stages/demo-accounts.ts';
 export const password = 'Correct-Horse-9';
 let people = 0;
 
-/** Amplify knows one session at a time; each learner gets a browser of their own. */
+/** Amplify has one session at a time, so each learner gets a separate browser. */
 async function newBrowser(url: string): Promise<ReadonlyMap<string, string>> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await configOf(url);
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -50,7 +50,7 @@ export async function signInAs(url: string, email: string, secret = password): P
   };
 }
 
-/** Registers someone new with the code from the mail, and signs them in. */
+/** Registers a new learner with the mailed code, and signs them in. */
 export async function newLearner(url: string, name = 'Ada Field'): Promise<Learner> {
   await newBrowser(url);
   const email = `learner-${process.pid}-${Date.now()}-${(people += 1)}@example.com`;

@@ -1,4 +1,7 @@
-/** The films of all lessons as the stage's publisher has laid them: each in its bucket, and none to be had without asking. */
+/**
+ * The films of all lessons, as stored by the stage's publisher: each in its bucket, and none accessible without
+ * permission.
+ */
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
@@ -40,13 +43,13 @@ test('each lesson of each course has its film, captions and picture in the bucke
       expect(large).toBeGreaterThan(small!);
       expect(there.has(captions!) && there.has(poster!)).toBe(true);
     }
-    // One of each course is opened; the page of the course names none.
+    // One lesson of each course is opened; the course's page contains no film addresses.
     const { qualities, captions, poster, seconds } = films[0]!;
     expect(films[0]!.hasSound).toBe(false);
     for (const key of [qualities[0]!.key, qualities[1]!.key, captions!, poster!]) {
       const { ContentType, CacheControl, Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
       expect(ContentType).toBe(types[key.split('.')[1] as keyof typeof types]);
-      // Of the edge alone: viewers are told to keep it to themselves (test/stage/films.slow.test.ts).
+      // Only for the edge: viewers get a private directive (test/stage/films.slow.test.ts).
       expect(CacheControl).toBe('public, max-age=31536000, immutable');
       if (key === captions) expect(readCaptions(await Body!.transformToString())!.at(-1)!.until).toBeLessThan(seconds);
       expect((await fetch(`${site}/${key}`)).status).toBe(403);

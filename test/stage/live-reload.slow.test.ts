@@ -1,4 +1,4 @@
-/** What a browser that is open shows of edits of a copy of this project, while its stage runs. */
+/** How an open browser follows edits of a copy of this project while its stage runs. */
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ const { folder: project, edit, remove } = projectCopy();
 let stage: StageProcess;
 let browser: Browser;
 let page: Page;
-/** What the page had to say against the stage's script. */
+/** The page's objections to the stage's script. */
 const refused: string[] = [];
 
 beforeAll(async () => {
@@ -56,11 +56,11 @@ test('a mistake is shown with its place, can be dismissed, and goes with the edi
   edit('web/pages/home.tsx', 'export default function', 'export default default function');
   await failure().waitFor();
   expect(await failure().innerText()).toMatch(/web\/pages\/home\.tsx:\d+:\d+: \S/);
-  // The site behind it goes on, and nothing has taken the focus.
+  // The site behind it still works, and the focus has not moved.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   expect(await failure().count()).toBe(0);
-  // Whoever comes later is told as well.
+  // A page opened later shows it as well.
   await page.reload();
   await failure().waitFor();
   await page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ test.each([
   ],
 ])('%s is shown, too, and goes', async (_, file, from, to, sentence) => {
   edit(file, from, to);
-  // On a busy machine the synthesis of the edit before may still be telling of that.
+  // On a busy machine, the previous edit's synthesis may still be reported.
   const told = () => failure().allInnerTexts();
   expect(await until(told, ([text = '']) => sentence.test(text))).toEqual([expect.stringMatching(sentence)]);
   edit(file, to, from);
@@ -136,11 +136,11 @@ test('what stands in the end is what a start of the edited project brings', asyn
   try {
     const textOf = async ({ url }: StageProcess, path: string) =>
       (await (await fetch(url + path)).text())
-        // Each of the two has an address of its own, on AWS and here.
+        // Each of the two stages has a different address, on AWS and here.
         .replaceAll(url, 'https://site')
         .replace(/https:\/\/\w+\.cloudfront\.net/g, 'https://site')
         .replace(/\d\d:\d\d E[DS]T/g, 'the time')
-        // The sample's reviews come after the pages of a fresh start are drawn.
+        // The sample's reviews are added after a fresh start's pages are prerendered.
         .replace(/<span class="card-rating">.*?reviews?<\/span><\/span>/g, '')
         .replace(/"rating":[^,]+,"ratingCount":\d+/g, '');
     const paths = ['/', '/courses', '/terms-of-use', '/my-courses', '/nothing/here', '/404.html'];

@@ -1,4 +1,4 @@
-/** One id leads from the browser to Stripe and into every log; and no log says who somebody is. */
+/** One correlation id leads from the browser to Stripe and into every log, and no log identifies a person. */
 import { appendFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { JsonObject } from '../../lib/local/kernel/json.ts';
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
 
-/** Lines of a request, by the function that wrote them. */
+/** The log lines of a request, by function. */
 const linesOf = (id: string) =>
   globSync(join(directory, 'logs/*.log')).flatMap((file) =>
     readFileSync(file, 'utf8')

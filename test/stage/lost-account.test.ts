@@ -1,4 +1,7 @@
-/** An account is lost with the user pool, and its learner comes in again by a mailed code: what was theirs is, and nobody else's. */
+/**
+ * An account is lost with the user pool, and its learner regains it with a mailed code: everything of theirs, and
+ * nothing of others.
+ */
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { learnerClaim } from '../../lib/model/account.ts';
 import { accountsCommand } from '../../lib/operations/accounts/restore.ts';
@@ -19,7 +22,7 @@ const as = async ({ idToken }: Learner, query: string) => {
 const owned =
   '{ getOwnedProducts { products { link } } getUserOrders { orders { id } } getUserProfile { name email } }';
 
-/** As an operator does, of one learner alone: other tests lose accounts on purpose. */
+/** As an operator does, for one learner only, because other tests lose accounts on purpose. */
 async function restore(learner: string): Promise<{ readonly code: number; readonly said: string }> {
   const lines: string[] = [];
   const options = { restores: true, learner, rate: 1000 };
@@ -27,7 +30,7 @@ async function restore(learner: string): Promise<{ readonly code: number; readon
   return { code, said: lines.join('\n') };
 }
 
-/** “Forgot password” as the site sends it. */
+/** “Forgot password”, as the site sends it. */
 async function resetPassword({ email }: Learner, secret: string): Promise<void> {
   const { userPoolClientId: ClientId } = await configOf(url);
   expect(await poolCall(url, 'ForgotPassword', { ClientId, Username: email })).toMatchObject({
@@ -51,19 +54,19 @@ test('a learner whose account is lost has it again by a mailed code, under the s
   await expect(signInAs(url, learner.email)).rejects.toThrow();
   const { said } = await restore(learner.sub);
   expect(said).toMatch(/^1 accounts made/m);
-  // Its first password is nobody's.
+  // No one knows its initial password.
   await expect(signInAs(url, learner.email)).rejects.toThrow();
   await resetPassword(learner, `${password}-2`);
   const again = await signInAs(url, learner.email, `${password}-2`);
   expect(again.sub).not.toBe(learner.sub);
   expect(await as(again, owned)).toEqual(before);
 
-  // Twice makes no second one; what is written from now on is theirs too.
+  // A second run does not create another account; new rows belong to the learner as well.
   expect((await restore(learner.sub)).said).toMatch(/^0 accounts made/m);
   await as(again, 'mutation { toggleWishlist(input: { link: "earnings-season" }) { success } }');
   expect((await rowsOf(url, directory, learner.sub)).map(({ baseType }) => baseType)).toContain('wish');
   expect(await rowsOf(url, directory, again.sub)).toEqual([]);
-  // Sessions end by the mark on the rows that are theirs. Tokens name the second in which they were made.
+  // Sessions end by the mark on the learner's own rows. Tokens have a resolution of one second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await resetPassword(again, `${password}-3`);
   await expect(as(again, owned)).rejects.toThrow('Unauthorized');

@@ -1,4 +1,4 @@
-/** Every field of the schema under every kind of credentials; what is expected is read from the schema's own directives. */
+/** Every field of the schema with every kind of credentials; the expectations come from the schema's own directives. */
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { getNamedType, isObjectType, type GraphQLObjectType, type GraphQLOutputType } from 'graphql';
 import { ownStage } from '../support/own-stage.ts';
@@ -29,7 +29,7 @@ const refusedWith = (message: string) => ({
   errors: [{ errorType: 'UnauthorizedException', message }],
 });
 
-/** Answered, with nothing refused on any level. */
+/** A successful answer, with nothing refused on any level. */
 function expectOpen(answer: Answer, field: Field): void {
   expect({ status: answer.status, errors: answer.errors }).toEqual({ status: 200, errors: undefined });
   expect(answer.data[field.name].__typename).toBe(getNamedType(field.type).name);
@@ -69,13 +69,13 @@ describe.each(fields.map((field) => [`${field.parent}.${field.name}`, field] as 
   });
 
   test('is open to a learner down to every scalar, with the ID token; an access token is for the user pool', async () => {
-    // Whoever has ended their sessions needs another one.
+    // endMySessions revokes the token, so sign in again.
     const token = async () =>
       (field.name === 'endMySessions' ? await signInAs(stage.url, demo.email, demo.password) : learner).idToken;
     expectOpen(await send(field, { authorization: await token() }), field);
     expectOpen(await send(field, { authorization: `Bearer ${await token()}` }), field);
     if (field.name === 'endMySessions') learner = await signInAs(stage.url, demo.email, demo.password);
-    // What nobody has confirmed is not done, whoever asks.
+    // Without the confirmation nothing is deleted, whoever calls.
     const document = documentOf(field).replace('"no"', '"DELETE"');
     const other = await ask(config.graphqlEndpoint, { authorization: learner.accessToken }, document);
     expect(other.errors).toMatchObject([{ path: [field.name], errorType: 'Unauthorized' }]);
@@ -99,7 +99,10 @@ test('whatever an open field returns is open to visitors and learners alike, and
     );
 });
 
-/** The learner's claims, signed with another key under the same key id, unsigned, and changed under the old signature. */
+/**
+ * The learner's claims signed with another key under the same key id, unsigned, and changed under the original
+ * signature.
+ */
 function forgeries(token: string): string[] {
   const [header, payload, signature] = token.split('.') as [string, string, string];
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,4 +1,4 @@
-/** The API's rules, asked from outside by visitors and learners. */
+/** The API's rules, tested through the public API by visitors and learners. */
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Content } from '../../lib/model/content.ts';
@@ -134,7 +134,7 @@ describe('wishes', () => {
       const kept = (await rows(ada, `WISH#${link}`)).length === 1;
       const said = [one, other].map(({ data }) => data.toggleWishlist);
       for (const answer of said) expect(answer.success).toBe(true);
-      // Either both meant the same, or one came after the other and the last word stands.
+      // Either both agreed, or one came after the other and the last one wins.
       expect(said.map(({ inWishlist }) => inWishlist)).toContain(kept);
     }
   });
@@ -156,7 +156,7 @@ describe('wishes', () => {
     await as(eve, toggle, { link: wished });
     const all = await compileContent(join(import.meta.dirname, '../../lib/content'));
     const content = { ...all, products: all.products.filter((product) => product.link !== wished) };
-    // The catalogue function asks for a newer index every five seconds.
+    // The catalog function checks for a newer index every five seconds.
     const later = (seconds: number) =>
       local(stage.url, '/clock', { now: new Date(Date.now() + seconds * 1000).toISOString() });
     const publish = async (what: Content) => {
@@ -311,7 +311,7 @@ describe('an instructor’s application', () => {
     const name = 'Ann\r\nBcc: everyone@example.com\r\n\r\n<img src=x onerror=alert(1)>';
     const { data } = await visit(apply, { input: { ...form, name, message: '<script>alert(1)</script>' } });
     expect(data.becomeAnInstructorContactMessage).toEqual({ success: true, errors: [] });
-    // Through the queue: a moment later.
+    // Goes through the queue, so it arrives a moment later.
     const wanted = async () => (await mails()).filter(({ subject }) => subject.includes('everyone'));
     for (let tries = 0; tries < 100 && (await wanted()).length === 0; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -411,7 +411,7 @@ describe('what does not come as it should', () => {
         errors: [{ errorType: 'MalformedHttpRequestException', message: expect.any(String) }],
       });
     }
-    // A link brings no header along, and nothing else lets anybody in.
+    // A link carries no header, and nothing else grants access.
     expect((await fetch(`${config.graphqlEndpoint}?query=${encodeURIComponent(query)}`)).status).toBe(401);
     expect(await local(stage.url, '/mail')).toHaveLength(before);
     expect((await send('application/json; charset=utf-8', json)).status).toBe(200);

@@ -1,4 +1,7 @@
-/** Each start makes resources in an order of its own; one that fails in some orders alone, as on AWS, is told with its seed, which repeats it. */
+/**
+ * Each start creates resources in a different order. If only some orders fail, as on AWS, the message contains the
+ * seed, which reproduces it.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ const directory = mkdtempSync(join(tmpdir(), 'openbell-orders-'));
 const assembly = join(directory, 'cdk.out');
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** What `npm start` tells whatever app it runs. */
+/** The parameters that `npm start` passes to any app. */
 const Parameters = Object.fromEntries(
   ['SiteUrl', 'ChatUrl', 'StripeApi', 'StripeScript', 'PlaybackKeyA', 'FilmKeyA'].map((name) => [
     name,
@@ -35,7 +38,7 @@ beforeAll(() => {
   writeFileSync(join(assembly, 'bell.json'), JSON.stringify({ Parameters, Resources }));
 });
 
-/** What a start says until it ends by itself, or is ready. */
+/** The output of a start, until it ends or is ready. */
 async function said(...flags: readonly string[]): Promise<string> {
   const kept = mkdtempSync(join(directory, 'stage-'));
   const child = spawn(process.execPath, ['bin/local.ts', '--assembly', assembly, ...flags], {

@@ -1,5 +1,5 @@
 /**
- * A sample of `npm run ordinary-day` on a stage of its own: somebody signs up, buys, is written to and says what they think of it
+ * A sample of `npm run ordinary-day` on a separate stage: a learner signs up, buys, gets mail, and writes a review,
  * while AWS does no better than it promises.
  */
 import { ownStage } from '../support/own-stage.ts';
@@ -54,7 +54,7 @@ test('a mail that SES does not take yet, as others were sent this second, goes o
   const buyer = await newLearner(stage.url, 'Eli Shore');
   const till = await tillOn(stage.url, stage.directory);
   const error = { code: 'Throttling', message: 'Maximum sending rate exceeded.', status: 400 };
-  // The SDK asks three times by itself.
+  // The SDK itself tries three times.
   await local(stage.url, '/faults', { rules: [{ service: 'ses', times: 7, error }] });
   const { id } = await till.buy(buyer, link);
   await until(`the mail of ${id}`, async () => {
@@ -88,7 +88,7 @@ test('on a deadly day whoever asks again until there is an answer buys once, and
         return undefined;
       }),
     );
-  // As if the page was opened anew, until some have died; it stays the same payment.
+  // Reopens the page until some functions have died; the payment stays the same.
   const seen = new Set<string>();
   for (let visit = 0; visit < 10 || told < 3; visit += 1) {
     const intent = await again(() => till.shop.query(buyer, `getPaymentIntent(link: "${link}")`));

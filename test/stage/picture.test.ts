@@ -1,4 +1,4 @@
-/** What must not be possible with the form that uploads a picture. */
+/** Abuse of the form that uploads a picture. */
 import { sampleJpeg, withSegment } from '../support/sample-jpeg.ts';
 import { ask, configOf } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';

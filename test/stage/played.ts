@@ -4,8 +4,8 @@ import { progressKey } from '../../lib/model/keys.ts';
 import { rowsOn } from './live/rows.ts';
 
 /**
- * As if so much time had gone by since the learner's player told last that it may tell of two hours of film: time is one for all who
- * share a stage, and only what the row says of it can be moved.
+ * Backdates the learner's last report, so that the player may report two hours of film: the stage's clock is shared, so
+ * only the row's timestamps can be moved.
  */
 export async function timeToPlay(url: string, directory: string, sub: string, link: string): Promise<void> {
   const rows = await rowsOn(url, directory);
@@ -15,7 +15,7 @@ export async function timeToPlay(url: string, directory: string, sub: string, li
   rows.end();
 }
 
-/** As if all lessons that are done had been played, in a time when nobody asked for evidence. */
+/** As if all finished lessons had been played before evidence of watching was required. */
 export async function playedEarlier(url: string, directory: string, sub: string, link: string): Promise<void> {
   const rows = await rowsOn(url, directory);
   const key = progressKey(sub, link);

@@ -1,9 +1,9 @@
-/** What anybody asks the user pool, and the mails that it and the stage have sent. */
+/** Unauthenticated calls to the user pool, and the mails that it and the stage have sent. */
 import { configOf, local } from './caller.ts';
 import type { Learner } from './learners.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
-/** What the pool answers whoever calls it; `{}` is done. */
+/** The user pool's response to an unauthenticated call; `{}` means success. */
 export async function poolCall(url: string, operation: string, body: object): Promise<JsonObject> {
   const { userPoolEndpoint } = await configOf(url);
   const headers = {
@@ -13,7 +13,7 @@ export async function poolCall(url: string, operation: string, body: object): Pr
   return (await fetch(userPoolEndpoint, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
-/** Spends the refresh token. */
+/** Uses the refresh token. */
 export async function refreshed(
   url: string,
   { refreshToken: RefreshToken, deviceKey: DeviceKey }: Learner,

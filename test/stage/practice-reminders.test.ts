@@ -1,4 +1,7 @@
-/** The mail that says that practice is due: to whoever asked for it, once a day, when there is something to say, and until they want no more. */
+/**
+ * The mail that reminds of due practice: to learners who asked for it, once a day, when something is due, until they
+ * unsubscribe.
+ */
 import { hashOf } from '../../functions/calendar/secret.ts';
 import { practiceKey, practiceRemindersKey, profileKey, stopKey } from '../../lib/model/keys.ts';
 import { ask, configOf, local } from './caller.ts';
@@ -29,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rows?.end());
 
-/** Somebody who has practiced so many days ago, and has an exercise that is due since an hour. */
+/** A learner who practiced this many days ago, and has had an exercise due for an hour. */
 async function practiced(name: string, daysAgo: number): Promise<Learner> {
   const learner = await newLearner(url, name);
   await as(learner, '{ getUserProfile { email } }');
@@ -61,7 +64,7 @@ interface Mail {
   readonly headers: Record<string, string>;
 }
 
-/** What has been mailed to a learner about practice, once this hour was looked through again. */
+/** The practice mails to a learner, after this hour has been processed again. */
 async function mailsTo({ email }: Learner): Promise<Mail[]> {
   await rows.put({
     ...practiceRemindersKey(new Date(begin).toISOString()),
@@ -88,7 +91,7 @@ test('whoever asks for it is told once a day what is due, and ends it by one cli
   expect(mail!.text).toContain(`${url}/practice`);
   expect(await mailsTo(ada)).toHaveLength(1);
 
-  // RFC 8058: a mail program posts, and asks nothing before.
+  // RFC 8058: a mail program posts without asking anything first.
   const [, stop] = /<(http[^>]+)>/.exec(mail!.headers['list-unsubscribe']!)!;
   expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(stop).toMatch(/\?of=practice$/);
@@ -100,7 +103,7 @@ test('whoever asks for it is told once a day what is due, and ends it by one cli
   expect(await look.text()).toContain('Stop practice reminders?');
   expect((await as(ada, '{ getUserProfile { practiceHour } }')).practiceHour).toBe(thisHour);
   await fetch(stop!, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
-  // Those of sessions are another choice.
+  // Reminders of sessions are a separate setting.
   expect(await as(ada, '{ getUserProfile { practiceHour reminders } }')).toEqual({
     practiceHour: null,
     reminders: null,

@@ -1,4 +1,7 @@
-/** Exercises, asked from outside: what is told before an answer and what after it, one write, no second try, and nothing for others. */
+/**
+ * Exercises through the public API: what is visible before and after an answer, a single write, no second attempt, and
+ * nothing of other learners.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -58,7 +61,7 @@ beforeAll(async () => {
     });
 });
 
-/** Answers that keep to everything, to questions that are asked. */
+/** Correct answers to the questions that are asked. */
 const best = (asked: readonly { readonly id: string }[], { moments, chart }: Exercise) => {
   const all = moments.flatMap(({ questions }) => questions);
   return asked.map(({ id }) =>
@@ -68,7 +71,7 @@ const best = (asked: readonly { readonly id: string }[], { moments, chart }: Exe
     )!,
   );
 };
-/** A trade with the wrong side, a level far away, an option that is not right. */
+/** A trade on the wrong side, a level far away, a wrong option. */
 const worst = (asked: readonly Question[]) =>
   asked.map((question) => {
     switch (question.kind) {

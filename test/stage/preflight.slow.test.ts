@@ -1,4 +1,4 @@
-/** `npm run preflight` names what a stage lacks, as its operator sees it, and fewer things after each that was filled. */
+/** `npm run preflight` lists what a stage lacks, and fewer things after each is filled in. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const stage = ownStage();
 const clientSecret = `client secret of ${dev.social!.name}`;
 const root = join(import.meta.dirname, '../..');
 
-/** Runs a command as an operator does, on this stage. */
+/** Runs a command on this stage as an operator does. */
 function run(command: string, args: readonly string[], input = ''): Promise<{ code: number; said: string }> {
   const { AWS_PROFILE: _, AWS_ACCESS_KEY_ID: __, ...env } = process.env;
   const child = spawn(process.execPath, ['bin/openbell.ts', command, ...args], {
@@ -35,7 +35,7 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
   const reach = connectTo(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
   const all = await inventoryOf(reach);
   const client = new SecretsManagerClient(reach.clientConfig('secretsmanager'));
-  // The stage fills these by itself; on AWS nobody has yet.
+  // The stage fills these automatically; on AWS no one has yet.
   for (const [which, text] of [
     ['stripe', { secretKey: '', webhookSecrets: [], unused: 'chance' }],
     ['webhook', { webhookSecrets: [], unused: 'chance' }],
@@ -69,7 +69,7 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
   expect(filled.map(({ code }) => code)).toEqual([0, 0, 0]);
 
   const then = await run('preflight', ['dev']);
-  // The classroom's first keys count once the deployment that was printed has been made.
+  // The classroom's first keys count once the printed deployment has been made.
   const deploysAlone = [clientSecret, "the classroom's key for films", "the classroom's key for live classes"];
   expect([then.code, ...lacking(then.said)]).toEqual([1, ...deploysAlone]);
   expect(then.said).toMatch(/is there, and the user pool was not given it\n +-> social\.secretVersion: '[0-9a-f-]+'/);
@@ -81,7 +81,7 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
 
 test('a stage that does not run here is said to be missing, and an unknown one is none', async () => {
   const { code, said } = await run('preflight', ['prod']);
-  // What the repository alone says is told first: the sample's prod is nobody's yet.
+  // Findings from the repository itself come first: the sample's prod has no owner yet.
   const sample = ['settings of prod (lib/stages.ts)', 'what learners agree to (lib/content/legal)', 'who answers learners (lib/content/site.yaml)']; // prettier-ignore
   expect([code, lacking(said)]).toEqual([1, [...sample, 'the stage prod']]);
   const alone =

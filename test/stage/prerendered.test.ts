@@ -30,7 +30,7 @@ test('a product’s page says what it is before any script runs: headline, cover
   expect(JSON.parse(data!)).toContainEqual(expect.objectContaining({ '@type': 'Course', name: 'The Opening Hour' }));
   const asked = expect.arrayContaining([expect.objectContaining({ name: 'Will I get signals?' })]);
   expect(JSON.parse(data!)).toContainEqual(expect.objectContaining({ '@type': 'FAQPage', mainEntity: asked }));
-  // Lesson codes are for those who may watch: everybody, of the lesson that is a preview.
+  // Lesson codes are only for viewers: owners, or everyone in the case of the preview lesson.
   expect(text.match(/"code":"[^}]*/g)?.filter((lesson) => !lesson.includes('"preview":true'))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The template of prod, run: what it closes is closed, and learners do all they do. Its headers are those of the whole table
- * (headers.test.ts), its firewalls are in firewall.test.ts.
+ * Runs prod's template: what it disables is disabled, and learners can do everything. Its headers are covered by
+ * headers.test.ts, its firewalls by firewall.slow.test.ts.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ const examples: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Something of this type. */
+/** An example value of this type. */
 function example(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return example(type.ofType);
   if (isListType(type)) return [example(type.ofType)];
@@ -110,7 +110,7 @@ const documents = Object.entries(separateOperations(parse(texts))).map(([name, o
 test('every operation that the site sends is understood', async () => {
   expect(documents.length).toBeGreaterThan(40);
   const other = await newLearner(stage.url);
-  // Who has deleted the account may not ask for more.
+  // Deletes the account last, because nothing works after it.
   const last = (name: string) => Number(name.startsWith('DeleteMyAccount'));
   for (const [name, query] of [...documents].sort(([a], [b]) => last(a) - last(b))) {
     const operation = parse(query).definitions.find(
@@ -122,7 +122,7 @@ test('every operation that the site sends is understood', async () => {
         example(typeFromAST(schema, type as never) as GraphQLInputType),
       ]),
     );
-    // Who has ended all sessions has to log in again.
+    // A learner who has ended all sessions has to log in again.
     const learner = name.startsWith('EndMySessions') ? await newLearner(stage.url) : other;
     const { status, errors } = await as(learner, query, variables);
     expect([name, status, errors]).toEqual([name, 200, undefined]);

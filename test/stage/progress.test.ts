@@ -1,4 +1,7 @@
-/** Progress, notes and certificates, asked from outside: two devices, what is refused, and nothing of one learner for another. */
+/**
+ * Progress, notes, and certificates through the public API: two devices, refusals, and nothing of one learner visible
+ * to another.
+ */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { noteCountKey, noteId, noteKey } from '../../lib/model/keys.ts';
@@ -53,7 +56,7 @@ beforeAll(async () => {
   codes = sections.flatMap(({ lessons }: { lessons: { code: string }[] }) => lessons.map(({ code }) => code));
 });
 
-/** An instant some minutes ago. */
+/** An instant this many minutes ago. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const lesson = (index: number, position: number, minutes: number, done = false) => ({
   code: codes[index]!,
@@ -67,7 +70,7 @@ test('two devices tell where the learner is; the later one wins, lesson by lesso
     ...{ link, lessons: [], resume: codes[0], done: 0, of: codes.length, certificate: null, errors: [] },
   });
   await save(ada!, [lesson(0, 120, 30), lesson(1, 40, 20)]);
-  // The phone was offline: the first lesson it tells later, the second it has watched before.
+  // The phone was offline: it reports the first lesson late, and had watched the second one before.
   const merged = await save(ada!, [lesson(0, 300, 10, true), lesson(1, 15, 25)]);
   expect(
     merged.lessons.map(({ code, position, done }: { code: unknown; position: unknown; done: unknown }) => [
@@ -108,7 +111,7 @@ test('ten devices at once lose nothing', async () => {
       .slice(0, 5)
       .flatMap((_, index) => [save(bo!, [lesson(index, 30, 3)]), save(bo!, [lesson(index, 60, 2, true)])]),
   );
-  // Who came too late too often is told so and asks again, as the player does.
+  // A request that lost too many conflicts is told so and retries, as the player does.
   const late = answers.filter(({ errors }) => errors.length > 0);
   expect(late.every(({ errors }) => errors[0].code === 'TryAgain')).toBe(true);
   for (const index of [0, 1, 2, 3, 4]) await save(bo!, [lesson(index, 60, 2, true)]);
@@ -171,7 +174,7 @@ test('notes are kept by second, changed and removed by their writer alone', asyn
     });
 });
 
-/** As many notes as `count` behind the API's back, as it would have written them. */
+/** Writes `count` notes directly to the table, in the API's format. */
 async function fill({ sub }: Learner, text: string, count: number): Promise<void> {
   const client = new DynamoDBClient({ ...rootOf(url, directory, 'dynamodb'), maxAttempts: 20 });
   const now = new Date().toISOString();
@@ -189,7 +192,7 @@ async function fill({ sub }: Learner, text: string, count: number): Promise<void
 test('two hundred notes on a product and not one more, however long', async () => {
   const learner = await newLearner(url, 'Cy Ng');
   await as(learner, enrol, { link });
-  // As long as they may be, more than one answer of the table holds.
+  // At maximum length, more than one page of a Query.
   const text = '\u6f22'.repeat(2000);
   await fill(learner, text, 197);
   const at = (second: number) => as(learner, write, { input: { link, code: codes[1], second, text } });
@@ -253,7 +256,7 @@ test('who says that lessons are done has no certificate until they were played, 
   }));
   const asked = async () => as(learner, issueInWords, { link });
 
-  // In one call, in a thousand ranges, and again: the flags are kept, the seconds are not believed.
+  // In one call, in a thousand ranges, and repeated: the flags are kept, the seconds are not credited.
   expect(await save(learner, whole)).toMatchObject({ done: codes.length, errors: [] });
   const pieces = Array.from({ length: 1000 }, (_, index) => ({ from: 2 * index, to: 2 * index + 1 }));
   await save(learner, [{ ...whole[0]!, ranges: pieces }]);
@@ -262,7 +265,7 @@ test('who says that lessons are done has no certificate until they were played, 
   expect(refused).toMatchObject({ id: null, errors: [{ code: 'NotCompleted', field: 'link' }] });
   for (const { name } of lessons.slice(1)) expect(refused.errors[0].message).toContain(name);
 
-  // In time, it is.
+  // Given enough time, they are.
   for (const each of whole) {
     await timeToPlay(url, directory, learner.sub, link);
     await save(learner, [each]);
@@ -280,7 +283,7 @@ test('bundles have no certificate, and a learner without a name is asked for one
     codes.map((_, index) => lesson(index, 100, 1, true)),
   );
   await playedEarlier(url, directory, learner.sub, link);
-  // The profile is made on first sight, and there was none yet.
+  // The profile is created on first use, and there was none yet.
   expect(await as(learner, issue, { link })).toMatchObject({ id: null, errors: [{ code: 'NameNeeded' }] });
   await as(learner, 'mutation { setUserProfile(input: { name: "Dee R. Ray" }) { name } }');
   expect(await as(learner, issue, { link })).toMatchObject({ name: 'Dee R. Ray', errors: [] });

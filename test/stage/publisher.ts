@@ -10,13 +10,13 @@ export interface RunningStage {
   readonly directory: string;
 }
 
-/** An operator's reach of a stage that a test runs. */
+/** An operator's connection to a stage that a test runs. */
 export function operatorOf({ url, directory }: RunningStage) {
   const { credentials } = rootOf(url, directory, 'lambda');
   return connectTo(dev, { url, endpoint: `${url}/_aws`, credentials });
 }
 
-/** The publisher asked as by `npm run publish`, without its words. */
+/** Calls the publisher as `npm run publish` does, without the command's output. */
 export async function askPublisher(
   stage: RunningStage,
   action: 'plan' | 'publish',

@@ -1,4 +1,4 @@
-/** What is paid for is open: a course, a bundle, a subscription, with and without a code. */
+/** What is paid for becomes accessible: a course, a bundle, a subscription, with and without a code. */
 import { local } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { until } from './payments/till.ts';

@@ -1,6 +1,6 @@
 /**
- * A film of a gigabyte on the whole way: refused while nobody has uploaded it, uploaded, stopped in the middle, gone on with, published,
- * played from behind its first gigabyte with addresses that run out, and replaced. The stage never has it in memory.
+ * A one-gigabyte film from start to finish: refused before it is uploaded, uploaded, interrupted, resumed, published,
+ * played from beyond its first gigabyte with expiring addresses, and replaced. The stage never holds it in memory.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -62,7 +62,9 @@ const part = async (address: string, range: string) => {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-/** @param stopAt ends the command as `kill -9` does when it has printed this */
+/**
+ * @param stopAt kills the command as `kill -9` does when it has printed this
+ */
 async function operate(command: readonly string[], stopAt?: RegExp): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, LOCAL_DIRECTORY: directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' };
   const child = spawn(process.execPath, [...command], { cwd: copy.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -86,7 +88,7 @@ function tailOf(path: string, length: number): Buffer {
   return bytes;
 }
 
-/** The most memory that the stage has had so far, in bytes; undefined where the system does not say. */
+/** The stage's peak memory so far, in bytes; undefined where the system does not report it. */
 function peakMemory(): number | undefined {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${stage.child.pid}/status`, 'utf8'))!;
@@ -140,7 +142,7 @@ test('is refused, uploaded in two goes, published, played to its end and replace
 
   await inBrowser();
 
-  // Another film of the lesson: another address, and the first one opens for as long as it was signed for.
+  // A replaced film has a different address, and the first address works until its signature expires.
   await local(stage.url, '/clock', { now: new Date().toISOString() });
   const first = await filmOf();
   writeFilm(join(product, 'films/a.mp4'), { padding: 20 * 1024 ** 2, mark: 2 });
@@ -156,7 +158,7 @@ test('is refused, uploaded in two goes, published, played to its end and replace
   if (before !== undefined) expect(after! - before).toBeLessThan(gigabyte / 2);
 });
 
-/** In the player: beyond the gigabyte, and on to another place when the address has run out. */
+/** In the player: beyond the first gigabyte, and to another position after the address has expired. */
 async function inBrowser(): Promise<void> {
   const browser = await launchBrowser();
   try {
@@ -166,7 +168,7 @@ async function inBrowser(): Promise<void> {
     await openAs(page, path, { email: learner.email, password });
     await arriveAt(page, path);
     await page.getByRole('link', { name: /A real film/ }).click();
-    // Who chooses a lesson wants to see it: it runs by itself, or by the large button where a browser forbids that.
+    // A lesson that the learner chooses plays automatically, or with the large button where a browser prevents that.
     await filmIs(page, 'there', ({ duration }) => duration > 0);
     if ((await filmNow(page)).paused) await page.getByRole('button', { name: 'Play', exact: true }).click();
     await filmIs(page, 'running', ({ time, paused }) => time > 1 && !paused);

@@ -1,4 +1,4 @@
-/** What only a recent login may do, on a stage whose clock moves. */
+/** Actions that require a recent login, on a stage whose clock moves. */
 import { longestTokenSeconds, needsRecentSignIn, recentSignInSeconds } from '../../lib/model/account.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local } from './caller.ts';

@@ -1,4 +1,6 @@
-/** Releases of the site on a stage of their own: tabs that stay open, the way back, and hashed files that go at last. */
+/**
+ * Releases of the site on a separate stage: tabs that stay open, rollback, and the eventual deletion of hashed files.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,13 +12,13 @@ import { startStageProcess, type StageProcess } from '../support/stage-process.t
 import { alive } from '../journeys/page.ts';
 import { rootOf } from './table.ts';
 
-// Six releases are built and deployed, which takes its time on a busy machine.
+// Builds and deploys six releases, which takes time on a busy machine.
 jest.setTimeout(15 * 60_000);
 
 const copy = projectCopy();
 let stage: StageProcess;
 let browser: Browser;
-/** Tabs of the last five releases, and the script that each began with. */
+/** Tabs of the last five releases, and the script that each loaded first. */
 const tabs: { page: Page; words: string; main: string; assets: Set<string>; loads: number; failed: string[] }[] = [];
 
 beforeAll(async () => {
@@ -31,11 +33,11 @@ afterAll(async () => {
 
 const textOf = async (path: string) => (await fetch(stage.url + path)).text();
 const mainOf = (html: string) => /\/assets\/main-\w+\.js/.exec(html)![0];
-/** The script of the page that all begin with, and of one that is prerendered. */
+/** The script of a page that is not prerendered, and of one that is. */
 const served = async () => [mainOf(await textOf('/login')), mainOf(await textOf('/'))];
 
 let words = '{messages.becomeInstructor}';
-/** Changes the site by two words of its footer and waits until that is what visitors get. */
+/** Changes the site by two words in its footer and waits until visitors get that version. */
 async function release(next: string): Promise<string> {
   const [before] = await served();
   copy.edit('web/shell/footer.tsx', words, next);
@@ -48,7 +50,7 @@ async function release(next: string): Promise<string> {
 
 async function openTab(says: string, main: string): Promise<void> {
   const context = await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' });
-  // A learner's tab hears nothing of deploys: what `npm start` tells open pages of edits stays away.
+  // A learner's tab does not learn of deployments, so the live reload of `npm start` is blocked.
   await context.route('**/_local/reload.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -87,7 +89,7 @@ test('a tab of each of the last five releases goes on: its parts load, and the A
       await page.getByRole('banner').getByRole('link', { name }).first().click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
     }
-    // What the API found for it.
+    // Shows data from the API.
     await page.locator('main a[href^="/courses/"]:visible').first().click();
     await page.waitForURL(/\/courses\/[a-z]/);
     await page.getByRole('complementary', { name: 'Price and access' }).waitFor();
@@ -104,7 +106,7 @@ test('one command serves an earlier release again, prerendered pages too, and ke
   const ids = (await kept()).map(({ id }) => id);
   const [newest, fourth, before] = ids;
   expect(await rollback()).toContain(`${fourth} is served now, ${newest} was before`);
-  // Asked again it goes on back, never to and fro.
+  // A second rollback goes further back, not forward again.
   expect(await rollback()).toContain(`${before} is served now, ${fourth} was before`);
   expect(await served()).toEqual([third!.main, third!.main]);
   expect((await kept()).find(({ now }) => now)!.id).toBe(before);
@@ -135,7 +137,8 @@ test('what watches a release brings the one before it back when learners fail, a
     alarms.send(
       new SetAlarmStateCommand({ AlarmName: 'openbell-dev-PagesBudgetFast', StateValue, StateReason: 'a test' }),
     );
-  // A state that is set lasts until the alarm is next evaluated, at a minute's end, which may come before it is asked for.
+  // A state set by hand lasts until the alarm's next evaluation, at a minute's end, which may come before the command
+  // reads it.
   const whileRinging = async (watch: () => Promise<string>): Promise<Error & { stdout: string }> => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await turn('ALARM');
@@ -179,7 +182,7 @@ test('hashed files go thirty days after the last release that had them, and a ta
   const later = new Date(new Date(now).getTime() + 31 * 24 * 60 * 60 * 1000).toISOString();
   await fetch(`${stage.url}/_local/clock`, { method: 'POST', body: JSON.stringify({ now: later }) });
   await release('TEACH WITH US 6');
-  // Served until a moment ago, however long ago it was put.
+  // Served until a moment ago, however long ago it was stored.
   expect(await status(fifth!.main)).toBe(200);
   for (const { main } of tabs.slice(0, 4))
     expect(

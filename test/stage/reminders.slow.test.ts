@@ -1,4 +1,7 @@
-/** Mails before sessions: a day and an hour before, once each, to whoever owns the session and wants them. The clock is moved. */
+/**
+ * Mails before sessions: a day and an hour before, once each, to owners of the session who want them. The clock is
+ * moved.
+ */
 import { institution } from '../../lib/model/institution.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local } from './caller.ts';
@@ -25,7 +28,7 @@ interface Reminder {
   readonly headers: Record<string, string>;
   readonly attachments: { type: string; content: string }[];
 }
-/** What has been mailed to a learner about sessions, after the schedules have run. */
+/** The session mails to a learner, after the schedules have run. */
 async function remindersOf(learner: Learner): Promise<Reminder[]> {
   await runSchedule(stage.url, 'Reminders');
   await runSchedule(stage.url, 'SendMail');
@@ -69,7 +72,7 @@ test('owners are reminded a day and an hour before, once each, until they want n
 
   await setClock(start - 23 * hour);
   expect(await remindersOf(owner)).toHaveLength(1);
-  // What failed half-way is written with the next run, and never twice.
+  // What failed midway is sent by the next run, and never twice.
   await setClock(start - 0.9 * hour);
   const rules = [
     {

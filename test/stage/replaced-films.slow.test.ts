@@ -1,4 +1,6 @@
-/** Films over the days after they were replaced, or their course withdrawn, on a stage that begins with a film of somebody's own. */
+/**
+ * Films in the days after they were replaced or their course was withdrawn, on a stage that starts with a custom film.
+ */
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +28,7 @@ let began: number;
 
 beforeAll(async () => {
   mkdirSync(join(film, '..'));
-  // More than a part of an upload.
+  // More than one part of an upload.
   writeFilm(film, { padding: 20 * MiB, mark: 1 });
   writeFileSync(film.replace('mp4', 'srt'), '1\n00:00:01,000 --> 00:00:20,000\nOurs & no other\n');
   const lines = ['- name: A film of our own', '  preview: true', '  film: films/a.mp4', '  captions: films/a.srt'];
@@ -45,14 +47,14 @@ async function operate(...command: string[]): Promise<string> {
   return (await run.catch((failed: { stdout: string }) => failed)).stdout;
 }
 const upload = () => operate('bin/openbell.ts', 'upload-films', 'dev');
-/** What was planned, warnings and all. */
+/** The plan with all its warnings. */
 async function publish(): Promise<string> {
   const [, plan] = /^Plan (\w+)$/m.exec(await operate('bin/openbell.ts', 'publish', 'dev', '--plan'))!;
   return operate('bin/openbell.ts', 'publish', 'dev', '--plan-id', plan!);
 }
 const later = (days: number) => local(stage.url, '/clock', { now: new Date(began + days * day).toISOString() });
 
-/** What is in the bucket of films. */
+/** The contents of the films bucket. */
 async function kept(): Promise<ReadonlySet<string>> {
   const s3 = new S3Client({ ...rootOf(stage.url, directory, 's3'), forcePathStyle: true });
   const Bucket = await physicalId(stage.url, 'AWS::S3::Bucket', 'Films');
@@ -93,7 +95,7 @@ test('a replaced film is there for as long as earlier releases are, and gone wit
   expect(await publish()).toMatch(/^Published: /m);
   expect(await played()).toMatchObject({ path: second.own, status: 206 });
 
-  // The release before is brought back on the last day, and a course is withdrawn in it.
+  // The previous release is restored on the last day, and a course is withdrawn in it.
   await later(filmsKeptDays - 1);
   writeFilm(film, { padding: 20 * MiB, mark: 1 });
   const product = join(content, 'products', withdrawn);
@@ -110,7 +112,7 @@ test('a replaced film is there for as long as earlier releases are, and gone wit
   await later(2 * filmsKeptDays);
   expect(await publish()).toMatch(/^Published: /m);
   const left = await kept();
-  // Whoever owns the withdrawn course goes on.
+  // Owners of the withdrawn course can continue.
   expect([left.has(second.own), [first.own, ...first.others].filter((key) => !left.has(key))]).toEqual([false, []]);
 
   renameSync(join(copy.folder, withdrawn), product);

@@ -1,4 +1,4 @@
-/** Reviews, asked from outside: who may write one, what it adds up to, and what others see of it. */
+/** Reviews through the public API: who may write one, how ratings add up, and what others see of it. */
 import { DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { productKey } from '../../lib/model/keys.ts';
@@ -28,7 +28,7 @@ const write = `mutation ($input: AddProductReviewInput!) { addProductReview(inpu
   id link name rating review censored own createdAt updatedAt errors { code field } } }`;
 const read = `query ($link: String!, $from: String) { getProductReviews(link: $link, lastEvaluatedKey: $from) {
   total average ratings lastEvaluatedKey reviews { id name rating review own } errors { code field } } }`;
-/** A result as every other: nothing was refused, and there is nothing in it. */
+/** A successful result without content. */
 const noReview = { id: null, rating: null, review: null, censored: null, own: null, errors: [] };
 const own =
   'query ($link: String!) { getOwnProductReview(link: $link) { id rating review censored own errors { code } } }';
@@ -39,7 +39,7 @@ const reviewOf = async (learner: Learner, link: string) => (await as(learner, ow
 const reviewsOf = (link: string, learner?: Learner) =>
   (learner ? as(learner, read, { link }) : visit(read, { link })).then(({ data }) => data.getProductReviews);
 
-/** The list is read from an index, which follows its table after a while. */
+/** The list is read from an index, which lags behind its table. */
 async function reviewsWhen(link: string, done: (reviews: JsonObject) => boolean): Promise<JsonObject> {
   for (const end = Date.now() + 10_000; ;) {
     const reviews = await reviewsOf(link);
@@ -48,7 +48,7 @@ async function reviewsWhen(link: string, done: (reviews: JsonObject) => boolean)
   }
 }
 
-/** Does one thing to the table behind the API's back. */
+/** Writes to the table directly. */
 async function behind(command: (table: string) => PutItemCommand | UpdateItemCommand): Promise<void> {
   const client = new DynamoDBClient(rootOf(url, process.env['STAGE_DIRECTORY']!, 'dynamodb'));
   await client.send(command(await physicalId(url, 'AWS::DynamoDB::Table')) as PutItemCommand);
@@ -134,7 +134,7 @@ test('twenty reviews at once of four learners leave sums that are exact, whoever
   );
   expect(answers.filter(({ errors }) => errors.some(({ code }: { code: string }) => code !== 'TryAgain'))).toEqual([]);
   expect(answers.filter(({ id }) => id).length).toBeGreaterThan(0);
-  // Who met another write is asked to try again, and does.
+  // A learner whose write collides with another is told to try again, and does.
   for (const learner of learners)
     for (let rating = 1; (await reviewOf(learner, link)).rating === null; rating = 1 + (rating % 5))
       await reviewed(learner, link, rating);
@@ -176,7 +176,7 @@ test('the first page carries the sums and the newest, further pages the older on
   const GSI1PK = `REVIEWS#${link}`;
   await stored({ ...productKey(link), baseType: 'product', link, status: 'withdrawn' });
   await stored({ PK: 'RATINGS', SK: link, GSI1PK, GSI1SK: '~', stars4: 25 });
-  // Whose name comes first wrote last.
+  // The alphabetical order is the reverse of the order of writing.
   const writers = Array.from({ length: 25 }, (_, index) => `many-${String(index).padStart(2, '0')}`);
   for (const [index, id] of writers.entries()) {
     const createdAt = `2026-11-02T10:${59 - index}:00.000Z`;
@@ -185,7 +185,7 @@ test('the first page carries the sums and the newest, further pages the older on
   }
   const ids = (...pages: { reviews: { id: string }[] }[]) =>
     pages.flatMap(({ reviews }) => reviews.map(({ id }: { id: string }) => id));
-  // The index learns of each row for itself, the older ones perhaps last.
+  // The index receives each row separately, the older ones perhaps last.
   const [first, second] = await until('all reviews in the list', async () => {
     const one = (await visit(read, { link })).data.getProductReviews;
     if (!one.lastEvaluatedKey) return undefined;

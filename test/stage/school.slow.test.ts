@@ -1,7 +1,7 @@
 /**
- * A second institution on the same code: a cooking school (test/content/cooking-school). On no page, in no mail, calendar or certificate
- * is there anything of the sample or its subject, but for what the specification fixes. What nothing here sends is covered by
- * test/content/no-sample.test.ts, which reads every text of the code.
+ * A second institution on the same code: a cooking school (test/content/cooking-school). No page, mail, calendar, or
+ * certificate contains anything of the sample or its subject, except what the specification fixes.
+ * test/content/no-sample.test.ts reads every text in the code, to cover what is not sent here.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { tillOn } from './payments/till.ts';
 
 const telling = /openbell|\btrad(?:e|es|er|ers|ing)\b|market open|opening bell/gi;
 
-/** What may be read although it matches, with its reason. */
+/** Texts that may match, and why. */
 const fixed: readonly (readonly [text: RegExp, why: string])[] = [
   [/Please select a trade \/ specify others/g, 'specification 5: the message of the instructor form'],
   [/^Trades: Forex$/gm, 'specification 3: the field `trades`, in the mail to the institution'],
@@ -82,7 +82,7 @@ test('what crawlers and first visits get is the school’s', async () => {
   }
   const chef = await get('/instructors/ines-prado');
   expect(chef).toContain('Twenty years at the stove');
-  // In the page's data the key stands for every instructor.
+  // In the page's data, every instructor has the key.
   expect(chef.replaceAll('"fictional":false', '')).not.toContain('fictional');
   expect(map).toContain('/instructors/ines-prado');
   const front = await get('/');
@@ -181,7 +181,7 @@ story('a learner reads the school’s name and words on every page', {}, async (
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle').catch(() => undefined);
-    // What comes into view late is asked for as well.
+    // Also loads what is requested only near the viewport.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForTimeout(300);
     const text = await page.evaluate(() => `${document.title}\n${document.body.innerText}`);

@@ -1,4 +1,4 @@
-/** Sessions that are cancelled, moved and put back, as a publication says it: what their owners are told, and what the schedule shows. */
+/** Sessions canceled, moved, and restored by a publication: what their owners are told, and what the schedule shows. */
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Content } from '../../lib/model/content.ts';
@@ -40,7 +40,7 @@ async function as(learner: Learner, query: string): Promise<unknown> {
 const visit = async (query: string) =>
   Object.values<any>((await ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, query)).data)[0];
 
-/** The real content with other plans. */
+/** The real content with changed plans. */
 const planned = (change: (plan: PlannedSessions) => PlannedSessions): Content => ({
   ...content,
   schedule: content.schedule.map(change),
@@ -61,7 +61,7 @@ interface Mail {
   readonly headers?: Record<string, string>;
   readonly attachments: { type: string; content: string }[];
 }
-/** What a learner was mailed about changed sessions; the outbox is sent first. */
+/** A learner's mails about changed sessions, after sending the outbox. */
 async function changesOf(learner: Learner): Promise<Mail[]> {
   await runSchedule(stage.url, 'SendMail');
   const mails: Mail[] = await local(stage.url, '/mail');
@@ -69,7 +69,7 @@ async function changesOf(learner: Learner): Promise<Mail[]> {
     ({ to, subject }) => to.includes(learner.email) && /^(Canceled|New time|Back on): /.test(subject),
   );
 }
-/** Waits for the call that the publication makes by itself; no schedule runs. */
+/** Waits for the call that the publication itself makes; no schedule runs. */
 async function mailsOf(learner: Learner, count: number): Promise<Mail[]> {
   for (const until = Date.now() + 30_000; ;) {
     const mails = await changesOf(learner);
@@ -112,12 +112,12 @@ test('owners hear at once that a session is canceled, moved elsewhere and back, 
   const [calendar] = first!.attachments;
   for (const line of [`UID:${id}@openbell`, 'METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1'])
     expect(calendar!.content.split('\r\n')).toContain(line);
-  // It belongs to what was bought: whoever wants no reminders is told too, whoever owns nothing is not.
+  // It concerns a purchase: owners who want no reminders are told too, and non-owners are not.
   expect(await mailsOf(unwilling, 1)).toHaveLength(1);
   expect(await changesOf(stranger)).toEqual([]);
   expect(await find()).toMatchObject({ start, cancelled: true, notice: message, sequence: 1 });
 
-  // Nobody is reminded of what does not take place; a publication of the same tells nobody again.
+  // No reminders are sent for a canceled session, and publishing the same again sends no mail.
   await publish(cancelled);
   await local(stage.url, '/clock', { now: new Date(Date.parse(start) - 23.9 * hour).toISOString() });
   await runSchedule(stage.url, 'Reminders');
@@ -142,7 +142,7 @@ test('owners hear at once that a session is canceled, moved elsewhere and back, 
 test('a day of over a thousand sessions comes whole, page by page, and each is reminded of', async () => {
   const day = '2027-02-10';
   const template = content.schedule.find(({ id }) => id === series)!;
-  // With so many words that DynamoDB does not give them all at once.
+  // With so much text that DynamoDB does not return them in one page.
   const many = Array.from({ length: 1_100 }, (_, at): PlannedSessions => {
     const time = `18:${15 + (at % 15)}`;
     return { ...template, id: `bulk-${at}`, days: day, time, zone: 'UTC', details: 'Bring a chart. '.repeat(40) };

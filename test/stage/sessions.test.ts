@@ -1,4 +1,4 @@
-/** Sessions that a learner ends one by one, another address to log in with, and what only a recent login may do. */
+/** A learner ends sessions one by one, changes the login address, and needs a recent login for some actions. */
 import { hourlyQuotas } from '../../lib/model/quotas.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, signInAs, type Learner } from './learners.ts';
@@ -64,7 +64,7 @@ test('an address changes when its code was typed, and not before; the address be
   const { accessToken: AccessToken } = learner;
   const address = `new-${learner.email}`;
   const change = { AccessToken, UserAttributes: [{ Name: 'email', Value: address }] };
-  // Past the page, with a token that anybody may have stolen: no code.
+  // Bypasses the page, with a possibly stolen token: no code is sent.
   expect(await pool('UpdateUserAttributes', change)).toMatchObject({
     __type: expect.stringContaining('UserLambdaValidationException'),
     message: expect.stringContaining('SignInAgain'),
@@ -94,14 +94,14 @@ test('an address changes when its code was typed, and not before; the address be
   const wrong = { AccessToken, AttributeName: 'email', Code: Code === '000000' ? '000001' : '000000' };
   expect(await pool('VerifyUserAttribute', wrong)).toMatchObject({ __type: expect.stringContaining('CodeMismatch') });
   expect(await pool('VerifyUserAttribute', { ...wrong, Code })).toEqual({});
-  // By itself within a minute, with others' tests in between: tokens of before end with it.
+  // Happens within a minute, with other tests in between; earlier tokens end with it.
   await until('the change', async () => {
     await runSchedule(url, 'Sweep');
     await runSchedule(url, 'SendMail');
     return (await mailsTo(learner.email)).some(({ subject }) => /was changed/.test(subject)) || undefined;
   });
   await nextSecond();
-  // Each permission is good for one code.
+  // Each permission is valid for one code.
   const next = { AccessToken, UserAttributes: [{ Name: 'email', Value: `next-${learner.email}` }] };
   expect((await pool('UpdateUserAttributes', next)).message).toContain('SignInAgain');
   const { IdToken } = (await refreshed(learner)).AuthenticationResult;
@@ -123,7 +123,7 @@ test('a refresh token that somebody used before is refused, and revoking it ends
   const thief = await refreshed(learner);
   const rotated = { ...learner, refreshToken: thief.AuthenticationResult.RefreshToken };
   expect(rotated.refreshToken).not.toBe(learner.refreshToken);
-  // What the learner's browser does when it hears of it (web/api/auth.ts).
+  // What the learner's browser does when it is notified (web/api/auth.ts).
   await pool('RevokeToken', { ClientId: config.userPoolClientId, Token: learner.refreshToken });
   expect(await refreshed(rotated)).toMatchObject({ __type: expect.stringContaining('NotAuthorizedException') });
 });

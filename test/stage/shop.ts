@@ -1,4 +1,4 @@
-/** A learner who buys: the API's fields about money, and what the browser does with Stripe's publishable key. */
+/** A learner who buys: the API's fields about money, and the browser's calls with Stripe's publishable key. */
 import Stripe from 'stripe';
 import { ask, configOf, local, type Answer } from './caller.ts';
 import { freshCard } from '../support/fresh-card.ts';
@@ -14,14 +14,17 @@ export const cards = {
 } as const;
 
 export interface Shop {
-  /** Asks one field about money as a learner; `selection` may be left out for fields that only say `errors`. */
+  /** Queries one field about money as a learner; `selection` is optional for fields that only return `errors`. */
   query(learner: Learner, field: string, selection?: string): Promise<any>;
   mutate(learner: Learner, field: string, selection?: string): Promise<any>;
   /** The raw answer, for what GraphQL itself refuses. */
   raw(learner: Learner, document: string): Promise<Answer>;
-  /** Pays what a client secret is for, as the page does; a card that is only kept is a new one each time. @returns the intent's status, or the error's code */
+  /**
+   * Pays for a client secret, as the page does; a card that is only saved is a new one each time. @returns the intent's
+   * status, or the error's code
+   */
   pay(clientSecret: string, card?: string): Promise<string>;
-  /** Asks until `done` says yes to what a learner's order is. */
+  /** Polls until `done` accepts the learner's order. */
   orderWhen(learner: Learner, id: string, done: (order: any) => boolean): Promise<any>;
   /** With the publishable key. */
   readonly publicly: Stripe;

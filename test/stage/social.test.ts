@@ -1,4 +1,4 @@
-/** Sign-in by the other provider, asked from outside as a browser would, and as one that means ill. */
+/** Sign-in with the federated identity provider: as a browser does it, and as an attacker would. */
 import { demoLearner } from '../../lib/stages/demo-accounts.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { dev } from '../../lib/stages.ts';
@@ -17,7 +17,7 @@ let endpoints: { authorization_endpoint: string; token_endpoint: string; userinf
 let asked: Record<string, string>;
 
 beforeAll(async () => {
-  // Amplify warns of endpoints of one's own.
+  // Amplify warns about custom endpoints.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   config = (await (await fetch(`${stage}/config.json`)).json()) as typeof config;
   clientId = config['userPoolClientId']!;
@@ -35,13 +35,15 @@ beforeAll(async () => {
   };
 });
 
-/** Where a GET leads; it is not followed. */
+/** The target of a redirect, which is not followed. */
 async function leadsTo(url: string | URL, init?: RequestInit): Promise<URL> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   return new URL(response.headers.get('location') ?? `about:${response.status}`, url);
 }
 
-/** @param changes undefined leaves a parameter out */
+/**
+ * @param changes undefined removes a parameter
+ */
 function authorize(changes: Record<string, string | undefined> = {}): Promise<URL> {
   const search = Object.entries({ ...asked, ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -110,7 +112,7 @@ test('an account of the provider does not take over the password account of the 
   const code = await codeFor(verifier, 'learner@example.com');
   const { body } = await exchange({ code, code_verifier: verifier });
   expect(claimsOf(body.id_token)['cognito:username']).toMatch(new RegExp(`^${provider.toLowerCase()}_`));
-  // The address stays the demo learner's own way in.
+  // The address can still be used for the demo learner's own sign-in.
   const { id } = await signIn(config, demoLearner.email, demoLearner.password);
   expect(claimsOf(id)).toMatchObject({ email: 'learner@example.com' });
   expect(claimsOf(id).sub).not.toBe(claimsOf(body.id_token).sub);
@@ -151,7 +153,7 @@ test('a code is good once, for its client, with its verifier', async () => {
   const spent = await codeFor(verifier);
   expect(await exchange({ code: spent, code_verifier: verifierOf() })).toEqual(refused);
   expect(await exchange({ code: spent, code_verifier: verifier })).toEqual(refused);
-  // A code made without PKCE and slipped into somebody's browser, which always sends its verifier.
+  // A code obtained without PKCE and injected into another person's browser, which always sends its verifier.
   expect(await exchange({ code: await codeFor(undefined), code_verifier: verifier })).toEqual(refused);
   const { body } = await exchange({ code: await codeFor(verifier), code_verifier: verifier, client_id: 'another' });
   expect(body).toEqual({ error: 'invalid_client' });
@@ -181,7 +183,7 @@ test('a cancelled sign-in comes back with access_denied; a state that the pool d
     changed.searchParams.set('state', state);
     expect((await leadsTo(changed)).pathname).toMatch(/\/error$/);
   }
-  // The code of one journey does not complete another: the provider's ID token names the one it was made for.
+  // The code of one sign-in does not complete another: the provider's ID token names its own.
   const [mine, theirs] = await Promise.all([authorize(), authorize()]);
   const swapped = await decide(mine, 'continue');
   swapped.searchParams.set('state', theirs.searchParams.get('state')!);

@@ -1,4 +1,4 @@
-/** How a stage begins and ends: refusals in one sentence, nothing left behind. */
+/** How a stage starts and ends: refusals in one sentence, nothing left behind. */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ const start = async (...more: string[]) => {
   return stage;
 };
 
-/** Runs it to its end: code, what it said, and which of its processes have outlived it. */
+/** Runs it to its end. Returns the exit code, the output, and the processes that outlived it. */
 async function run(flags: readonly string[] = plain, PORT = '0') {
   const child = spawn(process.execPath, ['bin/local.ts', ...flags], {
     cwd: join(import.meta.dirname, '../..'),
@@ -40,7 +40,7 @@ async function run(flags: readonly string[] = plain, PORT = '0') {
   const look = setInterval(() => descendants(child.pid!).forEach((pid) => family.add(pid)), 50);
   const listen = (chunk: Buffer) => {
     said += chunk;
-    // It was to refuse.
+    // It should have refused.
     if (said.includes('Ready on')) child.kill('SIGINT');
   };
   child.stdout.on('data', listen);
@@ -50,7 +50,7 @@ async function run(flags: readonly string[] = plain, PORT = '0') {
   return { code, said: said.trimEnd(), left: await survivors(family) };
 }
 
-/** Process ids below one, as /proc has them. */
+/** Process ids of the descendants, from /proc. */
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -68,7 +68,7 @@ function descendants(pid: number): number[] {
   return children(pid);
 }
 
-/** The command lines of those that are there still after a moment. */
+/** The command lines of those that still exist after a moment. */
 async function survivors(pids: Iterable<number>): Promise<string[]> {
   const running = () =>
     [...pids].flatMap((pid) => {
@@ -102,8 +102,8 @@ test('a taken port', async () => {
 });
 
 test('on a terminal a line moves while it starts, and nothing of it stands there when it is ready', async () => {
-  // A terminal of its own, by util-linux.
-  // `exec`: a shell that stays in between would say 130 of the Ctrl-C that it was sent as well.
+  // A separate terminal, from util-linux. `exec`, because an intermediate shell would also exit with 130 after the
+  // Ctrl-C.
   const command = ['exec', process.execPath, 'bin/local.ts', ...plain].join(' ');
   const child = spawn('script', ['-qefc', command, '/dev/null'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -121,7 +121,7 @@ test('on a terminal a line moves while it starts, and nothing of it stands there
   expect(await exited).toBe(0);
   expect(said).toMatch(/Starting the services · [\d.]+ s/);
   expect(said).toMatch(/Deploying notes · \d+\/\d+ resources · [\d.]+ s/);
-  // What the terminal itself writes for Ctrl-C.
+  // What the terminal itself prints for Ctrl-C.
   const screen = renderTerminal(said.replaceAll('^C', ''), 80).map((line) => line.trimEnd());
   expect(screen.filter((line) => line !== '')).toEqual([expect.stringMatching(/^Ready on http:\/\/localhost:\d+$/)]);
 });
@@ -189,7 +189,7 @@ test('a damaged folder is named with the way out, a line cut off by a crash is n
   for (const name of kept) appendFileSync(join(directory, name), '{"key":"cut o');
   await (await start()).stop();
   const end = { code: 1, left: [] };
-  // What SQLite has written ahead would heal its file.
+  // SQLite's write-ahead log would repair its file.
   for (const suffix of ['wal', 'shm']) rmSync(join(directory, `dynamodb/shared-local-instance.db-${suffix}`));
   for (const name of [...kept, 'clock.json', 'dynamodb/shared-local-instance.db']) {
     const file = join(directory, name);

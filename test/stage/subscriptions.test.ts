@@ -1,4 +1,4 @@
-/** Orders and subscriptions are seen by whose they are, and by nobody else. */
+/** Only their owner sees orders and subscriptions. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { ask, configOf, type Config } from './caller.ts';

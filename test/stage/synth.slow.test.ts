@@ -1,4 +1,4 @@
-/** Synthesis is a function of the repository: the same bytes from any folder, machine and day of a month. */
+/** Synthesis depends only on the repository: the same bytes from any folder, machine, and day of a month. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,19 +8,19 @@ import { synthesize } from '../../lib/operations/synthesize.ts';
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Another day of this month, so that only what depends on more than the month differs. */
+/** Another day of this month, so that nothing may depend on more than the month. */
 function otherDay(): number {
   const now = new Date();
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() > 14 ? 2 : 27, 3, 4, 5) - now.getTime();
 }
 
-/** Has node begin with another clock: `Date` is moved, and nothing else. */
+/** Starts Node with a different clock: shifts `Date`, and nothing else. */
 const movedBy = (milliseconds: number) =>
   `--import=data:text/javascript,${encodeURIComponent(
     `const Real = Date; globalThis.Date = class extends Real { constructor(...given) { super(...(given.length ? given : [Real.now() + ${milliseconds}])); } static now() { return Real.now() + ${milliseconds}; } };`,
   )}`;
 
-/** Every file below a folder, with the digest of its bytes. */
+/** Every file below a folder, with its content's digest. */
 function digests(folder: string): Record<string, string> {
   const files = (readdirSync(folder, { recursive: true }) as string[]).filter((name) =>
     statSync(join(folder, name)).isFile(),

@@ -7,7 +7,7 @@ import { local } from './caller.ts';
 import { fields } from './fields.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
-/** SDK settings that reach a stage's service with the root key it leaves in its folder. */
+/** SDK settings for a stage's service, with the root key from the stage's folder. */
 export function rootOf(url: string, directory: string, service: string) {
   const { credentials } = JSON.parse(readFileSync(join(directory, 'running.json'), 'utf8'));
   return { endpoint: `${url}/_aws/${service}`, region: 'us-east-1', credentials, maxAttempts: 1 };
@@ -15,7 +15,10 @@ export function rootOf(url: string, directory: string, service: string) {
 
 export const lambdaOf = (url: string, directory: string) => new LambdaClient(rootOf(url, directory, 'lambda'));
 
-/** The physical id of the only resource of a type whose logical id begins so. @param stack ends so */
+/**
+ * The physical id of the only resource of a type whose logical id begins like this. @param stack the end of the stack's
+ * name
+ */
 export async function physicalId(url: string, type: string, logicalId = '', stack = ''): Promise<string> {
   const resources: { stack: string; type: string; logicalId: string; physicalId: string }[] = await local(
     url,
@@ -28,16 +31,16 @@ export async function physicalId(url: string, type: string, logicalId = '', stac
   return found.physicalId;
 }
 
-/** What counts a learner's asks for a mutation: each of them leaves one, whatever becomes of it. */
+/** The counter rows of a learner's mutation calls: each call leaves one, whatever its outcome. */
 const asks = fields.filter(({ kind }) => kind === 'mutation').map(({ name }) => `QUOTA#${name}#`);
 
-/** All items of one learner, as they are stored, but for the counts of their asks. */
+/** All stored items of one learner, except the call counters. */
 export async function rowsOf(url: string, directory: string, sub: string): Promise<JsonObject[]> {
   const rows = await rowsIn(url, directory, `USER#${sub}`);
   return rows.filter(({ SK }) => !asks.some((begin) => SK.startsWith(begin)));
 }
 
-/** All items of a partition, as they are stored: one page. */
+/** All stored items of a partition: one page. */
 export async function rowsIn(url: string, directory: string, partition: string): Promise<JsonObject[]> {
   const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
   const { Items } = await client.send(

@@ -1,6 +1,6 @@
 /**
- * The template goes from one version to the next and back, and on to one that fails, while learners buy, study, save for later and
- * browse: nothing that was acknowledged is lost, and nobody is refused anything for good.
+ * The template changes from one version to the next and back, and on to one that fails, while learners buy, study,
+ * save, and browse: nothing acknowledged is lost, and no refusal is permanent.
  */
 import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
@@ -25,11 +25,11 @@ let config: Config;
 let till: Till;
 let learners: Learner[];
 
-/** What was answered with yes. */
+/** Everything that was acknowledged. */
 const bought: { learner: Learner; link: string; order: string }[] = [];
 const saved = new Map<Learner, number>();
 const wished = new Map<Learner, boolean>();
-/** What clients ask again for: the answer was 5xx, or did not come. */
+/** Requests that clients retry: the answer was 5xx, or there was none. */
 const asked = { all: 0, again: [] as string[], refused: [] as string[] };
 
 beforeAll(async () => {
@@ -50,7 +50,10 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** One field, asked as the site asks: again when the answer was 5xx or did not come. @throws Error when it is refused */
+/**
+ * Queries one field as the site does: retries when the answer was 5xx or there was none. @throws Error when it is
+ * refused
+ */
 async function request(learner: Learner | null, query: string): Promise<JsonObject> {
   const identity = learner ? { authorization: learner.idToken } : { 'x-api-key': config.apiKey };
   for (let attempt = 1; ; attempt += 1) {
@@ -70,7 +73,7 @@ async function request(learner: Learner | null, query: string): Promise<JsonObje
   }
 }
 
-/** Learners and visitors go on for as long as `work` does. */
+/** Keeps learners and visitors active while `work` runs. */
 async function underTraffic<T>(work: () => Promise<T>): Promise<T> {
   let over = false;
   const goOn = async (step: (round: number) => Promise<unknown>) => {
@@ -137,7 +140,7 @@ const hasMotto = async () => {
 };
 const said = (words: RegExp) => async () => words.test(stage.output());
 const live = (count: number) => async () => (stage.output().match(/live after/g) ?? []).length >= count;
-/** What the function behind the payments' fields is told. */
+/** The version in the environment of the function behind the payment fields. */
 const versionOfPayments = async () => {
   const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Payments', 'payments');
   const { Environment } = await lambdaOf(stage.url, directory).send(
@@ -173,7 +176,7 @@ test('a version that fails is taken back, and the stage is as it was before', as
     await looking;
   });
   expect(stage.output()).toMatch(/payments\/Last\w*: .*on purpose/);
-  // It had begun, and is taken back.
+  // It had begun, and is rolled back.
   expect(seen).toContain('3');
   expect([await hasMotto(), await versionOfPayments(), await queues()]).toEqual([false, null, 0]);
 });

@@ -1,4 +1,4 @@
-/** A publication draws and writes what differs from what lies there, whoever has put it, and nothing else. */
+/** A publication renders and writes only what differs from the bucket's content, whoever wrote that. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import {
@@ -22,7 +22,7 @@ import { local } from './caller.ts';
 import { askPublisher, operatorOf } from './publisher.ts';
 import { physicalId, rootOf } from './table.ts';
 
-/** How long the publisher may show ratings that it has read, in milliseconds. */
+/** How long the publisher may show cached ratings, in milliseconds. */
 const ratingsKept = 16_000;
 const root = join(import.meta.dirname, '../../lib/content');
 const stage = ownStage();
@@ -43,7 +43,7 @@ beforeAll(async () => {
     site: await physicalId(stage.url, 'AWS::S3::Bucket', 'Bucket', 'site'),
     content: await physicalId(stage.url, 'AWS::S3::Bucket', 'Content', 'data'),
   };
-  // Pages show ratings, which the deploy's last step gives the samples and the publisher remembers for a while.
+  // Pages show ratings, which the deployment's last step gives the samples, and which the publisher caches for a while.
   const quiet = async () => (await writtenBy(() => publish(content))).site.length === 0;
   await new Promise((resolve) => setTimeout(resolve, ratingsKept));
   while (!(await quiet()));
@@ -56,7 +56,7 @@ afterAll(() => {
 const faults = (...rules: FaultRule[]) => local(stage.url, '/faults', { seed: 1, rules });
 const refused = { code: 'AccessDenied', status: 403 };
 
-/** Also what takes something from somebody. @throws Error with the function's words */
+/** Also publishes changes that need confirmation. @throws Error with the function's message */
 async function publish(what: Content): Promise<void> {
   const lines: string[] = [];
   const once = (planId?: string) =>
@@ -72,7 +72,7 @@ async function publish(what: Content): Promise<void> {
   expect(await once(id)).toBe(0);
 }
 
-/** When each object was put, and its bytes. */
+/** Each object's modification time and content. */
 async function objectsIn(bucket: keyof typeof buckets): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: buckets[bucket] }))
@@ -80,7 +80,7 @@ async function objectsIn(bucket: keyof typeof buckets): Promise<Map<string, stri
   return found;
 }
 
-/** What has lain there since the very same moment is left out. */
+/** Excludes objects that have been there since the same moment. */
 async function writtenBy(work: () => Promise<void>): Promise<Record<keyof typeof buckets, string[]>> {
   const both = async () => [await objectsIn('site'), await objectsIn('content')] as const;
   const before = await both();
@@ -117,7 +117,7 @@ const renamed = (name: string): Content => ({
 
 test('the same content is published without a write but the record of the publication', async () => {
   const rows = await rowsIn(dynamodb, table);
-  // Whoever tried one would be refused.
+  // Any attempt to write would be refused.
   await faults(
     ...['PutObject', 'DeleteObject', 'CopyObject'].map((operation) => ({ service: 's3', operation, error: refused })),
     ...['BatchWriteItem', 'TransactWriteItems', 'DeleteItem'].map((operation) => ({
@@ -141,7 +141,7 @@ test('a changed word writes the objects that hold it, and its row', async () => 
   expect(written.site).toEqual(await siteObjectsWith('The Zephyr Hour'));
   expect(written.site).toContain(`pages/courses/${link}.html`);
   expect(written.site.length).toBeLessThan(content.products.length / 2);
-  // Of the content itself the part that has the product was sent, and the manifest.
+  // Of the content itself, only the part with the product was sent, and the manifest.
   const sent = expect.stringMatching(/^content\/[0-9a-f]{64}$/);
   expect(written.content).toEqual(['catalogue/index.json', sent, sent, 'releases/drawn.json', 'releases/laid.json']);
   const after = await rowsIn(dynamodb, table);
@@ -172,7 +172,7 @@ test('what somebody has put, changed or taken away by hand is put right, and tha
 
 test('a publication that dies in the middle is finished by the next, whichever content that has', async () => {
   const before = await siteObjectsWith('Opening Hour');
-  // Its content is there before.
+  // Its content is stored in advance.
   await askPublisher(stage, 'plan', renamed('The Mistral Hour'));
   await faults({ service: 's3', operation: 'PutObject', chance: 0.4, error: refused });
   await expect(publish(renamed('The Mistral Hour'))).rejects.toThrow(/AccessDenied|Injected/);
@@ -219,7 +219,7 @@ test('of much content the parts that changed are compared, and all of it when it
     ...content.products[0]!,
     ...{ link: `many-${at}`, name: `Many ${at}`, isLive: false, hasSessions: false, hasPMR: false },
   }));
-  // As lib/content/packed.ts spreads so many.
+  // As lib/content/packed.ts distributes this many.
   const partOf = (link: string) => parseInt(createHash('sha256').update(link).digest('hex').slice(0, 8), 16) % 4;
   const elsewhere = more.find((each) => partOf(each.link) !== partOf('many-0'))!.link;
   const many = (word: string, other = 'As it was'): Content => ({
@@ -250,7 +250,7 @@ test('of much content the parts that changed are compared, and all of it when it
   expect(await row(elsewhere)).toMatchObject({ name: 'By hand' });
   await publish(many('Second'));
   expect(await row(elsewhere)).toMatchObject({ name: more.find(({ link }) => link === elsewhere)!.name });
-  // One that is cut off leaves rows of its own: whatever follows it is compared whole.
+  // An interrupted publication leaves rows of its own, so the next one compares everything.
   await askPublisher(stage, 'plan', many('Third'));
   await faults({ service: 's3', operation: 'PutObject', error: refused });
   await expect(publish(many('Third'))).rejects.toThrow(/AccessDenied|Injected/);

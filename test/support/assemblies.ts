@@ -5,7 +5,7 @@ import * as operators from '../../lib/stacks/templates/assembly.ts';
 import { synthesize } from '../../lib/operations/synthesize.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
-/** A resource as the template has it: a test asks for whatever it expects there, and fails on what it does not find. */
+/** A resource as written in the template; a test reads whatever properties it expects, and fails if they are absent. */
 export interface Resource extends Omit<operators.Resource, 'Properties' | 'Metadata'> {
   readonly Properties?: any;
   readonly Metadata?: any;
@@ -17,20 +17,19 @@ export interface Template extends Omit<operators.Template, 'Resources' | 'Output
   readonly Parameters?: Readonly<JsonObject>;
 }
 
-/** Templates of a `cdk.out` by the stack's short name: `data`, `api`, ... */
+/** Templates of a `cdk.out` by the stack's short name: `data`, `api`, … */
 export const templatesIn = (folder: string): Record<string, Template> => operators.templatesIn(folder);
 
 export interface Assembly {
   /** The `cdk.out` that was written. */
   readonly folder: string;
-  /** Templates by the stack's short name: `data`, `api`, ... */
+  /** Templates by the stack's short name: `data`, `api`, … */
   readonly templates: Readonly<Record<string, Template>>;
 }
 
 /**
- * What `cdk synth -c stage=<name>` writes, by the very program of cdk.json: synthesized once for all test files of a run (of
- * the project `templates`), as every one of them reads what auditors read.
- * @throws Error with what the program said
+ * The output of `cdk synth -c stage=<name>`, made by the program in cdk.json. Synthesized once for all test files of a
+ * run (of the project `templates`), so that all read what auditors read. @throws Error with the program's output
  */
 export async function assembly(stage: string): Promise<Assembly> {
   const run = process.env.OPENBELL_ASSEMBLIES;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from '../../lib/local/debian-packages.ts';
 
-/** The headless shell first: a page costs it what it cost the Chromium that npm once brought, and 2.7 times less than the whole browser. */
+/** The headless shell first: it uses 2.7 times less CPU per page than the full browser. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,9 +11,8 @@ const places = [
 ];
 
 /**
- * The path of the browser of the tests: `CHROME_PATH`, or one that is installed. Where there is none and we are root on a
- * machine with apt, Debian's headless shell is installed, with one line to `log`.
- * @throws Error of one sentence when none can be had
+ * The path of the tests' browser: `CHROME_PATH`, or an installed one. If there is none and we are root on a machine
+ * with apt, installs Debian's headless shell, with one line to `log`. @throws Error of one sentence when there is none
  */
 export async function findChromium(log: (line: string) => void = console.log): Promise<string> {
   const given = process.env.CHROME_PATH;
@@ -26,7 +25,10 @@ export async function findChromium(log: (line: string) => void = console.log): P
   throw new Error('The tests need Chromium or Chrome: install one, or point CHROME_PATH at it.');
 }
 
-/** For the beginning of a run, as its workers would install one side by side. Where none can be had, the test that needs it says so. */
+/**
+ * Called at the beginning of a run, because its workers would all install one at the same time. If there is none, the
+ * test that needs it says so.
+ */
 export async function prepareChromium(): Promise<void> {
   await findChromium().catch(() => {});
 }

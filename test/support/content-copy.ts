@@ -6,13 +6,13 @@ import { InvalidContent } from '../../lib/content/source.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
 
-/** What is wrong, without the line and column after the file's name. */
+/** The message without the line and column after the file's name. */
 export const withoutPlace = (problem: string): string => problem.replace(/^([^:]+):\d+:\d+: /, '$1: ');
 
 /**
- * What compiling a changed copy of the real content says is wrong with it.
- * @param change is given the copy's folder
- * @param whole folder of films that are changed; those of the others are not copied, as there are many
+ * The problems reported when compiling a changed copy of the real content.
+ * @param change receives the copy's folder
+ * @param whole folder of films that are changed; others are not copied, because there are many
  */
 export async function problemsAfter(change: (copy: string) => void, whole = ''): Promise<readonly string[]> {
   const copy = mkdtempSync(join(tmpdir(), 'content-'));

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * One DynamoDB Local in memory for all tests of a run, where each test uses table names of its own; and a folder for the
- * stages' assemblies (assemblies.ts). `OPENBELL_ASSEMBLIES=<folder>` keeps them for the next run, of the same stacks.
+ * One in-memory DynamoDB Local for all tests of a run, where each test uses different table names, and a folder for the
+ * stages' assemblies (assemblies.ts). `OPENBELL_ASSEMBLIES=<folder>` keeps them for the next run with the same stacks.
  */
 export default async function setup(): Promise<void> {
   await prepareChromium();

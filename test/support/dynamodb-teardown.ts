@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import './dynamodb-setup.ts';
 
-/** Ends the database this run has started (not one it was told of), and takes the assemblies away. */
+/** Stops the database that this run has started (not one that was given), and deletes the assemblies. */
 export default async function teardown(): Promise<void> {
   await globalThis.dynamoDbOfThisRun?.stop();
   if (globalThis.assembliesOfThisRun) rmSync(globalThis.assembliesOfThisRun, { recursive: true, force: true });

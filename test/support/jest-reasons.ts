@@ -3,14 +3,14 @@ import { isTitleOf } from './title.ts';
 
 /**
  * Why a test proves nothing in this run; undefined when it passed in all its cases.
- * @param inEachBlock the title stands in a `describe.each`, and is meant in each of its blocks
+ * @param inEachBlock the title is inside a `describe.each`, and means all of its blocks
  */
 export function reasonAgainst(named: NamedTest, run: JestRun, inEachBlock = false): string | undefined {
   const results = resultsOf(run, named);
   const broken = run.broken.get(named.file);
   if (broken !== undefined) return `the file could not run: ${firstLine(broken)}`;
   if (results.length === 0) return 'there is no such test';
-  // With the blocks' own titles before it, the name says which is meant: in all its cases where a block is a `describe.each`.
+  // A name that includes the blocks' titles selects one test; in a `describe.each`, all of its cases.
   const byTitle = results.filter(({ title }) => isTitleOf(named.test, title));
   if (!inEachBlock && new Set(byTitle.map(({ around }) => around.join(' '))).size > 1)
     return 'several tests have this title';
@@ -20,7 +20,7 @@ export function reasonAgainst(named: NamedTest, run: JestRun, inEachBlock = fals
   return idle && `did not run (${idle.status})`;
 }
 
-/** Of what jest says of a failure: the first line that says why. */
+/** The first line of jest's failure text that says why. */
 export const firstLine = (text: string): string =>
   text
     .split('\n')

@@ -5,24 +5,24 @@ import { join, relative } from 'node:path';
 import { isTitleOf, namePattern } from './title.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
-/** A test as somebody names it. */
+/** A test, as a list names it. */
 export interface NamedTest {
   /** Test file, from `test/`. */
   readonly file: string;
-  /** The test's title as it is written there, or with the titles of the blocks around it before it. */
+  /** The test's title as written in the file, optionally preceded by the titles of its blocks. */
   readonly test: string;
 }
 
-/** What jest has written of one test. */
+/** One test's result from jest. */
 export interface TestResult {
   /** From `test/`. */
   readonly file: string;
   readonly title: string;
-  /** Titles of the blocks around it. */
+  /** Titles of the enclosing blocks. */
   readonly around: readonly string[];
-  /** `pending` is skipped, or not asked for. */
+  /** `pending` means skipped, or not selected. */
   readonly status: 'passed' | 'failed' | 'pending' | 'todo' | 'disabled';
-  /** What was thrown, one text each. */
+  /** The texts of the thrown errors. */
   readonly failures: readonly string[];
 }
 
@@ -33,23 +33,23 @@ export interface JestRun {
 }
 
 export interface JestOptions {
-  /** The project whose tests run, absolute. */
+  /** Absolute path of the project whose tests run. */
   readonly project: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Of jest; by default all of jest.config.js. */
+  /** Jest projects; by default all of jest.config.js. */
   readonly projects?: readonly string[];
-  /** Arguments of jest besides. */
+  /** Additional jest arguments. */
   readonly more?: readonly string[];
-  /** Runs the files whole: tests that follow each other in one story need those before them. */
+  /** Runs whole files: the tests of a story need the ones before them. */
   readonly whole?: boolean;
-  /** Whether a person sees jest's progress. */
+  /** Whether to show jest's progress. */
   readonly shown?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs the tests that are named, each in its project of jest.config.js, and reads what jest has written of them.
- * @throws Error with what jest said when it wrote nothing
+ * Runs the named tests, each in its project of jest.config.js, and reads jest's results. @throws Error with jest's
+ * output when it wrote no results
  */
 export async function runTests(named: readonly NamedTest[], options: JestOptions): Promise<JestRun> {
   const {
@@ -75,7 +75,7 @@ export async function runTests(named: readonly NamedTest[], options: JestOptions
       ...(whole ? [] : [`--testNamePattern=${namePattern(named.map(({ test }) => test))}`]),
       ...[...more, '--selectProjects', ...projects, '--runTestsByPath', ...files],
     ],
-    // What can be given up is a group of its own, so that stages and browsers of its tests end with it.
+    // A cancelable run has its own process group, so that its tests' stages and browsers end with it.
     {
       cwd: project,
       env: { ...process.env, ...env },
@@ -101,7 +101,9 @@ export async function runTests(named: readonly NamedTest[], options: JestOptions
   }
 }
 
-/** @param results as `jest --json` writes them */
+/**
+ * @param results as `jest --json` writes them
+ */
 function readRun(results: JsonObject, tests: string): JestRun {
   const broken = new Map<string, string>();
   const all: TestResult[] = [];
@@ -114,7 +116,7 @@ function readRun(results: JsonObject, tests: string): JestRun {
   return { tests: all, broken };
 }
 
-/** A test as it was found in a run: several where its title is that of a `test.each`. */
+/** The results of a named test: several when it is a `test.each`. */
 export function resultsOf({ tests }: JestRun, { file, test }: NamedTest): TestResult[] {
   return tests.filter(
     (result) =>
@@ -123,5 +125,5 @@ export function resultsOf({ tests }: JestRun, { file, test }: NamedTest): TestRe
   );
 }
 
-/** Without a terminal's colors. */
+/** Without terminal colors. */
 const plain = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');

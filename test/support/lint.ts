@@ -8,9 +8,12 @@ interface Snippet {
   readonly code: string;
 }
 
-/** The rules that each snippet breaks, by ESLint with the repository's own configuration; each stands where its file would. */
+/**
+ * The rules that each snippet breaks, according to ESLint with the repository's own configuration, at the path where
+ * its file would be.
+ */
 export function brokenRules(snippets: readonly Snippet[]): string[][] {
-  // A process of its own, as the configuration is a module that this room's runner cannot load.
+  // A separate process, because the configuration is a module that jest's runner cannot load.
   const script = `
     import { text } from 'node:stream/consumers';
     import { ESLint } from 'eslint';

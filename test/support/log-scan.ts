@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What is somebody's, or opens something, by its form. */
+/** Patterns of personal data and of credentials. */
 const forms: readonly (readonly [string, RegExp])[] = [
   ['an e-mail address', /[\w.+-]+@[\w-]+\.[\w.-]*[a-z]/i],
   ['a token', /\beyJ[\w-]{8,}\.[\w-]+/],
@@ -11,10 +11,10 @@ const forms: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Lines of a stage's logs that say who somebody is, or hold what opens something. What learners say in a class is kept in a
- * log group of its own, for moderation; it is not looked at here. What the firewall blocked is logged with its address, as AWS does:
- * the person on call looks for it there.
- * @param directory where the stage keeps its state
+ * Lines of a stage's logs that identify a person or contain a credential. Class messages are kept in a separate log
+ * group, for moderation, and not checked here. Requests blocked by the firewall are logged with their address, as on
+ * AWS, for the person on call.
+ * @param directory the stage's state folder
  */
 export function personalLines(directory: string): string[] {
   const people = globSync(join(directory, 'cognito/*/users.jsonl')).flatMap(namesIn);
@@ -32,7 +32,9 @@ export function personalLines(directory: string): string[] {
     );
 }
 
-/** Accounts by what the pool knows of them; a name of one word may be a word of a log as well. */
+/**
+ * The accounts' names and addresses in the pool. One-word names are skipped, because they may occur in logs as words.
+ */
 function namesIn(file: string): string[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -43,7 +45,9 @@ function namesIn(file: string): string[] {
     });
 }
 
-/** @throws when a stage's logs say who somebody is */
+/**
+ * @throws when a stage's logs identify a person
+ */
 export function expectNobodyNamed(directory: string): void {
   if (!existsSync(directory)) return;
   const found = personalLines(directory);

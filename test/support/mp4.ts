@@ -1,4 +1,4 @@
-/** Real MP4 films for tests, of any size, made of one that lies beside a sample product. */
+/** Real MP4 films for tests, of any size, made from one of a sample product's. */
 import { closeSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ const sampleFilm = join(
   '../../lib/content/products/your-first-trading-plan/lessons/what-a-plan-is-for.720.mp4',
 );
 
-/** How long it says it is (ISO/IEC 14496-12, 8.2.2). */
+/** Its declared duration (ISO/IEC 14496-12, 8.2.2). */
 export const sampleSeconds = (() => {
   const film = readFileSync(sampleFilm);
   const header = film.indexOf('mvhd') + 4;
@@ -26,7 +26,7 @@ function box(name: string, ...inside: readonly Buffer[]): Buffer {
   return Buffer.concat([u32(body.length + 8), Buffer.from(name, 'latin1'), body]);
 }
 
-/** The boxes of a file, one after the other. */
+/** The boxes of a file, in order. */
 function boxesOf(film: Buffer): Map<string, Buffer> {
   const boxes = new Map<string, Buffer>();
   for (let at = 0; at < film.length; at += film.readUInt32BE(at))
@@ -36,7 +36,7 @@ function boxesOf(film: Buffer): Map<string, Buffer> {
 
 const identity = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
-/** A track of silence with no samples, in AAC-LC or under the name of something else. */
+/** A silent audio track without samples, in AAC-LC or under another codec's name. */
 function soundTrack(seconds: number, codec: string): Buffer {
   const config = Buffer.from([(2 << 3) | (4 >> 1), 0x10]);
   const specific = Buffer.concat([Buffer.from([0x05, config.length]), config]);
@@ -60,17 +60,17 @@ function soundTrack(seconds: number, codec: string): Buffer {
 }
 
 export interface FilmWishes {
-  /** Bytes that lie between the index and the picture, so that all that is played is behind them. Default none. */
+  /** Bytes between the index and the video data, so that all media is behind them. Default none. */
   readonly padding?: number;
-  /** Another one, other bytes: of this size the padding of each mark is another. */
+  /** Produces different bytes: for the same size, each mark has different padding. */
   readonly mark?: number;
-  /** Adds a track of sound: `mp4a` is AAC. */
+  /** Adds an audio track: `mp4a` is AAC. */
   readonly sound?: string;
-  /** In place of `avc1`. */
+  /** Replaces `avc1`. */
   readonly videoCodec?: string;
 }
 
-/** Writes a film that plays. A large padding is a hole in the file, but for a mark in each megabyte. */
+/** Writes a playable film. Large padding is a hole in the file, except for a mark in each megabyte. */
 export function writeFilm(path: string, { padding = 0, mark = 0, sound, videoCodec }: FilmWishes = {}): void {
   const boxes = boxesOf(readFileSync(sampleFilm));
   let index: Buffer = Buffer.from(boxes.get('moov')!);
@@ -97,7 +97,7 @@ export function writeFilm(path: string, { padding = 0, mark = 0, sound, videoCod
   closeSync(file);
 }
 
-/** Where the box of the picture begins in the sample. */
+/** Where the media box begins in the sample. */
 function originalOffset(boxes: ReadonlyMap<string, Buffer>): number {
   let at = 0;
   for (const [name, { length }] of boxes) {

@@ -1,6 +1,7 @@
 /**
- * What Open Badges 3.0 asks of a badge, as a verifier elsewhere checks it (1EdTech, "Open Badges Specification" 3.0: "JSON Web Token Proof
- * Format", "Verify a Credential", and the classes of its data model). Written from its text: 1EdTech lets nobody pass its JSON schema on.
+ * What Open Badges 3.0 requires of a badge, as a third party verifies it (1EdTech, "Open Badges Specification" 3.0:
+ * "JSON Web Token Proof Format", "Verify a Credential", and the classes of its data model). Written from the
+ * specification's text, because 1EdTech does not allow redistribution of its JSON schema.
  */
 const text = (value: unknown) => typeof value === 'string' && value !== '';
 const uri = (value: unknown) => typeof value === 'string' && URL.canParse(value);
@@ -19,9 +20,9 @@ type Check = (value: unknown) => boolean;
 interface Shape {
   readonly needs: Readonly<Record<string, Check | Shape>>;
   readonly may?: Readonly<Record<string, Check | Shape>>;
-  /** Of a list, each of them. */
+  /** Whether it is a list of these. */
   readonly isList?: boolean;
-  /** Whether the standard knows no other property of it. */
+  /** Whether the standard allows no other properties. */
   readonly isClosed?: boolean;
 }
 
@@ -32,7 +33,7 @@ const identity: Shape = {
     type: (value) => value === 'IdentityObject',
     hashed: flag,
     identityHash: text,
-    // Of its nineteen, those that name a person.
+    // Of the nineteen types, those that identify a person.
     identityType: oneOf('name', 'sourcedId', 'systemId', 'userName', 'accountId', 'emailAddress', 'identifier'),
   },
   may: { salt: text },
@@ -46,7 +47,7 @@ const achievement: Shape = {
     description: text,
     criteria: { needs: {}, may: { id: uri, narrative: text } },
   },
-  // Of its thirty-one, those that a school without degrees gives.
+  // Of the thirty-one types, those that a school without degrees issues.
   may: { achievementType: oneOf('Achievement', 'Badge', 'Certificate', 'CertificateOfCompletion', 'Course') },
 };
 
@@ -96,7 +97,7 @@ const seconds = (at: unknown) => Date.parse(String(at)) / 1000;
 /**
  * @param header of the signed badge, decoded
  * @param badge its payload, decoded
- * @returns what is wrong with it, each as a place; its signature is for a library to verify
+ * @returns the faults by place; the signature is verified by a library
  */
 export function faultsOf(header: Record<string, any>, badge: Record<string, any>): string[] {
   const { alg, kid, jwk, typ, ...more } = header;

@@ -1,6 +1,8 @@
 import { prod, type StageSettings } from '../../lib/stages.ts';
 
-/** Prod as an owner sets it, whatever lib/stages.ts says of domains, accounts and keys: an owner edits those. */
+/**
+ * Prod with an owner's settings, independent of the domains, accounts, and keys in lib/stages.ts, which owners edit.
+ */
 export const ownProd: StageSettings = {
   ...prod,
   account: '123456789012',

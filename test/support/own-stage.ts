@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { runningStage } from './running-stage.ts';
 import { freePort, startStageProcess, type StageProcess } from './stage-process.ts';
 
-/** As of tests (second-attempt.cjs), which a stage that does not begin would fail without one. */
+/** As for tests (second-attempt.cjs), which would otherwise fail with a stage that does not start. */
 const attempts = Number(process.env.OPENBELL_ATTEMPTS ?? 1);
 
 export interface OwnStage extends Pick<StageProcess, 'url' | 'child'> {
   readonly directory: string;
-  /** Killed as `kill -9` does and started again on what it left, under the same address or another. */
+  /** Killed like `kill -9` and started again on the same data, at the same or another address. */
   killAndStart(where?: 'here' | 'elsewhere'): Promise<void>;
 }
 
 /**
- * A stage of a test file's own, for tests that would disturb the others: they move the clock, make AWS fail, or publish.
- * It is begun anew before the file's tests and gone without a trace after them; its members are there from `beforeAll` on.
+ * A separate stage for one test file, whose tests would disturb others: they move the clock, make AWS fail, or publish.
+ * It is started before the file's tests and removed completely after them; its members are available from `beforeAll`
+ * on.
  * @param given arguments of `npm start`
  */
 export function ownStage(...given: readonly string[]): OwnStage {
@@ -37,7 +38,7 @@ export function ownStage(...given: readonly string[]): OwnStage {
       return start();
     }));
   });
-  // When a test runs out of time while the stage begins again, the next one still finds it there.
+  // If a test times out while the stage restarts, the next one still finds it.
   beforeEach(() => started);
   afterAll(async () => {
     try {
@@ -62,7 +63,7 @@ export function ownStage(...given: readonly string[]): OwnStage {
   };
 }
 
-/** One that runs already and goes on running. */
+/** A stage that is already running and keeps running. */
 function borrowed({ url, directory }: { readonly url: string; readonly directory: string }): OwnStage {
   const no = () => {
     throw new Error('This test ends its stage: it needs one of its own');

@@ -1,12 +1,12 @@
-/** What tests leave in a page for themselves, and what they look at of the site's own. */
+/** What tests store in a page, and what they read of the site's own globals. */
 export interface PageGlobals {
-  /** Gone with the document. */
+  /** Lost when the document is replaced. */
   sameDocument?: boolean;
   marked?: boolean;
-  /** What a text that must not run would set. */
+  /** Set by a script that must not run. */
   harmed?: boolean;
   fades: unknown[];
-  /** The key that the card form began with. */
+  /** The key that the card form was initialized with. */
   startedWith?: string;
   noteViolation(text: string): void;
   noteError(text: string): void;
@@ -22,7 +22,7 @@ export interface PageGlobals {
   readonly axe: { run(where: Document, options: object): Promise<{ readonly violations: readonly Violation[] }> };
 }
 
-/** What axe finds. */
+/** A finding of axe-core. */
 export interface Violation {
   readonly id: string;
   readonly nodes: readonly {

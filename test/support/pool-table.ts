@@ -1,4 +1,4 @@
-/** The pool of channels on a table of a test's own, with IVS answering as it does when nobody broadcasts. */
+/** The channel pool in a table of the test's own, with a fake IVS that has no broadcasts. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
@@ -17,12 +17,12 @@ export const made = (id: string) => ({
 });
 
 export const led = { moderators: ['moderators'], rules: ['Be kind.'] };
-/** Content of live products alone, as far as the pool is about it. */
+/** Content with only live products, as far as the pool needs it. */
 export const classesOf = (...links: string[]): Pick<Content, 'classes'> => ({
   classes: Object.fromEntries(links.map((link) => [link, led])),
 });
 
-/** Functions find the table by their environment; it is set before they are imported. */
+/** Functions find the table through their environment, so set it before importing them. */
 export function poolTable(name: string) {
   let client: ReturnType<typeof clientOf>;
   let own: DynamoDbLocal | undefined;
@@ -40,7 +40,7 @@ export function poolTable(name: string) {
     const count = calls.filter((each) => each === 'DisconnectUser').length;
     return name === 'DisconnectUser' && count > refuseFrom ? 'ResourceNotFoundException' : undefined;
   };
-  /** As IVS says of one among the viewers of a call that it refuses. */
+  /** IVS's response about the viewers that it refused within a call. */
   const partly = (body: string) => {
     if (!body.includes('viewerSessions')) return {};
     const { viewerSessions = [] } = JSON.parse(body) as { viewerSessions?: { viewerId: string }[] };
@@ -48,7 +48,7 @@ export function poolTable(name: string) {
     return errors.length > 0 ? { errors: errors.map((session) => ({ ...session, code: 'Refused' })) } : {};
   };
   beforeAll(async () => {
-    // The database of the run, which slow tests have none of.
+    // The run's database, which slow tests do not have.
     const database = process.env['DYNAMODB_LOCAL_ENDPOINT'] ?? (own = await startDynamoDbLocal()).endpoint;
     client = clientOf(database);
     ivs = createServer((request, response) => {
@@ -92,17 +92,17 @@ export function poolTable(name: string) {
     await new Promise((resolve) => ivs.close(resolve));
   });
   return {
-    /** Names of the calls that IVS has had. */
+    /** Names of the calls to IVS. */
     calls,
-    /** What was put into buckets, by its key. */
+    /** Objects put into buckets, by key. */
     objects,
-    /** When calls of a name came, in milliseconds. */
+    /** The times of calls with a name, in milliseconds. */
     timesOf: (name: string) => times.filter((call) => call.name === name).map(({ at }) => at),
-    /** Disconnecting fails after so many. */
+    /** Disconnecting fails after this many calls. */
     refuseFrom: (count: number) => (refuseFrom = count),
-    /** IVS refuses to end this one's player, among others of a call. */
+    /** IVS refuses to end this viewer's session, among others in a call. */
     refuseViewer: (viewerId: string | undefined) => (refusedViewer = viewerId),
-    /** IVS is asked too often. */
+    /** IVS throttles all calls. */
     refuseAll: (refuses: boolean) => (refusesAll = refuses),
     rows: () => rowsIn(client, table),
     async write(rows: readonly object[]): Promise<void> {

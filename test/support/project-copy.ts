@@ -7,7 +7,7 @@ const parts = ['bin', 'lib', 'functions', 'resolvers', 'web', 'cdk.json', 'packa
 
 export interface ProjectCopy {
   readonly folder: string;
-  /** Puts other words in the place of some that a file has. */
+  /** Replaces text in a file. */
   edit(file: string, from: string, to: string): void;
   remove(): void;
 }
@@ -29,7 +29,7 @@ export function projectCopy(): ProjectCopy {
   };
 }
 
-/** Asks until the answer is as wanted; the last answer when it never is. A busy machine takes its time. */
+/** Polls until the answer is as wanted; returns the last answer if it never is. A busy machine is slow. */
 export async function until<T>(answer: () => Promise<T>, wanted: (value: T) => boolean, seconds = 120): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

@@ -1,6 +1,6 @@
 import jpeg from 'jpeg-js';
 
-/** A JPEG of so many pixels, each way, of soft colors. */
+/** A JPEG in soft colors, with this many pixels per side. */
 export function sampleJpeg(width: number, height = width): Buffer {
   const data = Buffer.alloc(width * height * 4, 255);
   for (let at = 0; at < width * height; at += 1) {
@@ -10,7 +10,9 @@ export function sampleJpeg(width: number, height = width): Buffer {
   return jpeg.encode({ width, height, data }, 90).data;
 }
 
-/** With a segment of the file's owner right behind its beginning. @param marker 0xe0 to 0xef, or 0xfe for a comment */
+/**
+ * Adds an application or comment segment right after the beginning. @param marker 0xe0 to 0xef, or 0xfe for a comment
+ */
 export function withSegment(picture: Buffer, marker: number, text: string): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(Buffer.byteLength(text) + 2);

@@ -1,4 +1,7 @@
-/** Signs a learner in by SRP, as the site does. In Node alone: Amplify is made for browsers and begins nowhere else. */
+/**
+ * Signs a learner in with SRP, as the site does. Only in Node: Amplify is made for browsers and would not start
+ * elsewhere without help.
+ */
 import { signInBySrp } from './srp-sign-in.ts';
 
 export interface Tokens {
@@ -6,7 +9,10 @@ export interface Tokens {
   readonly access: string;
 }
 
-/** @param config what the stage's `/config.json` says @throws Error with the service's own error name */
+/**
+ * @param config the stage's `/config.json`
+ * @throws Error with the service's own error name
+ */
 export async function signIn(
   { userPoolId = '', userPoolClientId = '', userPoolEndpoint = '' }: Readonly<Record<string, string>>,
   username: string,

@@ -1,12 +1,12 @@
 /**
- * Signs up and in by Cognito's public calls as a browser does, without one. The client's side of SRP is RFC 5054 with SHA-256, the
- * 3072-bit group of RFC 3526 and HKDF over the shared secret. That Amplify and the site's pages speak so with the stage is told by
- * test/local/cognito and by the stories of sessions; this is for stories that begin signed in.
+ * Signs up and in with Cognito's public calls as a browser does, without one. The client side of SRP is RFC 5054 with
+ * SHA-256, the 3072-bit group of RFC 3526, and HKDF over the shared secret. test/local/cognito and the session stories
+ * verify that Amplify and the site's pages work this way with the stage; this is for stories that begin signed in.
  */
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
-/** Of the stage's `/config.json`. */
+/** From the stage's `/config.json`. */
 export interface PoolAddress {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -17,7 +17,7 @@ export interface Session {
   readonly idToken: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** By which the browser is known to the pool, by the names that Amplify keeps them under. */
+  /** The browser's identity in the pool, by the names under which Amplify stores it. */
   readonly deviceKey: string;
   readonly deviceGroupKey: string;
   readonly randomPasswordKey: string;
@@ -45,7 +45,7 @@ export async function askPool(
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const g = 2n;
 
-/** The bytes of a non-negative number as two's complement. */
+/** The bytes of a non-negative number in two's complement. */
 function bytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 ? `0${hex}` : hex;
@@ -68,13 +68,15 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** As Cognito wants it: `Sun Nov 2 09:05:07 UTC 2025`. */
+/** In Cognito's format: `Sun Nov 2 09:05:07 UTC 2025`. */
 function timestamp(): string {
   const [, day, date, month, year, time] = /^(\w+), (\d+) (\w+) (\d+) (\S+)/.exec(new Date().toUTCString())!;
   return `${day} ${month} ${Number(date)} ${time} UTC ${year}`;
 }
 
-/** @throws Error with the service's own error name when the pool does not take the password */
+/**
+ * @throws Error with the service's own error name when the pool rejects the password
+ */
 export async function signInBySrp(pool: PoolAddress, email: string, password: string): Promise<Session> {
   const a = number(randomBytes(32));
   const A = power(g, a);
@@ -113,7 +115,7 @@ export async function signInBySrp(pool: PoolAddress, email: string, password: st
   return { idToken: IdToken, accessToken: AccessToken, refreshToken: RefreshToken, ...device };
 }
 
-/** Until then the refresh token, which is bound to the device, refreshes nothing. The password is the device's own. */
+/** Until then the refresh token, which is bound to the device, does not work. The password is the device's own. */
 async function confirmDevice(
   pool: PoolAddress,
   AccessToken: string,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Leaves nothing of what was synthesized for this run. */
+/** Deletes what was synthesized for this run. */
 export default function teardown(): void {
   const assembly = process.env.OPENBELL_STAGE_ASSEMBLY;
   if (assembly) rmSync(dirname(assembly), { recursive: true, force: true });

@@ -6,7 +6,10 @@ import { prepareChromium } from './chromium.ts';
 import { runningStage } from './running-stage.ts';
 import { stageName } from './stage-process.ts';
 
-/** Synthesizes once what the stages of this run start from, as `npm start` would each time: the same bytes (test/stacks/stages.template.test.ts). */
+/**
+ * Synthesizes once what the stages of this run start from, as `npm start` would each time: the same bytes
+ * (test/stacks/stages.template.test.ts).
+ */
 export default async function setup(): Promise<void> {
   await prepareChromium();
   if (runningStage()) return;

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { expectNobodyNamed } from './log-scan.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Where stages of tests note at their end which grants were used. */
+/** Where the tests' stages record on exit which grants were used. */
 const rightsUsed = join(root, '.build/rights-used');
 
 export interface StageProcess {
@@ -12,23 +12,25 @@ export interface StageProcess {
   readonly child: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
-  /** Ends it as Ctrl-C does (or at once by SIGKILL) and waits until it is gone. @throws when its logs name somebody */
+  /**
+   * Ends it as Ctrl-C does (or immediately by SIGKILL) and waits until it is gone. @throws when its logs identify a
+   * person
+   */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
 }
 
 /**
- * Starts the stage as `npm start` does and waits for its `Ready on`.
- * @throws Error with what it printed when it ends before
+ * Starts the stage as `npm start` does and waits for its `Ready on`. @throws Error with its output when it ends before
  */
 export async function startStageProcess(
   directory: string,
   options: {
     readonly port?: number;
-    /** Of `npm start`; default the assembly that the run shares, or one of its own, and no edits followed. */
+    /** Arguments of `npm start`; default the run's shared assembly, or a separate one, without following edits. */
     readonly arguments?: readonly string[];
     /** The project's folder; default this one. */
     readonly project?: string;
-    /** Under whose name its used rights are noted for `npm run rights`; default the test file that runs. */
+    /** The name under which its used permissions are recorded for `npm run rights`; default the running test file. */
     readonly by?: string;
   } = {},
 ): Promise<StageProcess> {
@@ -67,16 +69,19 @@ export async function startStageProcess(
   };
 }
 
-/** What this run has synthesized once for all its stages (stage-assembly.ts), if it has, else the stage it is about (`stageName`). */
+/**
+ * What this run has synthesized once for all its stages (stage-assembly.ts), if anything; otherwise the stage of the
+ * run (`stageName`).
+ */
 function stageOfRun(): string[] {
   const folder = process.env.OPENBELL_STAGE_ASSEMBLY;
   return folder ? ['--assembly', folder] : ['--no-watch', '--stage', stageName()];
 }
 
-/** Whose template the stages of a run have, unless a test says otherwise: of `npm run attacks -- --stage`. */
+/** Whose template the run's stages have, unless a test says otherwise; set by `npm run attacks -- --stage`. */
 export const stageName = (): string => process.env.OPENBELL_STAGE ?? 'dev';
 
-/** Of `npm run ordinary-day`: the stages of its tests have AWS's weather. */
+/** Set by `npm run ordinary-day`: its stages run under AWS's conditions. */
 function conditionsOfRun(): string[] {
   const conditions = process.env.OPENBELL_CONDITIONS;
   return conditions ? ['--conditions', conditions] : [];

@@ -5,13 +5,13 @@ import { prepareChromium } from './chromium.ts';
 import { runningStage } from './running-stage.ts';
 import { startStageProcess, type StageProcess } from './stage-process.ts';
 
-/** What the end of the run finds in the global object; nothing where the stage is not its own. */
+/** What the end of the run finds in the global object; absent when the run did not start the stage. */
 export interface StageOfRun {
   readonly stage?: StageProcess;
   readonly stageDirectory?: string;
 }
 
-/** One stage for all journeys, begun anew, or the one that this run is told of. */
+/** One stage for all journeys, started fresh, or the one that this run was given. */
 export default async function setup(): Promise<void> {
   await prepareChromium();
   const running = runningStage();

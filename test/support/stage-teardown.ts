@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { StageOfRun } from './stage-setup.ts';
 
-/** Ends the stage of this run and leaves nothing of it. */
+/** Stops the stage of this run and deletes its data. */
 export default async function teardown(): Promise<void> {
   const { stage, stageDirectory: directory } = globalThis as StageOfRun;
   try {

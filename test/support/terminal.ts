@@ -1,6 +1,6 @@
 /**
- * What stands on a terminal after a text: carriage returns, line feeds, "erase line" (CSI 2 K) and lines that wrap, as xterm
- * does them. Other control sequences are an error: nothing of ours sends any.
+ * A terminal's content after a text: handles carriage returns, line feeds, "erase line" (CSI 2 K), and wrapping as
+ * xterm does. Other control sequences are an error, because we send none.
  */
 export function renderTerminal(text: string, columns: number): string[] {
   const lines: string[][] = [[]];
@@ -15,7 +15,7 @@ export function renderTerminal(text: string, columns: number): string[] {
     else if (sequence) throw new Error(`The terminal was sent ${JSON.stringify(sequence)}`);
     else if (sign === '\r') column = 0;
     else if (sign === '\n') {
-      // As a terminal's driver does for programs: a line feed also returns.
+      // As a terminal driver does: a line feed also returns to column 0.
       column = 0;
       down();
     } else {

@@ -1,4 +1,4 @@
-/** The live class from outside: who may be in it, what they get, and how it ends for whoever may not be in it any more. */
+/** The live class through the public API: who may enter, what they get, and how access ends. */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,9 +34,9 @@ beforeAll(async () => {
   for (const who of [ada, ben]) await till.buy(who, link);
 });
 
-/** What opens the class to a learner ends then, or never. */
+/** The learner's access to the class ends at this time, or never. */
 const close = ({ sub }: Learner, until: string | null) => table.set(ownedKey(sub, link), { until });
-/** What runs each minute. */
+/** The jobs that run each minute. */
 const lookAfter = async () => {
   const all: { logicalId: string }[] = await local(stage.url, '/schedules');
   await local(stage.url, '/schedules', {
@@ -44,7 +44,7 @@ const lookAfter = async () => {
   });
 };
 
-/** With a name that a learner gives themselves at the identity service, past the form's limits. */
+/** With a name that a learner sets directly at the identity service, beyond the form's limits. */
 async function renamed({ email, accessToken }: Learner, Value: string): Promise<Learner> {
   const { userPoolEndpoint } = await configOf(stage.url);
   const response = await fetch(userPoolEndpoint, {
@@ -97,7 +97,7 @@ test('before anybody broadcasts it is not live; then at once, and the schedule s
   expect(await room.it(ada, fields.room())).toMatchObject({ onAir: false, since: null, session: { onAir: false } });
   await room.broadcast('start');
   await eventually(async () => (await entry()).onAir, 'the schedule saying live');
-  // What all of a class read may be two seconds old.
+  // What everyone in a class reads may be two seconds old.
   await eventually(async () => (await room.it(ada, fields.room())).onAir, 'the class on air');
   expect(await room.it(ada, fields.room())).toMatchObject({
     onAir: true,
@@ -106,7 +106,7 @@ test('before anybody broadcasts it is not live; then at once, and the schedule s
     slowSeconds: 0,
     session: { id: 'opening-bell-2026-11-23', onAir: true },
   });
-  // Cards tell it from a class that is merely taught live, within their fifteen seconds.
+  // Cards distinguish it from a class that is merely taught live, within their fifteen seconds.
   const cards = 'query { it: queryProducts(params: "{\\"live\\": true}") { products { link isLive onAir } } }';
   const onAir = async () => (await room.it(ada, cards)).products.filter((card: { onAir: boolean }) => card.onAir);
   expect(await eventually(async () => (await onAir())[0], 'the card saying live')).toEqual({
@@ -115,7 +115,7 @@ test('before anybody broadcasts it is not live; then at once, and the schedule s
     onAir: true,
   });
   expect(await onAir()).toHaveLength(1);
-  // A month that is not now asks for nothing more and says nothing of it.
+  // Another month causes no further queries and shows no live class.
   const { entries } = await room.it(ada, 'query { it: getScheduleOfMonth(date: "2027-01") { entries { onAir } } }');
   expect(entries.filter(({ onAir }: { onAir: boolean }) => onAir)).toEqual([]);
 });
@@ -209,7 +209,7 @@ describe('its chat', () => {
     seats.forEach((seat, at) => seat.say(`first of all ${at}`));
     for (const seat of seats)
       await eventually(() => seat.frames.filter(({ Type }) => Type === 'MESSAGE').length === 2, 'both messages');
-    // On an ordinary day of AWS a copy may be taken away meanwhile.
+    // On an ordinary day of AWS, an execution environment may be reclaimed meanwhile.
     const { conditions } = await local(stage.url, '/faults');
     expect(Math.max(...seats.map((seat) => seat.tooLate()))).toBeLessThanOrEqual(conditions ? 2 : 0);
     for (const seat of seats) seat.close();
@@ -234,7 +234,7 @@ describe('its chat', () => {
       { id: heard.Id, userId, name: `B${'e'.repeat(39)}`, isModerator: false, content: 'Where is the stop?' },
     ]);
     expect(userId).toBe(heard.Sender.UserId);
-    // What nobody may say comes back to its sender alone.
+    // A forbidden message is returned only to its sender.
     second.say('gains \u202e%05');
     await eventually(() => second.frames.find(({ ErrorCode }) => ErrorCode === 406), 'a refusal');
     expect(first.frames.filter(({ Type }) => Type === 'MESSAGE')).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('its chat', () => {
   });
 
   test('a moderator deletes for those who are there and those who come, and slows the room', async () => {
-    // What was said a moment ago, by whomever, counts toward the few that the room takes in a second.
+    // Everyone's recent messages count toward the room's rate limit per second.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const [first, leading] = await Promise.all([room.enter(ada), room.enter(lead)]);
     expect(await room.it(lead, fields.room())).toMatchObject({ isModerator: true, displayName: 'Mo D.' });
@@ -263,7 +263,7 @@ describe('its chat', () => {
     expect(await room.it(lead, fields.delete(Id))).toEqual({ success: true, errors: [] });
     const gone = await eventually(() => first.frames.find(({ EventName }) => EventName === 'aws:DELETE_MESSAGE'));
     expect(gone.Attributes.MessageID).toBe(Id);
-    // The log may bring it later than it was deleted.
+    // The log may deliver it after the deletion.
     first.say('Good morning');
     const { messages } = await eventually(async () => {
       const found = await room.it(ada, fields.room());
@@ -275,7 +275,7 @@ describe('its chat', () => {
     expect((await room.it(lead, fields.slow(true))).success).toBe(true);
     const told = await eventually(() => first.frames.find(({ EventName }) => EventName === 'openbell:slow'));
     expect(told.Attributes).toEqual({ seconds: '10' });
-    // What all of a class read may be two seconds old.
+    // What everyone in a class reads may be two seconds old.
     const slowed = async (seconds: number) => (await room.it(ada, fields.room())).slowSeconds === seconds;
     await eventually(() => slowed(10), 'a slow room');
     expect((await room.it(lead, fields.slow(false))).success).toBe(true);
@@ -292,7 +292,7 @@ test('attendance is one of that session, however often it is said', async () => 
   ]);
 });
 
-/** Somebody in the class: a player that runs and a chat that is open. */
+/** A learner in the class: a running player and an open chat. */
 async function present(who: Learner) {
   const { playbackUrl, token } = await room.it(who, fields.stream());
   const playlist = room.inPlaylist(await (await room.play(`${playbackUrl}?token=${token}`)).text());
@@ -301,7 +301,7 @@ async function present(who: Learner) {
   const unused = (await room.it(who, fields.stream())).token;
   return { playlist, seat, unused: `${playbackUrl}?token=${unused}` };
 }
-/** Picture and chat have ended. */
+/** Video and chat have ended. */
 async function isOut({ playlist, seat, unused }: Awaited<ReturnType<typeof present>>): Promise<void> {
   await eventually(async () => (await room.play(playlist)).status === 403, 'the end of the picture');
   await eventually(() => seat.closed(), 'the end of the chat');
@@ -318,7 +318,7 @@ test('who is removed is out at once and gets no new token, until the class is ov
     expect(data.it.errors).toEqual([{ code: 'RemovedFromClass' }]);
     expect(text).not.toMatch(/ey[A-Z]|https?:|wss?:/);
   }
-  // The others are not disturbed, moderators cannot be removed, and nobody can who has not been there.
+  // Others are not affected, moderators cannot be removed, and neither can a learner who was never there.
   expect((await room.it(ada, fields.stream())).errors).toEqual([]);
   const { userId: leader } = await room.it(lead, fields.room());
   await room.it(lead, fields.chat());
@@ -353,7 +353,7 @@ test('what was closed and not brought to the class at once is brought by the sch
   const dora = await newLearner(stage.url, 'Dora Lane');
   await till.buy(dora, link);
   const inside = await present(dora);
-  // As a crash between the transaction and the queue leaves it.
+  // The state after a crash between the transaction and the queue.
   await close(dora, '2026-11-23T13:49:00.000Z');
   await table.put({ ...revocationKey('2026-11-23T13:50:00.000Z', 'crashed'), sub: dora.sub, links: [link] });
   await lookAfter();
@@ -398,7 +398,7 @@ test('a deleted account has read all that was kept of it in the class, leaves it
   expect(success).toBe(true);
   await isOut(inside);
   expect((await room.it(gwen, fields.chat())).errors).toEqual([{ code: 'AccountClosed' }]);
-  // What tokens might still have needed goes last, when none is left.
+  // What tokens might still need is deleted last, when no token is left.
   const client = lambdaOf(stage.url, stage.directory);
   const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'ClassesRevoker');
   const last = { sub: gwen.sub, links: [link], why: 'gone', round: 2, versions: { [link]: 1 } };

@@ -1,10 +1,10 @@
-/** A live class as its players and chats meet it: what the API hands out, used as the SDKs use it. */
+/** A live class as its players and chat clients see it: what the API returns, used as the SDKs use it. */
 import type { Learner } from '../learners.ts';
 import { ask, configOf, local, type Answer } from '../caller.ts';
 import { longerToday } from '../../support/day.ts';
 
 export const link = 'opening-bell-live';
-/** That of `link` on a fresh stage: the live products in the order of their links have the channels in theirs. */
+/** The channel of `link` on a fresh stage: live products are assigned channels in the order of their links. */
 export const channelOn = (stage: string): string => `openbell-${stage}-02`;
 export const channel = channelOn('dev');
 export { demoModerator as moderator } from '../../../lib/stages/demo-accounts.ts';
@@ -29,10 +29,10 @@ export const fields = {
 };
 
 export interface Seat {
-  /** Every frame that has come. */
+  /** All frames received. */
   readonly frames: any[];
   readonly closed: () => boolean;
-  /** How often a message was refused because its review came too late. */
+  /** How often a message was refused because its review was too late. */
   readonly tooLate: () => number;
   say(content: string): void;
   send(frame: object): void;
@@ -55,9 +55,9 @@ export async function classOn(url: string) {
     /** Fetches what a player fetches, as a page of the site. */
     play: (address: string, origin: string | null = new URL(url).origin) =>
       fetch(address, { headers: origin === null ? {} : { origin } }),
-    /** The first address of a playlist. */
+    /** The first address in a playlist. */
     inPlaylist: (text: string) => text.split('\n').find((line) => line.startsWith('http'))!,
-    /** Enters the chat with a token of the learner's. */
+    /** Enters the chat with a token for the learner. */
     async enter(who: Learner): Promise<Seat> {
       const { chatUrl } = await it(who, fields.room());
       const { token, errors } = await it(who, fields.chat());
@@ -76,7 +76,7 @@ async function enterWith(chatUrl: string, token: string): Promise<Seat> {
   const sent = new Map<string, string>();
   socket.onmessage = ({ data }) => {
     const frame = JSON.parse(String(data));
-    // As the page does: a review that had to begin was too late, and is awake now.
+    // As the page does: after a review's cold start, the same message is sent again.
     if (/by the fallback/.test(frame.ErrorMessage) && sent.has(frame.RequestId)) {
       late += 1;
       setTimeout(() => socket.send(sent.get(frame.RequestId)!), 500);
@@ -103,7 +103,7 @@ async function enterWith(chatUrl: string, token: string): Promise<Seat> {
   };
 }
 
-/** Asks until there is an answer that is not undefined, false or null. */
+/** Retries until the result is not undefined, false, or null. */
 export async function eventually<T>(what: () => T | Promise<T>, name = what.toString()): Promise<NonNullable<T>> {
   for (const until = Date.now() + 30_000 + longerToday; ;) {
     const found = await what();

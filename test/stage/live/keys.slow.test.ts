@@ -1,4 +1,7 @@
-/** The key of the live class's tokens is exchanged while a class is on: nobody is thrown out, and the old one is taken away. */
+/**
+ * The signing key for live class tokens is rotated during a class: no one is disconnected, and the old key is then
+ * deleted.
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ import { classOn, fields } from './classroom.ts';
 const root = join(import.meta.dirname, '../../..');
 const stage = ownStage();
 let now = Date.parse('2026-11-23T13:50:00.000Z');
-/** Past the five minutes for which functions keep what they have read. */
+/** Past the five minutes for which functions cache keys. */
 const later = async () => {
   await secretsKnown();
   await local(stage.url, '/clock', { now: new Date((now += 310_000)).toISOString() });
@@ -45,7 +48,7 @@ test('tokens of both keys are taken while both are known, and the old one is tak
   await later();
   const ofB = await token();
   expect(await status(ofB)).toBe(200);
-  // Given before the exchange, used after it.
+  // Issued before the rotation, used after it.
   expect(await status(another)).toBe(200);
 
   const file = join(stage.directory, 'classroom-keys.json');

@@ -1,4 +1,4 @@
-/** Two products share one channel on one day: nobody and nothing of the one is in the class of the other. */
+/** Two products share one channel on the same day: no person and no content of one appears in the other's class. */
 import { join } from 'node:path';
 import { compileContent } from '../../../lib/content/compile.ts';
 import type { Content } from '../../../lib/model/content.ts';
@@ -15,7 +15,7 @@ import { classOn, eventually, fields, moderator, type Seat } from './classroom.t
 import { rowsOn, type Rows } from './rows.ts';
 
 const stage = ownStage();
-/** On the first channel: its class is at 07:30 UTC, for half an hour. */
+/** On the first channel: its class is at 07:30 UTC and lasts half an hour. */
 const first = 'london-open-live';
 /** Made live by this test: its class is on the same channel, at 10:00 UTC. */
 const second = 'trading-journal';
@@ -25,9 +25,9 @@ let content: Content;
 let room: Awaited<ReturnType<typeof classOn>>;
 let till: Till;
 let table: Rows;
-/** Owns the first alone. */
+/** Owns only the first. */
 let ada: Learner;
-/** Owns the second alone. */
+/** Owns only the second. */
 let ben: Learner;
 /** Owns both. */
 let cleo: Learner;
@@ -35,14 +35,14 @@ let lead: Learner;
 
 const clock = (time: string, on = day) => local(stage.url, '/clock', { now: `${on}T${time}:00.000Z` });
 const broadcast = (action: 'start' | 'stop') => local(stage.url, '/live', { channel: shared, action });
-/** What runs each minute. */
+/** The jobs that run each minute. */
 const lookAfter = async () => {
   const all: { logicalId: string }[] = await local(stage.url, '/schedules');
   await local(stage.url, '/schedules', {
     rule: all.find(({ logicalId }) => logicalId.includes('LookAfter'))!.logicalId,
   });
 };
-/** Their tokens have ended when the clock was moved by hours. */
+/** Their tokens expired when the clock was moved by hours. */
 async function signInAgain(): Promise<void> {
   ada = await signInAs(stage.url, ada.email);
   ben = await signInAs(stage.url, ben.email);
@@ -97,12 +97,12 @@ const enter = async (who: Learner, link: string): Promise<Seat> => {
   const { token } = await room.it(who, fields.chat(link));
   return room.enterWith((await chatOf(who, link))!, token);
 };
-/** An address for one start of the player. */
+/** The address for one start of the player. */
 const ticket = async (who: Learner, link: string): Promise<string> => {
   const { playbackUrl, token } = await room.it(who, fields.stream(link));
   return `${playbackUrl}?token=${token}`;
 };
-/** A player that runs: the playlist that it fetches again and again. */
+/** A running player: the playlist that it fetches repeatedly. */
 const playing = async (who: Learner, link: string): Promise<string> => {
   const playlist = room.inPlaylist(await (await room.play(await ticket(who, link))).text());
   expect((await room.play(playlist)).status).toBe(200);
@@ -111,7 +111,7 @@ const playing = async (who: Learner, link: string): Promise<string> => {
 const said = async (who: Learner, link: string): Promise<string[]> =>
   (await room.it(who, fields.room(link))).messages.map(({ content: text }: { content: string }) => text);
 
-/** What was handed out before the channel was. */
+/** Issued before the channel was handed over. */
 let unusedTicket: string;
 let unusedChat: { readonly url: string; readonly token: string };
 let late: Seat;
@@ -137,7 +137,7 @@ test('forty minutes before the next class everybody of the one is taken out, its
   await eventually(async () => (await said(cleo, first)).includes('Only for the first class'), 'the message');
   expect((await room.it(lead, fields.slow(true, first))).success).toBe(true);
 
-  // The first class has taken longer than planned.
+  // The first class ran longer than planned.
   await clock('09:19');
   await signInAgain();
   const over = [await enter(ada, first), await enter(cleo, first)];
@@ -170,7 +170,7 @@ test('tokens that were on their way open nothing that lasts, and an encoder that
   expect((await room.play(unusedTicket)).status).not.toBe(200);
   late = await room.enterWith(unusedChat.url, unusedChat.token);
   await broadcast('start');
-  // As long as an event takes many times over.
+  // Many times as long as an event takes.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   for (const link of [first, second]) expect((await table.get(onAirKey(link)))?.since ?? null).toBeNull();
   await clock('09:22');
@@ -181,7 +181,7 @@ test('tokens that were on their way open nothing that lasts, and an encoder that
   await eventually(() => late.closed(), 'the end of the late chat');
   expect((await room.play(unusedTicket)).status).not.toBe(200);
   for (const link of [first, second]) expect((await table.get(onAirKey(link)))?.since ?? null).toBeNull();
-  // While its encoder is on nobody is let in, nor as long as a new broadcast would go on with its recording.
+  // No one may enter while its encoder is connected, or while a new broadcast would continue its recording.
   await clock('09:31');
   await broadcast('start').catch(() => undefined);
   await lookAfter();
@@ -205,7 +205,7 @@ test('from half an hour before it those of the other class are let in, and they 
   await broadcast('start');
   await eventually(async () => (await room.it(ben, fields.room(second))).onAir, 'the second class on air');
   expect((await room.it(cleo, fields.room(first))).onAir).toBe(false);
-  // Who was taken out of the one class is a stranger in the other: same learner, same channel.
+  // Removal from one class does not affect the other: same learner, same channel.
   await playing(cleo, second);
   await lookAfter();
   const seats = [await enter(ben, second), await enter(cleo, second)];
@@ -231,7 +231,7 @@ test('a recording belongs to whoever had the channel when it began, however late
   const own = await some(second);
   expect(own).toHaveLength(1);
   expect(own[0]! > `${day}T09:31`).toBe(true);
-  // What the encoder sent while the channel was handed over is in neither.
+  // What the encoder sent during the handover is in neither.
   expect((await some(first)).map((start) => start.slice(0, 13))).toEqual([`${day}T07`]);
 });
 

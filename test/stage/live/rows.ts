@@ -3,11 +3,11 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from '../../../lib/model/keys.ts';
 import { physicalId, rootOf } from '../table.ts';
 
-/** Rows of the stage's table, by hand: as a crash or the passing of time leaves them. */
+/** Changes rows of the stage's table directly, into the state after a crash or some time. */
 export interface Rows {
   get(key: Key): Promise<Record<string, unknown> | undefined>;
   put(item: Key & Record<string, unknown>): Promise<void>;
-  /** Sets attributes of a row that is there. */
+  /** Sets attributes of an existing row. */
   set(key: Key, values: Readonly<Record<string, unknown>>): Promise<void>;
   end(): void;
 }

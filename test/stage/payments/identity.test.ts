@@ -1,4 +1,7 @@
-/** Another learner's orders and subscriptions are not there: the same answer as for none, and nothing of theirs changes. */
+/**
+ * Another learner's orders and subscriptions are invisible: the answer is the same as for a missing one, and nothing of
+ * theirs changes.
+ */
 import { newLearner, type Learner } from '../learners.ts';
 import { tillOn, type Till } from './till.ts';
 
@@ -16,7 +19,7 @@ beforeAll(async () => {
   const plan = 'getSubscriptionIntent(link: "pre-market-briefing", id: "membership", packageId: "month")';
   const intent = await till.shop.query(bo, plan);
   await till.shop.pay(intent.clientSecret);
-  // The subscription's event makes it paid, that of its first invoice writes on; after both nothing moves any more.
+  // The subscription's event marks it as paid, and its first invoice's event writes more; after both, nothing changes.
   await till.shop.orderWhen(bo, intent.orderId, ({ refundableUntil }) => refundableUntil !== null);
   subscription = intent.orderId;
 });
@@ -44,7 +47,7 @@ test.each([
   ['recheckPayment', 'UnknownOrder'],
   ['requestRefund', 'UnknownOrder'],
 ])('%s with somebody else’s id answers as with none', async (name, code) => {
-  // Webhooks that come late settle the same state once more.
+  // Late webhooks lead to the same state again.
   const kept = async () =>
     (await till.kept(bo)).map(({ version, updatedAt, ...row }) => ({
       ...row,

@@ -1,4 +1,6 @@
-/** Asking for a payment: one order and one payment however often, the server's price alone, and typed refusals. */
+/**
+ * Payment intents: one order and one payment for any number of requests, only the server's price, and typed refusals.
+ */
 import { newLearner, type Learner } from '../learners.ts';
 import { cards } from '../shop.ts';
 import { tillOn, type Till } from './till.ts';
@@ -19,7 +21,7 @@ test('asked twenty times at once it is one order, one payment and one secret, at
   const answers = await Promise.all(Array.from({ length: 20 }, () => intentFor('economic-calendar')));
   const again = await intentFor('economic-calendar');
   const given = answers.filter(({ clientSecret }) => clientSecret !== null);
-  // Whoever met the others half-way is told to try again, and nothing else.
+  // A request that collided with another is told to try again, and nothing else.
   for (const { clientSecret, errors } of answers)
     if (clientSecret === null) expect(errors).toMatchObject([{ code: 'TryAgain' }]);
   expect(given.length).toBeGreaterThan(0);
@@ -181,7 +183,7 @@ test('the eleventh checkout within an hour is refused before Stripe hears of it'
   });
   expect(await till.kept(eager)).toEqual(before);
   expect((await till.atStripe(eager)).payments).toHaveLength(10);
-  // What is open may still be paid.
+  // An open order may still be paid.
   expect((await till.shop.query(eager, 'getPaymentIntent(link: "forex-sessions")')).errors).toEqual([]);
 });
 

@@ -1,13 +1,15 @@
-/** The operator's own look through a stage's books (`npm run invariants`), Stripe's included. */
+/** The operator's check of a stage's ledger (`npm run invariants`), including Stripe's. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Where `npm run invariants` goes to the stage on this machine. */
+/** How `npm run invariants` is run for a local stage. */
 const openbell = join(import.meta.dirname, '../../../bin/openbell.ts');
 
 const lastLines = /\nCompared with Stripe: .*\n.*: (?:all agree|\d+ things do not agree)$/;
 
-/** @returns every sentence about what does not agree */
+/**
+ * @returns a sentence for each disagreement
+ */
 export function disagreements(directory: string): Promise<string[]> {
   const env = { ...process.env, LOCAL_DIRECTORY: directory };
   return new Promise((resolve, reject) => {

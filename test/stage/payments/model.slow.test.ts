@@ -1,6 +1,6 @@
 /**
- * Any course of buying, paying, declining, refunding, disputing, cancelling and renewing, in any order: the stage shows what a
- * small model in memory says. MODEL_RUNS for more runs, MODEL_SEED and MODEL_PATH to repeat one.
+ * Any sequence of buying, paying, declining, refunding, disputing, canceling, and renewing: the stage agrees with a
+ * small in-memory model. MODEL_RUNS sets the number of runs; MODEL_SEED and MODEL_PATH repeat one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
@@ -66,12 +66,12 @@ interface Model {
   /** Seconds passed. */
   now: number;
   begun: number;
-  /** Times the learner has reserved a unit of the lowered code. */
+  /** How often the learner has reserved a unit of the discount code. */
   reserved: number;
 }
 interface Real {
   learner: Learner;
-  /** Beside the model's orders: what each of them is on the stage. */
+  /** In addition to the model's orders: each one's counterpart on the stage. */
   readonly orders: { id: string; secret: string }[];
   readonly codes: { readonly lowered: string; readonly gift: string };
   subscription: string | null;
@@ -89,7 +89,7 @@ const fulfilled = (model: Model, link: Link) => members[link].forEach((each) => 
 const payments = (model: Model, wanted: (order: ModelOrder) => boolean) =>
   model.orders.flatMap((order, index) => (order.link !== briefing && order.total > 0 && wanted(order) ? [index] : []));
 
-/** What the API shows, in the model's words. */
+/** What the API shows, in the model's terms. */
 async function shown({ learner, codes, subscription }: Real) {
   const all = await till.shop.raw(
     learner,
@@ -123,7 +123,7 @@ const expected = (model: Model) => ({
   subscription: model.subscription?.status ?? null,
 });
 
-/** A step that is taken on both sides and then compared, as soon as the webhooks have come. */
+/** A step that is taken on both sides, which are compared once the webhooks have arrived. */
 const step = (
   words: string,
   check: (model: Model) => boolean,
@@ -140,7 +140,10 @@ const step = (
   },
 });
 
-/** Longer than any order is held: the stage's own schedule may sweep what is open at any moment from then on, so it is done here. */
+/**
+ * Longer than any order is held: from then on the stage's own schedule may sweep open orders at any moment, so the
+ * sweep is run here.
+ */
 async function pass(model: Model, real: Real, seconds: number): Promise<void> {
   await till.control('advance', { seconds });
   real.learner = await signInAs(stage.url, real.learner.email);
@@ -169,7 +172,7 @@ const begin = (link: (typeof shelf)[number], withCode: boolean): Step =>
       }
       if (code && spent(model, 'lowered') >= units) return expect(codesOf(answer)).toEqual(['InvalidPromoCode']);
       if (open) open.status = 'cancelled';
-      // Each learner has one unit of a code, whether or not the money went back.
+      // Each learner gets one unit of a code, even if the money was refunded.
       if (code && spent(model, 'lowered') > 0) return expect(codesOf(answer)).toEqual(['InvalidPromoCode']);
       const total = code ? lowered : prices[link];
       expect(answer).toMatchObject({ total, errors: [] });
@@ -211,7 +214,8 @@ const gift: Step = step(
       'success errors { code }',
     );
     expect(answer).toEqual({ success: true, errors: [] });
-    // It came with the bundle meanwhile: nothing is taken again, and an order that waits for money waits on until its hold ends.
+    // It came with the bundle meanwhile: nothing is charged again, and an order that waits for payment does so until
+    // its hold ends.
     if (isOpen(model, journal)) return;
     const open = model.orders[openOrder(model, journal)];
     if (open) open.status = 'cancelled';
@@ -384,7 +388,7 @@ test(
         const limited = { isLimited: true, amount: units, amountRemaining: units };
         await till.putPromo(codes.lowered, { ...limited, price: lowered, products: [forex] });
         await till.putPromo(codes.gift, { ...limited, price: 0, products: [journal] });
-        // All of them sit at one network address, and each begins with an hour that nobody has used.
+        // All of them share one network address, so each begins in an unused hour.
         await till.control('advance', { seconds: 3600 });
         const learner = await newLearner(stage.url);
         await fc.asyncModelRun(

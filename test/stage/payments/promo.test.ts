@@ -1,4 +1,4 @@
-/** Promo codes: one answer for whatever is no code here and now, a unit for a learner, and never a higher price. */
+/** Promo codes: the same answer for every invalid code, one unit per learner, and never a higher price. */
 import { ceilings } from '../../../lib/model/ceilings.ts';
 import { promoKey } from '../../../lib/model/keys.ts';
 import { newLearner, type Learner } from '../learners.ts';
@@ -17,7 +17,7 @@ const all = 'code price products isLimited amountRemaining errors { code field m
 const look = (learner: Learner, code: string) => till.shop.query(learner, `getPromoCode(code: "${code}")`, all);
 const left = async (code: string) => (await till.row(promoKey(code)))!['amountRemaining'] as number;
 const link = 'forex-sessions';
-/** A code of this run's own. */
+/** A code that is unique to this run. */
 const own = (name: string) => `${name}-${process.pid}`.toUpperCase();
 
 test('every text that is no code here and now gets one and the same answer, and nothing is written', async () => {
@@ -48,7 +48,7 @@ test('every text that is no code here and now gets one and the same answer, and 
     });
   expect(await till.kept(learner)).toEqual([]);
   expect((await till.atStripe(learner)).customers).toEqual([]);
-  // Neither does a code that is over or to come tell a stranger what it was.
+  // An expired or future code does not reveal itself to a stranger either.
   const guest = await newLearner(url);
   const unknown = await look(guest, 'no-such-code');
   expect(unknown).toMatchObject({ code: null, price: null, errors: [{ code: 'InvalidPromoCode', field: 'code' }] });
@@ -98,7 +98,7 @@ test('a limited code: one unit for one learner however often they ask, and no le
   expect([sold.length, await left(code)]).toEqual([2, 0]);
   for (const { errors } of others.filter(({ errors }) => errors.length > 0))
     expect(errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
-  // Whoever holds a unit keeps it at the price they saw, and uses it up by paying.
+  // A learner with a reserved unit keeps it at the price they saw, and uses it by paying.
   expect(await intentWith(first, link, code)).toEqual(intent);
   expect(await till.shop.pay(intent.clientSecret)).toBe('succeeded');
   await till.shop.orderWhen(first, intent.orderId, ({ status }) => status === 'paid');

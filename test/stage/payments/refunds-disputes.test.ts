@@ -1,4 +1,4 @@
-/** Money that goes back or is disputed takes its access with it, and only its own. */
+/** A refund or a dispute removes the access that was paid for, and only that. */
 import { local } from '../caller.ts';
 import { newLearner, type Learner } from '../learners.ts';
 import { playedEarlier } from '../played.ts';
@@ -21,7 +21,10 @@ const refund = (who: Learner, id: string) =>
     `requestRefund(input: { id: "${id}", reason: "Not for me" })`,
     'order { status refunded } errors { code field }',
   );
-/** Subjects of the mails to a learner that have these words, once there are so many: SES takes one a second, and some wait for the next minute. */
+/**
+ * Subjects of a learner's mails that contain these words, once there are `count`: SES accepts one a second, and some
+ * wait for the next minute.
+ */
 const mailsTo = ({ email }: Learner, words: string, count: number) =>
   until(`${count} mails of “${words}”`, async () => {
     await runSchedule(url, 'SendMail');
@@ -155,7 +158,7 @@ test('after a refund the certificate verifies no more, the review is not seen or
   const film = () =>
     till.shop.query(buyer, `getProductVideo(link: "${link}", code: "${codes.at(-1)}")`, 'link errors { code }');
   expect(await verify()).toEqual({ id, errors: [] });
-  // Lists and their totals are read from an index, which learns of each a moment later.
+  // Lists and their totals are read from an index, which is updated a moment later.
   const shows = async (text: string) => {
     const { total, reviews: all } = await reviews();
     return [total - before.total, all.some(({ review }: { review: string }) => review === text)].join();

@@ -1,4 +1,4 @@
-/** Subscriptions from their beginning to their end, as far as the clock stands still. */
+/** Subscriptions from beginning to end, as far as that needs no movement of the clock. */
 import { newLearner, type Learner } from '../learners.ts';
 import { cards } from '../shop.ts';
 import { tillOn, until, type Till } from './till.ts';

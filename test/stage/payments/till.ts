@@ -1,4 +1,4 @@
-/** Both sides of a sale as tests look at them: what the table keeps of a learner, and what Stripe's stand-in does. */
+/** Both sides of a sale for tests: the learner's rows in the table, and the Stripe stand-in. */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import Stripe from 'stripe';
@@ -16,25 +16,25 @@ export interface Till {
   readonly shop: Shop;
   /** With the secret key. */
   readonly stripe: Stripe;
-  /** Does by hand what `/_local/payments` offers; without a body it only looks. */
+  /** Runs an action of `/_local/payments`; without a body it only reads. */
   control(action: string, body?: object): Promise<JsonObject>;
   row(key: Key): Promise<JsonObject | undefined>;
-  /** Puts a code straight into the table: also such as nobody could publish. */
+  /** Writes a code directly into the table, including ones that could not be published. */
   putPromo(code: string, terms: Partial<PromoItem> & { readonly products: readonly string[] }): Promise<void>;
-  /** What is kept of a learner, without counts of what was tried. */
+  /** A learner's rows, without the counts of attempts. */
   kept(learner: Learner): Promise<JsonObject[]>;
-  /** What Stripe has of a learner. */
+  /** A learner's objects at Stripe. */
   atStripe(learner: Learner): Promise<{
     customers: string[];
     payments: Stripe.PaymentIntent[];
     subscriptions: Stripe.Subscription[];
   }>;
-  /** Why a product is open to a learner; null when it is not. */
+  /** Why a learner has access to a product; null when they do not. */
   access(
     learner: Learner,
     link: string,
   ): Promise<{ reason: string; through: string | null; until: string | null } | null>;
-  /** Buys with a good card and waits until it is paid. @returns the order's id and its payment at Stripe */
+  /** Buys with a valid card and waits until it is paid. @returns the order's id and its payment at Stripe */
   buy(learner: Learner, link: string, promoCode?: string): Promise<{ id: string; payment: string }>;
 }
 
@@ -108,7 +108,7 @@ export async function tillOn(url: string, directory: string): Promise<Till> {
   };
 }
 
-/** Waits for what comes by itself, as webhooks do. @param what named when it does not come */
+/** Waits for something asynchronous, such as a webhook. @param what named in the error when it does not happen */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
   for (const end = Date.now() + 40_000 + longerToday; ;) {
     const found = await look();

@@ -1,6 +1,6 @@
 /**
- * What time does to money, on a stage whose clock is moved: holds that end, trials, renewals, failed ones, lost webhooks. Every kind of code
- * and trial is carried over two renewals by test/money/renewals.slow.test.ts.
+ * The effects of time on money, on a stage whose clock is moved: expiring holds, trials, renewals, failed renewals,
+ * lost webhooks. test/money/renewals.slow.test.ts takes every kind of code and trial through two renewals.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { promoKey } from '../../../lib/model/keys.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** What a test has changed for all. */
+/** Undoes what a test has changed for all. */
 let onTestEnd: (() => Promise<unknown>) | undefined;
 afterEach(async () => {
   await onTestEnd?.();
@@ -36,7 +36,7 @@ afterEach(async () => {
 const hour = 3600;
 const day = 24 * hour;
 const pass = (seconds: number) => till.control('advance', { seconds });
-/** With tokens of the time it is now. */
+/** Signs in again, with tokens of the current time. */
 const fresh = (learner: Learner) => signInAs(stage.url, learner.email);
 const run = (rule: 'Sweep' | 'Reconcile' | 'SendMail') => runSchedule(stage.url, rule);
 const is =
@@ -52,7 +52,7 @@ const shown = (who: Learner, id: string) =>
   );
 const become = (who: Learner, id: string, status: string) =>
   until(`the subscription to be ${status}`, async () => (await shown(who, id)).status === status);
-/** To an hour after the end of the period that is paid: a month has 28 to 31 days, and grace is three. */
+/** Moves to an hour after the end of the paid period: a month has 28 to 31 days, and the grace period is three. */
 async function passRenewal(who: Learner, id: string): Promise<void> {
   await become(who, id, 'active');
   const { renewsAt } = await shown(who, id);
@@ -95,7 +95,7 @@ test('what nobody pays is ended within minutes where it holds a unit: first at S
   ]);
   await pass(3 * 60);
   const [again] = [await fresh(late)];
-  // One pays in the moment of the sweep: paid and used, or cancelled and free, never both.
+  // One pays during the sweep: either paid and used, or canceled and released, never both.
   const [paid] = await Promise.all([till.shop.pay(intents[1].clientSecret), run('Sweep')]);
   const raced = await till.shop.orderWhen(again, intents[1].orderId, is('paid', 'cancelled'));
   expect(raced.status).toBe(paid === 'succeeded' ? 'paid' : 'cancelled');
@@ -104,13 +104,13 @@ test('what nobody pays is ended within minutes where it holds a unit: first at S
   expect((await till.shop.orderWhen(gone, intents[0].orderId, is('cancelled'))).status).toBe('cancelled');
   expect(await till.shop.pay(intents[0].clientSecret)).toBe('payment_intent_unexpected_state');
   expect(await left()).toBe(paid === 'succeeded' ? 1 : 2);
-  // Money on its way is waited for.
+  // A pending payment is waited for.
   const payer = await fresh(slow);
   expect((await till.shop.orderWhen(payer, intents[2].orderId, () => true)).status).toBe('processing');
   await till.control('settle', { payment: intents[2].clientSecret.split('_secret_')[0], succeeded: true });
   await till.shop.orderWhen(payer, intents[2].orderId, is('paid'));
   expect(await left()).toBe(paid === 'succeeded' ? 1 : 2);
-  // And the one who went away may begin again.
+  // And the learner who left may start again.
   expect(await till.shop.query(gone, ask)).toMatchObject({ total: 700, errors: [] });
 });
 
@@ -134,7 +134,7 @@ test('a day without webhooks loses nothing: the reconciliation finds all of it, 
   const before = await till.kept(learner);
   await run('Reconcile');
   expect((await till.kept(learner)).length).toBe(before.length);
-  // And by hand, for whoever does not want to wait.
+  // And by hand, for a learner who does not want to wait.
   const other = await till.shop.query(learner, 'getPaymentIntent(link: "economic-calendar")');
   await till.shop.pay(other.clientSecret);
   const recheck = `recheckPayment(input: { id: "${other.orderId}" })`;

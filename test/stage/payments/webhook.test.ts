@@ -1,4 +1,4 @@
-/** What reaches the webhook: only Stripe's own words under the current or the previous secret count, and each of them once. */
+/** The webhook: only events signed by Stripe with the current or the previous secret count, and each of them once. */
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const send = async (body: string | Buffer, signature?: string) =>
   ).status;
 
 let events = 0;
-/** An event as Stripe would tell it, about whatever it is told. */
+/** An event in Stripe's format, about any object. */
 const eventOf = (type: string, object: object, changes: object = {}) => {
   const id = `evt_${process.pid}x${Date.now()}x${(events += 1)}`;
   const event = {
@@ -53,7 +53,7 @@ const eventOf = (type: string, object: object, changes: object = {}) => {
   };
   return { id, body: JSON.stringify(event) };
 };
-/** How often functions have counted something, by what they print. */
+/** How often functions have counted something, from their log lines. */
 const counted = (name: string) =>
   readdirSync(join(directory, 'logs'))
     .map((file) => readFileSync(join(directory, 'logs', file), 'utf8').split(`"Metrics":[{"Name":"${name}"`).length - 1)
@@ -61,7 +61,7 @@ const counted = (name: string) =>
 const isDone = async (id: string) => (await till.row(eventKey(id))) !== undefined;
 const done = (id: string) => until(`the mark of ${id}`, async () => (await isDone(id)) || null);
 
-/** Bought and paid while no webhook of Stripe's own gets through. */
+/** Bought and paid while Stripe's own webhooks are blocked. */
 async function unpaidOrder(link: string) {
   const intent = await till.shop.query(learner, `getPaymentIntent(link: "${link}")`);
   return { ...intent, payment: intent.clientSecret.split('_secret_')[0] as string };
@@ -114,8 +114,9 @@ test('the previous secret is taken while one is rolled, and refused once it is g
     secrets.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify({ webhookSecrets }) }));
   try {
     await put(['whsec_next', secret]);
-    // Each running copy of the function looks past what it keeps once in half a minute: forged posts of the tests before may
-    // have used that up in one, and posts of other tests may have begun another. Stripe sends again as well.
+    // Each environment of the function looks beyond its cached secret at most every half minute: forged requests in
+    // earlier tests may have used that up in one, and requests in other tests may have started another. Stripe retries
+    // as well.
     for (const by of ['whsec_next', secret]) {
       const { body } = eventOf('charge.updated', { id: 'ch_none', object: 'charge' });
       const end = Date.now() + 60_000;
@@ -141,9 +142,9 @@ test('events of the other mode, of unknown kinds and about unknown objects are t
   const ofOtherMode = counted('WebhookOfOtherMode');
   for (const body of [live.body, kind.body]) expect(await send(body, sign(body))).toBe(200);
   expect(counted('WebhookOfOtherMode')).toBe(ofOtherMode + 1);
-  // The endpoint is registered for whole events: this one says nothing the worker could look at.
+  // The endpoint is registered for full events: this one has nothing that the worker could read.
   expect(await send(thin, sign(thin))).toBe(400);
-  // A payment that is not of this stage.
+  // A payment that does not belong to this stage.
   const foreign = await till.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
   const other = eventOf('payment_intent.succeeded', { id: foreign.id, object: 'payment_intent' });
   expect(await send(other.body, sign(other.body))).toBe(200);
@@ -173,7 +174,7 @@ test('one event told twenty times, before, after and between others, is one orde
   const body = JSON.stringify(event);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, sign(body))));
   expect(new Set(answers)).toEqual(new Set([200]));
-  // Late words of what came before, and the same truth under other names.
+  // Late events about earlier states, and the same state under other event types.
   for (const type of ['payment_intent.payment_failed', 'payment_intent.processing', 'payment_intent.canceled']) {
     const late = eventOf(type, { id: payment, object: 'payment_intent', status: 'canceled' });
     expect(await send(late.body, sign(late.body))).toBe(200);
@@ -181,7 +182,7 @@ test('one event told twenty times, before, after and between others, is one orde
   }
   const again = (rows: Record<string, unknown>[]) => rows.map(({ updatedAt, ...row }) => row);
   expect(again(await till.kept(buyer))).toEqual(again(before));
-  // SES may be asked too often just then: what is not sent by one run is by the next.
+  // SES may be throttling: what one run does not send, the next one does.
   const mails = await until('the mail of the order', async () => {
     await runSchedule(url, 'SendMail');
     const all: { to: string[]; subject: string; text: string }[] = await local(url, '/mail');

@@ -1,7 +1,7 @@
 /**
- * Laid into a copy of the project by update.test.ts: what later versions of the template add to this one. Version 2 has a field
- * with its resolver, another environment of every function behind the API, and a queue. Version 3 begins to change the functions
- * of the payments again and then fails.
+ * Added to a copy of the project by update.slow.test.ts: what later versions of the template add to this one. Version 2
+ * has a field with its resolver, a changed environment of every function behind the API, and a queue. Version 3 begins
+ * to change the payments functions again and then fails.
  */
 import { CustomResource, type Stack } from 'aws-cdk-lib';
 import { CfnDataSource, CfnGraphQLSchema, CfnResolver } from 'aws-cdk-lib/aws-appsync';

@@ -1,4 +1,4 @@
-/** What learners and visitors ask the API, and what each question must cost at least. */
+/** Learners' and visitors' API operations, and the minimum cost of each. */
 import '../../support/institution.ts';
 import { join } from 'node:path';
 import { compileContent } from '../../../lib/content/compile.ts';
@@ -6,23 +6,23 @@ import { bestAnswer } from '../../../lib/model/exercise-scores.ts';
 
 export interface Operation {
   readonly name: string;
-  /** Round trips, read and write units that the key design allows (facts of the design). */
+  /** Round trips, read and write units that the key design allows. */
   readonly floor?: readonly [number, number, number];
   readonly query: string;
   readonly visitor?: boolean;
-  /** Its last write is made for one learner in ten: it is left out. */
+  /** Its last write is made for one learner in ten, so it is left out. */
   readonly sampled?: boolean;
 }
 
 const errors = 'errors { code }';
 /** A product of the real content, with sessions and pre-market routines. */
 export const desk = 'opening-bell-live';
-/** The first lesson of each product that is made here. */
+/** The first lesson of each product that is created here. */
 export const lesson = 'bench-lesson';
 const watchedAt = new Date().toISOString();
-/** What a device tells of it; a time to come counts as now, and what was earlier is no news. */
+/** A device's report; a future time counts as now, and an earlier one has no effect. */
 const told = (at: string) => `{ code: "${lesson}", position: 99, done: true, at: "${at}" }`;
-/** A drill of the real content, which lies in the bucket, and the right answers to what it asks first. */
+/** A drill of the real content, which is in the bucket, and the correct answers to its first questions. */
 export const drill = (await compileContent(join(import.meta.dirname, '../../../lib/content'))).exercises[
   'the-opening-hour'
 ]![0]!;
@@ -86,7 +86,7 @@ export const operations: readonly Operation[] = [
   },
   {
     name: 'getProductVideo',
-    // As it is now, not as it was: the rows that decide are read consistently.
+    // The current state: the deciding rows are read consistently.
     floor: [1, 3, 0],
     query: `{ getProductVideo(link: "bench-21", code: "${lesson}") { link ${errors} } }`,
   },
@@ -108,13 +108,13 @@ export const operations: readonly Operation[] = [
   },
   {
     name: 'getExercise',
-    // Owned, exercises, what was practiced and how others decided: as they are now.
+    // Ownership, exercises, practice state, and answer statistics: the current state.
     floor: [1, 4, 0],
     query: `{ getExercise(link: "bench-21", code: "${drill.code}") { name ${errors} } }`,
   },
   {
     name: 'answerExercise',
-    // The answer alone: of the first learners, and then of one in ten, how they decided is counted by another write.
+    // Only the answer: for the first learners, and then for one in ten, another write updates the statistics.
     floor: [2, 2, 1],
     sampled: true,
     query: `mutation { answerExercise(input: { link: "bench-21", code: "${drill.code}", attempt: 1, moment: 0, answers: [${answers.join(' ')}] }) { name ${errors} } }`,
@@ -176,7 +176,7 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** As GraphQL writes it; of texts, a side alone stands without quotes. */
+/** In GraphQL syntax; a string that is one side of a trade is an enum, so it is not quoted. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(' ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,4 +1,7 @@
-/** Requests per second through the local AppSync, beside graphql-http with the same schema and DynamoDB Local itself. */
+/**
+ * Requests per second through the local AppSync, compared with graphql-http on the same schema and with DynamoDB Local
+ * itself.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ import { interleave, load, median, spread, table, type Load, type Question } fro
 
 const region = 'us-east-1';
 
-/** Starts a server of this folder and reads the one line of JSON it prints. */
+/** Starts a server from this folder and reads the line of JSON that it prints. */
 async function server(
   file: string,
   ...words: string[]
@@ -33,7 +36,9 @@ const dynamodbHeaders = (operation: string) => ({
   authorization: `AWS4-HMAC-SHA256 Credential=bench/20260101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
 });
 
-/** @param seconds of each contender in each round */
+/**
+ * @param seconds per contender and round
+ */
 export async function api(rounds: number, seconds: number): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-bench-'));
   const database = await startDynamoDbLocal();

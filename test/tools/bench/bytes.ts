@@ -1,6 +1,6 @@
 /**
- * What a visitor's first visit of each route loads (JS and CSS, brotli 11) and when its largest content is painted, beside
- * the floor of React, router and query alone, in one browser and one run.
+ * What a visitor's first visit to each route loads (JS and CSS, Brotli 11) and when its largest content is painted,
+ * compared with the floor of only React, router, and query, in one browser and one run.
  */
 import '../../support/institution.ts';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ interface Visit {
   readonly js: number;
   readonly css: number;
   readonly amplify: boolean;
-  /** Milliseconds, under a slow phone's network and processor. */
+  /** Milliseconds, with a slow phone's network and processor. */
   readonly lcp: number;
 }
 
@@ -55,7 +55,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const bodies: Promise<void>[] = [];
   page.on('response', (response) => {
     const kind = /\.(js|css)(\?|$)/.exec(response.url())?.[1] as 'js' | 'css' | undefined;
-    // What reloads a page after an edit is of this machine alone.
+    // Live reload exists only on this machine.
     if (!kind || response.url().includes('/_local/')) return;
     bodies.push(
       response.body().then(
@@ -63,7 +63,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
           sizes[kind] += brotliCompressSync(body).length;
           if (body.includes('AWSCognitoIdentityProviderService')) amplify = true;
         },
-        // What is still on its way when the page is closed is not part of the first visit.
+        // What is still loading when the page is closed is not part of the first visit.
         () => {},
       ),
     );
@@ -83,12 +83,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { ...sizes, amplify, lcp };
 }
 
-/** The most that a page may take of what the floor takes. */
+/** Maximum ratio of a page to the floor. */
 const limits = { js: 1.2, lcp: 1 } as const;
 
 /**
  * @param site where a stage serves the marketplace
- * @returns whether every page keeps within the limits
+ * @returns whether every page is within the limits
  */
 export async function bytes(site: string, routes: readonly string[], rounds: number): Promise<boolean> {
   const floor = await serveFloor();

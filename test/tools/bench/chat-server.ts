@@ -1,6 +1,6 @@
 /**
- * A chat room with all that ours have, as a process of its own: a review handler, a log and who subscribes to it. Prints
- * where it answers; tells what memory it has when its parent sends anything. Argument: the state folder.
+ * A chat room configured like ours, in a separate process: a review handler, a log, and a subscriber. Prints its
+ * address, and reports its memory whenever its parent sends anything. Argument: the state folder.
  */
 import { join } from 'node:path';
 import { createIvsChat } from '../../../lib/local/services/ivschat/ivschat.ts';

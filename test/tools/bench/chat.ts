@@ -1,4 +1,7 @@
-/** A class's chat on the local stage: how long a message takes to the last of its listeners, and what an hour of it leaves. */
+/**
+ * A class's chat on the local stage: how long a message takes to reach the last listener, and how much memory an hour
+ * of it leaves.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,17 +12,22 @@ import { WebSocket } from 'ws';
 import { table } from './load.ts';
 import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
-/** One connection may ask ten times a second, a room take a hundred messages: so many speakers, so far apart. */
+/**
+ * One connection may send ten requests per second, a room accept a hundred messages: hence this many speakers and
+ * intervals.
+ */
 const speakers = 20;
 const gap = 14;
 
 interface Room {
-  /** Says it and resolves when all have heard it. */
+  /** Sends a message and resolves when everyone has received it. */
   say(text: string): Promise<{ readonly self: number; readonly last: number }>;
   leave(): void;
 }
 
-/** @param listeners who only listen; the speakers come on top */
+/**
+ * @param listeners who only listen; the speakers are additional
+ */
 async function enter(said: JsonObject, listeners: number): Promise<Room> {
   const { url, endpoint, credentials, room: roomIdentifier } = said;
   const sdk = new IvschatClient({ endpoint: `${url}/_aws/ivschat`, region: 'us-east-1', credentials });
@@ -32,7 +40,7 @@ async function enter(said: JsonObject, listeners: number): Promise<Room> {
     socket.on('message', (data) => {
       const frame = JSON.parse(String(data));
       const said = heard.get(frame.RequestId);
-      // On a machine with other things to do messages arrive in bursts; what waits for its turn has waited in the end.
+      // On a busy machine messages arrive in bursts, so the rate limit may delay them.
       if (frame.ErrorCode === 429) setTimeout(() => said?.again(), 100);
       else if (frame.Type === 'ERROR') throw new Error(`${frame.ErrorCode}: ${frame.ErrorMessage}`);
       else said?.by(frame.Sender.UserId === userId);
@@ -79,7 +87,9 @@ async function memory(child: ChildProcess): Promise<{ rss: number; heapUsed: num
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** @param messages of the hour: five a second are 18,000 */
+/**
+ * @param messages in the hour: five per second are 18,000
+ */
 export async function chat(messages: number, listeners = 200): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-bench-'));
   const child = fork(join(import.meta.dirname, 'chat-server.ts'), [directory], { execArgv: ['--expose-gc'] });
@@ -96,7 +106,7 @@ export async function chat(messages: number, listeners = 200): Promise<void> {
       times.push(await room.say(text));
       await pause(Math.max(0, gap - (performance.now() - begun)));
     }
-    // As many as the room takes, whoever has not heard the last one yet.
+    // As many as the room accepts, without waiting for the listeners.
     const begun = performance.now();
     const under: Promise<{ last: number }>[] = [];
     for (let number = 0; number < messages; number++) {

@@ -1,7 +1,7 @@
 /**
- * A classroom of sixty behind one address comes to a live class that begins two minutes late: what their pages ask of API, edge and
- * table, second by second of the stage's own clock, as pages do today and as they did when each of them polled the API. The stage is
- * staging's template, with its firewalls and the real functions.
+ * A classroom of sixty behind one address joins a live class that begins two minutes late: the requests of their pages
+ * to API, edge, and table, second by second on the stage's clock, as pages work today and as they did when each polled
+ * the API. The stage uses staging's template, with its firewalls and the real functions.
  */
 import { join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
@@ -38,14 +38,14 @@ interface Totals {
   api: number;
   refused: number;
   edge: number;
-  /** The most requests to the API within one second. */
+  /** Maximum requests to the API within one second. */
   peak: number;
   inClass: number;
 }
 
 interface Page {
   readonly token: string;
-  /** Drawn once a visit, from 0 to 1. */
+  /** Random per visit, from 0 to 1. */
   readonly draw: number;
   next: number;
   room?: Classroom;
@@ -59,7 +59,7 @@ const shown = `chatUrl userId displayName isModerator onAir since viewers slowSe
 const session = 'session { id link name type description details instructors { name } zone date start end }';
 const ask = {
   room: `query { it: getClassroom(link: "${link}") { ${shown} ${session} } }`,
-  // What was said was read then whether it was asked for or not.
+  // The messages were read whether or not they were requested.
   roomThen: `query { it: getClassroom(link: "${link}") { ${shown} ${session} messages { id } } }`,
   stream: `query { it: getProductStream(link: "${link}") { playbackUrl token ${errors} } }`,
   chat: `query { it: getProductChatToken(link: "${link}") { token ${errors} } }`,
@@ -68,7 +68,9 @@ const ask = {
     `mutation { it: enterClass(input: { link: "${link}", stream: ${stream}, chat: ${!stream} }) { playbackUrl token chatToken ${errors} } }`,
 };
 
-/** @returns whether nobody is refused today */
+/**
+ * @returns whether no one is refused today
+ */
 export async function classes(learners: number): Promise<boolean> {
   let isGood = true;
   await withAssembly({ stage: 'staging', ...localContext }, async (assembly, directory) => {
@@ -107,7 +109,9 @@ export async function classes(learners: number): Promise<boolean> {
 
 type Visit = (page: Page, now: number, say: Say) => Promise<void>;
 interface Say {
-  /** @returns undefined when the firewall refuses */
+  /**
+   * @returns undefined when the firewall refuses
+   */
   api(page: Page, query: string): Promise<any>;
   edge(path: string): Promise<any>;
 }
@@ -156,7 +160,7 @@ async function attend(stage: Stage, proxy: CountingProxy, learners: number, visi
   return { totals, count: proxy.take() satisfies Count };
 }
 
-/** The page that asked the API for everything. */
+/** The former page, which asked the API for everything. */
 async function polls(page: Page, now: number, say: Say): Promise<void> {
   const isFirst = page.room === undefined;
   const room: Classroom | undefined = await say.api(page, ask.roomThen);
@@ -172,7 +176,7 @@ async function polls(page: Page, now: number, say: Say): Promise<void> {
   wait(page, room, now);
 }
 
-/** Today's: one answer of the API, then the state of the class, and the API again to be let in. */
+/** Today's page: one API request, then the class's state from the edge, and the API again to enter. */
 async function reads(page: Page, now: number, say: Say): Promise<void> {
   if (!page.room) {
     page.room = (await say.api(page, ask.room)) as Classroom;
@@ -196,11 +200,11 @@ function wait(page: Page, room: Classroom, now: number): void {
   page.next = every === false ? Infinity : now + every;
 }
 
-/** They come within the first seconds, each with a token of their own. */
+/** They arrive within the first seconds, each with a separate token. */
 async function learnersOf(stage: Stage, config: Config, learners: number): Promise<Page[]> {
   const { clock, ports } = stage.kernel;
   const { physicalId: TableName } = stage.resources().find(({ type }) => type === 'AWS::DynamoDB::Table')!;
-  // Twenty sign up at once behind one address, and no more within five minutes.
+  // Twenty sign up at a time behind one address, and no more within five minutes.
   let now = Date.parse(`${day}13:38:00.000Z`) - Math.ceil(learners / 20) * 6 * 60_000;
   const pages: Page[] = [];
   for (let n = 0; n < learners; n += 1) {
@@ -217,7 +221,7 @@ async function learnersOf(stage: Stage, config: Config, learners: number): Promi
   return pages;
 }
 
-/** What runs each minute. */
+/** The jobs that run each minute. */
 async function lookAfter(stage: Stage): Promise<void> {
   const all: { logicalId: string }[] = await local(stage.url, '/schedules');
   const { logicalId: rule } = all.find(({ logicalId }) => logicalId.includes('LookAfter'))!;

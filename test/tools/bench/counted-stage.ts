@@ -1,4 +1,4 @@
-/** A stage in this process, whose calls to DynamoDB are counted. */
+/** A stage in this process whose calls to DynamoDB are counted. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { startCountingProxy, type CountingProxy, type Look } from './counting-pr
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Lends a folder with the templates of a stage. @param context of the CDK application; without any it is dev */
+/** Provides a folder with a stage's templates. @param context of the CDK application; without it, dev */
 export async function withAssembly(
   context: Readonly<Record<string, string>>,
   work: (assembly: string, directory: string) => Promise<void>,
@@ -28,7 +28,10 @@ export async function withAssembly(
   }
 }
 
-/** @param directory of the stage's own; it need not be there @param look at what reaches the database */
+/**
+ * @param directory of the stage; created if absent
+ * @param look sees what reaches the database
+ */
 export async function onCountedStage<T>(
   assembly: string,
   directory: string,

@@ -1,4 +1,4 @@
-/** Stands before DynamoDB Local and counts what reaches it: calls and consumed units, as DynamoDB itself says. */
+/** A proxy for DynamoDB Local that counts calls and consumed units, as DynamoDB itself reports them. */
 import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:http';
 
 export interface Count {
@@ -9,12 +9,12 @@ export interface Count {
 
 export interface CountingProxy {
   readonly endpoint: string;
-  /** What was counted since the last time. */
+  /** What was counted since the last call. */
   take(): Count;
   close(): void;
 }
 
-/** Looks at each request that is counted, with what else it asks of the database for that, which is not. */
+/** Inspects each counted request; what it asks of the database itself is not counted. */
 export type Look = (
   call: { readonly operation: string; readonly input: Record<string, unknown> },
   ask: (operation: string, input: object) => Promise<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export async function startCountingProxy(database: string, look?: Look): Promise
       sent.end(body);
     });
 
-  // Longer than clients keep an idle connection, so that none writes into one that is just being closed.
+  // Longer than clients keep an idle connection, so that none writes to a closing one.
   const server = createServer({ keepAliveTimeout: 65_000 }, async (asked, answered) => {
     const chunks: Buffer[] = [];
     for await (const chunk of asked) chunks.push(chunk as Buffer);

@@ -1,4 +1,6 @@
-/** The peer: graphql-http with the same schema, no authorisation, the AWS SDK. Arguments: DynamoDB endpoint, table. */
+/**
+ * The peer: graphql-http with the same schema, no authorization, and the AWS SDK. Arguments: DynamoDB endpoint, table.
+ */
 import { createServer } from 'node:http';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { buildSchema } from 'graphql';

@@ -1,4 +1,4 @@
-/** A stage of this machine with a grown catalogue, its database behind the counting proxy, and learners who are signed in. */
+/** A stage on this machine with a large catalog, its database behind the counting proxy, and signed-in learners. */
 import { demoLearner } from '../../../lib/stages/demo-accounts.ts';
 import '../../support/institution.ts';
 import type { Stage } from '../../../lib/local/stage.ts';
@@ -13,15 +13,17 @@ export interface GrownStage {
   readonly proxy: CountingProxy;
   /** ID tokens of its learners. */
   readonly tokens: readonly string[];
-  /** Signs them in once more: tokens end an hour later by the stage's clock. */
+  /** Signs them in again, because tokens expire after an hour of the stage's clock. */
   renewed(): Promise<string[]>;
-  /** Asks the API. @param token null: as a visitor @throws Error on any refusal */
+  /** Calls the API. @param token null: as a visitor @throws Error on any refusal */
   ask(token: string | null, query: string, variables?: object): Promise<Answered>;
 }
 
 type Answered = JsonObject;
 
-/** @param emails whose accounts the stage has from its start */
+/**
+ * @param emails whose accounts the stage has from its start
+ */
 export async function onGrownStage(
   {
     size,
@@ -47,10 +49,10 @@ export async function onGrownStage(
     };
     const tokens = await renewed();
     for (const token of tokens) await fill(stage, size, subOf(token));
-    // The catalogue function asks for a newer index after five seconds.
+    // The catalog function checks for a newer index after five seconds.
     stage.kernel.clock.set(stage.kernel.clock.now() + 60_000);
     const ask = (token: string | null, query: string, variables?: object) => askApi(config, token, query, variables);
-    // Functions begin, and profiles are made. A machine that does much else may take longer for that than AppSync waits.
+    // Starts the functions and creates the profiles, which on a busy machine may take longer than AppSync waits.
     const begin = (token: string) =>
       ask(token, '{ queryProducts { total errors { code } } getUserProfile { email errors { code } } }');
     for (const token of tokens) await begin(token).catch(() => begin(token));
@@ -59,7 +61,7 @@ export async function onGrownStage(
   await onCountedStage(assembly, directory, begun, look);
 }
 
-/** Whose token it is. */
+/** The learner's id in a token. */
 export const subOf = (token: string): string => JSON.parse(atob(token.split('.')[1]!)).sub;
 
 async function askApi(

@@ -1,4 +1,4 @@
-/** What a marketplace of so many products has in its table, and a learner in it. */
+/** The table of a marketplace with `size` products, and a learner in it. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { catalogueIndexOf } from '../../../functions/content/index-of.ts';
@@ -31,7 +31,7 @@ import { desk, drill, lesson } from './api-operations.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A learner who owns 20 of the products and wishes for 20 others; whoever comes first finds the products made. */
+/** A learner who owns 20 of the products and has 20 others on the wishlist; the first call creates the products. */
 export async function fill(stage: Stage, size: number, sub: string): Promise<void> {
   const all = (await compileContent(join(root, 'lib/content'))).products;
   const real = all.filter(({ type }) => type === 'course');

@@ -1,4 +1,6 @@
-/** A lesson's page: what it loads besides what every page does, and how long it takes from opening a lesson to its first frame. */
+/**
+ * A lesson's page: what it loads beyond what every page does, and the time from opening a lesson to its first frame.
+ */
 import '../../support/institution.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +44,9 @@ async function toFirstFrame(page: Page, act: () => Promise<unknown>): Promise<nu
   return performance.now() - begun;
 }
 
-/** @param rounds how often a lesson is opened */
+/**
+ * @param rounds how often a lesson is opened
+ */
 async function open(site: string, rounds: number): Promise<void> {
   const browser = await launchBrowser();
   try {

@@ -1,4 +1,7 @@
-/** The live class's page: its bytes beside the floor of Amazon's two SDKs, and what an hour of chat leaves in it. */
+/**
+ * The live class's page: its bytes compared with the floor of Amazon's two SDKs, and the memory that an hour of chat
+ * leaves.
+ */
 import { demoModerator } from '../../../lib/stages/demo-accounts.ts';
 import '../../support/institution.ts';
 import { readFileSync } from 'node:fs';
@@ -14,7 +17,7 @@ const link = 'opening-bell-live';
 const room = 'openbell-dev-02';
 const kb = (size: number) => (size / 1000).toFixed(1);
 
-/** What the page loads besides what every page does, brotli 11. */
+/** What the page loads beyond what every page does, Brotli 11. */
 function weigh(): void {
   const site = bundleSite();
   const size = (address: string) => brotliCompressSync(readFileSync(join(site.assets, address))).length;
@@ -44,7 +47,7 @@ function weigh(): void {
 
 interface Weight {
   readonly said: number;
-  /** Bytes of JavaScript's heap after a collection. */
+  /** Bytes of the JavaScript heap after a garbage collection. */
   readonly heap: number;
   readonly nodes: number;
 }
@@ -56,9 +59,11 @@ async function weight(page: Page, session: CDPSession, said: number): Promise<We
   return { said, heap: value('JSHeapUsedSize'), nodes: await page.locator('*').count() };
 }
 
-/** @param messages an hour of them: one in four seconds is a lively class */
+/**
+ * @param messages in an hour: one every four seconds is a lively class
+ */
 async function fill(site: string, messages: number): Promise<void> {
-  /** The room takes five messages a second: an hour passes as fast as that. */
+  /** The room accepts five messages per second, so an hour passes at that speed. */
   const say = async (content: string): Promise<void> => {
     const body = JSON.stringify({ room, name: 'Ada K.', content });
     const answer = await fetch(`${site}/_local/live/chat`, { method: 'POST', body });

@@ -1,11 +1,14 @@
-/** A closed-loop load: a fixed number of keep-alive connections, each asking again as soon as it was answered. */
+/**
+ * A closed-loop load: a fixed number of keep-alive connections, each sending its next request after the previous
+ * response.
+ */
 import { Agent, request } from 'node:http';
 
 export interface Question {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** A wrong answer ends the bench: a fast error is no result. */
+  /** A wrong answer ends the bench, because a fast error is not a result. */
   readonly accept: (body: string) => boolean;
 }
 
@@ -31,7 +34,9 @@ const ask = (question: Question, agent: Agent) =>
     sent.end(question.body);
   });
 
-/** @param seconds how long to ask */
+/**
+ * @param seconds duration of the load
+ */
 export async function load(question: Question, seconds: number, connections = 16): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -51,7 +56,7 @@ export async function load(question: Question, seconds: number, connections = 16
   return { perSecond: times.length / ((performance.now() - begun) / 1000), p50: at(0.5), p99: at(0.99) };
 }
 
-/** Runs each contender once a round, in reversed order every other round, and keeps all results by name. */
+/** Runs each contender once per round, in reversed order every other round, and returns all results by name. */
 export async function interleave<T>(
   contenders: Readonly<Record<string, () => Promise<T>>>,
   rounds: number,
@@ -75,7 +80,7 @@ export const median = (values: readonly number[]): number => {
 export const spread = (values: readonly number[], digits = 1): string =>
   `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 
-/** Aligned columns on the terminal. */
+/** Formats aligned columns for the terminal. */
 export function table(rows: readonly (readonly (string | number)[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   return rows

@@ -27,7 +27,7 @@ import { reload } from './reload.ts';
 
 const names = ['ready', 'reload', 'api', 'units', 'money', 'chat', 'class', 'live', 'lessons', 'practice', 'search', 'publish', 'site', 'lighthouse']; // prettier-ignore
 
-/** What visitors open first. */
+/** The pages that visitors open first. */
 const open = ['/', '/courses', '/courses/the-opening-hour', '/schedules', '/instructors/mara-lindqvist'];
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -62,11 +62,13 @@ export async function run(args: readonly string[]): Promise<number> {
       }
       if (wanted('lighthouse')) good = (await lighthouseVisits(site, open, quick ? 1 : 5)) && good;
     });
-  // What a bench leaves open ends with it.
+  // Ends everything that a bench leaves open.
   process.exit(good ? 0 : 1);
 }
 
-/** @param running the address of a stage that runs; one of its own is started without */
+/**
+ * @param running the address of a running stage; without it, starts one
+ */
 async function measureOnStage(running: string | undefined, measure: (site: string) => Promise<void>): Promise<void> {
   if (running) return measure(running);
   const directory = mkdtempSync(join(tmpdir(), 'openbell-bench-'));

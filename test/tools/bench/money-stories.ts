@@ -1,4 +1,7 @@
-/** What learners do with money, step by step, and what each step must cost at least. Functions run in this process (test/tools/drill/harness.ts). */
+/**
+ * What learners do with money, step by step, and the minimum cost of each step. Functions run in this process
+ * (test/tools/drill/harness.ts).
+ */
 import { learner, type Harness } from '../drill/harness.ts';
 
 /** Round trips, read units, write units, calls to Stripe. */
@@ -8,7 +11,7 @@ const course = 'forex-sessions';
 const code = 'OPENING-BELL';
 const limitedCode = 'BENCH-LIMITED';
 
-/** What the ground is to have beside lib/content. */
+/** Additional promo codes of the harness, besides lib/content. */
 export const storyCodes = [{ code: limitedCode, price: 3900, products: [course], amount: 1_000_000 }];
 
 type Buyer = ReturnType<typeof learner>;
@@ -18,7 +21,7 @@ export interface Operation {
   readonly name: string;
   readonly floor: Floor;
   readonly does: Step;
-  /** What happens between it and the operation before, uncounted. */
+  /** What happens between the previous operation and this one, uncounted. */
   readonly before?: Step;
 }
 
@@ -28,7 +31,7 @@ const asked = async (ground: Harness, buyer: Buyer, request: object): Promise<un
   return answer;
 };
 const told: Step = (ground) => ground.deliver(ground.news());
-/** A month goes by for everybody; what Stripe tells of others is carried at once. */
+/** A month passes for everyone; Stripe's events about others are delivered immediately. */
 const monthLater: Step = async (ground, _, kept) => {
   ground.pass(32 * 86_400_000);
   const all = ground.news();
@@ -36,7 +39,7 @@ const monthLater: Step = async (ground, _, kept) => {
   kept.set('own', own);
   await ground.deliver(all.filter((event) => !own.includes(event)));
 };
-/** Stripe tells of a subscription that nothing happened to. */
+/** An event about a subscription that has not changed. */
 const nothingNew: Step = async (ground, _, kept) => {
   ground.control.tell('customer.subscription.updated', kept.get('billing').id);
   kept.set('own', ground.news());
@@ -53,7 +56,7 @@ const intent =
   (request: object): Step =>
   async (ground, buyer, kept) =>
     kept.set('intent', await asked(ground, buyer, request));
-/** Pays, and keeps whose subscription it is. */
+/** Pays, and keeps the subscription's id. */
 const payingPlan: Step = async (ground, buyer, kept) => {
   await paying(ground, buyer, kept);
   const of = kept.get('intent').orderId;
@@ -72,32 +75,35 @@ const paidMonth = { ...month, link: 'pre-market-briefing' };
 
 export const stories: readonly (readonly Operation[])[] = [
   [
-    // A try of a code is counted for learner, address and stage, one after the other, before it is looked up, and taken off when it was
-    // right: a round trip and a unit each. Between them one read, the order, the payment.
+    // Before the lookup, an attempted code is counted for learner, address, and stage, one after the other, and
+    // uncounted when it was valid: one round trip and one unit each. Between them one read, the order, and the payment.
     { name: 'getPaymentIntent with a code, new', floor: [9, 2.5, 34, 2], does: intent(single) },
     { name: 'getPaymentIntent, again', floor: [7, 3, 6, 1], does: intent(single) },
-    // The payment's row is read before Stripe is asked, and says which order is read.
+    // The payment's row is read before Stripe is called, and says which order to read.
     { name: 'the worker, all events of a purchase', floor: [3, 3.5, 14, 1], before: paying, does: told },
-    // Counted first, as it asks Stripe; the order says which payment's row is read.
+    // Counted first, because it calls Stripe; the order says which payment's row to read.
     { name: 'recheckPayment, paid already', floor: [3, 2, 1, 1], does: order('recheckPayment') },
-    // The order; what decides about a refund; it is counted for learner, address and stage before the money goes; the order's change. After it what was earned with the
-    // order is looked at once more, and the row that says so goes.
+    // Reads the order and what decides about a refund; counts it for learner, address, and stage before the money is
+    // sent; changes the order. Afterward, checks what was earned with the order once more and deletes the row that asks
+    // for it.
     { name: 'requestRefund', floor: [8, 5.5, 15, 3], does: order('requestRefund') },
   ],
   [
-    // Beside that a unit is taken off the code's row, which an index has, and held for the order; and it is counted for learner and address.
+    // In addition, one unit is taken from the code's row, which is in an index, and reserved for the order; and it is
+    // counted for learner and address.
     { name: 'getPaymentIntent with a limited code, new', floor: [9, 2.5, 44, 2], does: intent(limited) },
-    // The unit is the buyer's.
+    // The unit now belongs to the buyer.
     { name: 'the worker, all events of a limited purchase', floor: [3, 4.5, 16, 1], before: paying, does: told },
   ],
   [
     // A trial is counted for address and stage.
     { name: 'getSubscriptionIntent, new trial', floor: [6, 2.5, 30, 2], does: intent(month) },
-    // Marks, whose setup it is and the subscription's version, before Stripe is asked; the rows that it names; what the plan includes,
-    // five products, and the card's trial; what follows. Stripe has the subscription, its setup, its invoices, and takes the card.
+    // Reads the marks, the setup's subscription, and its version before calling Stripe; then the rows that it names;
+    // then writes what the plan includes (five products), the card's trial, and what follows. Stripe returns the
+    // subscription, its setup, and its invoices, and sets the card.
     { name: 'the worker, all events of a trial', floor: [4, 7, 14, 4], before: paying, does: told },
-    // The learner's row; its version and the rows beside it; five products and six entitlements, each of which changes. Stripe takes
-    // the change, and has the subscription and its invoices.
+    // Reads the learner's row, its version and the rows beside it; changes five products and six entitlements. Stripe
+    // makes the change, and returns the subscription and its invoices.
     { name: 'cancelSubscription', floor: [4, 8.5, 12, 3], does: order('cancelSubscription') },
     { name: 'resumeSubscription', floor: [4, 8.5, 12, 3], before: told, does: order('resumeSubscription') },
     // Counted first.
@@ -105,12 +111,14 @@ export const stories: readonly (readonly Operation[])[] = [
   ],
   [
     { name: 'getSubscriptionIntent, new plan', floor: [4, 2.5, 28, 2], does: intent(paidMonth) },
-    // Marks and the subscription's version; the rows that it names; what follows. Then its money: the order that was written for it, and
-    // that somebody has looked. Stripe has the subscription, its invoices, the payments of this one, and the payment.
+    // Reads the marks and the subscription's version, then the rows that it names, and writes what follows. Then its
+    // money: the order written for it, and that it was checked. Stripe returns the subscription, its invoices, this
+    // one's payments, and the payment.
     { name: 'the worker, all events of a month', floor: [5, 5, 14, 4], before: payingPlan, does: ownTold },
-    // Whether it is done, and the version; that somebody has looked, and the mark. Stripe has the subscription and its invoices.
+    // Reads whether it is done, and the version; writes that it was checked, and the mark. Stripe returns the
+    // subscription and its invoices.
     { name: 'the worker, an event without news', floor: [2, 1, 4, 2], before: nothingNew, does: ownTold },
-    // As a month, and whether the order of the period is there already.
+    // As for a month, and whether the period's order already exists.
     { name: 'the worker, all events of a renewal', floor: [6, 5, 14, 4], before: monthLater, does: ownTold },
   ],
   [
@@ -126,7 +134,7 @@ export const stories: readonly (readonly Operation[])[] = [
 export const beginLimited = (ground: Harness, buyer: Buyer): Promise<any> =>
   ground.ask({ ...buyer, ...limited } as never);
 
-/** What keys of these stories are about, and what stands for it in a footprint. */
+/** What the keys in these stories are about, and their placeholders in a footprint. */
 export const storyAbout = {
   ...Object.fromEntries(
     [course, month.link, paidMonth.link, 'risk-before-return'].map((link) => [link, '<product>'] as const),
@@ -135,7 +143,10 @@ export const storyAbout = {
   [limitedCode]: '<code>',
 };
 
-/** Events that come one after the other, as from a queue in which nothing waits. Their price is no promise, only known. */
+/**
+ * Events delivered one after the other, as from a queue without a backlog. Their cost has no limit; it is only
+ * measured.
+ */
 export const oneByOne: readonly (readonly Operation[])[] = [
   [
     { name: 'getSubscriptionIntent, new plan', floor: [0, 0, 0, 0], does: intent(paidMonth) },
@@ -151,9 +162,9 @@ export const oneByOne: readonly (readonly Operation[])[] = [
 ];
 
 /**
- * Plays them all, each round by other learners.
+ * Plays all stories, each round with new learners.
  * @param first the number of the first round
- * @param does what is done with one step, which it takes itself
+ * @param does what to do with one step, which it runs itself
  */
 export async function playStories(
   ground: Harness,

@@ -1,10 +1,11 @@
 /**
- * What each money operation costs: DynamoDB's round trips and units as DynamoDB counts them, calls to Stripe, and the time of its
- * function with both on this machine. Functions run in this process (test/tools/drill/harness.ts). No operation may cost more than twice its
- * floor, which is reckoned from the rows: one round trip for all that can be read together, another for rows whose keys only those
- * say, and one for each write that has to stand before or after a call to Stripe; half a unit for a row, a whole one where the last
- * state counts; two for a row in a transaction, twice that where the index has it; of Stripe one call for each object. Rows that
- * are not there cost nothing in DynamoDB Local.
+ * The cost of each money operation: DynamoDB's round trips and units as DynamoDB counts them, calls to Stripe, and its
+ * function's time with both on this machine. Functions run in this process (test/tools/drill/harness.ts). No operation
+ * may cost more than twice its floor, which is computed from the rows: one round trip for everything that can be read
+ * together, another for rows whose keys are only in those, and one for each write that must come before or after a call
+ * to Stripe; half a unit per row, or a whole one where the latest state matters; two per row in a transaction, twice
+ * that where the index contains it; and one call to Stripe per object. Reading missing rows costs nothing in DynamoDB
+ * Local.
  */
 import { spawnSync } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -22,10 +23,12 @@ interface Cost extends Count {
   readonly time: number;
 }
 
-/** How far above its floor a cost may be. */
+/** Maximum ratio of a cost to its floor. */
 const most = 2;
 
-/** @returns whether nothing costs more than twice its floor */
+/**
+ * @returns whether nothing costs more than twice its floor
+ */
 export async function money(rounds: number): Promise<boolean> {
   const database = await startDynamoDbLocal();
   const proxy = await startCountingProxy(database.endpoint);
@@ -34,7 +37,7 @@ export async function money(rounds: number): Promise<boolean> {
   const costs = new Map<Operation, Cost[]>();
   try {
     await quietly(async () => {
-      // The first round warms up: functions read their keys and Stripe's prices are made.
+      // The first round warms up: functions read their keys, and Stripe's prices are created.
       await playStories(harness, { first: -1, rounds }, async (operation, round, work) => {
         const cost = await costOf(proxy, harness, work);
         if (round >= 0) costs.set(operation, [...(costs.get(operation) ?? []), cost]);
@@ -58,7 +61,7 @@ export async function money(rounds: number): Promise<boolean> {
     `\nMoney: DynamoDB round trips / read units / write units / calls to Stripe, medians of ${rounds} rounds\n` +
       table([['', 'cost', 'floor', 'within twice', 'function, ms'], ...rows]),
   );
-  // In a process of its own: functions keep the addresses they were first told.
+  // In a separate process, because functions keep the addresses they were first given.
   const openbell = join(import.meta.dirname, '../../../bin/openbell.ts');
   const { stdout } = spawnSync(process.execPath, [openbell, 'drill', 'sale', '--quick'], { encoding: 'utf8' });
   console.log(stdout.trim().split('\n').at(-1));

@@ -1,4 +1,4 @@
-/** What each operation costs at DynamoDB: round trips and consumed units, counted there, as the catalogue grows. */
+/** The cost of each operation at DynamoDB, in round trips and consumed units, counted there, as the catalog grows. */
 import { join } from 'node:path';
 import { operations } from './api-operations.ts';
 import { withAssembly } from './counted-stage.ts';

@@ -1,6 +1,6 @@
 /**
- * A drill: what drawing charts loads and for which pages, how long it takes from the tap on it in a lesson to its first frame, and how
- * long the site's own tasks are while it replays.
+ * A drill: what drawing charts loads and on which pages, the time from tapping it in a lesson to its first frame, and
+ * how long the site's own tasks are during a replay.
  */
 import '../../support/institution.ts';
 import { readFileSync } from 'node:fs';
@@ -19,10 +19,12 @@ const drill = { lesson: 'trend-range-and-the-space-between', name: 'Two highs an
 const engine = 'web/features/practice/chart-engine.ts';
 /** Milliseconds. */
 const limits = { firstFrame: 1000, task: 1000 / 60 } as const;
-/** Bars that are replayed while tasks are noted. */
+/** Bars to replay while recording tasks. */
 const replayed = 20;
 
-/** @returns whether charts are loaded where something is drawn, and nowhere else */
+/**
+ * @returns whether charts are loaded where something is drawn, and nowhere else
+ */
 function weigh(): boolean {
   const site = bundleSite();
   const drawing = site.parts[engine]![0]!;
@@ -34,7 +36,7 @@ function weigh(): boolean {
   return elsewhere.length === 0;
 }
 
-/** A lesson that was looked at, if only for a moment: what is fetched while nobody has tapped yet has come. */
+/** Opens the lesson and looks at it for a moment, so that what is preloaded before a tap has arrived. */
 async function lookAtLesson(page: Page) {
   await page.goto(`${course}?lesson=${drill.lesson}`, { waitUntil: 'networkidle' });
   const link = page.getByRole('link', { name: drill.name });
@@ -43,14 +45,17 @@ async function lookAtLesson(page: Page) {
   return link;
 }
 
-/** Milliseconds from the tap on a drill in its lesson to its first frame, by a browser that has loaded nothing of a drill before. */
+/**
+ * Milliseconds from the tap on a drill in its lesson to its first frame, in a browser that has loaded nothing of a
+ * drill before.
+ */
 async function toFirstFrame(browser: Browser, options: BrowserContextOptions): Promise<number> {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
     const link = await lookAtLesson(page);
     await slowPhone(await context.newCDPSession(page));
-    // Noted in the page: the way of what drives it is no part of a tap.
+    // Measured in the page, so that the driver's latency is not included.
     await page.evaluate(() => {
       const seen = new MutationObserver(() => {
         if (!document.querySelector('.chart-plot[data-drawn] canvas')) return;
@@ -79,10 +84,12 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** What the site's script is called by while nobody touches it. */
+/** What invokes the site's scripts while no one interacts with the page. */
 const calls = ['TimerFire', 'FireAnimationFrame'];
 
-/** Milliseconds of the main thread that each call of the site's script takes while a drill replays, on a processor so many times slower. */
+/**
+ * Milliseconds of the main thread per call of the site's script during a replay, on a processor slowed by this factor.
+ */
 async function replay(browser: Browser, page: Page): Promise<readonly number[]> {
   await (await lookAtLesson(page)).tap();
   await page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
@@ -108,7 +115,7 @@ async function replay(browser: Browser, page: Page): Promise<readonly number[]> 
 
 /**
  * @param rounds how often a drill is opened
- * @returns whether everything keeps within its limit
+ * @returns whether everything is within its limit
  */
 export async function practice(site: string, rounds: number): Promise<boolean> {
   const isAlone = weigh();

@@ -1,4 +1,7 @@
-/** Publishing as a catalogue grows: the first time, and after one word of one product has changed, as `npm run publish` does it. */
+/**
+ * Publishing as a catalog grows: the first time, and after one word of one product has changed, as `npm run publish`
+ * does it.
+ */
 import '../../support/institution.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,12 +18,12 @@ import { grown } from './search.ts';
 
 const root = join(import.meta.dirname, '../../../lib/content');
 
-/** What each may take at most with ten thousand products, in seconds. */
+/** Maximum seconds for each with ten thousand products. */
 const limits = { first: 300, word: 10 } as const;
 
 /**
- * The sample, and more products of its kinds: their texts are varied, their pictures drawn, their films those of the sample. What is on
- * at a certain time stays the sample's: the stage has a channel or two.
+ * The sample, and more products like it: their texts are varied, their pictures generated, their films the sample's.
+ * Only the sample's products have sessions, because the stage has one or two channels.
  */
 function grownContent(content: Content, size: number): Content {
   const { products, spoken } = grown(content, size);
@@ -43,7 +46,7 @@ function grownContent(content: Content, size: number): Content {
   };
 }
 
-/** A word more in the summary of a product that others suggest. */
+/** Adds a word to the summary of a product that others suggest. */
 const withWord = (content: Content): Content => ({
   ...content,
   products: content.products.map((product) =>
@@ -51,7 +54,9 @@ const withWord = (content: Content): Content => ({
   ),
 });
 
-/** @returns whether every limit holds; they are for ten thousand products */
+/**
+ * @returns whether every limit holds; the limits are for ten thousand products
+ */
 export async function publishing(size: number): Promise<boolean> {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-publish-'));
   const stage = await startStageProcess(directory);

@@ -1,6 +1,6 @@
 /**
- * How long `npm start` takes until `Ready on`, and what a synthesis costs, beside commit 7b4a9de (before bundles were kept) in the
- * same run: both sides in turn, in reversed order every other round.
+ * How long `npm start` takes until `Ready on`, and what a synthesis costs, compared with commit 7b4a9de (before bundles
+ * were cached) in the same run: both sides alternate, in reversed order every other round.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface Side {
   readonly folder: string;
 }
 
-/** Seconds until each start was ready, and the seconds of its steps as `npm start` prints them. */
+/** Seconds until each start was ready, and the seconds of its steps as printed by `npm start`. */
 interface Times {
   readonly cold: number[];
   readonly kept: number[];
@@ -63,7 +63,7 @@ async function startChild(
   };
 }
 
-/** CPU seconds of a checked synthesis of prod, all its processes together. */
+/** CPU seconds of a checked synthesis of prod, in all its processes. */
 async function synthesize({ folder }: Side, cache: string): Promise<number> {
   const output = mkdtempSync(join(tmpdir(), 'openbell-synth-'));
   const command = 'TIMEFORMAT="%U %S"; time npm run --silent synth -- -c stage=prod -o "$0" >/dev/null 2>&1';
@@ -84,7 +84,7 @@ async function synthesize({ folder }: Side, cache: string): Promise<number> {
   }
 }
 
-/** The tree of a commit in a folder of its own, with the packages of its lock file. */
+/** Checks out a commit into a separate folder, with the packages of its lock file. */
 function checkOut(commit: string, folder: string): void {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, stdio: 'pipe' });
   try {
@@ -112,7 +112,7 @@ async function round(side: Side, times: Times, synths: boolean): Promise<void> {
       if (kind === 'warm') noteSteps(stage.said, times.steps);
     }
     if (!synths) return;
-    // The first one keeps what it made: an unchanged tree is one that was synthesized before.
+    // The first run fills the cache: an unchanged tree has been synthesized before.
     await synthesize(side, cache);
     times.synth.push(await synthesize(side, cache));
   } finally {
@@ -120,7 +120,9 @@ async function round(side: Side, times: Times, synths: boolean): Promise<void> {
   }
 }
 
-/** `Synthesizing the app · 2.1 s`, `Deploying openbell-dev-data · 61/350 resources · 0.8 s`: seconds by the first word. */
+/**
+ * `Synthesizing the app · 2.1 s`, `Deploying openbell-dev-data · 61/350 resources · 0.8 s`: seconds by the first word.
+ */
 function noteSteps(said: string, steps: Times['steps']): void {
   const sums = new Map<string, number>();
   for (const [, step, seconds] of said.matchAll(/^(\w+)[^·\n]*·.*?([\d.]+) s$/gm))
@@ -152,7 +154,7 @@ export async function ready(rounds: number): Promise<void> {
     `${Math.round((100 * median(now[kind])) / median(then[kind]))} %`,
     limit,
   ];
-  // Synthesis (the services rise meanwhile) and deployment are what is left once bundles are kept.
+  // With cached bundles, synthesis (while the services start) and deployment are what is left.
   const remaining = ['Synthesizing', 'Deploying'].reduce((sum, step) => sum + median(now.steps.get(step) ?? [0]), 0);
   const warmLimit = Math.max(1.3 * remaining, 0.4 * median(then.warm));
   console.log(

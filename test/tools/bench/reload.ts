@@ -1,6 +1,6 @@
 /**
- * How long an edit takes from the write of its file to the first frame of an open page that shows it: a style sheet, and a
- * component of a page. On a copy of this project, as it is edited.
+ * How long an edit takes from writing the file to an open page's first frame that shows it: a style sheet, and a page's
+ * component. On a copy of this project, which is edited.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface Edit {
   readonly file: string;
   /** The file's text for the nth edit. */
   readonly write: (text: string, n: number) => string;
-  /** In the page: whether a frame shows the nth edit. */
+  /** Runs in the page: whether a frame shows the nth edit. */
   readonly shows: (n: number) => boolean;
 }
 
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, Edit>> = {
 /** Milliseconds from the write to the frame. */
 async function timeOf(page: Page, path: string, text: string, shows: string, n: number): Promise<number> {
   const seen = new Promise<number>((resolve) => void page.exposeFunction(`seen${n}`, resolve));
-  // It goes on in the page that a reload brings.
+  // Continues in the page after a reload.
   const look = `(() => { const look = () => (${shows})(${n}) ? window.seen${n}(Date.now()) : requestAnimationFrame(look); look(); })()`;
   const script = await page.addInitScript(look);
   await page.evaluate(look);
@@ -69,7 +69,7 @@ export async function reload(rounds: number): Promise<void> {
         const deployed = () => stage.output().split('live after').length;
         const so = deployed();
         writeFileSync(path, before);
-        // A quiet stage, as whoever edits has read what he wrote.
+        // Waits until the stage is idle, as when a developer reads what they wrote.
         while (deployed() === so) await new Promise((resolve) => setTimeout(resolve, 200));
       }
     console.log(

@@ -1,4 +1,7 @@
-/** The catalogue's search as it grows: how large the index is, how long a new copy of the function takes to load it, and what a question costs. */
+/**
+ * The catalog's search as it grows: the size of the index, how long a new environment of the function takes to load it,
+ * and the cost of a query.
+ */
 import '../../support/institution.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +21,7 @@ import { table } from './load.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What a copy of the function meets: milliseconds, and bytes of its heap. */
+/** An environment's measurements: milliseconds, and bytes of its heap. */
 interface Measured {
   readonly load: number;
   readonly heap: number;
@@ -26,7 +29,10 @@ interface Measured {
   readonly p99: number;
 }
 
-/** The sample's products, again and again: each word of their texts is another one's in every second copy, so that the vocabulary grows. */
+/**
+ * Copies of the sample's products: in every second copy, each word of their texts is altered, so that the vocabulary
+ * grows.
+ */
 export function grown(content: Content, size: number): Pick<Content, 'products' | 'spoken' | 'synonyms'> {
   const roll = randomFrom(size);
   const vary = (text: string, copy: number) =>
@@ -58,7 +64,7 @@ export function grown(content: Content, size: number): Pick<Content, 'products' 
 const quantile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 
-/** In a process of its own, as a copy of the function begins. */
+/** In a separate process, like a new environment of the function. */
 function measure(file: string): Measured {
   const queries = (parse(readFileSync(join(root, 'test/search/judged.yaml'), 'utf8')) as { query: string }[]).map(
     ({ query }) => query,
@@ -79,7 +85,9 @@ function measure(file: string): Measured {
   return { load, heap: process.memoryUsage().heapUsed, median: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** @param sizes how many products each catalogue has */
+/**
+ * @param sizes the number of products in each catalog
+ */
 export async function searches(sizes: readonly number[]): Promise<void> {
   const content = await compileContent(join(root, 'lib/content'));
   const folder = mkdtempSync(join(tmpdir(), 'openbell-search-'));

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** How many times slower the processor is. */
+/** Slowdown factor of the processor. */
 export const slower = 4;
 
 /** Lighthouse's mobile preset: 150 ms round trips, 1.6 Mbit/s, a processor four times slower. */

@@ -1,4 +1,4 @@
-/** The local AppSync as a process of its own: prints where it answers. Arguments: DynamoDB endpoint, state folder. */
+/** The local AppSync in a separate process. Prints its address. Arguments: DynamoDB endpoint, state folder. */
 import { join } from 'node:path';
 import { startStage } from '../../../lib/local/stage.ts';
 

@@ -1,4 +1,7 @@
-/** What goes on at Stripe while its events are on their way: money goes back, banks dispute, learners and operators end plans and go on. */
+/**
+ * What happens at Stripe while its events are in transit: refunds, disputes, and plans canceled or resumed by learners
+ * and operators.
+ */
 import Stripe from 'stripe';
 import type { PaymentRequest } from '../../../lib/model/payment-requests.ts';
 import type { Harness } from './harness.ts';
@@ -9,13 +12,13 @@ export interface Bought {
   readonly sub: string;
   readonly email: string;
   readonly order: string;
-  /** `pi_...` of a single purchase; null for a plan. */
+  /** `pi_…` of a single purchase; null for a plan. */
   readonly payment: string | null;
 }
 
 const one = <T>(all: readonly T[], random: Random): T => all[Math.floor(random() * all.length)]!;
 
-/** Payments that brought money for what was bought, oldest first. */
+/** The successful payments for what was bought, oldest first. */
 export function paymentsOf(harness: Harness, { payment }: Bought, billing: Stripe.Subscription | undefined): string[] {
   if (payment) return [payment];
   const all = <T>(noun: 'invoice' | 'invoice_payment') => [...harness.control.all(noun)] as unknown as T[];
@@ -34,25 +37,28 @@ export const billingOf = (harness: Harness, { order }: Bought): Stripe.Subscript
     ({ metadata }) => metadata['order'] === order,
   );
 
-/** An end is the end: it comes seldom, so that there is something left to change. */
+/** These are final, so they are rare, to leave something to change. */
 const seldom = ['all back', 'dispute lost', 'ended at once', 'refund asked for'];
 
-/** Changes something about what was bought, as somebody might at that moment. @returns what it was; null when Stripe takes no such change now */
+/**
+ * Changes something about a purchase, as someone might at that moment. @returns the change; null when Stripe does not
+ * allow any now
+ */
 export async function change(harness: Harness, bought: Bought, random: Random): Promise<string | null> {
   const all = await changesOf(harness, bought, random);
   const names = Object.keys(all).filter((name) => !seldom.includes(name) || random() < 0.3);
   return done(all, one(names, random));
 }
 
-/** A change that is looked at, and another one that makes what is seen of it old. */
+/** A change that is observed, and another that makes the observation outdated. */
 export interface Sequel {
   readonly first: string;
   readonly second: string;
-  /** Which of the answers about it is overtaken, from 1. */
+  /** The number of the answer that is overtaken, from 1. */
   readonly answer: number;
 }
 
-/** Those of a single purchase, or of a plan, whose money may be yet to come. */
+/** Those of a single purchase, or of a plan, whose payment may be pending. */
 export const sequelsOf = ({ payment }: Bought): readonly Sequel[] =>
   payment
     ? [
@@ -66,7 +72,7 @@ export const sequelsOf = ({ payment }: Bought): readonly Sequel[] =>
         { first: 'ends with its period', second: 'ended at once', answer: 1 },
       ];
 
-/** Changes this about what was bought. @returns its name; null when Stripe takes no such change now */
+/** Makes this change to a purchase. @returns its name; null when Stripe does not allow it now */
 export const changeTo = async (
   harness: Harness,
   bought: Bought,
@@ -116,26 +122,25 @@ async function changesOf(harness: Harness, bought: Bought, random: Random): Prom
   return { ...money, ...running };
 }
 
-/** The stand-in's own refusals: there is no dispute to close, nothing left to give back. */
+/** The stand-in's own refusals: there is no dispute to close, or nothing left to refund. */
 const isRefusal = (error: unknown): boolean =>
   (error as { body?: { type?: unknown } }).body?.type === 'invalid_request_error';
 
 export interface Overtaking {
   readonly harness: Harness;
   readonly random: Random;
-  /** Of how many answers, 0 to 1. */
+  /** Share of answers, 0 to 1. */
   readonly share: number;
   bought(): readonly Bought[];
-  /** What happens meanwhile, as `change` does when it is not given. */
+  /** What happens meanwhile; default: `change`. */
   readonly happens?: (bought: Bought) => Promise<string | null>;
-  /** Told of each change, and of the events that were heard of it already. */
+  /** Receives each change, and its events that were already delivered. */
   changed(what: string, news: readonly Stripe.Event[]): void;
 }
 
 /**
- * From now on some of Stripe's answers are overtaken: while one is on its way, what it tells of changes, and whoever hears of that is done
- * before the answer comes.
- * @returns how to end that
+ * From now on, some of Stripe's answers are overtaken: while one is in transit, its object changes, and the handlers of
+ * that event finish before the answer arrives. @returns a function that ends this
  */
 export function overtakeAnswers({ harness, random, share, bought, changed, happens }: Overtaking): () => void {
   const { faults } = harness.kernel;
@@ -152,7 +157,7 @@ export function overtakeAnswers({ harness, random, share, bought, changed, happe
       const what = await (happens ?? ((each) => change(harness, each, random)))(one);
       const news = harness.news();
       if (what) changed(what, news);
-      // What fails now comes again with the copies.
+      // What fails now is delivered again with the copies.
       await harness.deliver(news).catch(() => undefined);
     } finally {
       busy = false;

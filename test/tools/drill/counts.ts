@@ -1,7 +1,7 @@
 /** What drills count in the table. */
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 
-/** Orders that were decided by money, each once, and the receipts that were written for them. */
+/** Orders decided by payments, each once, and the receipts written for them. */
 export function grantsOf(rows: readonly StoredRow[]) {
   const decided = rows.filter(
     (row) =>

@@ -1,6 +1,6 @@
 /**
- * One function of the money as Lambda runs it, cold, in a process that is killed at its n-th call to the outside: before the
- * request leaves, or when its answer has come and nobody has read it. Bundled by crash.ts, as functions are for AWS.
+ * One payments function as Lambda runs it, cold, in a process that is killed at its n-th outbound call: before the
+ * request is sent, or after the response has arrived but was not read. Bundled by crash.ts, as functions are for AWS.
  */
 import '../../support/institution.ts';
 import { setAhead } from './time.ts';

@@ -1,4 +1,7 @@
-/** A path of money that is killed: what goes before, what is killed, what the learner or the service does again; and the usual ones. */
+/**
+ * A payment path that is killed: its preparation, what is killed, and the retry by the learner or the service; and
+ * builders for common paths.
+ */
 import type Stripe from 'stripe';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import type { PaymentRequest } from '../../../lib/model/payment-requests.ts';
@@ -9,7 +12,7 @@ export interface Buyer {
   readonly sub: string;
   readonly email: string;
   readonly sender: string;
-  /** What was prepared. */
+  /** The prepared request. */
   readonly request?: PaymentRequest;
   readonly order?: string;
   readonly secret?: string;
@@ -18,32 +21,32 @@ export interface Buyer {
 
 export interface Path {
   readonly name: string;
-  /** Runs over the whole table: one point after the other, each recovered before the next. */
+  /** Scans the whole table, so its crash points run one after the other, each recovered before the next. */
   readonly alone?: boolean;
-  /** The learner may also never come back. */
+  /** The learner may also never return. */
   readonly mayLeave?: boolean;
   prepare(name: string): Promise<Buyer>;
-  /** What is killed. */
+  /** The function to kill. */
   job(buyer: Buyer): { readonly name: string; readonly event: unknown } | Promise<{ name: string; event: unknown }>;
-  /** What whoever was waiting does again, to its end: this alone, where the path runs alone. */
+  /** Retries whatever was waiting, to its end; where the path runs alone, only this. */
   again(buyer: Buyer): Promise<void>;
-  /** What it is for. Looked for as soon as it was done again, where the path runs alone, and otherwise at the end. */
+  /** The path's purpose. Checked right after the retry where the path runs alone, otherwise at the end. */
   readonly effect: Effect;
-  /** A code whose units the effect speaks of. */
+  /** The code whose units the effect concerns. */
   readonly code?: string;
   check(buyer: Buyer, back: boolean, rows: readonly StoredRow[]): string[];
 }
 
 export type Ask = Omit<PaymentRequest, 'sub' | 'email' | 'sender'>;
-/** What is bought. */
+/** The requested purchase. */
 export type Wish = Ask & { readonly link: string; readonly promoCode?: string };
 
-/** What paths are made of. @param seed makes its learners its own */
+/** Builders of paths. @param seed makes its learners unique */
 export function stepsOn(harness: Harness, seed: string) {
   const who = (path: string, name: string): Buyer => learner(`${seed}-${path}-${name}`);
   const asks = (buyer: Buyer, ask: Ask) =>
     ({ sub: buyer.sub, email: buyer.email, sender: buyer.sender, ...ask }) as PaymentRequest;
-  /** Asks as often as a learner would, until it is answered. */
+  /** Retries as often as a learner would, until it is answered. */
   const insist = async (request: PaymentRequest) => {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await harness.ask(request);
@@ -63,7 +66,7 @@ export function stepsOn(harness: Harness, seed: string) {
   };
   const orderOf = (buyer: Buyer, rows: readonly StoredRow[]) =>
     rows.filter((row) => row.PK === `USER#${buyer.sub}` && row.baseType === 'order');
-  /** Exactly one order in this state, every other cancelled; none when the learner never came back. */
+  /** Exactly one order in this state, every other canceled; none when the learner never returned. */
   const ends = (status: string) => (buyer: Buyer, back: boolean, rows: readonly StoredRow[]) => {
     const states = orderOf(buyer, rows).map((row) => String(row['status']));
     const others = states.filter((each) => each !== 'cancelled');
@@ -71,7 +74,7 @@ export function stepsOn(harness: Harness, seed: string) {
     return [`its orders are ${states.join(' and ') || 'none'}, not one ${status}`];
   };
 
-  /** A path that a learner asks for and pays. */
+  /** A path that a learner requests and pays for. */
   const asked = (name: string, ask: Wish, effect: Effect, before?: (buyer: Buyer) => Promise<unknown>): Path => ({
     name,
     mayLeave: true,
@@ -87,7 +90,7 @@ export function stepsOn(harness: Harness, seed: string) {
     check: ends('paid'),
   });
 
-  /** Events of a learner's own payment, held back. */
+  /** The events of a learner's own payment, held back. */
   const bought = async (buyer: Buyer, ask: Ask): Promise<Buyer> => {
     const intent = await insistAndPay(asks(buyer, ask));
     return { ...buyer, order: intent.orderId, secret: intent.clientSecret, events: harness.news() };
@@ -100,7 +103,7 @@ export function stepsOn(harness: Harness, seed: string) {
   const records = (events: readonly Stripe.Event[]) => ({
     Records: events.map((event) => ({ messageId: event.id, body: JSON.stringify(harness.eventMessageOf(event)) })),
   });
-  /** A path of the queue's worker: what was killed is delivered again, and no other event that tells the same. */
+  /** A path of the queue's worker: the killed delivery is repeated, without any other event about the same. */
   const worked = (
     name: string,
     prepare: (buyer: Buyer) => Promise<Buyer>,
@@ -118,7 +121,7 @@ export function stepsOn(harness: Harness, seed: string) {
       check: ends(status),
     };
   };
-  /** A path that a learner asks for about what they have; asked again until it is answered. */
+  /** A path that a learner requests about an existing purchase, retried until it is answered. */
   const askedOf = (
     name: string,
     prepare: (buyer: Buyer) => Promise<Buyer>,

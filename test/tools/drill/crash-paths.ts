@@ -1,4 +1,4 @@
-/** The paths of money that are killed, and what each of them is for. */
+/** The payment paths that are killed, and the purpose of each. */
 import type Stripe from 'stripe';
 import type { PaymentRequest } from '../../../lib/model/payment-requests.ts';
 import { stepsOn, type Ask, type Path, type Wish } from './crash-path.ts';
@@ -27,7 +27,7 @@ export function pathsOf(harness: Harness, seed: string): Path[] {
     ...harness.content.products.find(({ link }) => link === bundle.link)!.productsInBundle.map(({ link }) => link),
   ];
   const askRefund = { operation: 'requestRefund' } as Ask;
-  /** The money went back once, and what it paid for is closed. */
+  /** The money was refunded once, and the access it paid for has ended. */
   const back = (...links: readonly string[]) => all(ordered('refunded'), isClosed(...links), refunded);
   const succeeded = ({ type }: Stripe.Event) => type === 'payment_intent.succeeded';
   return [
@@ -91,7 +91,7 @@ export function pathsOf(harness: Harness, seed: string): Path[] {
     askedOf('refund', (buyer) => settled(buyer, bundle), askRefund, 'refunded', back(...contents)),
     {
       ...askedOf('refund a class', (buyer) => settled(buyer, live), askRefund, 'refunded', back(live.link)),
-      // Whoever has the money back is out of the running class, wherever the crash came.
+      // A learner who was refunded is out of the running class, wherever the crash happened.
       check: (buyer, back, rows) => [
         ...ends('refunded')(buyer, back, rows),
         ...(harness.revoked.has(buyer.sub) ? [] : ['the class was not told']),
@@ -106,7 +106,7 @@ export function pathsOf(harness: Harness, seed: string): Path[] {
         'refunded',
         all(ordered('refunded'), subscribed('ended'), isClosed(briefing.link)),
       ),
-      // Asking again ends the plan as well, without anything that Stripe tells.
+      // A retry ends the plan as well, without any event from Stripe.
       alone: true,
     },
     worked(
@@ -199,7 +199,7 @@ export function pathsOf(harness: Harness, seed: string): Path[] {
         harness.pass(3 * minutes);
         await harness.functions.mailer();
       },
-      // SES has no keys against repetition: after a crash between sending and removing, one mail comes twice.
+      // SES has no idempotency keys: after a crash between sending and deleting, one mail is sent twice.
       check: (buyer, _, rows) => {
         const sent = harness.mails().filter(({ to }) => to.includes(buyer.email)).length;
         const left = rows.filter((row) => row.baseType === 'outgoing mail' && row['to'] === buyer.email).length;

@@ -1,8 +1,9 @@
 /**
- * SIGKILL before and after every call to the outside (DynamoDB, Stripe, SQS, SES, Secrets Manager) of every path of money. Each
- * point has a learner of its own and a cold process that runs the real function, bundled as for AWS; the calls are counted there,
- * so a path's points are found by going on until it ends by itself. Then what production would do: learners try again or never
- * come back, Stripe and the queue deliver again, schedules run. Nothing may be lost, done twice or sold too often.
+ * SIGKILL before and after every outbound call (DynamoDB, Stripe, SQS, SES, Secrets Manager) of every payment path.
+ * Each crash point has its own learner and a cold process that runs the real function, bundled as for AWS. Calls are
+ * counted there, so a path's crash points are found by continuing until it ends normally. Then production's recovery:
+ * learners retry or never return, Stripe and the queue deliver again, schedules run. Nothing may be lost, done twice,
+ * or oversold.
  */
 import { ahead, days, minutes } from './time.ts';
 import { fork, type ChildProcess } from 'node:child_process';
@@ -41,7 +42,7 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
       violations.push(...ran.violations.map((sentence) => `${path.name}: ${sentence}`));
       print(`${path.name}: ${ran.calls} calls, ${ran.points} points${ran.violations.length > 0 ? ', BROKEN' : ''}`);
     }
-    // A day later nothing waits any more.
+    // A day later nothing is pending.
     harness.pass(1 * days);
     await settleAll(harness);
     const all = await harness.check();

@@ -1,4 +1,4 @@
-/** The floor: React, TanStack Router and Query and one list, built as the site is built. */
+/** The floor: React, TanStack Router and Query, and one list, built as the site is built. */
 import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';

@@ -1,10 +1,13 @@
-/** Lighthouse, from a package folder of its own: it weighs 100 MB and only this bench needs it, so it is installed when first asked for. */
+/**
+ * Lighthouse, in a separate package folder: it weighs 100 MB and only this bench needs it, so it is installed on first
+ * use.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What we read of Lighthouse's result. Source: GoogleChrome/lighthouse, types/lhr/lhr.d.ts. */
+/** The part of Lighthouse's result that we read. Source: GoogleChrome/lighthouse, types/lhr/lhr.d.ts. */
 export interface Result {
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<Record<string, Audit | undefined>>;

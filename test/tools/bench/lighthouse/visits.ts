@@ -1,13 +1,13 @@
 /**
- * Lighthouse as a phone sees the site (its mobile preset, simulated throttling), a fresh browser for every visit. Printed
- * are the medians and the extremes; the bar is for the worst round.
+ * Lighthouse with its mobile preset (simulated throttling), in a fresh browser for every visit. Prints medians and
+ * extremes; the minimum scores apply to the worst round.
  */
 import { freePort } from '../../../support/stage-process.ts';
 import { launchBrowser } from '../../../support/browser.ts';
 import { interleave, median, spread, table } from '../load.ts';
 import { lighthouse, type Result } from './installed.ts';
 
-/** The least that each category may score. */
+/** The minimum score of each category. */
 const bar = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
 type Category = keyof typeof bar;
@@ -20,9 +20,9 @@ interface Visit {
   /** Milliseconds. */
   readonly tbt: number;
   readonly cls: number;
-  /** Everything the page loaded, as it was sent. */
+  /** Everything the page loaded, as transferred. */
   readonly bytes: number;
-  /** What keeps a category from its bar. */
+  /** Failed audits in categories below their minimum. */
   readonly wanting: readonly string[];
 }
 
@@ -48,7 +48,7 @@ async function visit(url: string): Promise<Visit> {
   }
 }
 
-/** The weighed audits that failed in the categories below their bar. */
+/** The weighted audits that failed in the categories below their minimum. */
 function wantingOf(result: Result): string[] {
   return categories
     .filter((name) => (result.categories[name]!.score ?? 0) * 100 < bar[name])
@@ -59,7 +59,7 @@ function wantingOf(result: Result): string[] {
 
 /**
  * @param site where a stage serves the marketplace
- * @returns whether every route is at the bar
+ * @returns whether every route reaches the minimum scores
  */
 export async function lighthouseVisits(site: string, routes: readonly string[], rounds: number): Promise<boolean> {
   const visits = await interleave<Visit>(
