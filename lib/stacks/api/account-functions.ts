@@ -33,7 +33,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
   const exportData = new NodeFunction(stack, 'ExportData', {
     ...functionDefaults(stage),
     entry: 'account/export-data.ts',
-    description: 'Gives learners all that is kept about them',
+    description: 'Exports a learner’s personal data',
     environment: { ...account, ...classes.viewerIdsEnvironment, [environment.stage]: stage.name },
     allow: [
       {
@@ -65,7 +65,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
   const deleteAccount = new NodeFunction(stack, 'DeleteAccount', {
     ...functionDefaults(stage),
     entry: 'account/delete-account.ts',
-    description: 'Removes a learner and all that is kept about them',
+    description: 'Deletes a learner’s account and personal data',
     environment: {
       ...account,
       [environment.mediaBucket]: data.media.bucketName,
@@ -111,7 +111,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
   const picture = new NodeFunction(stack, 'Picture', {
     ...functionDefaults(stage),
     entry: 'account/picture.ts',
-    description: 'Takes the pictures of learners: signs uploads, checks and cleans them',
+    description: 'Signs uploads of profile pictures, then checks and cleans them',
     environment: {
       [environment.table]: table.tableName,
       [environment.uploadsBucket]: data.uploads.bucketName,
@@ -135,7 +135,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
   const sessions = new NodeFunction(stack, 'Sessions', {
     ...functionDefaults(stage),
     entry: 'account/sessions.ts',
-    description: 'Ends sessions of learners, and lets them change their address',
+    description: 'Ends learners’ sessions and starts changes of email address',
     environment: account,
     allow: [
       {

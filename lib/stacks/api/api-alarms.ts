@@ -42,7 +42,7 @@ function blocked(scope: Construct, name: string, onCall: OnCall, firewall: WebAc
     threshold: 1000,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'Somebody attacks, or the firewall refuses learners who do nothing wrong',
+    impact: 'The site is under attack, or the firewall is blocking legitimate learners',
   });
 }
 
@@ -56,12 +56,12 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, fir
       apiMetric('5XXError', graph, 'Sum'),
       // `Requests` covers all APIs of the account; each request of this one has exactly one latency sample.
       apiMetric('Latency', graph, 'SampleCount'),
-      'Requests of a hundred that failed',
+      'Failed requests, percent',
     ),
     threshold: 1,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'Pages of learners stay empty or say that something went wrong, because the API fails',
+    impact: 'Pages stay empty or show an error, because the API fails',
   });
   new Alarm(scope, 'ApiSlow', {
     onCall,
@@ -70,7 +70,7 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, fir
     threshold: 2000,
     datapointsToAlarm: 3,
     evaluationPeriods: 3,
-    impact: 'Of a hundred clicks of learners one waits for longer than two seconds',
+    impact: 'One in a hundred clicks takes longer than two seconds',
   });
 }
 
@@ -85,6 +85,6 @@ export function siteAlarms(scope: Construct, onCall: OnCall, site: Distribution,
     threshold: 5,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'Learners see an error page in place of the site',
+    impact: 'Learners see an error page instead of the site',
   });
 }

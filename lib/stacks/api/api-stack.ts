@@ -58,11 +58,7 @@ export class ApiStack extends Stack {
       const own = 'steps' in field ? { steps: stepsOf(field.steps) } : field;
       this.graph.resolve(coordinate, own, stepsOf(admission(coordinate, this.graph.isOpen(coordinate))));
     }
-    functionAlarm(
-      this,
-      data.onCall,
-      'Searching, the contact forms or the account of learners fail in a way nothing has foreseen',
-    );
+    functionAlarm(this, data.onCall, 'Search, contact forms or account pages fail with unexpected errors');
     const firewall = regionalWebAcl(this, {
       stage,
       apiArn: this.graph.api.attrArn,

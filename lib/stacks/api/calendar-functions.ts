@@ -12,7 +12,7 @@ export function calendarFunctions(stack: Stack, stage: StageSettings, { table }:
   const calendarFeed = new NodeFunction(stack, 'CalendarFeed', {
     ...functionDefaults(stage),
     entry: 'calendar/address.ts',
-    description: 'Makes and revokes the addresses of learners’ own calendars',
+    description: 'Creates and revokes addresses of personal calendars',
     environment: { [environment.table]: table.tableName },
     allow: [
       {

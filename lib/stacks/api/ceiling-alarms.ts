@@ -13,13 +13,13 @@ export function ceilingAlarms(scope: Construct, onCall: OnCall, firewall: WebAcl
     metric: onCall.metric(ceilingMetrics.stage),
     threshold: 1,
     impact:
-      'Nobody can sign up, use a code, write, export, begin a trial or have money back, because too many did within the hour',
+      'One kind of request (sign-ups, codes, messages, exports, trials or refunds) is refused for everyone until the next full hour',
   });
   new Alarm(scope, 'AddressCeiling', {
     onCall,
     metric: onCall.metric(ceilingMetrics.address),
     threshold: 1,
-    impact: 'Somebody abuses the site from one network address, or a school behind one address is refused',
+    impact: 'One network address abuses the site, or a school behind one address is refused',
   });
   new Alarm(scope, 'LearnerCeiling', {
     onCall,
@@ -27,13 +27,12 @@ export function ceilingAlarms(scope: Construct, onCall: OnCall, firewall: WebAcl
     // One learner who keeps pressing after a refusal is expected; a script is not.
     threshold: 10,
     impact:
-      'A program guesses codes, writes, exports, reserves, has money back or tries cards for trials in the name of learners, or a page asks again and again',
+      'A script abuses learners’ accounts (codes, messages, exports, refunds or trials), or a page repeats a request endlessly',
   });
   new Alarm(scope, 'SignUpCeiling', {
     onCall,
     metric: firewall?.blockedBy(signUpRule),
     threshold: 1,
-    impact:
-      'Somebody makes accounts from one network address by the dozen, or a class that signs up together is refused',
+    impact: 'One network address creates dozens of accounts, or a class that signs up together is refused',
   });
 }

@@ -28,12 +28,12 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
     workerTimeout: mailTimeout,
     maxReceiveCount: 5,
     onCall,
-    impact: 'What visitors wrote to the desk has not reached it, and they were told it had',
+    impact: 'Contact-form messages were not delivered, although visitors were told they were sent',
   });
   const contact = new NodeFunction(stack, 'Contact', {
     ...functionDefaults(stage),
     entry: 'contact/handler.ts',
-    description: 'Takes what visitors write to the institution',
+    description: 'Receives contact-form messages',
     environment: {
       [environment.table]: table.tableName,
       [environment.contactQueue]: letters.url,
@@ -58,7 +58,7 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
   const mailer = new NodeFunction(stack, 'Mailer', {
     ...functionDefaults(stage),
     entry: 'contact/worker.ts',
-    description: 'Mails what visitors wrote to the desk',
+    description: 'Mails contact-form messages to the institution',
     environment: {
       [environment.contactFrom]: stage.mail.from,
       [environment.contactTo]: institution().contact.email,

@@ -53,7 +53,7 @@ export function regionalWebAcl(
   const { api, visitor, signIn } = stage.waf;
   const acl = new WebAcl(stack, 'Firewall', {
     scope: 'REGIONAL',
-    description: 'Openbell: before the API and the user pool',
+    description: 'Openbell: protects the API and the user pool',
     name: `openbell-${stage.name}-api`,
     counted: [...freeWords, ...wayBackFromProviders],
     sentences: { signUps: ceilingSentence('signUp', 'address') },
@@ -79,7 +79,7 @@ export function siteWebAcl(stack: Stack, stage: StageSettings): WebAcl | undefin
   if (!stage.waf) return undefined;
   return new WebAcl(stack, 'Firewall', {
     scope: 'CLOUDFRONT',
-    description: 'Openbell: before the site',
+    description: 'Openbell: protects the site',
     name: `openbell-${stage.name}-site`,
     counted: [],
     rules: [rateRule('PerAddress', stage.waf.site)],

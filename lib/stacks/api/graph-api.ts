@@ -107,7 +107,7 @@ export class GraphApi extends Construct {
     });
     this.apiKey = new CfnApiKey(this, 'SiteKey', {
       apiId: this.api.attrApiId,
-      description: 'Public key of the site: opens what visitors may see',
+      description: 'Public key of the site, for what visitors may query',
       expires: apiKeyExpires(new Date()),
     });
     this.dependOnSchema(this.apiKey);
@@ -236,7 +236,7 @@ export class GraphApi extends Construct {
   private sourceRole(name: string, allow: readonly Permission[]): Role {
     return new Role(this, `Role-${name}`, {
       assumedBy: new ServicePrincipal('appsync.amazonaws.com'),
-      description: `What resolvers on the data source ${name} may do`,
+      description: `Permissions of resolvers on the data source ${name}`,
       inlinePolicies: { Rights: new PolicyDocument({ statements: allow.map(statement) }) },
     });
   }

@@ -13,7 +13,7 @@ export function practiceFunctions(stack: Stack, stage: StageSettings, { table, c
   const practice = new NodeFunction(stack, 'Practice', {
     ...functionDefaults(stage),
     entry: 'practice/handler.ts',
-    description: 'Asks and scores exercises',
+    description: 'Serves and scores exercises',
     environment: { [environment.table]: table.tableName, [environment.contentBucket]: content.bucketName },
     allow: [
       { actions: ['s3:GetObject'], resources: [content.arnForObjects(exerciseKey('*'))] },

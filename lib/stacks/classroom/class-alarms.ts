@@ -11,25 +11,25 @@ export function classAlarms(scope: Construct, onCall: OnCall, revocations: WorkQ
     metric: onCall.metric('ClassFailure'),
     // All learners of a class join at once: a few who have to press again do not mean that the class fails.
     threshold: 5,
-    impact: 'Learners are told that the live class does not get through',
+    impact: 'Learners cannot join a live class',
   });
   new Alarm(scope, 'RecordingFailed', {
     onCall,
     metric: onCall.metric('RecordingFailed'),
     threshold: 1,
-    impact: 'A broadcast was not recorded whole, so who missed it cannot watch it later',
+    impact: 'A broadcast was not recorded completely, so learners who missed it cannot watch it later',
   });
   new Alarm(scope, 'HandOverLate', {
     onCall,
     metric: onCall.metric('HandOverLate'),
     threshold: 1,
-    impact: 'A class cannot open because the broadcast before it, on the same channel, does not end',
+    impact: 'A class cannot open because the previous broadcast on its channel has not ended',
   });
   new Alarm(scope, 'RevocationFailed', {
     onCall,
     metric: onCall.metric('RevocationFailed'),
     threshold: 1,
-    impact: 'Learners whose access has ended stay in a live class until the next minute, when it is tried again',
+    impact: 'Learners whose access has ended could not be removed from a live class; removal is retried every minute',
   });
   new Alarm(scope, 'OldestRevocation', {
     onCall,

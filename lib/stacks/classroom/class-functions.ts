@@ -79,7 +79,7 @@ export class ClassFunctions extends Construct {
   }
 
   private forLearners(): NodeFunction {
-    return this.function('Live', 'classroom/live.ts', 'The live class as its learners ask for it', {
+    return this.function('Live', 'classroom/live.ts', 'Resolves learners’ requests for a live class', {
       environment: {
         [environment.siteUrl]: this.props.site,
         ...this.props.keys.filmEnvironment,
@@ -105,7 +105,7 @@ export class ClassFunctions extends Construct {
   }
 
   private forModerators(): NodeFunction {
-    return this.function('Moderation', 'classroom/moderation.ts', 'What moderators do in a live class', {
+    return this.function('Moderation', 'classroom/moderation.ts', 'Resolves moderators’ requests in a live class', {
       environment: { ...this.viewerIdsEnvironment, ...this.queueEnvironment, ...this.stateEnvironment },
       allow: [
         ...this.entryPermissions,
@@ -127,7 +127,7 @@ export class ClassFunctions extends Construct {
     return this.function(
       'Revoker',
       'classroom/revocations.ts',
-      'Takes learners out of classes that are closed to them',
+      'Removes learners whose access has ended from classes',
       {
         environment: { ...this.viewerIdsEnvironment, ...this.queueEnvironment },
         allow: [
@@ -150,7 +150,7 @@ export class ClassFunctions extends Construct {
     const target = this.function(
       'Leftovers',
       'classroom/leftovers.ts',
-      'Finds learners whose time in a class is over',
+      'Finds learners whose access to a class has ended',
       {
         environment: {
           ...this.viewerIdsEnvironment,
@@ -177,7 +177,7 @@ export class ClassFunctions extends Construct {
     );
     new Schedule(this, 'LookAfter', {
       every: Duration.minutes(1),
-      description: 'Ends what is over in live classes',
+      description: 'Removes learners and hands over channels after classes',
       target,
     });
   }
@@ -188,7 +188,7 @@ export class ClassFunctions extends Construct {
     const keepChat = this.function(
       'Said',
       'classroom/keep-chat.ts',
-      'Keeps what was said in classes for those who come later',
+      'Stores chat messages for learners who join later',
       {
         allow: [
           this.rows(['dynamodb:BatchWriteItem', 'dynamodb:BatchGetItem'], roomPartition('*')),
@@ -212,25 +212,30 @@ export class ClassFunctions extends Construct {
   /** Handles events of this stage's channels only, not of other channels in the account. */
   private streamState(): void {
     const { live, stage } = this.props;
-    const target = this.function('StreamState', 'classroom/stream-state.ts', 'Notes broadcasts and their recordings', {
-      environment: { ...this.viewerIdsEnvironment, ...this.stateEnvironment },
-      allow: [
-        this.readViewerIds,
-        this.publishState,
-        this.rows(['dynamodb:BatchGetItem'], roomPartition('*'), productKey('*').PK),
-        this.rows(['dynamodb:Query'], channelsPartition),
-        this.rows(['dynamodb:UpdateItem'], roomPartition('*')),
-        this.rows(['dynamodb:PutItem'], replaysPartition('*')),
-        this.readSessions,
-        {
-          actions: ['s3:GetObject'],
-          resources: [live.recordings.arnForObjects('ivs/v1/*/events/recording-ended.json')],
-        },
-      ],
-      deadLetters: this.props.data.deadLetters,
-      timeout: Duration.seconds(30),
-      memory: 256,
-    });
+    const target = this.function(
+      'StreamState',
+      'classroom/stream-state.ts',
+      'Records the state of broadcasts and recordings',
+      {
+        environment: { ...this.viewerIdsEnvironment, ...this.stateEnvironment },
+        allow: [
+          this.readViewerIds,
+          this.publishState,
+          this.rows(['dynamodb:BatchGetItem'], roomPartition('*'), productKey('*').PK),
+          this.rows(['dynamodb:Query'], channelsPartition),
+          this.rows(['dynamodb:UpdateItem'], roomPartition('*')),
+          this.rows(['dynamodb:PutItem'], replaysPartition('*')),
+          this.readSessions,
+          {
+            actions: ['s3:GetObject'],
+            resources: [live.recordings.arnForObjects('ivs/v1/*/events/recording-ended.json')],
+          },
+        ],
+        deadLetters: this.props.data.deadLetters,
+        timeout: Duration.seconds(30),
+        memory: 256,
+      },
+    );
     const rule = new CfnRule(this, 'Broadcasts', {
       description: 'Broadcasts and recordings of live classes',
       eventPattern: {

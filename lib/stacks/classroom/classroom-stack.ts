@@ -56,6 +56,6 @@ export class ClassroomStack extends Stack {
     emptyOnDelete(this, stage, { Films: this.films, Recordings: this.live.recordings });
     this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
     staysExported(this, this.classes.live);
-    functionAlarm(this, data.onCall, 'Films or live classes fail for learners in a way that nothing has foreseen');
+    functionAlarm(this, data.onCall, 'Films or live classes fail with unexpected errors');
   }
 }

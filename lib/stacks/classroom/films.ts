@@ -23,7 +23,7 @@ export function filmsFunction(stack: Stack, { stage, data, keys, site }: FilmsFu
   return new NodeFunction(stack, 'Video', {
     ...functionDefaults(stage),
     entry: 'classroom/films.ts',
-    description: 'Signs the addresses of films for whoever may watch them',
+    description: 'Signs film addresses for learners who may watch them',
     environment: {
       [environment.table]: data.table.tableName,
       [environment.stage]: stage.name,
@@ -51,12 +51,12 @@ function filmAlarms(stack: Stack, { onCall }: DataStack): void {
     metric: onCall.metric('ClassroomKeyMissing'),
     // No one at all can watch, so the first failure is enough.
     threshold: 1,
-    impact: 'No film or class opens for anybody, because nothing can be signed',
+    impact: 'No film or class opens for anyone, because nothing can be signed',
   });
   new Alarm(stack, 'FilmFailure', {
     onCall,
     metric: onCall.metric('FilmFailure'),
     threshold: 5,
-    impact: 'Learners are told that a film does not get through',
+    impact: 'Learners cannot play a film',
   });
 }

@@ -78,7 +78,7 @@ export class LiveClasses extends Construct {
     const review = (this.review = new NodeFunction(this, 'Review', {
       ...functionDefaults(stage),
       entry: 'classroom/review.ts',
-      description: 'Looks through each message of a chat before the others see it',
+      description: 'Reviews each chat message before delivery',
       // IVS Chat rejects a message if no answer comes within 200 ms; more memory means more CPU.
       timeout: Duration.seconds(1),
       reservedConcurrency: 40,

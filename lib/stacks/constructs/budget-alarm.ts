@@ -108,7 +108,7 @@ export class BudgetAlarm extends AnyAlarm {
       const name = `${level.id}${speed}Burn${nameOf(window)}`;
       const alarm = new MetricAlarm(this, name, {
         alarmName: `openbell-${stageName}-${name}`,
-        alarmDescription: `A part of ${this.node.id}, which tells what it means`,
+        alarmDescription: `A part of ${this.node.id}; see there`,
         metric: burnRate(level, days > 1 ? longest : window),
         threshold: burn,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
@@ -131,5 +131,5 @@ export class BudgetAlarm extends AnyAlarm {
 
 const meaningOf = ({ does, objective }: ServiceLevel, severity: Severity): string =>
   severity === 'page'
-    ? `Learners fail so often to ${does} that a month's budget of ${objective} per cent is gone within two to five days`
-    : `Learners fail more often to ${does} than the ${objective} per cent that they are promised, for three days now`;
+    ? `Learners fail so often to ${does} that a month's error budget (objective ${objective} percent) will be gone within two to five days`
+    : `For three days learners have failed to ${does} more often than the objective of ${objective} percent allows`;

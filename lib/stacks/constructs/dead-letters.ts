@@ -50,7 +50,7 @@ export class DeadLetters extends Construct {
         statistic: 'Maximum',
       }),
       threshold: 1,
-      impact: 'What happened in a live class, or to a mail, was not noted: it came once and failed three times',
+      impact: 'A live-class or mail event was lost after three failed attempts',
       essential: true,
     });
   }

@@ -15,7 +15,7 @@ export function emptyOnDelete(stack: Construct, stage: StageSettings, buckets: R
   const emptier = new NodeFunction(stack, 'Emptier', {
     ...functionDefaults(stage),
     entry: 'stage/empty-bucket.ts',
-    description: 'Empties the buckets of a stage that goes',
+    description: 'Empties the buckets of a stage that is being deleted',
     allow: [
       { actions: ['s3:ListBucketVersions'], resources: all.map((bucket) => bucket.bucketArn) },
       {

@@ -61,7 +61,7 @@ export class NodeFunction extends Construct {
     });
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      description: `What ${props.entry} may do`,
+      description: `Permissions of ${props.entry}`,
       inlinePolicies: {
         Rights: new PolicyDocument({
           statements: [

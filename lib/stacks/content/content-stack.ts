@@ -67,7 +67,7 @@ export class ContentStack extends Stack {
     const publisher = new NodeFunction(this, 'Publisher', {
       ...functions,
       entry: 'content/handler.ts',
-      description: 'Brings the catalogue in line with lib/content',
+      description: 'Publishes lib/content to the catalog',
       environment: {
         [environment.table]: table.tableName,
         [environment.contentBucket]: data.content.bucketName,
@@ -172,7 +172,7 @@ export class ContentStack extends Stack {
       const demo = new NodeFunction(this, 'DemoLearner', {
         ...functions,
         entry: 'account/demo-learner.ts',
-        description: 'Makes the demonstration accounts of a stage without real learners',
+        description: 'Creates the demonstration accounts of a stage without real learners',
         environment: { [environment.table]: table.tableName, [environment.userPool]: userPool.userPoolId },
         allow: [
           {

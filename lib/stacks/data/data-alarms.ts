@@ -54,7 +54,7 @@ export function dataAlarms(
     threshold: 10,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'Learners wait, or are told to try again, because the table is asked more than its ceiling',
+    impact: 'Learners wait or have to try again, because requests exceed the table’s ceiling',
   });
   new Alarm(scope, 'TableErrors', {
     onCall,
@@ -68,7 +68,7 @@ export function dataAlarms(
     threshold: 5,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'Learners are told that something went wrong on our side, because DynamoDB fails',
+    impact: 'Learners see errors, because DynamoDB fails',
   });
   new Alarm(scope, 'TableConflicts', {
     onCall,
@@ -78,7 +78,7 @@ export function dataAlarms(
     threshold: 500,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'Purchases take long, because too many transactions want the same rows at once',
+    impact: 'Purchases are slow, because too many transactions write the same rows at once',
   });
   new Alarm(scope, 'SignInThrottled', {
     onCall,
@@ -89,7 +89,7 @@ export function dataAlarms(
     threshold: 10,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'Learners cannot sign in or up, or are signed out, because Cognito takes no more requests',
+    impact: 'Learners cannot sign in or up, or are signed out, because Cognito is throttling',
   });
 }
 
@@ -104,5 +104,5 @@ export const backupAlarm = (scope: Construct, onCall: OnCall, copies: Metric | u
     // There is no data point if nothing was copied.
     treatMissingData: TreatMissingData.BREACHING,
     impact:
-      'Whoever loses the account now loses two days of learners with it, because no backup has reached the other account',
+      'If this account were lost now, at least two days of learners’ data would be lost, because no backup has reached the other account',
   });

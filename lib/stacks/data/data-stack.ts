@@ -157,7 +157,7 @@ export class DataStack extends Stack {
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,
         emailSubject: `Your ${institution().name} code`,
-        emailBody: `Your ${institution().name} code is {####}. It is good for 24 hours, and for one hour when it resets a password. If you did not ask for it, ignore this mail.`,
+        emailBody: `Your ${institution().name} code is {####}. It expires in 24 hours, or in one hour for a password reset. If you didn’t request it, ignore this email.`,
       },
       removalPolicy,
     });
@@ -175,7 +175,7 @@ export class DataStack extends Stack {
     new CfnUserPoolGroup(this, 'Moderators', {
       userPoolId: this.userPool.userPoolId,
       groupName: moderatorsGroup,
-      description: 'Who leads the live classes that content gives to this group; an operator puts accounts into it',
+      description: 'Moderators of live classes; an operator adds accounts to this group',
     });
     const readable = new ClientAttributes()
       .withStandardAttributes({ email: true, emailVerified: true, fullname: true })
@@ -243,7 +243,7 @@ export class DataStack extends Stack {
       stage.backups &&
       new TableBackups(this, 'Backups', { stageName: stage.name, settings: stage.backups, table: this.table });
     backupAlarm(this, this.onCall, backups?.copies);
-    functionAlarm(this, this.onCall, 'Nobody can sign up, and no mail with a code is written', 'page');
+    functionAlarm(this, this.onCall, 'No one can sign up, and no mail with a code is sent', 'page');
     new StringParameter(this, 'Stores', {
       parameterName: `/openbell/${stage.name}/stores`,
       description: 'What npm run backup, restore and migrate work on',
@@ -263,7 +263,7 @@ export class DataStack extends Stack {
     const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
       ...shared,
       entry: 'account/check-sign-up.ts',
-      description: 'Refuses new accounts whose name or invitation cannot be, or of which there are too many',
+      description: 'Refuses sign-ups with an invalid name or invitation, or above the hourly limit',
       environment: { [environment.table]: this.table.tableName, [environment.stage]: stage.name },
       allow: [
         {
@@ -276,7 +276,7 @@ export class DataStack extends Stack {
     const codeMail = new NodeFunction(this, 'CodeMail', {
       ...shared,
       entry: 'account/code-mail.ts',
-      description: 'Words the mails that carry a code, with a link that has it along',
+      description: 'Writes the mails that carry a code, with a link that contains it',
       environment: { [environment.siteUrl]: siteUrl, [environment.table]: this.table.tableName },
       allow: [
         {
@@ -290,7 +290,8 @@ export class DataStack extends Stack {
       ...shared,
       reservedConcurrency: 10,
       entry: 'account/after-confirmation.ts',
-      description: 'Ends sessions after a reset, and passwords of those who sign up with an address of somebody else',
+      description:
+        'Ends sessions after a password reset, and resets passwords set by sign-ups with someone else’s address',
       environment: { [environment.table]: this.table.tableName },
       allow: [
         {

@@ -25,7 +25,7 @@ const keepers = ['dynamodb', 's3', 'secretsmanager'];
 export function stageKey(scope: Construct, id: string): Key {
   const { account, region, partition } = Stack.of(scope);
   const key = new Key(scope, id, {
-    description: 'Encrypts what the stage keeps',
+    description: 'Encrypts the stage’s data',
     enableKeyRotation: true,
     removalPolicy: RemovalPolicy.RETAIN,
   });

@@ -18,7 +18,7 @@ export function bouncesAndComplaints(
   const target = new NodeFunction(stack, 'MailTroubles', {
     ...functionDefaults(stage),
     entry: 'mail/bounces.ts',
-    description: 'Notes mail that came back or was complained of',
+    description: 'Records bounces and complaints',
     environment: { [environment.table]: table.tableName, [environment.stage]: stage.name },
     allow: [
       {
@@ -32,7 +32,7 @@ export function bouncesAndComplaints(
     memory: 256,
   });
   const rule = new CfnRule(stack, 'MailTroublesRule', {
-    description: 'Mail that came back or was complained of',
+    description: 'Bounces and complaints',
     eventPattern: {
       source: ['aws.ses'],
       'detail-type': ['Email Bounced', 'Email Complaint Received'],

@@ -10,74 +10,72 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
   WebhookRefused: {
     // The address is public and attracts stray requests; with a wrong secret, Stripe's own requests would be far more frequent.
     threshold: 10,
-    impact: 'Learners may pay and wait for up to an hour for what they bought, because Stripe’s events are refused',
+    impact: 'Learners who pay may wait up to an hour for access, because Stripe’s events are refused',
   },
   WebhookOfOtherMode: {
     // None is expected here: an endpoint is registered in the wrong account.
     threshold: 1,
-    impact: 'Test payments are told to the stage of real money or the other way round; they are ignored',
+    impact: 'Test-mode events reach the live-mode stage, or the other way round; they are ignored',
   },
   WebhookOfOtherVersion: {
     threshold: 1,
-    impact:
-      'Stripe speaks a version of its API that nobody has tried with this release, and purchases may not be understood',
+    impact: 'Stripe’s events use an API version that this release was not tested with, and purchases may be misread',
   },
   PaymentMismatch: {
     // Someone has paid and received nothing: a person has to look at each case.
     threshold: 1,
-    impact: 'A learner’s payment does not agree with the order, so nothing was given for it',
+    impact: 'A learner’s payment does not match its order, so nothing was granted for it',
     essential: true,
   },
   PromoOverdrawn: {
     threshold: 1,
     impact:
-      'A learner paid with a promo code whose last unit had gone back; the price paid was kept, so a code was sold too often',
+      'A learner’s payment with a promo code arrived after its unit was released; the price was honored, so the code was used once too often',
     essential: true,
   },
   CreditOverdrawn: {
     threshold: 1,
-    impact: 'A learner has money back that also counts toward a bundle, so the bundle was sold below its price',
+    impact: 'A learner was refunded money already credited toward a bundle, so the bundle sold below its price',
     essential: true,
   },
   WebhooksLost: {
     // Each lost webhook has already been repaired; the alarm reports that it had to be.
     threshold: 1,
     impact:
-      'Learners waited for up to an hour for what they paid for: no webhook told of it, the reconciliation found it',
+      'Learners waited up to an hour for what they paid for: the webhook was lost, and the reconciliation found the payment',
     essential: true,
   },
   SubscriptionWithoutOrder: {
     threshold: 1,
-    impact: 'Somebody pays for a subscription that nobody ordered here, and gets nothing for it',
+    impact: 'Someone pays for a subscription that was not ordered here, and gets nothing for it',
     essential: true,
   },
   PaymentFailure: {
     // One learner may try three times; five failures are several learners, or one who has given up.
     threshold: 5,
     severity: 'page',
-    impact: 'Learners are told that their payment does not get through',
+    impact: 'Learners cannot pay',
   },
   AmountTooSmall: {
     threshold: 1,
-    impact: 'A product cannot be bought, because its price after the promo code is below what Stripe takes',
+    impact: 'A product cannot be bought, because its price after the promo code is below Stripe’s minimum',
   },
   InvoiceNotFinal: {
     threshold: 1,
-    impact: 'A subscription cannot be renewed, and its learner will lose the access',
+    impact: 'A subscription cannot be renewed, and its learner will lose access',
   },
   Dispute: {
     // Stripe accepts an answer for a week or two; after that the money is lost.
     threshold: 1,
-    impact: 'A learner disputes a payment with the bank; the answer has a date',
+    impact: 'A learner disputes a payment with their bank; the answer has a deadline',
   },
   FraudWarning: {
     threshold: 1,
-    impact:
-      'A card network says that a payment was made with a stolen card; what is refunded now is not disputed later',
+    impact: 'A card network reports that a payment was made with a stolen card; a refund now prevents a dispute later',
   },
   SweepFailed: {
     threshold: 1,
-    impact: 'Units of promo codes stay held by orders that nobody pays, so learners are told that a code is used up',
+    impact: 'Unpaid orders still reserve units of promo codes, so learners are told that a code is used up',
   },
   MailNotSent: {
     // The outbox is sent every minute: failures in three of five runs mean that mails are waiting for minutes.
@@ -87,12 +85,12 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
   MailBounced: {
     // Mistyped addresses occur every day. SES reviews a sender at 5 % and above (SES developer guide, "Sending review process FAQs").
     threshold: 5,
-    impact: 'Mail to learners comes back; when it goes on SES stops all our mail',
+    impact: 'Mail to learners bounces; if this continues, SES suspends all our mail',
   },
   MailComplained: {
     // SES reviews a sender at 0.1 % and above: one in a thousand.
     threshold: 1,
-    impact: 'A learner calls our mail unwanted; when it goes on SES stops all our mail',
+    impact: 'A learner marked our mail as spam; if this continues, SES suspends all our mail',
   },
 };
 
@@ -106,14 +104,14 @@ export function moneyAlarms(scope: Construct, onCall: OnCall, events: WorkQueue,
     metric: events.age,
     // A learner keeps the page open for at most this long before writing to support.
     threshold: 300,
-    impact: 'Learners have paid and cannot get in yet, because Stripe’s events wait for more than five minutes',
+    impact: 'Learners have paid and have no access yet, because Stripe’s events have waited for more than five minutes',
   });
   new Alarm(scope, 'ReconciliationFailed', {
     onCall,
     // Runs once an hour, hence a period of an hour: the next run continues where the last successful one ended.
     metric: reconciliation.function.metricErrors({ period: Duration.hours(1) }),
     threshold: 1,
-    impact: 'What learners paid for while a webhook was lost is not found, until the reconciliation runs again',
+    impact: 'Payments whose webhook was lost are not found until the reconciliation runs again',
     essential: true,
   });
 }

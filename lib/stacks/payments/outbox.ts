@@ -24,7 +24,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
   const mailer = new NodeFunction(stack, 'Outbox', {
     ...functionDefaults(stage),
     entry: 'payments/mailer.ts',
-    description: 'Sends receipts, reminders and the like from the outbox',
+    description: 'Sends mail from the outbox',
     environment: {
       [environment.table]: data.table.tableName,
       [environment.stage]: stage.name,
@@ -55,7 +55,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
   bouncesAndComplaints(stack, stage, data, [settings, ...(data.codeMailSettings ? [data.codeMailSettings] : [])]);
   new Schedule(stack, 'SendMail', {
     every: Duration.minutes(1),
-    description: 'Sends the outbox, each of its lanes by itself',
+    description: 'Sends the outbox, each lane separately',
     target: mailer,
     inputs: [
       { lane: outboxPartition },
@@ -72,7 +72,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
     below: 1,
     datapointsToAlarm: 3,
     evaluationPeriods: 3,
-    impact: 'Receipts and reminders are written and nobody sends them, because the schedules do not run',
+    impact: 'Receipts and reminders are not sent, because the schedules do not run',
     treatMissingData: TreatMissingData.MISSING,
   });
 }

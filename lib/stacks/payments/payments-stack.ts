@@ -112,7 +112,7 @@ export class PaymentsStack extends Stack {
     this.payments = this.function(
       'Payments',
       'payments/handler.ts',
-      'Orders, subscriptions and refunds, as learners ask for them',
+      'Resolves learners’ requests about orders, subscriptions and refunds',
       {
         allow: [
           ...settling({
@@ -145,10 +145,10 @@ export class PaymentsStack extends Stack {
       maxReceiveCount: 5,
       onCall: data.onCall,
       severity: 'page',
-      impact: 'Learners have paid, or were refunded, and what follows of it was given up after five attempts',
+      impact: 'Processing of a payment or refund was abandoned after five attempts',
     });
     this.events = events;
-    const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
+    const worker = this.function('Worker', 'payments/worker.ts', "Processes Stripe's events", {
       allow: [...applying, events.receiving],
       environment: { ...livemode, ...pace('worker', paymentWorkers) },
       reservedConcurrency: Math.max(10, paymentWorkers),
@@ -162,7 +162,7 @@ export class PaymentsStack extends Stack {
     const webhook = new NodeFunction(this, 'Webhook', {
       ...functionDefaults(stage),
       entry: 'payments/webhook.ts',
-      description: "Takes Stripe's events: verified, queued, nothing else",
+      description: "Verifies and queues Stripe's events",
       allow: [reading(webhookKeys), events.sending],
       environment: {
         [environment.stage]: stage.name,
@@ -177,13 +177,13 @@ export class PaymentsStack extends Stack {
     });
     const http = new HttpApi(this, 'Http', {
       ...functionDefaults(stage),
-      description: 'Openbell: what the payment provider tells',
+      description: 'Openbell: events of the payment provider',
       limit: { rate: 200, burst: 400 },
     });
     http.route('Stripe', ['POST /stripe'], webhook);
     if (stage.payments.eventSource) partnerEvents(this, stage.payments.eventSource, events);
 
-    const sweeper = this.function('Sweeper', 'payments/sweeper.ts', 'Ends open orders whose time is over', {
+    const sweeper = this.function('Sweeper', 'payments/sweeper.ts', 'Closes orders that expired unpaid', {
       allow: [
         ...settling({ update: [billing] }),
         openOrders,
@@ -204,11 +204,11 @@ export class PaymentsStack extends Stack {
       timeout: Duration.minutes(5),
       memory: 512,
     });
-    new Schedule(this, 'Sweep', { every: Duration.minutes(5), description: 'Ends what nobody paid', target: sweeper });
+    new Schedule(this, 'Sweep', { every: Duration.minutes(5), description: 'Closes unpaid orders', target: sweeper });
     const reconciliation = this.function(
       'Reconciliation',
       'payments/reconcile.ts',
-      'Finds what no webhook has brought',
+      'Finds payments whose webhook was lost',
       {
         allow: [
           ...applying,
@@ -231,9 +231,9 @@ export class PaymentsStack extends Stack {
     outbox(this, stage, data);
     moneyAlarms(this, data.onCall, events, reconciliation);
     staysExported(this, this.payments);
-    functionAlarm(this, data.onCall, 'Purchases, refunds or mails of learners fail in a way that nothing has foreseen');
+    functionAlarm(this, data.onCall, 'Purchases, refunds or mails fail with unexpected errors');
     new CfnOutput(this, 'WebhookUrl', {
-      description: 'Register this address at Stripe, then put in the signing secret that it gives',
+      description: 'Register this address at Stripe, then store the signing secret that it returns',
       value: `${http.url}/stripe`,
     });
     new CfnOutput(this, 'PaymentKeys', { description: "The secret of Stripe's API key", value: keys.secretArn });

@@ -29,7 +29,7 @@ export function badgeRoutes(stack: Stack, { stage, table, site, http }: BadgeRou
   const badges = new NodeFunction(stack, 'Badges', {
     ...functionDefaults(stage),
     entry: 'badges/handler.ts',
-    description: 'Answers certificates as signed Open Badges',
+    description: 'Serves certificates as signed Open Badges',
     environment: {
       [environment.table]: table.tableName,
       [environment.siteUrl]: site,

@@ -19,7 +19,7 @@ export function calendarRoute(stack: Stack, { table, site, http, logs }: Calenda
   const calendar = new NodeFunction(stack, 'Calendar', {
     ...logs,
     entry: 'calendar/feed.ts',
-    description: 'Shows learners’ own sessions to the calendars that subscribe to them',
+    description: 'Serves learners’ sessions to calendars that subscribe',
     environment: { [environment.table]: table.tableName, [environment.siteUrl]: site },
     allow: [
       {

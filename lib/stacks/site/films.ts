@@ -45,7 +45,7 @@ export function filmBehaviors(
   const inBucket = new Function(stack, 'InBucket', {
     code: FunctionCode.fromInline(bucketFunction),
     runtime: FunctionRuntime.JS_2_0,
-    comment: 'Recordings lie in their bucket without the folder of their address',
+    comment: 'Removes the folder that addresses of recordings have and their bucket does not',
   });
   return {
     [`/${lessonsFolder}*`]: { ...common, ...signed, origin: originOf(stack, 'FilmsBucket', films) },

@@ -45,7 +45,7 @@ export function reminders(stack: Stack, { stage, table, onCall, site, http }: Re
   const remind = new NodeFunction(stack, 'Remind', {
     ...functionDefaults(stage),
     entry: 'reminders/remind.ts',
-    description: 'Writes the mails that announce sessions, a day and an hour before, and what has changed of them',
+    description: 'Writes mails that announce sessions a day and an hour ahead, and their changes',
     environment: {
       ...shared,
       [environment.contactTo]: institution().contact.email,
@@ -93,7 +93,7 @@ export function reminders(stack: Stack, { stage, table, onCall, site, http }: Re
   });
   new Schedule(stack, 'Reminders', {
     every: Duration.minutes(10),
-    description: 'Announces sessions that begin in a day or in an hour, and those that have changed',
+    description: 'Announces sessions a day and an hour ahead, and their changes',
     target: remind,
   });
 
@@ -111,7 +111,7 @@ export function reminders(stack: Stack, { stage, table, onCall, site, http }: Re
   const practice = new NodeFunction(stack, 'RemindPractice', {
     ...functionDefaults(stage),
     entry: 'reminders/practice.ts',
-    description: 'Writes the mails that say to learners who want it that practice is due',
+    description: 'Writes mails about due practice to learners who subscribed',
     environment: {
       ...shared,
       ...(stage.scale && { [environment.bulkLanes]: String(stage.scale.bulkLanes) }),
@@ -148,14 +148,14 @@ export function reminders(stack: Stack, { stage, table, onCall, site, http }: Re
   });
   new Schedule(stack, 'PracticeReminders', {
     every: Duration.minutes(10),
-    description: 'Tells learners whose hour it is that practice is due',
+    description: 'Reminds learners of due practice at their chosen hour',
     target: practice,
   });
 
   const stop = new NodeFunction(stack, 'StopReminders', {
     ...functionDefaults(stage),
     entry: 'reminders/stop.ts',
-    description: 'Ends the reminders of whoever has the address out of one',
+    description: 'Unsubscribes learners from reminders by the link in them',
     environment: shared,
     allow: [
       {

@@ -28,7 +28,7 @@ export function siteHeaders(
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
   return new ResponseHeadersPolicy(scope, id, {
-    comment: override ? 'Security headers of the site' : 'Security headers of answers that bring some of their own',
+    comment: override ? 'Security headers of the site' : 'Security headers of responses that send some of their own',
     removeHeaders: [...ofBucket, ...ofHttpApi],
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policy, override },

@@ -104,7 +104,7 @@ export class SiteStack extends Stack {
     const routes = new Function(this, 'Routes', {
       code: FunctionCode.fromInline(routeFunction),
       runtime: FunctionRuntime.JS_2_0,
-      comment: 'Routes of the site get their page',
+      comment: 'Maps routes of the site to pages',
     });
     // With list permission, S3 answers 404 instead of 403 for a missing file.
     const levels = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
@@ -112,7 +112,7 @@ export class SiteStack extends Stack {
     // Requests of calendar clients and other programs, over plain HTTP APIs under the site's own name.
     const http = new HttpApi(this, 'Http', {
       ...logs,
-      description: 'Openbell: what other programs ask under the name of the site',
+      description: 'Openbell: APIs for other programs, under the site’s name',
       limit: { rate: 100 * logs.widening, burst: 200 * logs.widening },
     });
     const answered = {
@@ -186,11 +186,7 @@ export class SiteStack extends Stack {
 
     playlistRoute(this, classroom, http, logs);
     siteAlarms(this, data.onCall, distribution, firewall);
-    functionAlarm(
-      this,
-      data.onCall,
-      'Learners’ calendars, badges, reminders or films fail in a way that nothing has foreseen',
-    );
+    functionAlarm(this, data.onCall, 'Calendars, badges, reminders or films fail with unexpected errors');
 
     const site = bundleSite();
     this.release = releaseOf(site, bundlePrerender());

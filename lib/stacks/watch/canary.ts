@@ -18,7 +18,7 @@ export function canary(stack: Stack, stage: StageSettings, content: IBucket, key
   const target = new NodeFunction(stack, 'Canary', {
     ...functionDefaults(stage),
     entry: 'watch/canary.ts',
-    description: 'Goes the way of a visitor and tells at which step it ends',
+    description: 'Visits the site like a visitor and reports the failing step',
     environment: {
       [environment.stage]: stage.name,
       [environment.siteUrl]: siteUrl(stack, stage),
@@ -33,7 +33,7 @@ export function canary(stack: Stack, stage: StageSettings, content: IBucket, key
   });
   new Schedule(stack, 'Walk', {
     every: Duration.minutes(5),
-    description: 'Has the canary go the way of a visitor',
+    description: 'Runs the canary',
     target,
   });
 }

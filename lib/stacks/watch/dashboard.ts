@@ -39,32 +39,32 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
     widgets: [
       [
         new TextWidget({
-          markdown: `# Openbell ${stage.name}\nFrom top to bottom in the order in which it hurts learners. What to do: [runbook](${runbookLink(stage.name)}).`,
+          markdown: `# Openbell ${stage.name}\nFrom top to bottom in order of impact on learners. What to do: [runbook](${runbookLink(stage.name)}).`,
           width: whole,
           height: 2,
         }),
       ],
       ...row(
         'Service levels',
-        `How many times faster than promised is the error budget of ${budgetDays} days spent, hour by hour? Above a line for long, somebody is told.`,
+        `How many times faster than allowed is the ${budgetDays}-day error budget being spent, hour by hour? Above a line for long, an alarm goes off.`,
         ...serviceLevels(watched).map((level) =>
           graph(
             `${level.does[0]!.toUpperCase()}${level.does.slice(1)}: ${level.objective} %`,
             [burnRate(level, Duration.hours(1))],
             [],
-            { value: 1, label: 'The whole budget, no more' },
+            { value: 1, label: 'Exactly the whole budget' },
           ),
         ),
       ),
       ...row(
         'Learners',
-        'Do they get in, and fast?',
+        'Can they get in, and quickly?',
         graph(
-          'Site: requests, failed per cent',
+          'Site: requests, percent failed',
           [siteMetric('Requests', site.distribution, 'Sum')],
           [siteMetric('5xxErrorRate', site.distribution, 'Average')],
         ),
-        graph('API: failed by us and by those who ask', [
+        graph('API: server and client errors', [
           apiMetric('5XXError', graphql, 'Sum'),
           apiMetric('4XXError', graphql, 'Sum'),
         ]),
@@ -78,26 +78,30 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
       ),
       ...row(
         'Money',
-        'Does what is paid for open? Beside it: npm run invariants',
+        'Does payment lead to access? See also npm run invariants',
         graph('Orders paid, refunded, trials refused', counted('OrderPaid', 'OrderRefunded', 'TrialRefused')),
-        graph('Asked for: functions of the payments', [ofFunctions(payments, 'Invocations', 'Sum')]),
-        graph('What Stripe told: seconds waited, put aside', [payments.events.age], [payments.events.deadLetterCount]),
-        graph('Not as it should be', [
+        graph('Invocations of payment functions', [ofFunctions(payments, 'Invocations', 'Sum')]),
+        graph(
+          'Stripe’s events: seconds waited, dead letters',
+          [payments.events.age],
+          [payments.events.deadLetterCount],
+        ),
+        graph('Anomalies', [
           ...counted('WebhookRefused', 'WebhooksLost', 'PaymentMismatch', 'PromoOverdrawn', 'CreditOverdrawn'),
           ...counted('SubscriptionWithoutOrder', 'PaymentFailure', 'Dispute', 'SweepFailed'),
         ]),
       ),
       ...row(
         'Classroom',
-        'Is a class on, and does everybody see and hear?',
-        graph('Viewers by channel, of the account', [
+        'Is a class on, and can everyone see and hear?',
+        graph('Viewers by channel, whole account', [
           found('Namespace="AWS/IVS" MetricName="ConcurrentViews"', 'Maximum'),
         ]),
-        graph('In chats, of the account', [
+        graph('Chats, whole account', [
           found('Namespace="AWS/IVSChat" MetricName="ConcurrentChatConnections"', 'Maximum'),
         ]),
         graph('Tokens, moderation, films: calls', [ofFunctions(classroom, 'Invocations', 'Sum')]),
-        graph('Not as it should be', [
+        graph('Anomalies', [
           ...counted('ClassFailure', 'FilmFailure', 'ClassroomKeyMissing', 'RecordingFailed', 'RevocationFailed'),
           classroom.classes.revocations.age,
         ]),
@@ -105,12 +109,12 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
       ...row(
         'Mail',
         'Does it arrive?',
-        graph('Of the account: sent, delivered', [
+        graph('Whole account: sent, delivered', [
           new Metric({ namespace: 'AWS/SES', metricName: 'Send', statistic: 'Sum', period }),
           new Metric({ namespace: 'AWS/SES', metricName: 'Delivery', statistic: 'Sum', period }),
         ]),
         graph(
-          'Not sent, came back, unwanted',
+          'Not sent, bounced, complaints',
           counted('MailNotSent', 'ReminderNotWritten', 'MailBounced', 'MailComplained'),
         ),
         graph('Reputation of the account', [
@@ -120,7 +124,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
       ),
       ...row(
         'Data',
-        'How far is it from its ceiling (lib/stages.ts)?',
+        'How close is it to its ceiling (lib/stages.ts)?',
         consumption('Read', stage.tableCeiling.read),
         consumption('Write', stage.tableCeiling.write),
         graph('Throttled', ofTable('ReadThrottleEvents', 'WriteThrottleEvents')),
@@ -128,23 +132,23 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
       ),
       ...row(
         'Functions',
-        'Which one fails, which one is slow?',
+        'Which ones fail, which ones are slow?',
         graph('Errors', ofStacks('Errors', 'Sum')),
-        graph('Milliseconds, slowest of a hundred', ofStacks('Duration', 'p99')),
-        graph('At once: each', ofStacks('ConcurrentExecutions', 'Maximum')),
+        graph('Duration p99, ms', ofStacks('Duration', 'p99')),
+        graph('Concurrency: each function', ofStacks('ConcurrentExecutions', 'Maximum')),
         graph(
-          'At once: the account, and refused',
+          'Concurrency: account, and throttles',
           [lambda('ConcurrentExecutions', 'Maximum')],
           [lambda('Throttles', 'Sum')],
         ),
       ),
       ...row(
         'Cost',
-        `The budget of a month is ${stage.monthlyBudgetUsd} US dollars. By stage: Cost Explorer, tag \`stage\`. Nothing shows before “CloudWatch billing alerts” are on in the account’s billing preferences.`,
-        graph('Dollars this month, of the account, by service', [
+        `The monthly budget is ${stage.monthlyBudgetUsd} US dollars. By stage: Cost Explorer, tag \`stage\`. Shows nothing until “CloudWatch billing alerts” are on in the account’s billing preferences.`,
+        graph('Dollars this month, whole account, by service', [
           found('{AWS/Billing,Currency,ServiceName} MetricName="EstimatedCharges"', 'Maximum'),
         ]),
-        graph('Days until the API key runs out', [onCall.metric('ApiKeyDaysLeft', period, 'Minimum')]),
+        graph('Days until the API key expires', [onCall.metric('ApiKeyDaysLeft', period, 'Minimum')]),
       ),
     ],
   });

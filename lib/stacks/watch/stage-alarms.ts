@@ -18,14 +18,14 @@ export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCa
     // One visit in five minutes; a single failure may coincide with a release or a network error.
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'A visitor does not get from the front page to a course, its film, the desk or the sign-in',
+    impact: 'Visitors cannot get from the home page to a course, its film, the contact form or the sign-in',
     treatMissingData: TreatMissingData.MISSING,
   });
   new Alarm(scope, 'ApiKeyExpires', {
     onCall,
     metric: onCall.metric('ApiKeyDaysLeft', Duration.hours(1), 'Minimum'),
     below: 30,
-    impact: 'Visitors will see an empty site when the API key runs out, which is within 30 days',
+    impact: 'Visitors will see an empty site when the API key expires within 30 days',
   });
   new Alarm(scope, 'CertificateExpires', {
     onCall,
@@ -40,7 +40,7 @@ export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCa
       }),
     // ACM renews what it can 60 days ahead; what remains at 30 days it cannot renew.
     below: 30,
-    impact: 'Browsers will refuse the site when its certificate runs out, which is within 30 days',
+    impact: 'Browsers will refuse the site when its certificate expires within 30 days',
   });
   new Alarm(scope, 'FunctionThrottles', {
     onCall,
@@ -50,19 +50,19 @@ export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCa
     threshold: 10,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'Learners are told to try again, because more functions should run at once than the account may have',
+    impact: 'Learners have to try again, because the account’s concurrency limit is reached',
   });
   // Also covers the whole account: SES reviews the sender, not the stage, and suspends it at about twice these rates (SES developer guide).
   new Alarm(scope, 'MailBounceRate', {
     onCall,
     metric: ofAccount('AWS/SES', 'Reputation.BounceRate', 'Maximum', Duration.hours(1)),
     threshold: 0.05,
-    impact: 'So much mail to learners comes back that SES will stop all our mail',
+    impact: 'The bounce rate is high enough that SES may suspend sending',
   });
   new Alarm(scope, 'MailComplaintRate', {
     onCall,
     metric: ofAccount('AWS/SES', 'Reputation.ComplaintRate', 'Maximum', Duration.hours(1)),
     threshold: 0.001,
-    impact: 'So many learners call our mail unwanted that SES will stop all of it',
+    impact: 'The complaint rate is high enough that SES may suspend sending',
   });
 }

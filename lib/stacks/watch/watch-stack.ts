@@ -30,7 +30,7 @@ export class WatchStack extends Stack {
     }
     stageAlarms(this, stage, onCall);
     serviceLevelAlarms(this, watched);
-    functionAlarm(this, onCall, 'The canary itself fails, so nobody would be told when visitors cannot get in');
+    functionAlarm(this, onCall, 'The canary itself fails, so no one would be notified if visitors could not get in');
     stageBudget(this, stage, onCall);
     const runbook = readRunbook();
     checkRunbook(this, runbook);

@@ -218,7 +218,7 @@ test('the document of service levels promises what the alarms hold', () => {
   );
   const held = budgetAlarms('prod').flatMap(({ AlarmDescription }) => {
     const [, does, objective] =
-      /fail so often to (.+) that a month's budget of ([\d.]+) per cent/.exec(AlarmDescription) ?? [];
+      /fail so often to (.+) that a month's error budget \(objective ([\d.]+) percent\)/.exec(AlarmDescription) ?? [];
     return does ? [`${does}: ${objective}`] : [];
   });
   expect(held).toHaveLength(5);
