@@ -226,7 +226,7 @@ export const chapters: readonly Chapter[] = [
           'guessing by asking for payments ends as well',
         ),
         abuse('%s: a flood at once has the effect of so many, and the rest is told to wait'),
-        by('stacks/constructs/web-acl')(
+        by('stacks/constructs/web-acl.template')(
           'one address is slowed down: sign-in before visitors, visitors before the API, and told so',
         ),
       ),
@@ -413,14 +413,14 @@ export const chapters: readonly Chapter[] = [
       attack(
         'Errors tell nothing of the inside and suggest nothing',
         operations('is answered without an ARN, a stack, a table name or a hint'),
-        by('tools/security/graphql')(
+        by('tools/security/graphql.template')(
           'introspection is off where learners are, whichever way it is asked for, and nothing suggests a name',
           'neither a query nor a mutation is taken from an address or a form, and no trace or stack is told',
         ),
       ),
       attack(
         'Aliases, depth, repeated fields, batches, circles',
-        by('tools/security/graphql')(
+        by('tools/security/graphql.template')(
           'a hundred aliases run thirty resolvers at most, and a query is eight levels deep at most',
           'a field asked for 500 times is answered once; unknown directives, batches and circles are refused',
         ),
@@ -465,7 +465,7 @@ export const chapters: readonly Chapter[] = [
           'A learner reads that there were too many letters, exports or refunds',
           'Who signs up reads that there were too many',
         ),
-        by('stacks/api/ceiling-alarms')('%s tells of each, within five minutes'),
+        by('stacks/api/ceiling-alarms.template')('%s tells of each, within five minutes'),
       ),
       attack(
         'Addresses that are none, or two, or hide a header, in the forms that are mailed',
@@ -473,12 +473,14 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'A role of ours is made to read or write another partition of the table',
-        by('stacks/partitions')('%s: no role may reach beyond its partitions of the table'),
+        by('stacks/partitions.template')('%s: no role may reach beyond its partitions of the table'),
       ),
       attack(
         'Large bodies, long texts, endless lists',
         abuse('a body, a text or a list without end is refused or cut to its limit'),
-        by('stacks/constructs/web-acl')('a body over 32 kB is refused, the longest message a form takes is not'),
+        by('stacks/constructs/web-acl.template')(
+          'a body over 32 kB is refused, the longest message a form takes is not',
+        ),
       ),
     ],
   },
