@@ -49,8 +49,10 @@ export async function checked(file: string): Promise<Sound> {
     for await (const line of linesOf(file)) {
       if (end) throw new Error('it continues after its trailer');
       if (!head) {
-        if (!('openbell' in line) || line.openbell !== 'backup') throw new Error('it does not start with a backup header');
-        if (line.version !== version) throw new Error(`it has version ${line.version}, but this command reads version ${version}`);
+        if (!('openbell' in line) || line.openbell !== 'backup')
+          throw new Error('it does not start with a backup header');
+        if (line.version !== version)
+          throw new Error(`it has version ${line.version}, but this command reads version ${version}`);
         head = line;
       } else if ('row' in line) {
         if (!line.row['PK']?.S || !line.row['SK']?.S) throw new Error('a row has no key');
