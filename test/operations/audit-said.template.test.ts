@@ -9,7 +9,7 @@ import { assembly } from '../support/assemblies.ts';
 import { faultsOf } from '../tools/security/check.ts';
 
 const root = join(import.meta.dirname, '../..');
-const here = by('operations/audit-said');
+const here = by('operations/audit-said.template');
 const badges = by('stage/badges');
 const classes = by('stage/live/class.slow');
 const picture = by('stage/picture');
@@ -46,7 +46,7 @@ const proofs: Readonly<Record<keyof typeof said, readonly Proof[]>> = {
     'whatever an open field returns is open to visitors and learners alike, and mutations need no less than queries',
   ),
   onlyTypedCards: here('payments are asked of Stripe for cards in a browser alone'),
-  noCardField: by('tools/security/threat-facts')('no field of the API takes a card’s number, code or expiry'),
+  noCardField: by('tools/security/threat-facts.template')('no field of the API takes a card’s number, code or expiry'),
   storedCard: here('of a card no more is kept than the report says'),
   oldPack: here('cdk-nag has rules of one version of PCI DSS'),
   scriptsHeld: [

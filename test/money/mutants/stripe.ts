@@ -11,15 +11,15 @@ export const ofEdges = [
     {
       id: 'webhook-signature',
       breaks: 'anybody speaks for Stripe',
-      find: 'return await Stripe.webhooks.constructEventAsync(body, signature, secret, tolerance);',
+      find: 'return await Stripe.webhooks.constructEventAsync(body, signature, secret, signatureSeconds);',
       replace: 'return JSON.parse(String(body)) as Stripe.Event;',
       by: signed,
     },
     {
       id: 'webhook-old',
       breaks: 'what was signed long ago is taken again',
-      find: 'secret, tolerance);',
-      replace: 'secret, 10 * tolerance * tolerance);',
+      find: 'secret, signatureSeconds);',
+      replace: 'secret, 10 * signatureSeconds * signatureSeconds);',
       by: signed,
     },
     {

@@ -1,6 +1,6 @@
 import { killer, type SpecificationMutant } from './killer.ts';
 
-const template = killer('stacks/template');
+const template = killer('stacks/promises.template');
 
 /** Section 9: constants and limits. */
 export const ofConstants: readonly SpecificationMutant[] = [

@@ -33,7 +33,7 @@ export const section6: Section = {
     {
       id: '6.3',
       says: 'Sign-in uses a user-pool identity service.',
-      proof: by('stacks/template')('the API takes tokens of the user pool, and of visitors an API key'),
+      proof: by('stacks/promises.template')('the API takes tokens of the user pool, and of visitors an API key'),
     },
     {
       id: '6.4',

@@ -1,6 +1,6 @@
 import { by, notShown, type Section } from '../sentence.ts';
 
-const template = by('stacks/template');
+const template = by('stacks/promises.template');
 const fadeAndSlide = by('journeys/shell')(
   'The content fades in over 0.4 s with each navigation, back to the first page as well',
   'The phone menu slides in over 0.5 s',
