@@ -371,7 +371,7 @@ const changes: Readonly<Record<string, Changed>> = {
     type: 'IAM::Role',
     id: /^VideoRole/,
     change: (p) => delete p.Description,
-    was: /classroom\/VideoRole What classroom\/films\.ts may do\./,
+    was: /classroom\/VideoRole Permissions of classroom\/films\.ts\./,
     is: /classroom\/VideoRole Of classroom\/VideoFunction\. Taken on by lambda\.amazonaws\.com alone\./,
   },
   'chats that nobody logs': {

@@ -45,7 +45,7 @@ test.each(names)(
       const [, meaning, link, entry] = /^([A-Z][^.]+)\. What to do: (\S+) \(entry (\w+)\)$/.exec(
         alarm.AlarmDescription,
       )!;
-      expect(meaning!.split(' ').length).toBeGreaterThan(5);
+      expect(meaning!.split(' ').length).toBeGreaterThan(3);
       expect(alarm.AlarmDescription.length).toBeLessThanOrEqual(1024);
       expect(entry).toBe(title);
       const dashboard = of(stage, 'AWS::CloudWatch::Dashboard').find(({ Properties }) =>

@@ -38,7 +38,7 @@ function handlerBehind(view: View, { stack, properties }: Node): string | undefi
   const integration = view.mentioned(stack, properties.Target)[0]?.node;
   const called = integration && view.mentioned(integration.stack, integration.properties['IntegrationUri'])[0]?.node;
   const role = called && view.mentioned(called.stack, called.properties['Role'])[0]?.node;
-  return /^What (\S+) may do$/.exec(role?.properties.Description ?? '')?.[1];
+  return /^Permissions of (\S+)$/.exec(role?.properties.Description ?? '')?.[1];
 }
 
 /** Whether every behavior of a distribution that leads such a path to the API asks for a signature. */
