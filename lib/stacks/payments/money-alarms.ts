@@ -54,7 +54,7 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
     // One learner may try three times; five failures are several learners, or one who has given up.
     threshold: 5,
     severity: 'page',
-    impact: 'Learners cannot pay',
+    impact: 'Learners cannot pay and see an error',
   },
   AmountTooSmall: {
     threshold: 1,
