@@ -70,7 +70,7 @@ test('npm version numbers, tells, commits and tags, and refuses to release nothi
     );
     expect(tag('v0.2.0')).toBe('');
     expect(() => tag('v0.3.0')).toThrow(
-      /The tag is v0\.3\.0, and package\.json has version 0\.2\.0[^]*no heading of v0\.3\.0/,
+      /The tag is v0\.3\.0, and package\.json has version 0\.2\.0[^]*no heading for v0\.3\.0/,
     );
 
     expect(() => run('npm', 'version', 'patch')).toThrow(/there is nothing to release/);

@@ -42,7 +42,7 @@ export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   prerendering ? new Promise<never>(() => {}) : within(load, 'ChunkLoadError');
 
 /**
- * The same for a chunk that is asked for many times. Once it has loaded it answers at once, where an import of a loaded chunk takes
+ * The same for a chunk that is loaded more than once: it keeps the promise, because importing a loaded chunk again takes
  * the browser several tasks. A failed load is retried.
  */
 export function keepChunk<T>(load: () => Promise<T>): () => Promise<T> {

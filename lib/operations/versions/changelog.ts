@@ -1,15 +1,15 @@
-/** The changelog as text: one heading for what is not released, then one for each version, the newest first. */
+/** Reads and writes the changelog: an “Unreleased” heading, then one heading for each version, newest first. */
 
 const unreleased = /^## Unreleased\n(?<changes>.*?)(?=^## |(?![^]))/ms;
 
-/** Said when a version would be empty. */
-export const nothing = '.github/CHANGELOG.md tells of nothing under “Unreleased”: there is nothing to release';
+/** Error for a version without changes. */
+export const nothing = '.github/CHANGELOG.md lists nothing under “Unreleased”: there is nothing to release';
 
-/** What is told of changes that no version has yet; empty when there is nothing. */
+/** The text under “Unreleased”; empty when there is none. */
 export const changesIn = (changelog: string): string => unreleased.exec(changelog)?.groups?.['changes']?.trim() ?? '';
 
 /**
- * The changelog with those changes under the heading of a version.
+ * Moves the unreleased changes under the heading of a version.
  * @param day ISO date
  * @throws Error when there is nothing to release
  */
@@ -21,10 +21,12 @@ export function withVersion(changelog: string, version: string, day: string): st
   );
 }
 
-/** Why a tag is not that of a version, a sentence each. @param version of package.json */
+/** Why a tag is not a version's, one sentence for each reason. @param version from package.json */
 export function problemsOf(tag: string, version: string, changelog: string): string[] {
   return [
     ...(tag === `v${version}` ? [] : [`The tag is ${tag}, and package.json has version ${version}`]),
-    ...(changelog.includes(`\n## ${tag.replace(/^v/, '')} (`) ? [] : [`.github/CHANGELOG.md has no heading of ${tag}`]),
+    ...(changelog.includes(`\n## ${tag.replace(/^v/, '')} (`)
+      ? []
+      : [`.github/CHANGELOG.md has no heading for ${tag}`]),
   ];
 }

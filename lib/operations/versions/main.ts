@@ -1,6 +1,6 @@
 /**
- * What `npm version` does beside its own: `ready` before it, `write` between the new number and its commit. `tag <tag>` is asked by the
- * workflow that deploys: a tag is deployed only when it is that of a version.
+ * The scripts that `npm version` runs: `ready` before it changes anything, `write` between the new number and the commit. The deploy
+ * workflow runs `tag <tag>`, which fails unless the tag is that of a version.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { changesIn, nothing, problemsOf, withVersion } from './changelog.ts';

@@ -208,3 +208,18 @@ test.each([
   );
   rmSync(other, { recursive: true });
 });
+
+test('the console publishes a metric that only AWS measures, and refuses what is not one', async () => {
+  const publish = async (body: unknown) =>
+    (await fetch(`${stage.url}/_local/metrics`, { method: 'POST', body: JSON.stringify(body) })).status;
+  for (const body of [
+    null,
+    {},
+    { namespace: 'AWS/WAFV2' },
+    { namespace: 'AWS/WAFV2', values: { BlockedRequests: 'x' } },
+  ])
+    expect([body, await publish(body)]).toEqual([body, 400]);
+  expect(await publish({ namespace: 'AWS/WAFV2', values: { BlockedRequests: 5 } })).toBe(200);
+  pass(1);
+  expect(raised()).toEqual(['Blocked']);
+});

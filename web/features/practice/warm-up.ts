@@ -1,14 +1,14 @@
 import type { Bar } from '../../../lib/model/exercises.ts';
 
-/** The library takes its own time over the first bars of a page: on a slow phone half of the wait for a drill's first frame. */
+/** Bars to draw one by one. The library's first draws are slow: half of the wait for a drill's first frame on a slow phone. */
 const drawn = 3;
-/** As many as a phone shows. */
+/** As many bars as a phone shows. */
 const bars = Array.from({ length: 40 }, (_, at): Bar => [at, 100, 102, 98, 100 + (at % 3) - 1, 1000]);
 
 const idle: (work: () => void) => void =
   'requestIdleCallback' in globalThis ? (work) => void requestIdleCallback(work) : (work) => void setTimeout(work, 50);
 
-/** Draws a chart that nobody sees, a step each time the browser has nothing else to do: what is drawn later is drawn by code that has run. */
+/** Draws an invisible chart while the browser is idle, so that the code is compiled before a drill needs it. */
 export function warmUp({ ReplayChart }: typeof import('./chart-engine.ts')): void {
   idle(() => {
     const plot = document.createElement('div');

@@ -14,24 +14,23 @@ export const said = {
   badgeKeys: 'anybody: the public halves of the keys that badges are signed with',
   badge: `whoever knows the number of a certificate (${numberBits} random bits), which is as public as its page`,
   stopSecret: `whoever has the link of a mail: it holds a secret of ${secretBytes * 8} bits, which is stored in the learner’s profile and as a digest`,
-  playlistNames:
-    'whoever knows where a recording lies is told the names of its files, which open with a signature alone',
+  playlistNames: 'anyone who knows a recording’s path gets the names of its files, which open only with a signature',
   chatToken:
-    'a token to enter with once, in its first minute, that the API gives to whoever owns the course or leads the class',
+    'a single-use token, valid for one minute, which the API gives to owners of the course and moderators of the class',
   playbackToken: `a signed token, good for ${playbackSeconds / 60} minutes and for one player`,
   uploadForm: `a form signed for one learner and one key, good for ${uploadSeconds / 60} minutes`,
   uploadLimits: `a JPEG of at most ${pictureLimits.bytes / 1e6} MB: size and type are signed with the form`,
   tokenOfClient: 'learners by a token of the user pool and of this site’s client',
   publicKeyFields: 'visitors by the site’s public key, for the public fields alone',
-  onlyTypedCards: 'Payments are asked of Stripe for cards that are typed in a browser, and of no terminal.',
+  onlyTypedCards: 'Payments use cards entered in a browser, never a terminal.',
   noCardField: 'No field of the API takes a card’s number, code or expiry.',
   storedCard:
-    'The table keeps the brand, last four digits, month and year that Stripe tells, which are no account data by themselves.',
+    'The table stores the brand, last four digits, month and year that Stripe returns; without the full number these are not account data.',
   oldPack: 'cdk-nag has no rules of 4.0.1',
   scriptsHeld: 'Names carry a hash of the content, and the canary compares page and scripts with the release',
   stripeScriptAlone:
     'The Trusted Types policy payment-script lets one address in, and the checkout and the page of a new card alone ask for it (web/features/checkout/load-stripe.ts)',
   playerAlone: 'The live player of Amazon IVS, on the page of a class: one policy stands for all pages',
-  playerWorker: 'The Trusted Types policy player-worker lets the player’s own in alone',
+  playerWorker: 'The Trusted Types policy player-worker allows only the player’s own worker',
   signedCalls: 'HTTPS, signed with the keys of their role (SigV4)',
 } as const;
