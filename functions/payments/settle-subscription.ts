@@ -43,7 +43,7 @@ export interface SettledSubscription {
   readonly item: SubscriptionItem | undefined;
   /** Its current row. */
   readonly billing: BillingItem;
-  /** The invoices that were paid with money. */
+  /** Those of the given invoices that are paid. */
   readonly due: readonly string[];
 }
 
@@ -135,9 +135,9 @@ export async function settleSubscriptionIn(
   throw new Error(`The subscription ${id} changes faster than it can be settled`);
 }
 
-/** If an invoice is unpaid or was paid without money, the subscription alone determines everything. */
+/** While an invoice is unpaid, the subscription alone determines everything. */
 const dueOf = ({ invoices = [] }: SubscriptionContext, paid: readonly Stripe.Invoice[]): readonly string[] =>
-  invoices.filter((id) => paid.some((each) => each.id === id && each.amount_paid > 0));
+  invoices.filter((id) => paid.some((each) => each.id === id));
 
 /**
  * Whether a subscription of ours could be charged although no row refers to it. A brand-new one is about to be written; one whose response

@@ -220,6 +220,27 @@ test('a refund that Stripe has not told of yet leaves nothing to be credited, al
   await sound();
 });
 
+test('a bundle whose credit is refunded while its open order ends is not given away', async () => {
+  const { buyer, own } = await partOwner();
+  const { orderId } = await till.ask(buyer, set);
+  const { faults } = harness.kernel;
+  const usual = faults.around.bind(faults);
+  faults.around = async (service, operation, effect) => {
+    const answer = await usual(service, operation, effect);
+    if (service !== 'stripe' || operation !== 'POST /v1/payment_intents/:id/cancel') return answer;
+    faults.around = usual;
+    harness.control.refund(own.payment);
+    await till.settle();
+    return answer;
+  };
+  const given = await free(buyer, set.link, 'SET-79');
+  expect(faults.around).toBe(usual);
+  expect(given.errors).toMatchObject([{ code: 'NotFree' }]);
+  expect(await till.isOpen(buyer, set.link)).toBe(false);
+  expect(await till.order(buyer, orderId)).toMatchObject({ status: 'cancelled' });
+  await sound();
+});
+
 test('a refund that never came to be holds up no credit for long', async () => {
   const { buyer, own } = await partOwner();
   harness.kernel.faults.set({

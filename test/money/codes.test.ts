@@ -168,6 +168,17 @@ test('less than a card can be charged is not begun, and what costs money is not 
   expect(await till.isOpen(buyer, forex)).toBe(false);
 });
 
+test('asking for free what costs money leaves an open order as it is', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, orderId } = await till.ask(buyer, course);
+  expect(await till.ask(buyer, { operation: 'purchaseFreeProduct', link: course.link })).toMatchObject(
+    refused('NotFree'),
+  );
+  expect(await harness.pay(clientSecret)).toBe('succeeded');
+  await till.settle();
+  expect(await till.order(buyer, orderId)).toMatchObject({ status: 'paid' });
+});
+
 test('a code for a plan is good for one period, also while nothing of Stripe’s is heard', async () => {
   const buyer = newBuyer();
   const { clientSecret, orderId } = await till.ask(buyer, { ...briefing, promoCode: 'FIRST' });

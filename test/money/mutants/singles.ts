@@ -1,4 +1,4 @@
-import { codes, events, guards, of, ofFile, orderMismatch, repeats, stale, states } from './row.ts';
+import { codes, credit, events, guards, of, ofFile, orderMismatch, repeats, stale, states } from './row.ts';
 
 const holds = orderMismatch('what a bundle includes is open as long as its money is ours');
 const slow = stale('%s: a part given back does not undo the whole that followed');
@@ -154,6 +154,13 @@ export const ofSingles = [
     },
   ]),
   ...of('apply', [
+    {
+      id: 'payment-invoice-read',
+      breaks: 'an invoice that was only paid is read for money that went back',
+      find: 'isAboutMoneyBack ? invoice : undefined',
+      replace: 'invoice',
+      by: events('what tells the same and comes together is looked at once, and each of it is marked'),
+    },
     {
       id: 'payment-mark-first',
       breaks: 'an event is marked before it has its effect',
@@ -328,9 +335,16 @@ export const ofSingles = [
     {
       id: 'order-not-free',
       breaks: 'what costs money is given away',
-      find: "if (quote.total !== 0) throw new Refused('NotFree', 'link');",
+      find: "  if (quote.total !== 0) throw new Refused('NotFree', 'link');",
       replace: '',
-      by: codes('less than a card can be charged is not begun, and what costs money is not given away'),
+      by: credit('a bundle whose credit is refunded while its open order ends is not given away'),
+    },
+    {
+      id: 'order-not-free-open',
+      breaks: 'asking for free what costs money ends the order that is open for it',
+      find: "if (expected.quote.total !== 0) throw new Refused('NotFree', 'link');",
+      replace: '',
+      by: codes('asking for free what costs money leaves an open order as it is'),
     },
   ]),
   ...of('consent', [

@@ -1,4 +1,4 @@
-import { events, givenBack, of, trials } from './row.ts';
+import { givenBack, of, trials } from './row.ts';
 
 const begins = trials(
   'a trial opens when its card is kept; the card is made the subscription’s, which Stripe does not promise to do',
@@ -60,13 +60,6 @@ export const ofTrials = [
       find: "if (standing.status === 'ended' && known?.setup)",
       replace: "if (standing.status === 'active' && known?.setup)",
       by: trials('one that is ended at Stripe before it has a card keeps none afterwards'),
-    },
-    {
-      id: 'trial-invoice',
-      breaks: 'the empty invoice of a trial is looked at for money that went back',
-      find: 'each.id === id && each.amount_paid > 0',
-      replace: 'each.id === id',
-      by: events('what tells the same and comes together is looked at once, and each of it is marked'),
     },
   ]),
   ...of('first-card', [
