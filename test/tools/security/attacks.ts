@@ -1,11 +1,14 @@
-/** What strangers and learners may try, row by row, and the tests that prove that it fails. `npm run attacks` runs them. */
+/**
+ * What strangers and learners might try, row by row, and the tests that prove that it fails. `npm run attacks` runs
+ * them.
+ */
 import { by, type Proof } from '../../specification/sentence.ts';
 
 export interface Attack {
-  /** What is tried, and what must come of it. */
+  /** The attempt, and its required outcome. */
   readonly row: string;
   readonly proof: readonly Proof[];
-  /** A drill that proves it besides: `npm run drill -- <name>`. */
+  /** A drill that also proves it: `npm run drill -- <name>`. */
   readonly drill?: string;
 }
 
@@ -412,15 +415,15 @@ export const chapters: readonly Chapter[] = [
         'Errors tell nothing of the inside and suggest nothing',
         operations('is answered without an ARN, a stack, a table name or a hint'),
         by('tools/security/graphql.template')(
-          'introspection is off where learners are, whichever way it is asked for, and nothing suggests a name',
-          'neither a query nor a mutation is taken from an address or a form, and no trace or stack is told',
+          'introspection is off on stages with learners, however it is requested, and no error suggests a name',
+          'neither queries nor mutations are accepted in a URL or a form, and no trace or stack is returned',
         ),
       ),
       attack(
         'Aliases, depth, repeated fields, batches, circles',
         by('tools/security/graphql.template')(
-          'a hundred aliases run thirty resolvers at most, and a query is eight levels deep at most',
-          'a field asked for 500 times is answered once; unknown directives, batches and circles are refused',
+          'a hundred aliases run at most thirty resolvers, and a query is at most eight levels deep',
+          'a field requested 500 times is resolved once; unknown directives, batches and cycles are refused',
         ),
       ),
       attack(
@@ -574,7 +577,7 @@ export const chapters: readonly Chapter[] = [
           'a function reaches this machine, and is refused whatever is neither AWS nor Stripe, by whichever way',
           'hosts are told by their end, not by what stands in them',
         ),
-        by('tools/security/requested-addresses')('no function asks for an address that came with a request'),
+        by('tools/security/requested-addresses')('no function requests a URL that came with a request'),
       ),
     ],
   },
