@@ -30,7 +30,7 @@ export interface RehearsalOptions {
 
 const serving = 'From nothing to serving';
 const release = 'A release';
-const back = 'A release that was wrong';
+const back = 'Rolling back';
 const keys = 'Key rotation';
 const deleting = 'Deleting a stage';
 const forGood = 'Delete a stage for good';
