@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AsyncRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { Island } from './ui/island.tsx';
 
 /** Context of a page's `load`. */
 export interface Asked<Params = unknown, Deps = unknown> {
@@ -12,7 +13,9 @@ export interface Asked<Params = unknown, Deps = unknown> {
 
 /** Module of a page. */
 export interface PagePart {
-  readonly default: AsyncRouteComponent<any>;
+  readonly default: ComponentType;
+  /** Parts below the page's first screen, whose scripts load later on the first page of a visit (ui/island.tsx). */
+  readonly islands?: readonly Island[];
   /** Starts the page's queries before it renders, including when the visitor is about to open it. */
   readonly load?: (asked: Asked<any, any>) => void;
 }

@@ -3,11 +3,10 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { inAppPath } from './api/in-app-path.ts';
 import { keepChunk, loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
@@ -23,24 +22,38 @@ import type { PagePart } from './page-part.ts';
 import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.ts';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
+import type { Island } from './ui/island.tsx';
 import { Loading } from './ui/loading.tsx';
 import { endFirstDraw, firstDraw, prerendering } from './api/first-draw.ts';
+
+/** What a loader is called with. */
+interface Opening {
+  readonly context: { readonly client: QueryClient };
+  readonly params: any;
+  readonly deps: any;
+  readonly cause: 'preload' | 'enter' | 'stay';
+}
+
+const preloadIslands = (islands: readonly Island[]) => Promise.all(islands.map(({ preload }) => preload()));
 
 /** The site map. Each page is its own chunk and starts its own queries. */
 function page(load: () => Promise<PagePart>) {
   let part: PagePart | undefined;
   const noted = async () => (part = await load());
   const fetched = prerendering ? noted : keepChunk(noted);
-  const Part = lazyRouteComponent(fetched, 'default');
-  const Page = () => {
-    useEffect(endFirstDraw, []);
-    return <Part />;
-  };
+  const Later = lazy(fetched);
   return {
-    component: Object.defineProperty(Page, 'preload', { get: () => Part.preload }),
-    loader: ({ context: { client }, params, deps }: { context: { client: QueryClient }; params: any; deps: any }) => {
-      const ask = ({ load: prefetch }: PagePart) => {
+    component: function Page() {
+      useEffect(endFirstDraw, []);
+      const [Part] = useState(() => part?.default ?? Later);
+      return <Part />;
+    },
+    loader: ({ context: { client }, params, deps, cause }: Opening) => {
+      const ask = ({ load: prefetch, islands }: PagePart) => {
+        const hydrating = firstDraw() && !prerendering;
         if (!firstDraw()) prefetch?.({ client, params, deps });
+        // On a page that is hydrated, and while it stays open, islands load when the visitor reaches them (ui/island.tsx).
+        return islands && !hydrating && cause !== 'stay' ? preloadIslands(islands) : undefined;
       };
       // If it does not load, its component reports that.
       return part ? ask(part) : fetched().then(ask, endFirstDraw);

@@ -1,4 +1,4 @@
-/** A preview has no sound, as the site says. */
+/** A preview is silent, as the site says of it. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * What a learner paid for members of a bundle is credited toward it: once, for as long as the bundle's order holds, and
- * never in addition to a refund.
- */
+/** What a learner paid for members of a bundle counts toward it: once, as long as the bundle's order stands, and never beside a refund. */
 import type Stripe from 'stripe';
 import { checkoutKey } from '../../lib/model/keys.ts';
 import { checkoutMinutes } from '../../lib/model/checkout-limits.ts';
@@ -27,10 +24,7 @@ const futures = buying('futures-contracts-explained');
 const forex = buying('forex-sessions');
 const journal = buying('trading-journal');
 const price = 22_900;
-/**
- * The members' shares of the bundle's price, in proportion to their own prices (99, 129 and 59 of 287), each rounded up
- * to a cent.
- */
+/** Of the set's price, by the members' prices: 99, 129 and 59 of 287, each rounded up to the next cent. */
 const share = { futures: 7900, forex: 10_294, journal: 4708 };
 
 const members = async (buyer: Buyer) =>
@@ -43,27 +37,27 @@ const sweepAfter = async (count: number) => {
   await quietly(() => harness.functions.sweeper());
   await till.settle();
 };
-/** The refunded amount of a payment at Stripe, in minor units. */
+/** What went back of a payment at Stripe, in minor units. */
 const backOf = (payment: string): number =>
   ([...harness.control.all('refund')] as unknown as Stripe.Refund[])
     .filter((each) => each.payment_intent === payment && each.status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
 const sound = async () => expect(await harness.check()).toEqual([]);
 
-/** A buyer who has bought Futures Contracts Explained on its own. */
+/** Somebody who has bought Futures Contracts Explained by itself. */
 async function partOwner(promoCode?: string) {
   const buyer = newBuyer();
   const own = await till.buy(buyer, { ...futures, ...(promoCode && { promoCode }) });
   return { buyer, own };
 }
 
-test('a learner who owns a member pays the bundle less its share; page, intent, order, payment and receipt agree', async () => {
+test('whoever owns a member pays the bundle less its share; page, intent, order, payment and receipt say the same', async () => {
   const { buyer, own } = await partOwner();
   expect(await members(buyer)).toEqual([{ link: futures.link, credit: share.futures }]);
   const intent = await till.ask(buyer, set);
   const total = price - share.futures;
   expect(intent).toMatchObject({ price, discount: 0, credit: share.futures, total, errors: [] });
-  // A second request returns the same order, and the page shows the same price.
+  // Asked again it is the same order, and the page goes on saying the same.
   expect(await till.ask(buyer, set)).toMatchObject({ orderId: intent.orderId, clientSecret: intent.clientSecret });
   expect(await members(buyer)).toEqual([{ link: futures.link, credit: share.futures }]);
   const bought = await till.buy(buyer, set);
@@ -82,7 +76,7 @@ test('a learner who owns a member pays the bundle less its share; page, intent, 
   await sound();
 });
 
-test('no one is credited more than they paid, or for a product from a free claim, a 100 % code or a subscription', async () => {
+test('nobody is credited more than they paid, and nothing for what came free, by a code of 100 %, or by a subscription', async () => {
   const cheap = await partOwner('CHEAP');
   expect(await members(cheap.buyer)).toEqual([{ link: futures.link, credit: 5000 }]);
   harness.control.refund(cheap.own.payment, 1000);
@@ -99,11 +93,11 @@ test('no one is credited more than they paid, or for a product from a free claim
   await sound();
 });
 
-test('a code sets the price, and credits reduce it, never below zero', async () => {
+test('a code says the price and what is owned counts toward that, never for more than is to be paid', async () => {
   const one = await partOwner();
   const quote = await till.ask(one.buyer, { ...set, promoCode: 'SET-150' });
   expect(quote).toMatchObject({ price, discount: 7900, credit: share.futures, total: 15_000 - share.futures });
-  // Twenty cents is below the smallest charge, so the credit is reduced until a card can pay the rest.
+  // Twenty cents are no charge: so much less counts that a card can pay.
   const { id } = await till.buy(one.buyer, { ...set, promoCode: 'SET-80' });
   expect(await till.order(one.buyer, id)).toMatchObject({ discount: price - 7920, credit: 7870, total: 50 });
   const two = await partOwner();
@@ -117,7 +111,7 @@ test('a code sets the price, and credits reduce it, never below zero', async () 
   await sound();
 });
 
-test('a bundle is not sold to a learner who owns all of it', async () => {
+test('a bundle of which everything is owned is not sold', async () => {
   const { buyer } = await partOwner();
   for (const one of [forex, journal]) await till.buy(buyer, one);
   expect((await members(buyer)).map(({ credit }: { credit: unknown }) => credit)).toEqual(Object.values(share));
@@ -126,7 +120,7 @@ test('a bundle is not sold to a learner who owns all of it', async () => {
   expect(await free(buyer, set.link, 'SET-79')).toMatchObject({ success: false, ...refused });
 });
 
-test('a refund of the credited course returns the uncredited part, once, and the rest after the bundle’s refund', async () => {
+test('a refund of the credited course gives back what does not count, once, and the rest after the bundle’s refund', async () => {
   const { buyer, own } = await partOwner();
   const bought = await till.buy(buyer, set);
   const answers = await Promise.all([refund(buyer, own.id), refund(buyer, own.id)]);
@@ -150,7 +144,7 @@ test('a refund of the credited course returns the uncredited part, once, and the
   await sound();
 });
 
-test('lessons paid for by another order do not count as watched when the bundle is refunded', async () => {
+test('what another order pays for does not count as seen for the bundle’s refund', async () => {
   const { buyer } = await partOwner();
   const bought = await till.buy(buyer, set);
   const product = await till.row(`PRODUCT#${futures.link}`, 'PRODUCT');
@@ -162,11 +156,11 @@ test('lessons paid for by another order do not count as watched when the bundle 
   const progress = { baseType: 'progress', link: futures.link, lessons, version: 1 };
   await harness.write({ PK: `USER#${buyer.sub}`, SK: `PROGRESS#${futures.link}`, ...progress });
   expect(await refund(buyer, bought.id)).toMatchObject({ order: { status: 'refunded' } });
-  // The payment can be credited again, and is.
+  // It is still there to be credited, and counts again.
   expect(await till.ask(buyer, set)).toMatchObject({ credit: share.futures });
 });
 
-test('an order that is never paid releases the credit, with or without a payment at Stripe', async () => {
+test('an order that nobody pays gives the credit back, with its payment at Stripe or without one', async () => {
   const { buyer, own } = await partOwner();
   const { clientSecret } = await till.ask(buyer, set);
   expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
@@ -174,13 +168,13 @@ test('an order that is never paid releases the credit, with or without a payment
   expect(await till.order(buyer, own.id)).not.toHaveProperty('creditedTo');
   expect(await harness.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   await sound();
-  // No request for it reaches Stripe.
+  // Nothing of it reaches Stripe.
   const stripe = { service: 'stripe', operation: 'POST /v1/payment_intents' };
   harness.kernel.faults.set({ rules: [{ ...stripe, error: { code: 'api_error', status: 500 } }] });
   await till.ask(buyer, set);
   harness.kernel.faults.set({ rules: [] });
   expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
-  // The order changes in between, so it is read again.
+  // Another change of the order comes between: it is read again.
   beforeWrite(harness, async () => {
     const row = await till.order(buyer, own.id);
     await harness.write({ ...row, credited: row.credited + 1, creditedTo: { ...row.creditedTo, other: 1 } });
@@ -192,7 +186,7 @@ test('an order that is never paid releases the credit, with or without a payment
   await sound();
 });
 
-test('requesting a refund while a bundle awaits payment cancels that order, and everything is refunded', async () => {
+test('a refund asked for while a bundle waits for money ends that order, and all goes back', async () => {
   const { buyer, own } = await partOwner();
   const { clientSecret, orderId } = await till.ask(buyer, set);
   expect(await refund(buyer, own.id)).toMatchObject({ order: { status: 'refunded', refunded: 9900 }, errors: [] });
@@ -203,9 +197,9 @@ test('requesting a refund while a bundle awaits payment cancels that order, and 
   await sound();
 });
 
-test('a refund that Stripe has not reported yet leaves nothing to credit, even at the same moment', async () => {
+test('a refund that Stripe has not told of yet leaves nothing to be credited, also at the same moment', async () => {
   const { buyer, own } = await partOwner();
-  // The refund is requested just before the bundle's order is written.
+  // The bundle's order is about to be written when the refund is asked for.
   let asked: any;
   beforeWrite(harness, async () => {
     const { PK, SK } = checkoutKey(buyer.sub, set.link);
@@ -226,7 +220,7 @@ test('a refund that Stripe has not reported yet leaves nothing to credit, even a
   await sound();
 });
 
-test('a bundle whose credit is refunded while its open order is being canceled is not free', async () => {
+test('a bundle whose credit is refunded while its open order ends is not given away', async () => {
   const { buyer, own } = await partOwner();
   const { orderId } = await till.ask(buyer, set);
   const { faults } = harness.kernel;
@@ -247,7 +241,7 @@ test('a bundle whose credit is refunded while its open order is being canceled i
   await sound();
 });
 
-test('a refund that never went through does not block the credit for long', async () => {
+test('a refund that never came to be holds up no credit for long', async () => {
   const { buyer, own } = await partOwner();
   harness.kernel.faults.set({
     rules: [{ service: 'stripe', operation: 'POST /v1/refunds', error: { code: 'api_error', status: 500 } }],
@@ -260,7 +254,7 @@ test('a refund that never went through does not block the credit for long', asyn
   expect(await till.ask(buyer, set)).toMatchObject({ credit: share.futures });
 });
 
-test('the price shown is no longer charged once the learner’s products have changed', async () => {
+test('the price that was seen is not charged any more once what is owned has changed', async () => {
   const { buyer, own } = await partOwner();
   const before = await till.ask(buyer, set);
   await till.buy(buyer, journal);
@@ -289,7 +283,7 @@ describe('two bundles with one member', () => {
     });
   });
 
-  test('requested concurrently credit it once', async () => {
+  test('asked for at once credit it once', async () => {
     const { buyer, own } = await partOwner();
     const meeting = meetAtTheTable(harness, 2);
     const [one, other] = await Promise.all([till.ask(buyer, set), till.ask(buyer, second)]);
@@ -300,14 +294,14 @@ describe('two bundles with one member', () => {
     await sound();
   });
 
-  test('are not both bought: the first opens everything in the second', async () => {
+  test('are not both bought: the first opens all of the second', async () => {
     const { buyer } = await partOwner();
     await till.buy(buyer, set);
     expect((await till.ask(buyer, second)).errors).toMatchObject([{ code: 'AlreadyOwned' }]);
   });
 });
 
-test('two tabs with the same bundle share one order and one credit', async () => {
+test('two tabs of one bundle are one order and one credit', async () => {
   const { buyer, own } = await partOwner();
   const [one, other] = await Promise.all([till.ask(buyer, set), till.ask(buyer, set)]);
   expect(one.orderId).toBe(other.orderId);
@@ -315,7 +309,7 @@ test('two tabs with the same bundle share one order and one credit', async () =>
   await sound();
 });
 
-test('a bundle’s refund that fails at the bank takes the credit again', async () => {
+test('a refund of the bundle that a bank sends back takes the credit again', async () => {
   const { buyer, own } = await partOwner();
   const { payment, id } = await till.buy(buyer, set);
   const { id: sent } = harness.control.refund(payment);
@@ -328,7 +322,7 @@ test('a bundle’s refund that fails at the bank takes the credit again', async 
   await sound();
 });
 
-test('when an operator or a bank takes back a credited course, an alarm is raised and the bundle stays', async () => {
+test('what an operator or a bank takes back of a course that counts wakes somebody, and the bundle stays', async () => {
   const { buyer, own } = await partOwner();
   await till.buy(buyer, set);
   harness.control.refund(own.payment, 2000);
@@ -347,7 +341,7 @@ test('when an operator or a bank takes back a credited course, an alarm is raise
   expect(await till.isOpen(buyer, futures.link)).toBe(true);
 });
 
-test('disputed money is not credited', async () => {
+test('disputed money counts nothing', async () => {
   const { buyer, own } = await partOwner();
   harness.control.dispute(own.payment);
   await till.settle();

@@ -1,7 +1,4 @@
-/**
- * Notices to subscribers about upcoming charges: each is sent once, at the right time, with the correct amount and
- * date.
- */
+/** Mails that a subscriber gets about what comes: each once, at its time, with the amount and the day that hold. */
 import type Stripe from 'stripe';
 import { cardExpiry, dueNotices, nextNotice, noticesOf } from '../../lib/model/notices.ts';
 import { productKey } from '../../lib/model/keys.ts';
@@ -15,14 +12,14 @@ const { harness, till } = openTill({ codes: [{ code: 'ANNOUNCED', price: 1900, p
 
 const yearly = { ...briefing, packageId: 'year' } as const;
 const at = (id: string) => till.atStripe(id);
-/** The buyer passes their bank's authentication. @returns the intent's status */
+/** What the buyer's bank says: that it was they. @returns the intent's status */
 async function answerBank(secret: string): Promise<string> {
   const [id] = secret.split('_secret_');
   const body = new URLSearchParams({ client_secret: secret, outcome: 'succeed' });
   const answer = await fetch(`${harness.kernel.ports.stripe!.url}/v1/3ds/${id}`, { method: 'POST', body });
   return ((await answer.json()) as { status: string }).status;
 }
-/** Advances the clock day by day and runs the schedules on each day. @returns the mails written on each day */
+/** Days go by one after the other, and schedules run on each. @returns on which day which mails were written */
 async function live(buyer: Buyer, count: number): Promise<[number, string][]> {
   const before = (await till.mails(buyer)).length;
   const began = ahead();
@@ -42,8 +39,8 @@ const dayWords = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const last = async (buyer: Buyer, kind: string) => (await till.mails(buyer)).findLast((mail) => mail.kind === kind);
 
-// Must be the first test: the year passes for every subscriber created before it as well.
-test('a yearly renewal is announced before the charge, once, every year', async () => {
+// The first test: a year goes by for whoever has subscribed before it as well.
+test('a year is announced before it is charged again, once, and each year', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, yearly);
   harness.pass(330 * days);
@@ -62,7 +59,7 @@ test('a yearly renewal is announced before the charge, once, every year', async 
 test.each([
   [7, [6]],
   [30, [23, 29]],
-])('the end of a trial of %i days is announced after %j days, with the amount charged then', async (trialDays, on) => {
+])('the end of a trial of %i days is announced after %j days, with what is charged then', async (trialDays, on) => {
   const product = await till.row(productKey(membership.link).PK, 'PRODUCT');
   const plans = structuredClone(product.paymentPlans);
   plans[0].packages[0].trialDays = trialDays;
@@ -84,7 +81,7 @@ test.each([
   expect(await harness.check()).toEqual([]);
 });
 
-test('the mails of a trial state the price with the code of the first period', async () => {
+test('a code of the first period is in what the mails of a trial announce', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, { ...membership, promoCode: 'ANNOUNCED' });
   const { renewsAt } = await till.subscription(buyer, id);
@@ -94,7 +91,7 @@ test('the mails of a trial state the price with the code of the first period', a
   for (const kind of ['trial-started', 'trial-ending']) expect((await last(buyer, kind)).text).toContain(charge);
 });
 
-test('a learner who cancels a trial gets no charge notice, but a confirmation with the end date and a mail on that day', async () => {
+test('whoever cancels their trial is not told of a charge; the end is confirmed with its day, and told when it comes', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, membership);
   const { endsAt } = await till.ask(buyer, { operation: 'cancelSubscription', id });
@@ -103,7 +100,7 @@ test('a learner who cancels a trial gets no charge notice, but a confirmation wi
   expect(await live(buyer, 9)).toEqual([[7, 'ended']]);
 });
 
-test('an expiring card is announced once; after a new card nothing follows', async () => {
+test('a card that expires is told once; another card, and nothing more', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   const methods = [...harness.control.all('payment_method')] as unknown as Stripe.PaymentMethod[];
@@ -126,7 +123,7 @@ test('an expiring card is announced once; after a new card nothing follows', asy
   expect((await live(buyer, 10)).filter(([, kind]) => kind === 'card-expiring')).toEqual([]);
 });
 
-test('authentication required on a later attempt is noticed even though the subscription has not changed', async () => {
+test('a bank that asks for the learner at a later try is heard, though the subscription says nothing new', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   harness.control.failRenewals(billing, 4);
@@ -145,11 +142,11 @@ test('authentication required on a later attempt is noticed even though the subs
   expect(await last(buyer, 'authentication-needed')).toMatchObject({ action: { to: open.hosted_invoice_url } });
 });
 
-test('a renewal that needs authentication: the mail links to a page where the same card pays', async () => {
+test('a renewal that the bank wants confirmed: the mail leads to a page where the same card pays', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   const setup = await till.ask(buyer, { operation: 'changeCard', id });
-  // A card that is saved after a challenge and challenged again on each charge.
+  // Kept after a challenge, and challenged again at each charge.
   expect(await harness.pay(setup.clientSecret, 'pm_card_authenticationRequired')).toBe('requires_action');
   expect(await answerBank(setup.clientSecret)).toBe('succeeded');
   await till.settle();
@@ -186,14 +183,14 @@ describe('what is due', () => {
     card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 },
   } as const;
 
-  test('an expired card is announced at once, but not a card that nothing is charged to', () => {
+  test('a card that has expired is told at once; none that nothing is charged to', () => {
     expect(cardExpiry(row.card)).toBe(Date.parse('2027-01-01T00:00:00.000Z'));
     expect(dueNotices(row, [], row.createdAt).write.map(({ kind }) => kind)).toEqual(['card-expiring']);
     for (const status of ['incomplete', 'past-due', 'cancelled', 'ended'] as const)
       expect(noticesOf({ ...row, status })).toEqual([]);
   });
 
-  test('of two overdue notices the latest is sent, and both are marked as done', () => {
+  test('of two that are late the latest is written, and both are done', () => {
     const trial = { ...row, card: null, trial: true };
     const { write, ids } = dueNotices(trial, [], '2027-03-01T09:00:00.000Z');
     expect([write.map(({ id }) => id), ids]).toEqual([

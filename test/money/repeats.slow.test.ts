@@ -1,7 +1,4 @@
-/**
- * Errors inside Stripe, lost responses, changed parameters, missing objects: pressing the button again succeeds and
- * creates nothing twice.
- */
+/** Errors inside Stripe, lost answers, changed parameters, objects that are gone: pressing again brings the learner on, and makes nothing twice. */
 import type Stripe from 'stripe';
 import { learnerPartition, productKey, priceKey } from '../../lib/model/keys.ts';
 import { quietly } from '../tools/drill/harness.ts';
@@ -19,7 +16,7 @@ const all = (noun: 'customer' | 'subscription' | 'payment_intent' | 'price') =>
   [...harness.control.all(noun)] as unknown as { id: string; status: string; metadata: Stripe.Metadata }[];
 const ofLearner = (noun: Parameters<typeof all>[0], { sub }: { sub: string }) =>
   all(noun).filter(({ metadata }) => metadata['learner'] === sub);
-/** Repeats the request until it is answered, like a learner who is told to try again. */
+/** Asks until it is answered, as a learner would who is told to try again. */
 async function insist(buyer: ReturnType<typeof newBuyer>, request: typeof course | typeof briefing) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await till.ask(buyer, request);
@@ -32,7 +29,7 @@ describe.each([
   ['one that came after its effect', { afterwards: true }],
   ['a lock that another request holds', { error: { code: 'lock_timeout', status: 429 } }],
   ['too many requests', { error: { code: 'rate_limit', status: 429 } }],
-  // Milliseconds; longer than the client's timeout.
+  // Milliseconds: longer than the client waits.
   ['an answer that comes too late', { error: undefined, delay: 4000 }],
 ])('%s', (_, more) => {
   test.each([
@@ -44,7 +41,7 @@ describe.each([
     ['POST /v1/coupons', { ...briefing, promoCode: 'FIRST' }],
   ] as const)('at %s does not keep a learner from buying', async (operation, request) => {
     const buyer = newBuyer();
-    // Every price is new, so the request has to create one.
+    // Every price is new, so that one is made.
     const product = await till.row(productKey(request.link).PK, 'PRODUCT');
     const plans = structuredClone(product.paymentPlans);
     if (operation === 'POST /v1/prices') {
@@ -66,10 +63,10 @@ describe.each([
   });
 });
 
-test('a product that was renamed after a lost response is sold, as one payment', async () => {
+test('a product that was renamed after a lost answer is sold, as one payment', async () => {
   const buyer = newBuyer();
   const product = await till.row(productKey(course.link).PK, 'PRODUCT');
-  // The response never arrives, twice: the SDK retries once.
+  // The answer never comes, twice: the SDK repeats it once.
   harness.kernel.faults.set({
     rules: [{ service: 'stripe', operation: 'POST /v1/payment_intents', times: 2, wire: 'reset', afterwards: true }],
   });
@@ -82,7 +79,7 @@ test('a product that was renamed after a lost response is sold, as one payment',
   await harness.write(product);
 });
 
-test('a customer that is missing at Stripe is created again, and the purchase continues', async () => {
+test('a customer that Stripe does not have is made anew, and the purchase goes on', async () => {
   const buyer = newBuyer();
   await till.ask(buyer, course);
   const { id } = await till.row(learnerPartition(buyer.sub), 'CUSTOMER');
@@ -105,7 +102,7 @@ test('a customer is not forgotten because something else is missing at Stripe', 
   expect(ofLearner('customer', buyer)).toHaveLength(1);
 });
 
-test('a price that is missing at Stripe is created again, and the customer stays', async () => {
+test('a price that Stripe does not know is made anew, and the customer stays', async () => {
   const buyer = newBuyer();
   await till.ask(buyer, course);
   const customers = ofLearner('customer', buyer);
@@ -123,13 +120,13 @@ test('a price that is missing at Stripe is created again, and the customer stays
   expect((await till.row(key.PK, key.SK)).id).not.toBe('price_ofAnotherAccount');
 });
 
-test('a deleted account ends all its subscriptions, including those of a forgotten customer', async () => {
+test('an account that goes ends every subscription it has, also those of a customer that was forgotten', async () => {
   const buyer = newBuyer();
   const { billing } = await till.buy(buyer, briefing);
   const { forgetCustomer } = await import('../../functions/payments/customer.ts');
   const { id } = await till.row(`USER#${buyer.sub}`, 'CUSTOMER');
   await forgetCustomer(buyer.sub, id);
-  // By then Stripe has forgotten the idempotency key of the first one.
+  // Stripe has forgotten the key of the first one by then.
   harness.pass(2 * days);
   await till.ask(buyer, course);
   expect(ofLearner('customer', buyer)).toHaveLength(2);
@@ -137,7 +134,7 @@ test('a deleted account ends all its subscriptions, including those of a forgott
   expect(all('subscription').find((each) => each.id === billing)).toMatchObject({ status: 'canceled' });
 });
 
-test('a refund that failed at the bank can be requested again', async () => {
+test('a refund that failed at the bank can be asked for again', async () => {
   const buyer = newBuyer();
   const { id, payment } = await till.buy(buyer, course);
   expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ order: { status: 'refunded' } });
@@ -148,7 +145,7 @@ test('a refund that failed at the bank can be requested again', async () => {
   expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ order: { status: 'refunded' } });
 });
 
-test('an error that Stripe replays does not keep a learner from their refund', async () => {
+test('an error that Stripe keeps does not keep a learner from their refund', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, course);
   once('POST /v1/refunds');
@@ -157,7 +154,7 @@ test('an error that Stripe replays does not keep a learner from their refund', a
   expect(await harness.check()).toEqual([]);
 });
 
-test('two concurrent requests, one of which fails, share one order and one payment', async () => {
+test('two who begin at once, one of whom meets an error, have one order and one payment to pay', async () => {
   const buyer = newBuyer();
   once('POST /v1/subscriptions');
   const answers = await Promise.all([till.ask(buyer, briefing), till.ask(buyer, briefing), till.ask(buyer, briefing)]);

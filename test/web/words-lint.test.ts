@@ -130,7 +130,7 @@ const cases: readonly (readonly [what: string, file: string, refused: string, ta
 ];
 
 const messages = [
-  ...['web/features/catalogue/messages.lazy.tsx', 'web/features/schedule/messages.tsx'].map((file) => ({
+  ...['web/features/catalogue/messages.lazy.tsx', 'web/features/schedule/messages.lazy.tsx'].map((file) => ({
     file,
     code: "export const buyNow = 'Buy now';\nexport const agree = (terms) => <>You agree to the {terms}.</>;",
   })),

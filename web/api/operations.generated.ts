@@ -10,9 +10,9 @@ export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
 export type ExerciseKind = 'drill' | 'quiz';
 
 export type SearchMatch =
-  /** Every word, or a synonym. */
+  /** Every word, or another word for it. */
   | 'all'
-  /** Every word, some in another spelling. */
+  /** Every word, if some are spelled otherwise. */
   | 'similar'
   /** Only some of the words. */
   | 'some';
@@ -37,7 +37,7 @@ export type PurchaseFreeProductInput = {
   readonly consent?: ConsentInput | null | undefined;
 };
 
-/** The texts the learner agreed to: their versions as shown on their pages. Stored with the order and the time. */
+/** What the learner has ticked: the versions of the texts as their pages name them. Kept with the order and the time. */
 export type ConsentInput = {
   readonly terms: string;
   readonly risk: string;
@@ -53,7 +53,7 @@ export type OrderInput = {
 
 export type RefundInput = {
   readonly id: string | number;
-  /** At most 500 characters; optional. */
+  /** At most 500 characters; may be left out. */
   readonly reason?: string | null | undefined;
 };
 
@@ -61,7 +61,7 @@ export type AddProductReviewInput = {
   readonly link: string;
   /** 1 to 5 */
   readonly rating: number;
-  /** At most 2000 characters; optional. */
+  /** At most 2000 characters; may be left out. */
   readonly review?: string | null | undefined;
 };
 
@@ -74,9 +74,9 @@ export type SetUserProfileInput = {
   readonly description?: string | null | undefined;
   readonly birthdate?: string | null | undefined;
   readonly phone_number?: string | null | undefined;
-  /** True: the learner agrees to the terms. It is recorded once and cannot be withdrawn here. */
+  /** True: the learner agrees to the terms. It is noted once and cannot be taken back here. */
   readonly terms_accepted?: boolean | null | undefined;
-  /** Who invited the learner; accepted once, together with the terms, from learners who sign in with another provider. */
+  /** Who invited the learner; taken once, together with the terms, from those who come by another provider. */
   readonly registration_source?: string | null | undefined;
 };
 
@@ -86,7 +86,7 @@ export type DeleteMyAccountInput = {
 };
 
 export type EndMySessionInput = {
-  /** The user pool's key of the device. */
+  /** The key by which the user pool knows the device. */
   readonly device: string;
 };
 
@@ -97,17 +97,17 @@ export type InstructorApplicationInput = {
   /** Comma-separated, in the order Forex, Futures, US Stocks, then the applicant's own words. */
   readonly trades: string;
   readonly message?: string | null | undefined;
-  /** A hidden field: an application that fills it comes from a bot and is dropped. */
+  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
   readonly website?: string | null | undefined;
 };
 
 export type ContactMessageInput = {
   readonly name: string;
   readonly email: string;
-  /** One of lib/model/contact.ts; optional. */
+  /** One of lib/model/contact.ts; may be left out. */
   readonly topic?: string | null | undefined;
   readonly message: string;
-  /** A hidden field: a message that fills it comes from a bot and is dropped. */
+  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
   readonly website?: string | null | undefined;
 };
 
@@ -122,13 +122,13 @@ export type LessonProgressInput = {
   /** Second of the film. */
   readonly position: number;
   readonly done: boolean;
-  /** When it was watched; a future time counts as now. */
+  /** When it was watched; a time to come counts as now. */
   readonly at: string;
-  /** The ranges of the film that were played since the last report: at most 20. Certificates require them. */
+  /** What of the film was played since the last time: at most 20. A certificate asks for it. */
   readonly ranges?: ReadonlyArray<PlayedRangeInput> | null | undefined;
 };
 
-/** A range of seconds of a film that was played. */
+/** Seconds of a film that were played. */
 export type PlayedRangeInput = {
   readonly from: number;
   readonly to: number;
@@ -137,9 +137,9 @@ export type PlayedRangeInput = {
 export type AnswerExerciseInput = {
   readonly link: string;
   readonly code: string;
-  /** The exercise's `attempt`. */
+  /** As `attempt` of the exercise. */
   readonly attempt: number;
-  /** The `number` of the questions. */
+  /** As `number` of what it asks. */
   readonly moment: number;
   /** One for each question. */
   readonly answers: ReadonlyArray<QuestionAnswerInput>;
@@ -147,15 +147,15 @@ export type AnswerExerciseInput = {
 
 export type QuestionAnswerInput = {
   readonly question: string | number;
-  /** For `single`, `multiple` and `order`: ids of options. */
+  /** Of `single`, `multiple` and `order`: ids of options. */
   readonly choice?: ReadonlyArray<string | number> | null | undefined;
-  /** For `numeric` and `level`. */
+  /** Of `numeric` and `level`. */
   readonly number?: number | null | undefined;
-  /** For `trade`. */
+  /** Of `trade`. */
   readonly plan?: TradePlanInput | null | undefined;
 };
 
-/** `stop` and `target` are omitted when standing aside. */
+/** `stop` and `target` are left out when one stands aside. */
 export type TradePlanInput = {
   readonly side: TradeSide;
   readonly stop?: number | null | undefined;
@@ -163,7 +163,7 @@ export type TradePlanInput = {
 };
 
 export type LessonNoteInput = {
-  /** Id of the note to change, which keeps its place. */
+  /** Of the note whose text is changed; it stays where it is. */
   readonly id?: string | number | null | undefined;
   readonly link: string;
   readonly code: string;

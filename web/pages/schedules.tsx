@@ -19,7 +19,7 @@ import { Heading } from '../ui/heading.tsx';
 import { InBrowser } from '../ui/in-browser.tsx';
 import { serverNow } from '../api/stage-time.ts';
 import type { Asked } from '../page-part.ts';
-import * as messages from '../features/schedule/messages.tsx';
+import * as messages from '../features/schedule/messages.ts';
 import { loading } from '../ui/messages.ts';
 
 export function load({ client, deps }: Asked<unknown, { month?: string }>): void {

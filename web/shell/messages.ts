@@ -22,7 +22,7 @@ export const searchCatalog = 'Search the catalog';
 export const search = 'Search';
 export const browseCourses = 'Browse courses';
 
-// Errors
+// What went wrong
 export const offline = 'You are offline. What is on the page stays; the rest loads once you are back online.';
 export const unexpectedError = 'Unexpected Application Error!';
 export const partMissing =

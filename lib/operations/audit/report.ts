@@ -23,29 +23,26 @@ import { rights } from './sections/rights.ts';
 import { supply } from './sections/supply.ts';
 import type { View } from '../../stacks/templates/view.ts';
 
-/** The input of a report. */
+/** All that a report is made of. */
 export interface Audited {
   readonly stage: string;
   readonly view: View;
-  /** The same with the names of permissions normalized across stages (rights/stages.ts). */
+  /** The same with the names of rights that are alike on all stages (rights/stages.ts). */
   readonly rightsView: View;
   readonly lock: LockFile;
-  /** The time of its last change, an ISO instant. */
+  /** When it was changed last, ISO instant. */
   readonly lockChanged: string | undefined;
   readonly rightsInput: RightsInput;
   readonly tools: readonly Tool[];
-  /** The proofs, by command. */
+  /** What was proved, by the command. */
   readonly passed: Proved;
-  /** The time and commit of the report. */
+  /** When and of which commit. */
   readonly date: string;
   readonly commit: string;
   readonly against?: { readonly name: string; readonly lines: readonly string[] } | undefined;
 }
 
-/**
- * The number of findings without a justification: of our own rules, of the auditing tools, and permissions that no test
- * uses.
- */
+/** How many findings nobody has explained: of our own rules, of the auditors' tools, and permissions that no test needs. */
 export const openFindings = (audited: Audited): number =>
   warningsIn(audited.view).length +
   tooMuchOf(audited).length +
@@ -54,7 +51,7 @@ export const openFindings = (audited: Audited): number =>
 const tooMuchOf = ({ rightsView, rightsInput: { used, unused, alike } }: Audited): readonly string[] =>
   assessGrants(grantedIn(rightsView), used, unused, alike).tooMuch;
 
-/** The report as one HTML file. The same input gives the same bytes. */
+/** The report, one HTML file. The same input gives the same bytes. */
 export function report(audited: Audited): string {
   const { stage, view, rightsView, lock, lockChanged, rightsInput, tools, passed, date, commit, against } = audited;
   const stacks = new Set(view.nodes.map((node) => node.stack)).size;

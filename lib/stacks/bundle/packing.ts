@@ -63,6 +63,11 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/reviews/reviews.generated.ts',
     'web/features/reviews/stars.tsx',
   ],
+  studies: [
+    'web/shared/classroom/owned-products.generated.ts',
+    'web/shared/classroom/queries.ts',
+    'web/shared/classroom/use-studies.ts',
+  ],
   texts: ['web/ui/guard-links.ts', 'web/ui/prerendered-html.ts', 'web/ui/prose.tsx'],
   marks: ['web/ui/icons/check.tsx', 'web/ui/icons/search.tsx'],
   passkeys: [
@@ -78,7 +83,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/shared/schedule/state-chip.tsx',
     'web/shared/schedule/use-months.ts',
     'web/shared/schedule/use-now.ts',
-    'web/features/schedule/messages.tsx',
+    'web/features/schedule/messages.ts',
     'web/shared/schedule/messages.ts',
     'web/shared/schedule/zones.ts',
   ],

@@ -1,7 +1,7 @@
-/** Counts of rows in the table that drills check. */
+/** What drills count in the table. */
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 
-/** Orders settled by payments, each once, and the receipts written for them. */
+/** Orders decided by payments, each once, and the receipts written for them. */
 export function grantsOf(rows: readonly StoredRow[]) {
   const decided = rows.filter(
     (row) =>

@@ -1,12 +1,12 @@
-/** The arguments of every drill. */
+/** What each drill is given. */
 export interface Drill {
   readonly seed: number;
   readonly quick: boolean;
-  /** Runs only parts whose name contains this, for drills that have parts. */
+  /** Parts of the drill whose name has this in it, where it has parts. */
   readonly only?: string | undefined;
-  /** Prints one line of figures. */
+  /** One line of figures. */
   print(line: string): void;
 }
 
-/** The violations a drill found, as sentences. */
+/** What a drill has found: nothing, or sentences about what must not be. */
 export type Verdict = { readonly said: string; readonly violations: readonly string[] };

@@ -1,4 +1,4 @@
-/** Stripe's ledger, for comparison with ours. */
+/** What Stripe has in its books, for the comparison with ours. */
 import type Stripe from 'stripe';
 import type { Control } from '../../../lib/local/outside/stripe/operator/control.ts';
 import { type Ledger, moneyBack } from '../../../lib/model/stripe-agreement.ts';

@@ -1,4 +1,4 @@
-/** The stage that is fuzzed: a learner who sends requests, and another whose data may be in no response. */
+/** The stage that is fuzzed: a learner who asks, and another of whom no answer may say anything. */
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import {
@@ -19,10 +19,10 @@ export interface World {
   readonly endpoint: string;
   readonly table: string;
   headersOf(who: Who): Readonly<Record<string, string>>;
-  /** Text that may be in no response. */
+  /** What must be in no answer. */
   readonly marks: readonly string[];
   rows(): Promise<StoredRow[]>;
-  /** The other learner's rows, as text. */
+  /** What is stored of the other learner, as text. */
   others(): Promise<string>;
 }
 
@@ -51,7 +51,7 @@ export async function worldOf(url: string, directory: string): Promise<World> {
     { authorization: other.id },
     '{ getPaymentIntent(link: "forex-sessions") { clientSecret orderId } }',
   );
-  // The calling learner has data to read, too.
+  // The asker has something to be asked for, too.
   await ask(
     endpoint,
     { authorization: asker.id },

@@ -5,33 +5,36 @@ import { join } from 'node:path';
 import type { Mutant } from './mutant.ts';
 import { mutated, staleness } from './patch.ts';
 
-/** Folders that a running project writes, and those that are linked instead. */
+/** What a running project writes, and what is linked instead. */
 const left = new Set(['node_modules', '.git', '.local', '.build', 'cdk.out', 'test-output']);
 
-/** A copy of the project, in which mutants are applied: the working tree is never touched. */
+/** A copy of the project, where mutants live: the working tree is never touched. */
 export interface Copy {
   readonly folder: string;
-  /** Why a mutant does not fit the source, if so. */
+  /** Why a mutant does not fit, if it does not. */
   staleness(mutant: Mutant): string | undefined;
-  /** Applies a mutant, or none, in place of the previous one. @returns the changed files, from the project's root */
+  /**
+   * Puts a mutant, or none, in the place of the one before.
+   * @returns the files that changed by it, from the project's root
+   */
   set(mutant?: Mutant): string[];
   remove(): void;
 }
 
-/** Copies the project as it is on disk, including uncommitted changes; `node_modules` is linked. */
+/** Copies the project as it is on disk, with what is not committed; `node_modules` is linked. */
 export function copyOf(project: string): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-mutants-'));
   for (const name of readdirSync(project))
     if (!left.has(name)) cpSync(join(project, name), join(folder, name), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
-  /** The unmutated text of files, as copied. */
+  /** Files without a mutant, as they were copied. */
   const originals = new Map<string, string>();
   const original = (file: string): string | undefined => {
     const path = join(folder, file);
     if (!originals.has(file) && existsSync(path)) originals.set(file, readFileSync(path, 'utf8'));
     return originals.get(file);
   };
-  /** Written in place: the stage's watcher misses a second rename over the same file. */
+  /** In place: what is renamed over a file a second time, the stage's watcher does not see. */
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   let current: Mutant | undefined;
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A command of the operators' documents. */
 export interface Written {
-  /** As written, including `<stage>` and `<account>`. */
+  /** As it stands there, `<stage>` and `<account>` and all. */
   readonly text: string;
   /** Line of the document, from 1. */
   readonly line: number;
@@ -26,11 +26,11 @@ export const releases = read('lib/operations/RELEASES.md');
 export const operations = read('lib/operations/README.md');
 export const runbook = read('lib/stacks/watch/RUNBOOK.md');
 
-/** The place of a command, for messages. */
+/** Where a command stands, for sentences. */
 export const placeOf = ({ file, line }: Written): string => `${file}:${line}`;
 
 /**
- * The commands of a chapter: every line of its fenced `sh` blocks, in order, without trailing comments.
+ * The commands of a chapter: every line of its fenced `sh` blocks, in order. A comment at the end of a line is none of it.
  * @throws Error of one sentence when there is no such chapter, or no command in it
  */
 export function commandsUnder(heading: string, { file, text }: Document = firstDeployment): Written[] {
@@ -54,10 +54,7 @@ export function commandsUnder(heading: string, { file, text }: Document = firstD
   return found;
 }
 
-/**
- * A command for one stage, with its placeholders in angle brackets filled in.
- * @throws Error naming an unknown placeholder
- */
+/** A command for one stage: what stands in angle brackets is put in. @throws Error naming what nobody has said */
 export function filledIn(command: Written, values: Readonly<Record<string, string>>): string {
   return command.text.replace(/<([a-z-]+)>/g, (_, name: string) => {
     const value = values[name];
@@ -67,8 +64,7 @@ export function filledIn(command: Written, values: Readonly<Record<string, strin
 }
 
 /**
- * What another person does in another console, from the table “What the rehearsal simulates”: its name, and the text
- * that calls for it.
+ * What somebody else does at their own desk, as the table “What the rehearsal simulates” has it: its name, and where the text asks for it.
  * @throws Error of one sentence when there is no such table
  */
 export function simulatedIn({ file, text }: Document = firstDeployment): ReadonlyMap<string, string> {

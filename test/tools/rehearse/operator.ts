@@ -1,7 +1,4 @@
-/**
- * A reader of the operators' document: types its commands, does what a person has to do, and stops where text and
- * account differ.
- */
+/** Whoever follows the operators' document: types its commands, does what is asked of a person, and stops where text and account differ. */
 import type { StageSettings } from '../../../lib/stages.ts';
 import { acts, endpointAtStripe, stripesAct } from './acts.ts';
 import type { Account } from './account.ts';
@@ -15,18 +12,16 @@ export interface Operator {
   readonly done: string[];
   /** Executes a command of the document. @throws Error of one sentence: place, command, difference */
   execute(written: Written): Promise<void>;
-  /** “Preflight again, until nothing is missing”, and what it prints. @throws Error naming what stays missing */
+  /** “Preflight again, until nothing is missing”, with what it prints. @throws Error naming what stays missing */
   untilNothingIsMissing(): Promise<void>;
-  /** @throws Error when the result is not the expected one */
+  /** @throws Error when what is seen is not what is wanted */
   check(what: string, seen: () => unknown, wanted: unknown): Promise<void>;
 }
 
-/**
- * Maximum runs of preflight until nothing is missing: one, and another after each thing that depends on the one before.
- */
+/** How often preflight is asked until nothing is missing: a look, and one after each thing that waits for another. */
 const looks = 5;
 
-/** @param values of the placeholders in angle brackets @param document which names everything another person does */
+/** @param values what stands in angle brackets @param document which names whatever somebody else does */
 export function createOperator(
   account: Account,
   terminal: Terminal,
@@ -38,7 +33,7 @@ export function createOperator(
   const simulated = simulatedIn(document);
   const times = new Map<string, number>();
   const done: string[] = [];
-  /** Preflight's last output: Stripe's endpoint is registered from it. */
+  /** What preflight said last: Stripe's endpoint is registered by it. */
   let lastLook = '';
 
   async function type(command: string, place: string, typed?: string): Promise<Said> {
@@ -58,7 +53,7 @@ export function createOperator(
     return all.length;
   }
 
-  /** Another person does what the document assigns to them. @throws Error when it does not */
+  /** Somebody else does what the document says that they do. @throws Error when it does not say so */
   async function simulate<T>(name: string, place: string, act: () => T | Promise<T>): Promise<T> {
     if (!simulated.has(name))
       throw new Error(`${place}: ${document.file} does not say that this is simulated: ${name}`);

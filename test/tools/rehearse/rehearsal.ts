@@ -14,27 +14,27 @@ import { stageNamed } from '../../../lib/stages.ts';
 
 export interface RehearsalOptions {
   readonly stage: string;
-  /** The folder of the account, the person's home and their clone. */
+  /** Where the account, the person's home and their clone are kept. */
   readonly directory: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** The document of the first deployment; default: as committed. */
+  /** The document of the first deployment; default: as it is. */
   readonly document?: Document | undefined;
-  /** False skips step 1 of the document, the institution's own settings. Default true. */
+  /** False leaves out step 1 of the document: settings of one's own. Default true. */
   readonly settled?: boolean;
-  /** Stops after the first deploy. */
+  /** Ends with the first deploy. */
   readonly quick?: boolean;
-  /** Receives what is typed and printed. */
+  /** Told what is typed and said. */
   readonly show: (line: string) => void;
 }
 
 const serving = 'From nothing to serving';
 const release = 'A release';
-const back = 'Rolling back';
+const back = 'A release that was wrong';
 const keys = 'Key rotation';
 const deleting = 'Deleting a stage';
 const forGood = 'Delete a stage for good';
-/** The chapters that are executed, each with its document; the runbook's is for stages that keep their data. */
+/** The chapters that are executed, each with its document; that of the runbook for stages that keep data. */
 export const rehearsed: readonly (readonly [heading: string, document: Document])[] = [
   [serving, firstDeployment],
   [release, releases],
@@ -46,10 +46,7 @@ export const rehearsed: readonly (readonly [heading: string, document: Document]
 
 const [previewed, bought, live] = ['the-opening-hour', 'forex-sessions', 'opening-bell-live'];
 
-/**
- * The steps that were done, in words.
- * @throws Error of one sentence where text and behavior differ: place, command, difference
- */
+/** Steps that were done, in words. @throws Error of one sentence where text and behaviour differ: place, command, difference */
 export async function rehearse(options: RehearsalOptions): Promise<readonly string[]> {
   const { directory, port, show, settled = true } = options;
   const home = join(directory, 'home');
@@ -94,7 +91,7 @@ async function walk(account: Account, project: Project, operator: Operator, opti
   await operator.untilNothingIsMissing();
 
   const site = `https://${options.domain ?? distributionOf(account)}`;
-  // Functions cache secrets for five minutes.
+  // Functions keep what they have read of a secret for five minutes.
   const later = () => local(url, '/clock', { now: new Date(kernel.clock.now() + 360_000).toISOString() });
   const film = async () => {
     await later();

@@ -1,4 +1,4 @@
-/** Derives a loop's footprint from two recordings: with some items to process, and with more. */
+/** Makes the footprint of a loop from two recordings of it: with some things to do, and with more. */
 import {
   readOn,
   writeOn,
@@ -11,13 +11,13 @@ import { shared, type About } from './footprint-of.ts';
 import type { Heard, Recording } from './trace.ts';
 import { merged, plain } from './units.ts';
 
-/** A recording, and its number of items. */
+/** A recording, and how many things were done in it. */
 export interface LoopRecording {
   readonly things: number;
   readonly recording: Recording;
 }
 
-/** The cost of one more item. A run's own cost is what remains with none. */
+/** What one more thing adds. A run's own is what is left with none. */
 export function loopFootprintOf(name: string, less: LoopRecording, more: LoopRecording, about: About): LoopFootprint {
   const [few, many] = [less, more].map(({ recording }) => counted(recording.calls, about)) as [Counts, Counts];
   const each = difference(few, many, more.things - less.things);
@@ -30,7 +30,7 @@ export function loopFootprintOf(name: string, less: LoopRecording, more: LoopRec
 
 type Counts = Map<string, Counted & { times: number; units: Units[]; rows: string[] }>;
 
-/** Calls by target, and their units by partition; the variable parts of keys are dots. */
+/** Calls by what they go to, and their units by partition; a key's own parts are dots. */
 function counted(calls: readonly Heard[], about: About): Counts {
   const counts: Counts = new Map();
   for (const { to, units = [], rows = [] } of calls) {
@@ -47,13 +47,13 @@ function counted(calls: readonly Heard[], about: About): Counts {
   return counts;
 }
 
-/** The same key for another learner: any part after a `#` that varies with the loop's items. */
+/** The same key for another learner: whatever follows a `#` and is not what the loop is about. */
 const ownIn = (key: string, about: About): string =>
   key.replace(/#([^#/]+)/g, (part, id: string) => (id in about || /^[A-Z-]+$/.test(id) ? part : '#another'));
 
 function difference(few: Counts, many: Counts, things: number): Counted[] {
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
-  // Concurrent calls have no order.
+  // Those that begin together come in no order of their own.
   const inOrder = [...many.values()].toSorted((a, b) => (a.to < b.to ? -1 : 1));
   return inOrder.flatMap(({ to, times, units, rows }): Counted[] => {
     const before = few.get(to);
@@ -76,7 +76,7 @@ function difference(few: Counts, many: Counts, things: number): Counted[] {
   });
 }
 
-/** The maximum number of concurrent calls. */
+/** The most calls that were on their way at the same time. */
 function mostAtATime({ calls }: Recording): number {
   return Math.max(
     0,

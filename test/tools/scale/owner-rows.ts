@@ -1,4 +1,4 @@
-/** Rows of a learner who owns a product and accepts mail. */
+/** Rows of a learner who owns a product and may be written to. */
 import { entitlement, lasting } from '../../../lib/model/access.ts';
 import type { Product } from '../../../lib/model/items/product.ts';
 import { ownedKey, ownerKey, profileKey } from '../../../lib/model/keys.ts';

@@ -13,10 +13,10 @@ import * as messages from './messages.lazy.ts';
 import { forgetPending } from './pending.ts';
 import { useLeave } from './use-leave.ts';
 
-/** A failure, in the learner's words: nothing was deleted. */
+/** Nothing was removed, in words that are for the learner. */
 class Refused extends Error {}
 
-/** Account deletion, confirmed by typing a word. */
+/** The end of the account, behind a word that is typed and not clicked. */
 export function DeleteAccount({ email }: { readonly email: string }) {
   const leave = useLeave();
   const { confirmed, dialog } = useSignInAgain(email);

@@ -1,6 +1,6 @@
 import { useNotice } from './notices.ts';
 
-/** Shows the result of the previous page's action. */
+/** Says what the page before has done. */
 export function FlashNotice() {
   const said = useNotice();
   return (

@@ -1,4 +1,4 @@
-/** The members of a bundle that the signed-in learner already owns, and their credit toward its price. */
+/** What of a bundle the signed-in learner owns already, and what that takes off its price. */
 import { queryOptions } from '@tanstack/react-query';
 import { creditOf, ownsAll } from '../../../lib/model/pricing.ts';
 import { quoteOf } from '../../../lib/model/quote.ts';
@@ -7,13 +7,13 @@ import { loadChunk } from '../../api/load-chunk.ts';
 import type { Product } from '../../shared/products/narrow.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** A member the learner owns permanently, with the credit of its payment toward the bundle, in minor units. */
+/** A member the learner has for good, with what of its payment counts toward the bundle, in minor units. */
 export interface Member {
   readonly link: string;
   readonly credit: number;
 }
 
-/** For signed-in learners who view a bundle with a price that they do not own. */
+/** For whoever is signed in and looks at a bundle that costs something and is not theirs. */
 export const ownedMembersQuery = (link: string) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'members', link],
@@ -25,24 +25,24 @@ export const ownedMembersQuery = (link: string) =>
     },
   });
 
-/** Whether the query is sent at all. */
+/** Whether it is asked at all. */
 export const maySplit = ({ type, price }: Pick<Product, 'type' | 'price'>): boolean => type === 'bundle' && price !== 0;
 
 export interface PartOwned {
-  /** Credit of each owned member's payment, by its link; 0 where there is none. */
+  /** What of each owned member's payment counts, by its link; 0 where nothing does. */
   readonly owned: ReadonlyMap<string, number>;
-  /** Number of members. */
+  /** How many members there are. */
   readonly of: number;
-  /** Total credit, in minor units. */
+  /** What counts, in minor units. */
   readonly credit: number;
-  /** Remaining price. */
+  /** What is left to pay. */
   readonly price: number;
-  /** Price of the members that are not owned, bought separately. */
+  /** What the members that are not owned cost when bought singly. */
   readonly rest: number;
   readonly isAll: boolean;
 }
 
-/** @returns null if no member is owned */
+/** @returns null where nothing of it is owned */
 export function partOwned(product: Product, members: readonly Member[] = []): PartOwned | null {
   const { link, price, productsInBundle } = product;
   const all = productsInBundle ?? [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlayIcon } from '../../ui/icons/play.tsx';
 
-/** Overlay on a picture that starts a film when clicked. */
+/** Lies on a picture that plays when it is pressed. */
 export const PlaySign = ({ children }: { readonly children: ReactNode }) => (
   <span className="play-sign">
     <PlayIcon />

@@ -9,7 +9,7 @@ const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
 
 type PreviewProps = Omit<PreviewFilmProps, 'wanted'>;
 
-/** The free preview of a course. The cover reserves the space until the player has loaded. */
+/** What anybody may watch of a course. Until the player is there its cover keeps its place. */
 export const Preview = (preview: PreviewProps) => (
   <section id="preview" aria-labelledby="preview-title">
     <h2 id="preview-title">{messages.previewTitle}</h2>

@@ -5,13 +5,13 @@ import { wantedLink } from './wanted-link.ts';
 const WantedProduct = lazy(() => loadChunk(() => import('./wanted-product.tsx')));
 
 interface WantedProps {
-  /** The required action: `Log in`. */
+  /** What is to be done first: `Log in`. */
   readonly first: string;
-  /** The path the visitor wanted to open. */
+  /** The address that one wanted to go to. */
   readonly from: string | undefined;
 }
 
-/** Names the visitor's goal where an account is required first: “Log in to buy The Opening Hour, $189.” */
+/** Says what one came for, where an account is asked for first: “Log in to buy The Opening Hour, $189.” */
 export function Wanted({ first, from }: WantedProps) {
   const wanted = wantedLink(from);
   return (

@@ -10,11 +10,11 @@ import { everyWords, savingWords } from './plan-price.ts';
 interface BuyButtonProps {
   readonly product: Product;
   readonly signedIn: boolean;
-  /** A promo code from the URL, passed along to the checkout. */
+  /** A promo code that came with the link; it goes along. */
   readonly code: string | undefined;
 }
 
-/** The link to the checkout; for a subscription with the package chosen here. */
+/** The way to the checkout: of a subscription with the package that is chosen here. */
 export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
   const packages = packagesOf(product);
   const [at, setAt] = useState(0);

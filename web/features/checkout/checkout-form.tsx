@@ -18,20 +18,20 @@ import { buttonWords, renewalWords } from './charges.ts';
 
 interface CheckoutFormProps {
   readonly offer: Offer;
-  /** The promo code. */
+  /** The code that lowers it. */
   readonly promoCode: string | null;
   /** Whether the amount is still loading. */
   readonly checking: boolean;
-  /** The server's amount differs from the one on the page. */
+  /** The server asks for another amount than the one shown. */
   readonly onPrice: (quote: Quote, noTrial: boolean) => void;
-  /** The product differs from what the page shows. */
+  /** The product is not what the page shows any more. */
   readonly onStale: () => Promise<void>;
 }
 
-/** Failures after which the page's product is outdated. */
+/** Failures after which the product looks different from what the page shows. */
 const stale = ['AlreadyOwned', 'AlreadySubscribed', 'ProductIsFree', 'UnknownProduct', 'UnknownPlan', 'NotFree'];
 
-/** The buyer, the card, the consent, and the submit button. */
+/** Who pays, the card, what is agreed to, and the one button. */
 export function CheckoutForm({ offer, promoCode, checking, onPrice, onStale }: CheckoutFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -12,9 +12,9 @@ import { everyWords, savingWords } from './plan-price.ts';
 interface OrderSummaryProps {
   readonly offer: Offer;
   readonly packages: readonly Package[];
-  /** Links of a bundle's members that are already owned. */
+  /** Links of a bundle's members that are owned already. */
   readonly owned: ReadonlyMap<string, number>;
-  /** The field for a code, or its discount. */
+  /** The field for a code, or what the code takes off. */
   readonly code: ReactNode;
   /** Whether the amount is still loading. */
   readonly checking: boolean;
@@ -100,7 +100,7 @@ interface PackageChoiceProps {
 
 function PackageChoice({ packages, chosen }: PackageChoiceProps) {
   const navigate = useNavigate();
-  // The choice is in the URL, which updates a moment later: the radio button must not jump back until then.
+  // The choice stands in the URL, which follows a moment later: until then the radio must not spring back.
   const [shown, setShown] = useOptimistic(chosen);
   const choose = (option: Package) =>
     startTransition(async () => {

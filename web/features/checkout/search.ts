@@ -1,17 +1,17 @@
 /** Search parameters of the checkout. */
 export interface CheckoutSearch {
-  /** Link of the product. */
+  /** Of the product. */
   readonly link?: string;
-  /** For a subscription: the plan and its package. */
+  /** Of a subscription: the plan and its package. */
   readonly plan?: string;
   readonly package?: string;
-  /** A promo code, as typed or linked. */
+  /** A promo code, as it was typed or linked. */
   readonly code?: string;
 }
 
 const longest = 64;
 
-/** Accepts numbers as well: `?code=100` is parsed as one. */
+/** Numbers as well: the address bar does not tell `?code=100` from text. */
 const textOf = (value: unknown): string | undefined => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === '' ? undefined : text.slice(0, longest);
@@ -24,7 +24,7 @@ export const readCheckoutSearch = (search: Record<string, unknown>): CheckoutSea
   code: textOf(search['code']),
 });
 
-/** A promo code in a link to a product. */
+/** A promo code that came with a link to a product. */
 export const readCode = (search: Record<string, unknown>): { readonly code?: string } => ({
   code: textOf(search['code']),
 });

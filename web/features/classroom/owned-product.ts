@@ -6,9 +6,9 @@ import type { Known } from '../../shared/products/narrow.ts';
 import { GetOwnedProductDocument } from './owned-product.generated.ts';
 
 type Answer = GetOwnedProductQuery['getOwnedProduct'];
-/** A product as its owner's page shows it. */
+/** A product as its owner's page knows it. */
 export type OwnedProduct = Known<Answer>;
-/** A product, or why it cannot be opened. */
+/** A product, or why it does not open. */
 type Found =
   | { readonly product: OwnedProduct }
   | { readonly product: null; readonly refused: Answer['errors'][number] | undefined };

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ListSearch } from './study-state.ts';
 import * as messages from './messages.ts';
 
-/** Filters the list by part of a name, while typing. */
+/** Narrows the list by part of a name, while one types. */
 export function OwnedSearch({ search }: { readonly search: ListSearch }) {
   const navigate = useNavigate();
   return (

@@ -1,6 +1,4 @@
-/**
- * The learner's progress in one product, for the player: reported here at any time, sent to the server now and then.
- */
+/** The learner's progress in one product, for the player: told here at any moment, sent to the server now and then. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { leaving } from '../../api/kept-for-learner.ts';
@@ -11,33 +9,28 @@ import { ProgressSender } from './progress-sender.ts';
 import { ownedProductQuery } from './owned-product.ts';
 
 export interface ProgressView {
-  /** By lesson code: the server's progress merged with this browser's. */
+  /** By lesson code: what the server knows and what this browser adds. */
   readonly lessons: WatchedLessons;
   readonly done: number;
   readonly of: number;
-  /** The code of the lesson to continue with; null when all are done. */
+  /** The code of the lesson to go on with; null when all are done. */
   readonly resume: string | null;
-  /** The number of the certificate, if it exists. */
+  /** The number of the certificate, once there is one. */
   readonly certificate: string | null;
 }
 
 export interface UseProgress {
-  /**
-   * Undefined until the server has responded, or when it does not (offline) and this browser has no progress either.
-   */
+  /** Undefined until the server has answered, or when it does not (offline) and nothing is known here either. */
   readonly progress: ProgressView | undefined;
-  /** The second to resume at; 0 for a lesson that was never watched. Always current. */
+  /** The second to go on at; 0 for a lesson that was never watched. Always of this moment. */
   at(code: string): number;
   /**
-   * Reports the learner's position. May be called often while the film plays; the first `done` is sent at once. A done
-   * lesson stays done.
+   * Tells where the learner is. Call it as often as you like while the film plays; the first `done` is sent at once. A lesson that
+   * is done stays done.
    * @param playedFrom the second from which the film has played to this one
    */
   note(code: string, second: number, done?: boolean, playedFrom?: number): void;
-  /**
-   * Sends unsent progress, on pause and at the end of the film. Hiding or leaving the page and going online send it
-   * automatically.
-   */
+  /** Sends what waits: for pause and the end of the film. The page being hidden, left or online again does it by itself. */
   flush(): void;
 }
 

@@ -1,6 +1,6 @@
 import { plural } from '../../ui/plural.ts';
 
-// On a course's page
+// Of a course
 export const instructor = 'Instructor';
 export const instructors = 'Instructors';
 
@@ -9,7 +9,7 @@ export const whoTeaches = 'Who teaches here';
 export const productCount = (products: number) => plural(products, { one: '# product', other: '# products' });
 export const areFictional = 'These instructors are fictional, and their portraits are drawn.';
 
-// An instructor's page
+// Their own page
 export const thisPage = 'This page';
 export const isFictional = (name: string) => `${name} is a fictional instructor, and the portrait is drawn.`;
 export const whatTheyTeach = (name: string) => `What ${name} teaches`;

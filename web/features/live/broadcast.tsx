@@ -8,21 +8,19 @@ import * as common from '../../ui/messages.ts';
 
 interface BroadcastProps {
   readonly link: string;
-  /** Of the current session; null for one that was not planned. */
+  /** Of the session that is on; null for one that was not planned. */
   readonly name: string | null;
-  /** Whether the broadcast is on air; otherwise the class is on a break. */
+  /** Whether somebody is on air; otherwise the desk takes a break. */
   readonly onAir: boolean;
-  /** Number of viewers; null while unknown. */
+  /** How many watch; null while that is not known. */
   readonly viewers: number | null;
-  /** Seconds over which viewers' reconnections are spread after a break. */
+  /** Seconds over which those who watch come back when it goes on. */
   readonly spread: number;
-  /** Refetches the state. */
+  /** Asks how things stand. */
   readonly onLook: () => void;
 }
 
-/**
- * The class on air: the picture and everything that belongs to it. During a break it waits and resumes automatically.
- */
+/** The class on air: its picture with all that belongs to it. During a break it waits and goes on by itself. */
 export function Broadcast({ link, name, onAir, viewers, spread, onLook }: BroadcastProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [player] = useState(() => new ClassPlayer());

@@ -18,11 +18,11 @@ interface ChatPanelProps {
   readonly me: string;
   readonly isModerator: boolean;
   readonly rules: readonly string[] | null;
-  /** Whether the room is open. */
+  /** Whether its hour has come. */
   readonly isOpen: boolean;
-  /** Whether the class is on air: then the sheet on a phone is open. */
+  /** Whether the class is on: then the sheet of a phone lies open. */
   readonly isOn: boolean;
-  /** Called when the room no longer admits the learner. */
+  /** Asked when the room lets one in no more. */
   readonly onAway: () => void;
 }
 

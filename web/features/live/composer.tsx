@@ -9,11 +9,11 @@ import * as messages from './messages.tsx';
 interface ComposerProps {
   readonly chat: ClassChat;
   readonly state: ChatState;
-  /** Moderators are exempt from slow mode. */
+  /** Slow chat does not hold for moderators. */
   readonly mayHurry: boolean;
 }
 
-/** Number of remaining characters from which on they are shown. */
+/** From how many signs before the end the rest is counted. */
 const countFrom = 100;
 
 /** Note below the box: why sending is disabled, or a hint. */

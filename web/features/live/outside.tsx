@@ -6,14 +6,14 @@ import * as messages from './messages.tsx';
 interface OutsideProps {
   readonly link: string;
   readonly code: string;
-  /** The server's message. */
+  /** The server's words. */
   readonly message: string;
-  /** The learner was in the room a moment ago. */
+  /** One was in the room a moment ago. */
   readonly entered: boolean;
   readonly onRetry: () => void;
 }
 
-/** Why the learner is not in the room, and what to do. */
+/** Why one is not in the room, and the way on. */
 export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps) => (
   <div className="before">
     <Tape seed={link} />
@@ -62,7 +62,7 @@ export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps)
   </div>
 );
 
-/** Nothing is planned: links to the schedule. */
+/** Nothing is planned: what was, and where news stand. */
 export const NoClass = ({ link }: { readonly link: string }) => (
   <div className="before">
     <Tape seed={link} />

@@ -3,25 +3,25 @@ export interface PictureQuality {
   readonly name: string;
 }
 
-/** Failures that the page handles differently. */
+/** Failures, as far as the page reacts to them differently. */
 export type PlayerTrouble = 'refused' | 'offline' | 'network' | 'broken';
 
-/** State of the player. A new object for each change. */
+/** How the player stands. A new object for each change. */
 export interface Picture {
-  /** Whether the player's code has loaded. */
+  /** Whether the player itself has come. */
   readonly files: 'coming' | 'there' | 'lost';
   readonly state: 'idle' | 'loading' | 'playing' | 'waiting' | 'paused' | 'ended';
-  /** The browser allows no sound, or no playback, before a click. */
+  /** The browser lets nothing be heard, or nothing start, before one clicks. */
   readonly blocked: 'nothing' | 'sound' | 'all';
   readonly muted: boolean;
   /** 0 to 1. */
   readonly volume: number;
   readonly qualities: readonly PictureQuality[];
-  /** The selected quality; null: automatic. */
+  /** The chosen one; null: the player chooses. */
   readonly quality: string | null;
-  /** The quality being played. */
+  /** The one that plays. */
   readonly playing: string | null;
-  /** Seconds behind the broadcast; null when unknown. */
+  /** Seconds behind the broadcast; null when that is not known. */
   readonly latency: number | null;
   readonly position: number;
   /** Seconds; Infinity for a broadcast. */
@@ -53,7 +53,7 @@ export interface PlayerWorks {
   setMuted(muted: boolean): void;
   setVolume(volume: number): void;
   setRate(rate: number): void;
-  /** @param name null: automatic */
+  /** @param name null: the player chooses */
   setQuality(name: string | null): void;
   close(): void;
 }

@@ -1,23 +1,20 @@
-/**
- * The only entry point to the player of live classes and recordings: Amazon's for IVS, or the browser's where that
- * cannot run.
- */
+/** The one door to the player of live classes and recordings: Amazon's own for IVS, or what the browser brings where that cannot run. */
 import { logFailure } from '../../api/log-failure.ts';
 import { keepSettings, recallSettings } from '../../shared/video/settings.ts';
 import { openIvsPlayer } from './ivs-player.ts';
 import { openNativePlayer } from './native-player.ts';
 import { noPicture, type Picture, type PlayerTells, type PlayerTrouble, type PlayerWorks } from './player-types.ts';
 
-/** A page's player: it can be opened again after it was closed. */
+/** A player of a page: it can be opened again after it was closed. */
 export class ClassPlayer {
   #works: PlayerWorks | undefined;
-  /** Counts openings: events of an earlier one are ignored. */
+  /** Counts openings: what an earlier one still tells is not listened to. */
   #opening = 0;
   #picture = noPicture;
   readonly #listeners = new Set<() => void>();
   readonly #troubled = new Set<(what: PlayerTrouble) => void>();
 
-  /** Opens the player on an element; `files` in its state says whether the code has loaded. */
+  /** Brings the player to an element; `files` says when it is there. */
   async open(video: HTMLVideoElement): Promise<void> {
     const opening = (this.#opening += 1);
     const isMine = () => opening === this.#opening;
@@ -64,7 +61,7 @@ export class ClassPlayer {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** Subscribes to failures. @returns a function that unsubscribes */
+  /** Tells what goes wrong. @returns the way not to be told any more */
   onTrouble(listener: (what: PlayerTrouble) => void): () => void {
     this.#troubled.add(listener);
     return () => this.#troubled.delete(listener);

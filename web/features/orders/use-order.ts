@@ -12,7 +12,7 @@ function useOrderChange() {
     client.setQueryData(ordersQuery.queryKey, (orders) => orders?.map((each) => (each.id === order.id ? order : each)));
     const { classroom, catalogue, subscriptions } = queryKeys;
     for (const queryKey of [classroom, catalogue, subscriptions]) void client.invalidateQueries({ queryKey });
-    // Credits that were added or removed belong to other orders.
+    // Credits that count toward it, or no longer do, are part of other orders.
     if (order.credits?.length) void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
   };
 }
@@ -26,14 +26,14 @@ const orderIn = (answer: {
   return answer.order;
 };
 
-/** A refusal in the learner's words. */
+/** A refusal in words that are for the learner. */
 class OrderRefused extends Error {}
 
-/** The message of a refusal, or of a failed call. */
+/** The words of a refusal, or those of a call that broke. */
 export const refusalWords = (error: unknown): string =>
   error instanceof OrderRefused ? error.message : messages.failed;
 
-/** Checks the payment of an order now. */
+/** Asks how the payment of an order stands now. */
 export function useRecheck(id: string) {
   const change = useOrderChange();
   return useMutation({
@@ -42,7 +42,7 @@ export function useRecheck(id: string) {
   });
 }
 
-/** Requests the refund of an order. */
+/** Asks for the money of an order back. */
 export function useRefund(id: string) {
   const change = useOrderChange();
   return useMutation({

@@ -10,7 +10,7 @@ import type { Chapter } from './scrubber.tsx';
 import { useMoment } from './use-moment.ts';
 import * as messages from './messages.tsx';
 
-/** Progress in a lesson. */
+/** Where the learner is in a lesson. */
 export interface Place {
   readonly position: number;
   readonly done: boolean;
@@ -19,7 +19,7 @@ export interface Place {
 interface LessonListProps {
   readonly link: string;
   readonly sections: readonly OutlineSection[];
-  /** Of all films together, which is less than the sum of their rounded minutes. */
+  /** Of all films together, which is less than their rounded minutes add up to. */
   readonly minutes: number | null;
   readonly places: Readonly<Record<string, Place>>;
   readonly current: string;
@@ -29,7 +29,7 @@ interface LessonListProps {
   readonly onChoose: (code: string | null) => void;
 }
 
-/** The outline with completed lessons, progress in each, and the chapters of the open one. */
+/** The outline with what is done, where one is in each lesson, and the chapters of the one that is open. */
 export function LessonList({
   link,
   sections,

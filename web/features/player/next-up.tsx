@@ -3,7 +3,7 @@ import * as messages from './messages.tsx';
 
 interface NextUpProps {
   readonly name: string;
-  /** Whether it starts automatically. */
+  /** Whether it begins by itself. */
   readonly goesOn: boolean;
   readonly onGoesOn: (goesOn: boolean) => void;
   readonly onNext: () => void;
@@ -12,7 +12,7 @@ interface NextUpProps {
 
 const wait = 8;
 
-/** After the end of a lesson: the next one, with a countdown that can be canceled. */
+/** After the end of a lesson: the next one, counted down to and easily stopped. */
 export function NextUp({ name, goesOn, onGoesOn, onNext, onAgain }: NextUpProps) {
   const [left, setLeft] = useState(wait);
   const [stopped, setStopped] = useState(false);

@@ -1,7 +1,4 @@
-/**
- * Owns the `<video>` element: accepts commands and publishes its state. Everything around it only observes and calls
- * it.
- */
+/** The one who holds the `<video>`: orders go in, what it is doing comes out. Everything around it only looks and asks. */
 import { withEntities, type Cue } from '../../../lib/model/captions.ts';
 import { recallSettings, keepSettings } from '../../shared/video/settings.ts';
 import * as messages from './messages.tsx';
@@ -15,7 +12,7 @@ export interface Moment {
   readonly buffered: readonly (readonly [number, number])[];
   readonly paused: boolean;
   readonly ended: boolean;
-  /** Should be playing, but is buffering. */
+  /** It should run, and waits for more of the film. */
   readonly waiting: boolean;
   readonly muted: boolean;
   /** 0 to 1 */
@@ -50,13 +47,10 @@ export class Playback {
   private video: HTMLVideoElement | undefined;
   private moment: Moment = { ...still, ...recallSettings() };
   private readonly listeners = new Set<() => void>();
-  /**
-   * Where and how to continue once the file that is being opened has loaded; until then the element's own values are
-   * meaningless.
-   */
+  /** Where and how to go on once the file that is being opened is there; until then the element knows nothing of use. */
   private opening: { readonly from: number } | undefined;
   private wanted = false;
-  /** The next film should play as soon as it can. */
+  /** The next film is to run as soon as it can. */
   private expected = false;
   private track: TextTrack | undefined;
 
@@ -66,7 +60,7 @@ export class Playback {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Attaches the `<video>` until the returned function is called. */
+  /** Takes the `<video>`, until what it returns is called. */
   attach(video: HTMLVideoElement): () => void {
     this.video = video;
     this.track = video.addTextTrack('captions', messages.english, 'en');
@@ -93,12 +87,12 @@ export class Playback {
     else await this.video?.requestPictureInPicture();
   }
 
-  /** Makes the next film play as soon as it can. */
+  /** The film that comes next is to run as soon as it can. */
   expectNext(): void {
     this.expected = true;
   }
 
-  /** Opens a film at a second; it plays if the previous one did, or if that was requested. */
+  /** Begins a film at a second; it runs when the one before it did, or when that was ordered. */
   begin(address: string, from: number): void {
     this.wanted = this.expected;
     this.expected = false;
@@ -106,12 +100,12 @@ export class Playback {
     this.load(address, from);
   }
 
-  /** Switches to another file of the same film, at the same position and in the same state. */
+  /** Goes on with another file of the same film, at the place and in the state it was in. */
   goOn(address: string): void {
     this.load(address, this.moment.time);
   }
 
-  /** Detaches the film before the next one has loaded. */
+  /** Lets go of the film; what comes next is not here yet. */
   leave(): void {
     this.expected ||= this.wanted;
     this.wanted = false;
@@ -126,7 +120,7 @@ export class Playback {
   setCues(cues: readonly Cue[]): void {
     const { track } = this;
     if (!track) return;
-    // A disabled track has no cues to remove.
+    // A track that is switched off has no cues to take away.
     const { mode } = track;
     track.mode = 'hidden';
     for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
@@ -134,7 +128,7 @@ export class Playback {
     track.mode = mode;
   }
 
-  /** @param raised above controls that overlay the picture */
+  /** @param raised above controls that lie on the picture */
   showCaptions(shown: boolean, raised: boolean): void {
     if (!this.track) return;
     for (const cue of [...(this.track.cues ?? [])] as VTTCue[]) cue.line = raised ? -4 : 'auto';
@@ -143,8 +137,7 @@ export class Playback {
 
   play(): void {
     this.wanted = true;
-    // Updated immediately, as for pause: the browser's event comes later, and a second press before it must do the
-    // opposite.
+    // Known at once, as of a pause: the browser's event comes later, and a second press before it is the opposite order.
     this.set({ paused: false, ...(this.opening && { waiting: true }) });
     if (!this.opening) void this.run();
   }
@@ -181,7 +174,7 @@ export class Playback {
     keepSettings({ rate });
   }
 
-  /** The next or previous speed in the list. */
+  /** To the next speed of the list, or the one before. */
   changeRate(step: 1 | -1): void {
     const at = speeds.findIndex((speed) => speed >= this.moment.rate);
     this.setRate(speeds[within(at + step, 0, speeds.length - 1)]!);
@@ -218,7 +211,7 @@ export class Playback {
     if (!video || !opening) return;
     this.opening = undefined;
     video.playbackRate = this.moment.rate;
-    // A position so near the end is not resumed.
+    // A place so near the end is none to go on at.
     if (opening.from > 0 && opening.from < video.duration - 1) video.currentTime = opening.from;
     if (this.wanted) void this.run();
     this.look('loadedmetadata');
@@ -239,7 +232,7 @@ export class Playback {
   private look(event: string): void {
     const { video } = this;
     if (!video || this.opening) return;
-    // The browser's own controls: picture-in-picture, media keys, a phone call.
+    // The browser's own ways to stop and go: its picture in picture, media keys, a call on the phone.
     if (event === 'play') this.wanted = true;
     if (event === 'pause' && !video.error) this.wanted = false;
     const { currentTime, duration, paused, ended, muted, volume, playbackRate, seeking, readyState } = video;

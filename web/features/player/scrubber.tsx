@@ -14,7 +14,7 @@ export interface Chapter {
 interface ScrubberProps {
   readonly playback: Playback;
   readonly chapters: readonly Chapter[];
-  /** From the API, until the film's metadata has loaded. */
+  /** As the API says it, until the film itself does. */
   readonly seconds: number;
 }
 

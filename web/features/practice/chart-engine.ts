@@ -1,7 +1,6 @@
 /**
- * The only entry point to lightweight-charts, which is loaded only with a chart. Its own logo writes HTML that the
- * site's policy refuses; the notice and the link that its license requires are beside the chart instead
- * (chart-source.tsx).
+ * The one door to lightweight-charts, which is loaded with a chart and never before. Its own logo writes HTML that the site's policy
+ * refuses; the notice and the link that its license asks for stand beside the chart instead (chart-source.tsx).
  */
 import {
   CandlestickSeries,
@@ -24,12 +23,11 @@ import { chartColors, onThemeChange, translucent, type ChartColors } from './cha
 import { colorOf, styles, type ChartFlag, type ChartLine } from './chart-lines.ts';
 import { clockOf, timeOf } from './chart-time.ts';
 
-// In pixels: the height of a price on the axis, the distance at which a tap snaps to a bar's price, and half the width
-// of a time on the axis.
+// In pixels: the height of a price on the axis, how near a tap means a price of a bar, and half of a time on the axis.
 const axisLabel = 18;
 const magnet = 14;
 const halfTime = 22;
-/** Minimum number of visible bars. */
+/** Bars of a screen's width, of which there are never fewer. */
 const fewestBars = 30;
 const widthOfBar = 9;
 
@@ -42,14 +40,14 @@ export class ReplayChart {
   private readonly sizes: ResizeObserver;
   private readonly element: HTMLElement;
   private readonly tick: number;
-  /** As last set: the library's options keep the first value. */
+  /** As it was given last: the library's options go on telling the first. */
   private size: { readonly width: number; readonly height: number };
   private colors: ChartColors;
   private bars: readonly Bar[] = [];
   private lines: readonly ChartLine[] = [];
   private shownFlags: readonly ChartFlag[] = [];
   private drawn: IPriceLine[] = [];
-  /** Prices of the axis, without those that a line's own price would cover. */
+  /** Prices of the axis, without those that a line's own price would be written over. */
   private readonly ofTicks = {
     tickmarksPriceFormatter: (prices: readonly BarPrice[]): string[] =>
       prices.map((price) => (this.isCovered(price) ? '' : price.toFixed(decimalsOf(this.tick)))),
@@ -63,11 +61,11 @@ export class ReplayChart {
     this.chart = createChart(element, {
       ...this.size,
       layout: { attributionLogo: false, fontFamily: getComputedStyle(element).fontFamily, fontSize: 12 },
-      // The library throws for an invalid browser locale.
+      // Of a browser whose language is no language it would throw.
       localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time), ...this.ofTicks },
       timeScale: { rightOffset: 4, tickMarkFormatter: (time: Time) => clockOf(time), timeVisible: true },
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 }, tickMarkDensity: 3 },
-      // Touch drags scroll the page.
+      // The page scrolls over it.
       handleScroll: { vertTouchDrag: false, mouseWheel: false },
       handleScale: { mouseWheel: false },
     });
@@ -84,7 +82,7 @@ export class ReplayChart {
     });
     this.flags = createSeriesMarkers(this.candles, []);
     this.paint();
-    // The library's own resizing draws everything twice at first.
+    // The library's own way to follow the size draws everything twice at first.
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(element);
     this.endTheme = onThemeChange(() => {
@@ -93,7 +91,7 @@ export class ReplayChart {
     });
   }
 
-  /** Shows these bars: a difference of one bar is added or removed, anything else redraws all. */
+  /** Shows these: what is one bar more or less is added or taken away, everything else is drawn anew. */
   show(bars: readonly Bar[]): void {
     const before = this.bars;
     this.bars = bars;
@@ -112,14 +110,14 @@ export class ReplayChart {
     this.placeFlags();
   }
 
-  /** The whole session, once every question is answered. */
+  /** The whole of it, once nothing is asked any more. */
   lookAtAll(): void {
-    // Half of the first time label extends left of the first bar.
+    // The first time of the axis has its half beyond the first bar.
     const room = Math.ceil((halfTime * this.bars.length) / this.element.clientWidth);
     this.chart.timeScale().setVisibleLogicalRange({ from: -room, to: this.bars.length + 2 });
   }
 
-  /** Scrolls to the last bars, as many as fit. */
+  /** To the last bars, as many as fit. */
   private look(): void {
     const fit = Math.max(fewestBars, Math.floor(this.element.clientWidth / widthOfBar));
     const to = this.bars.length + 3;
@@ -136,12 +134,12 @@ export class ReplayChart {
         color: colorOf(kind, this.colors),
         lineStyle: styles[kind],
         lineWidth: kind === 'level' ? 1 : 2,
-        // Without a label the library does not show the name either.
+        // Without its label the library shows no name either.
         axisLabelVisible: true,
         ...(kind === 'level' && { axisLabelColor: this.colors.paper, axisLabelTextColor: this.colors.soft }),
       }),
     );
-    // Resets the axis, which otherwise keeps its prices.
+    // The axis is written anew: it keeps its prices as long as nobody asks.
     this.chart.applyOptions({ localization: this.ofTicks });
   }
 
@@ -150,10 +148,7 @@ export class ReplayChart {
     this.placeFlags();
   }
 
-  /**
-   * Reports prices that are tapped or clicked, rounded to ticks; near a bar it snaps to that bar's prices.
-   * @returns a function that unsubscribes
-   */
+  /** Tells prices that are tapped or clicked, on ticks; of a bar's own prices the nearest, where one is near. @returns ends listening */
   onPrice(listener: (price: number) => void): () => void {
     const clicked = ({ point, logical }: MouseEventParams) => {
       if (!point) return;
@@ -170,7 +165,7 @@ export class ReplayChart {
   }
 
   private isCovered(price: number): boolean {
-    // While the chart is being created nothing can be covered.
+    // While the chart is being made there is nothing to be covered by.
     const at = (this.candles as typeof this.candles | undefined)?.priceToCoordinate(price) ?? null;
     if (at === null) return false;
     const last = this.bars.at(-1)?.[4];
@@ -192,7 +187,7 @@ export class ReplayChart {
     this.chart.remove();
   }
 
-  /** The price being placed is kept visible too, as long as it does not flatten the bars. */
+  /** What is being placed is in sight, too, as far as it does not press the bars flat. */
   private withPlan(info: AutoscaleInfo | null): AutoscaleInfo | null {
     if (!info?.priceRange) return info;
     const { minValue, maxValue } = info.priceRange;
@@ -217,7 +212,7 @@ export class ReplayChart {
         horzLine: { color: soft, labelBackgroundColor: ink },
       },
     });
-    // Hollow when rising, so that direction does not depend on color.
+    // Hollow when it rose: the direction is told without its color, too.
     this.candles.applyOptions({
       ...{ upColor: paper, borderUpColor: up, wickUpColor: up },
       ...{ downColor: down, borderDownColor: down, wickDownColor: down },
@@ -236,7 +231,7 @@ export class ReplayChart {
   private placeFlags(): void {
     const last = this.bars.at(-1)?.[0] ?? -Infinity;
     const flags = this.shownFlags.filter(({ at }) => at <= last);
-    // The library sorts all markers again, and most bars add none.
+    // The library sorts all of them anew, and most bars bring none.
     if (flags.length === 0 && this.flags.markers().length === 0) return;
     const markers = flags.map(({ at, kind, text }): SeriesMarker<Time> => ({
       time: timeOf(at),

@@ -1,7 +1,7 @@
 import type { Draft, Problems } from './drafts.ts';
 import type { Question } from './queries.ts';
 
-/** The question and price that taps on the chart set. */
+/** Which price of which question taps on the chart are for. */
 export interface Placing {
   readonly question: string;
   readonly part: 'number' | 'stop' | 'target';

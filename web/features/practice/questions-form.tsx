@@ -14,14 +14,14 @@ interface QuestionsFormProps {
   /** The last price shown. */
   readonly last: number;
   readonly label: string;
-  /** Called with the answers. */
+  /** What becomes of the answers. */
   readonly hint: string;
   readonly onSend: (answers: readonly QuestionAnswer[]) => Promise<boolean>;
-  /** Rendered above a question. */
+  /** What stands above a question. */
   readonly above?: (question: Question) => ReactNode;
 }
 
-/** All questions of one moment, submitted together: input is kept until the server has accepted it. */
+/** All that is asked at one moment, answered in one go: what was typed stays until it has arrived. */
 export function QuestionsForm({
   heading,
   say,

@@ -3,12 +3,12 @@ import type { GetDailySetQuery } from '../../api/operations.generated.ts';
 import * as messages from './messages.ts';
 
 interface StartDailyProps {
-  /** Today's remaining exercises. */
+  /** What is left for today. */
   readonly exercises: GetDailySetQuery['getDailySet']['exercises'];
   readonly begun: boolean;
 }
 
-/** Opens today's first remaining exercise. */
+/** Opens the first exercise that is left for today. */
 export function StartDaily({ exercises: [first], begun }: StartDailyProps) {
   if (!first) return null;
   return (

@@ -3,7 +3,7 @@ import { dayName } from '../../shared/schedule/months.ts';
 import { SessionName } from './session-name.tsx';
 import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.ts';
 
 interface AgendaProps {
   readonly byDay: ReadonlyMap<string, readonly SessionFragment[]>;
@@ -14,7 +14,7 @@ interface AgendaProps {
   readonly onOpen: (session: SessionFragment) => void;
 }
 
-/** The month as a list; the days before today are collapsed. */
+/** The month as a list; the days before today are folded away. */
 export function Agenda({ byDay, today, ...rest }: AgendaProps) {
   const days = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1));
   const past = days.filter(([day]) => day < today);

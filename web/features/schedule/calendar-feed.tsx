@@ -6,7 +6,7 @@ import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from './calend
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayLabel } from '../../ui/labels.ts';
 import { keepUserData } from '../../shared/profile/queries.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 
 /** The server's failures as sentences for the learner. */
 class Refused extends Error {}
@@ -14,9 +14,8 @@ class Refused extends Error {}
 const words = (error: unknown): string => (error instanceof Refused ? error.message : messages.notDone);
 
 /**
- * A URL to which calendar apps can subscribe. It is shown once after it was created, because the server stores only its
- * digest.
- * @param since when the current one was created; null when there is none
+ * An address for other calendars to follow. It is shown once, after it was made: the server keeps only its digest.
+ * @param since when the present one was made; null when there is none
  */
 export default function CalendarFeed({ since }: { readonly since: string | null }) {
   const client = useQueryClient();

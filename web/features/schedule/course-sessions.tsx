@@ -10,9 +10,10 @@ import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, zoneFor } from '../../shared/schedule/zones.ts';
 import * as common from '../../ui/messages.ts';
-import * as messages from './messages.tsx';
+import * as shared from './messages.ts';
+import * as messages from './messages.lazy.tsx';
 
-/** The upcoming sessions of an owned product, each with its calendar links. */
+/** The sessions to come of a product one owns, each with its ways into one's own calendar. */
 export default function CourseSessions({ link }: { readonly link: string }) {
   const { data: sessions, isPending, refetch } = useQuery(courseSessionsQuery(link));
   const [choice] = useZoneChoice();
@@ -20,7 +21,7 @@ export default function CourseSessions({ link }: { readonly link: string }) {
   const [opened, setOpened] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   if (isPending) return <div className="skeleton-line block" role="status" aria-label={common.loading} />;
-  if (!sessions) return <Failed what={messages.theSchedule} onRetry={() => void refetch()} />;
+  if (!sessions) return <Failed what={shared.theSchedule} onRetry={() => void refetch()} />;
   const coming = sessions.filter(({ end }) => end > now);
   const session = coming.find(({ id }) => id === opened);
   return (

@@ -8,11 +8,11 @@ interface DateItemProps {
     Parameters<typeof timeRange>[0] &
     Parameters<typeof zoneFor>[1];
   readonly now: string;
-  /** The session's title. */
+  /** What is on then. */
   readonly children: ReactNode;
 }
 
-/** The date of a session in the reader's time zone, and its state. */
+/** When a session is, in the zone that its reader has chosen, and what stands of it. */
 export function DateItem({ session, now, children }: DateItemProps) {
   const [choice] = useZoneChoice();
   const zone = zoneFor(choice, session);

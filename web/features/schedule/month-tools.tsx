@@ -4,7 +4,7 @@ import { NextIcon, PreviousIcon } from '../../ui/icons/arrows.tsx';
 import { sessionTypes, type ScheduleSearch } from './search.ts';
 import { zoneNames, type ZoneChoice } from '../../shared/schedule/zones.ts';
 import * as shared from '../../shared/schedule/messages.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.ts';
 
 interface MonthToolsProps {
   readonly search: ScheduleSearch;
@@ -18,7 +18,7 @@ interface MonthToolsProps {
 
 const none = '';
 
-/** Month, filter and time zone. All but the time zone is in the URL. */
+/** Which month, which sessions, whose clock. All but the clock is in the URL. */
 export function MonthTools({ search, month, present, instructors, signedIn, choice, onChoice }: MonthToolsProps) {
   const navigate = useNavigate();
   const go = (change: ScheduleSearch) =>

@@ -4,11 +4,11 @@ import { monthAfter } from '../../shared/schedule/months.ts';
 import { SessionName } from './session-name.tsx';
 import { useMonths } from '../../shared/schedule/use-months.ts';
 import { useNow } from '../../shared/schedule/use-now.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 
 const most = 4;
 
-/** An instructor's next sessions in the viewer's time zone; nothing if there are none this month and the next. */
+/** The next sessions that an instructor leads, in the viewer's zone; nothing when there are none this month and the next. */
 export default function NextClasses({ instructor }: { readonly instructor: string }) {
   const now = useNow();
   const month = now.slice(0, 7);

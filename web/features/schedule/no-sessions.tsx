@@ -5,7 +5,7 @@ import type { ScheduleSearch } from './search.ts';
 import { useMonths } from '../../shared/schedule/use-months.ts';
 import { dayIn, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
 import * as common from '../../ui/messages.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 
 interface NoSessionsProps {
   readonly search: ScheduleSearch;
@@ -15,7 +15,7 @@ interface NoSessionsProps {
   readonly isWanted: (session: SessionFragment) => boolean;
 }
 
-/** An empty month, with the next upcoming session in later months. */
+/** An empty month, and when it goes on: the first session after it that is still to come, of the next months. */
 export default function NoSessions({ search, month, choice, now, isWanted }: NoSessionsProps) {
   const present = now.slice(0, 7);
   const first = month < present ? present : month;

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { courseSessionsQuery } from './course-sessions-query.ts';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import * as shared from '../../shared/schedule/messages.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 
-/** Links into the class while it is broadcast, and during the fifteen minutes before. */
+/** Leads into the class while it is broadcast, and in the quarter of an hour before it begins. */
 export default function OnAir({ link }: { readonly link: string }) {
   const { data: sessions } = useQuery(courseSessionsQuery(link));
   const now = useNow();

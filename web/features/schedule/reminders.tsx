@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { request } from '../../api/graphql.ts';
 import { SetRemindersDocument } from './set-reminders.generated.ts';
 import { keepUserData } from '../../shared/profile/queries.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 
-/** Whether the learner's sessions are announced by mail; updated optimistically, and reverted if the server refuses. */
+/** Whether sessions of one's own are announced by mail; the box follows the finger and comes back when the server says no. */
 export default function Reminders({ enabled }: { readonly enabled: boolean }) {
   const client = useQueryClient();
   const [said, setSaid] = useState('');

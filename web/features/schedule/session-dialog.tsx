@@ -10,7 +10,8 @@ import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { abbreviationIn, dayIn, timeIn, timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
 import * as dialog from '../../ui/messages.lazy.tsx';
 import * as shared from '../../shared/schedule/messages.ts';
-import * as messages from './messages.tsx';
+import * as common from './messages.ts';
+import * as messages from './messages.lazy.tsx';
 
 interface SessionDialogProps {
   readonly session: SessionFragment;
@@ -21,7 +22,7 @@ interface SessionDialogProps {
   readonly onClose: () => void;
 }
 
-/** One session: time, instructors, product, and calendar links. */
+/** One session: when, with whom, where it belongs, and the ways into one's own calendar. */
 export function SessionDialog({ session, open, owned, choice, now, onClose }: SessionDialogProps) {
   const zone = zoneFor(choice, session);
   const day = dayIn(zone, session.start);
@@ -37,7 +38,7 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
       <div className="session-text">
         <p className="kicker">
           {shared.typeNames[session.type]} <StateChip session={session} now={now} />
-          {owned && <span className="badge">{messages.yours}</span>}
+          {owned && <span className="badge">{common.yours}</span>}
         </p>
         <p className="session-when">
           {dayName(day)}, <span className="numeric">{timeRange(session, zone)}</span>

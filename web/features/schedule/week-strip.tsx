@@ -5,12 +5,13 @@ import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { useMonths } from '../../shared/schedule/use-months.ts';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../../shared/schedule/zones.ts';
-import * as messages from './messages.tsx';
+import * as common from './messages.ts';
+import * as messages from './messages.lazy.tsx';
 
 const day = 24 * 60 * 60 * 1000;
 const most = 5;
 
-/** The sessions of the next seven days, a column for each day with sessions; nothing if there are none. */
+/** The sessions of the seven days that begin now, a column for each day that has some; nothing when none has. */
 export default function WeekStrip() {
   const now = useNow();
   const [choice] = useZoneChoice();
@@ -30,7 +31,7 @@ export default function WeekStrip() {
       <div className="week">
         {days.map(([date, some]) => (
           <div key={date}>
-            <h3>{date === today ? messages.today : dayName(date)}</h3>
+            <h3>{date === today ? common.today : dayName(date)}</h3>
             <ul>
               {some.map((session) => (
                 <li key={session.id}>

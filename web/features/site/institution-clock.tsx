@@ -4,7 +4,7 @@ import { institutionFront } from '../../../lib/model/institution-front.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { InBrowser } from '../../ui/in-browser.tsx';
 import { placeOf } from '../../ui/place-of.ts';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.hero.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: institution().zone, ...options });

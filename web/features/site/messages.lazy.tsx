@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A link with its text. */
+/** A link with its words. */
 type Linked = (words: string) => ReactNode;
 
-// The front page
-export const welcome = 'Welcome back';
-export const welcomeName = (name: string) => `Welcome back, ${name}`;
-export const clock = (place: string, time: string) => `${place} ${time}`;
-export const browseCourses = 'Browse courses';
+// The front page below its first screen
 export const whereToBegin = 'Where to begin';
 export const newest = 'New in the catalog';
 export const seeAll = 'See all';

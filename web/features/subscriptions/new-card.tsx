@@ -14,18 +14,18 @@ interface CardHandle {
 
 interface NewCardProps {
   readonly subscription: Subscription;
-  /** The fields are in the page and not in a dialog, so that the bank's authentication can appear above them. */
+  /** The fields; they stand in the page and not in a dialog, so that the bank's question can lie above them. */
   readonly fields: (ref: (handle: CardHandle | null) => void) => ReactNode;
   readonly onClose: () => void;
-  /** Called with the updated subscription. */
+  /** With what the subscription is like now. */
   readonly onKept: (words: string) => void;
 }
 
-/** The number of polls for the provider's confirmation, and the wait before each, in milliseconds. */
+/** How often, and after how many milliseconds each, the page looks whether the provider has told of the card. */
 const looks = 20;
 const pause = 750;
 
-/** Replaces the card: it is charged from now on, and at once for unpaid amounts. */
+/** Another card: it is charged from now on, and at once for what is unpaid. */
 export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps) {
   const [card, keep] = useState<CardHandle | null>(null);
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps)
   const [kept, setKept] = useState(false);
   const isUnpaid = subscription.status === 'past-due';
 
-  /** The provider notifies the stage, not the page, so the page polls the stage. */
+  /** The provider tells the stage, not the page: whether it has, the stage says. */
   const arrival = async (): Promise<boolean> => {
     const before = JSON.stringify(subscription.card);
     for (let look = 0; look < looks; look += 1) {

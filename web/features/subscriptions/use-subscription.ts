@@ -12,10 +12,10 @@ interface Refusals {
   readonly errors: readonly { readonly message: string }[];
 }
 
-/** A refusal in the learner's words. */
+/** A refusal in words that are for the learner. */
 class SubscriptionRefused extends Error {}
 
-/** The message of a refusal, or of a failed call. */
+/** The words of a refusal, or those of a call that broke. */
 export const refusalWords = (error: unknown): string =>
   error instanceof SubscriptionRefused ? error.message : messages.failed;
 
@@ -25,7 +25,7 @@ const accepted = <Outcome extends Refusals>(outcome: Outcome): Outcome => {
   return outcome;
 };
 
-/** Refetches everything a change of a subscription affects: itself, its charges, and what it opens. */
+/** Asks anew for what a change of a subscription shows in: itself, its charges, and what it opens. */
 export function useSubscriptionChanged() {
   const client = useQueryClient();
   return async () => {
@@ -35,7 +35,7 @@ export function useSubscriptionChanged() {
   };
 }
 
-/** With the paid period. */
+/** With the period that is paid. */
 export function useCancel(id: string) {
   const changed = useSubscriptionChanged();
   return useMutation({
@@ -44,7 +44,7 @@ export function useCancel(id: string) {
   });
 }
 
-/** Resumes a canceled subscription. */
+/** Takes a cancellation back. */
 export function useResume(id: string) {
   const changed = useSubscriptionChanged();
   return useMutation({
@@ -53,7 +53,7 @@ export function useResume(id: string) {
   });
 }
 
-/** Returns the client secret for storing another card. */
+/** Gives the secret with which another card is kept. */
 export function useNewCard(id: string) {
   return useMutation({
     mutationFn: async () => {

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 
-/**
- * Whether one product is on the wishlist. The code that changes it is loaded on demand, because visitors have no list.
- */
+/** One product's place on the wishlist. What changes it comes when it is wanted: visitors have none. */
 export function useToggleWish(link: string) {
   const client = useQueryClient();
   const [state, setState] = useState<'still' | 'pending' | 'failed'>('still');

@@ -7,10 +7,7 @@ import type { PersonalData } from './personal.ts';
 
 const WITH_ACCOUNT = 'at once, when the learner deletes the account';
 
-/**
- * Every kind of personal data. The rows' names are those of the table in lib/model/keys.ts; a test keeps the two in
- * agreement.
- */
+/** Every kind of personal data. The rows' names are those of the table in lib/model/keys.ts; a test holds the two together. */
 export const personalData: readonly PersonalData[] = [
   {
     place: 'User pool',
@@ -248,7 +245,7 @@ export const personalData: readonly PersonalData[] = [
   ...personalInLogs,
 ];
 
-/** Rows of the table that contain no personal data. */
+/** Rows of the table that say nothing about a person. */
 export const impersonalRows: readonly string[] = [
   ...[
     'product',

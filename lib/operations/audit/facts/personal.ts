@@ -1,22 +1,22 @@
 import type { Node } from '../../../stacks/templates/view.ts';
 import type { Purpose, Recipient } from './purposes.ts';
 
-/** Where a kind of personal data is stored, and how it is deleted. */
+/** Where something about a person lies, and how it leaves again. */
 export interface PersonalData {
-  /** Rows of the table by the names of lib/model/keys.ts, or another place. */
+  /** Rows of the table by the names of lib/model/keys.ts, or a place besides. */
   readonly rows?: readonly string[];
   readonly place: string;
-  /** Resources that store it; retention is read from the templates, and a stage without any of them omits the row. */
+  /** Resources that hold it: how long is read in the templates, and a stage without any of them lacks the row. */
   readonly resources?: (node: Node) => boolean;
   readonly what: string;
   readonly leaves: string;
-  /** Whether the learner’s own download contains it (functions/account/export-data.ts). */
+  /** Whether the learner’s own download holds it (functions/account/export-data.ts). */
   readonly exported: boolean;
-  /** Its name for learners, on the privacy page and in the record of processing. */
+  /** A learner's word for it, as the privacy page and the record of processing have it. */
   readonly category: string;
   readonly why: Purpose;
-  /** Recipients besides Amazon Web Services, which stores all of it. */
+  /** Who receives it besides Amazon Web Services, where all of it lies. */
   readonly recipients?: readonly Recipient[];
-  /** What remains after the account is deleted, in the learner's words; absent where nothing does. */
+  /** What of it is left when the account is deleted, as a learner reads it; absent where nothing is. */
   readonly stays?: string;
 }

@@ -2,20 +2,20 @@ import { nameOf, type Granted } from '../../../stacks/templates/granted.ts';
 import type { Alike, Unused } from './unused.ts';
 import type { UsedRights } from './used.ts';
 
-/** A stage's grants compared with their recorded use. */
+/** How a stage's grants compare with what was used of them. */
 export interface Assessment {
-  /** Granted, never used, and without a reason. */
+  /** Granted, never used, and no reason given. */
   readonly tooMuch: readonly string[];
-  /** Outdated entries of the list of reasons, one sentence each. */
+  /** Entries of the list of reasons that no longer say the truth, each a sentence. */
   readonly stale: readonly string[];
-  /** Reasons by the permission's name: why it is unused, or which others prove it. */
+  /** Reasons by the right's name: why it is unused, or with which others it counts as used. */
   readonly reasons: ReadonlyMap<string, string>;
 }
 
 /**
- * Least privilege, starting from the grants: each was used or has a reason.
- * @param alike kinds of permissions of which one counts for all
- * @param elsewhere permissions granted by other stages: an entry may name one that this stage does not have
+ * Least privilege, seen from the side of the grants: each was used or has a reason.
+ * @param alike kinds of rights of which one counts for all
+ * @param elsewhere rights that other stages grant: an entry may speak of one that this stage does not have
  */
 export function assessGrants(
   granted: readonly Granted[],
@@ -49,7 +49,7 @@ export function assessGrants(
   return { tooMuch: names.filter((name) => !Object.hasOwn(used, name) && !reasons.has(name)), stale, reasons };
 }
 
-/** `*` matches any run of characters, including a `*` of the permission itself. */
+/** `*` is any run of characters; a `*` of the right itself is one of them. */
 function fitting(pattern: string): (name: string) => boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const expression = new RegExp(`^${parts.join('.*')}$`);

@@ -12,10 +12,7 @@ import { said } from '../facts/said.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
-/**
- * The eligibility criteria of SAQ A, with the evidence for each. Source: PCI DSS 4.0.1, SAQ A (January 2025),
- * Eligibility.
- */
+/** What SAQ A asks of a merchant before it may be filled in, and what answers. Source: PCI DSS 4.0.1, SAQ A (January 2025), Eligibility. */
 function eligibility(
   frames: readonly SourceOfPage[],
   isLooked: boolean,
@@ -50,7 +47,7 @@ function eligibility(
   ];
 }
 
-/** Criteria of SAQ A that no template can prove. */
+/** What of SAQ A no template can answer. */
 const ofTheOwner: readonly (readonly [requirement: string, ask: string])[] = [
   ['2.2.2, 8.2, 8.3', 'accounts of AWS, Stripe and the repository: no shared ones, no defaults, a second factor'],
   ['6.3.1, 6.3.3', 'known vulnerabilities: what “npm run advisories” says, and critical updates within a month'],
@@ -63,7 +60,7 @@ const ofTheOwner: readonly (readonly [requirement: string, ask: string])[] = [
   ],
 ];
 
-/** Where card data goes, and the requirements of PCI DSS for the page with the card form. */
+/** Where card data go, and what PCI DSS asks of the page on which they are entered. */
 export function cards(view: View): Section {
   const sources = sourcesOfPages(view);
   const pages = [...new Set(sources.map(({ node }) => node))];

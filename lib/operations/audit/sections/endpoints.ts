@@ -2,7 +2,7 @@ import { endpointsOf } from '../facts/endpoints.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
-/** All public endpoints. */
+/** Everything that answers anybody on the internet. */
 export function endpoints(view: View): Section {
   const all = endpointsOf(view);
   return {

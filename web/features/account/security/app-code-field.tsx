@@ -9,7 +9,7 @@ interface AppCodeFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Six digits from an authenticator app, valid for thirty seconds. */
+/** Six digits that an authenticator app shows for half a minute. */
 export const AppCodeField = (props: AppCodeFieldProps) => (
   <Field
     {...props}
@@ -30,7 +30,7 @@ const sentences: Record<string, string> = {
   CodeMismatchException: messages.appCodeWrong,
   EnableSoftwareTokenMFAException: messages.appCodeWrong,
   ExpiredCodeException: messages.appCodeUsed,
-  // The pool accepts the code for three minutes.
+  // The pool waits three minutes for the code.
   NotAuthorizedException: messages.appCodeLate,
   SignInException: messages.appCodeLate,
 };

@@ -5,17 +5,17 @@ import { passkeyFailure } from './passkey-failures.ts';
 import { security } from './queries.ts';
 
 interface PasskeyLoginProps {
-  /** As typed. */
+  /** As it was typed. */
   readonly email: string;
-  /** Signs in alongside the current session. */
+  /** Signs in beside the session that goes on. */
   readonly again?: boolean;
   readonly onDone: () => Promise<void> | void;
 }
 
-/** A missing address, in the learner's words. */
+/** No address was given, in words that are for the learner. */
 class Refused extends Error {}
 
-/** Logging in with a saved passkey. */
+/** The other way in, for those who have saved a passkey. */
 export function PasskeyLogin({ email, again = false, onDone }: PasskeyLoginProps) {
   const { busy, failure, submit } = useSubmit(
     async () => {

@@ -1,0 +1,20 @@
+export const yours = 'Yours';
+export const today = 'Today';
+
+export const schedules = 'Schedules';
+export const theSchedule = 'The schedule';
+export const timesIn = (zones: string) => `Times in ${zones}`;
+export const liveStreams = 'Live streams';
+export const month = 'Month';
+export const previousMonth = (month: string) => `Previous month, ${month}`;
+export const nextMonth = (month: string) => `Next month, ${month}`;
+export const type = 'Type';
+export const all = 'All';
+export const instructor = 'Instructor';
+export const timeZone = 'Times in';
+export const onlyMine = 'Only mine';
+export const asMonth = 'Show as month';
+export const asList = 'Show as list';
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const earlier = 'Earlier this month';
+export const isToday = ' · Today';

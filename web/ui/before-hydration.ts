@@ -1,0 +1,53 @@
+/** What a visitor does with an island before its script has loaded (ui/island.tsx). */
+
+interface Reactions {
+  /** The visitor uses the page or sees the island: load its script. */
+  readonly wake: () => void;
+  readonly press: (button: HTMLButtonElement) => void;
+  /** The visitor follows a link within the site. */
+  readonly open: (path: string) => void;
+}
+
+/** Events of the window: whatever the visitor does first, and being online again after a failed load. */
+const wakers = ['keydown', 'pointerdown', 'scroll', 'online'];
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * @returns a function that stops watching
+ */
+export function watch(place: Element, { wake, press, open }: Reactions): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake());
+  sight.observe(place);
+  for (const event of wakers) addEventListener(event, wake, { signal });
+  // In the capture phase: React stops clicks on what is not hydrated.
+  const click = (event: MouseEvent) => {
+    const target = event.target as Element;
+    if (!place.contains(target)) return;
+    const button = target.closest('button');
+    const path = target.closest('a[href^="/"]:not([target])')?.getAttribute('href');
+    if (button) press(button);
+    wake();
+    if (!path || !isPlain(event)) return;
+    event.preventDefault();
+    open(path);
+  };
+  document.addEventListener('click', click, { capture: true, signal });
+  return () => {
+    sight.disconnect();
+    leaving.abort();
+  };
+}
+
+const nameOf = ({ ariaLabel, textContent }: Element): string => ariaLabel ?? textContent;
+
+/** Clicks the button again, or the button of the same name if it has been rendered anew. */
+export function pressAgain(place: Element, button: HTMLButtonElement): void {
+  const now = button.isConnected
+    ? button
+    : [...place.querySelectorAll('button')].find((each) => nameOf(each) === nameOf(button));
+  now?.click();
+}

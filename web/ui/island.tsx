@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { createElement, lazy, memo, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react';
+import { isUnchanged } from '../api/answers.ts';
+import { firstDraw, prerendering } from '../api/first-draw.ts';
+import { keepChunk } from '../api/load-chunk.ts';
+import { pressAgain, watch } from './before-hydration.ts';
+
+export type Island = ComponentType & { readonly preload: () => Promise<void> };
+
+/**
+ * A part of a page below its first screen. The publisher prerenders it with the rest of the page. On the first page of a
+ * visit its script loads when the visitor first uses the page or sees the part, which is hydrated then; on every later
+ * page its script loads with the page's own. It takes no props, because only its own queries decide what it shows.
+ */
+export function island(load: () => Promise<{ readonly default: ComponentType }>): Island {
+  let part: ComponentType | undefined;
+  const arrival = Promise.withResolvers<void>();
+  const fetched = prerendering ? load : keepChunk(load);
+  const preload = async () => {
+    part = (await fetched()).default;
+    arrival.resolve();
+  };
+  const loaded = () => part!;
+  const Later = lazy(() => preload().then(() => ({ default: loaded() })));
+  const Drawn = memo(function Drawn() {
+    const [Part] = useState(() => part ?? (firstDraw() ? null : Later));
+    if (!Part) return <Dehydrated preload={preload} arrival={arrival.promise} loaded={loaded} />;
+    return (
+      <div className="island">
+        <Suspense>
+          <Part />
+        </Suspense>
+      </div>
+    );
+  });
+  return Object.assign(Drawn, { preload });
+}
+
+interface DehydratedProps {
+  readonly preload: () => Promise<void>;
+  /** Resolves when the script has loaded, whoever requested it. */
+  readonly arrival: Promise<void>;
+  readonly loaded: () => ComponentType;
+}
+
+/**
+ * The prerendered part until it is hydrated. Nothing that the visitor does with it meanwhile is lost: links work, and the
+ * last button pressed is pressed again. If the page's data has changed since, the part is rendered anew instead.
+ */
+function Dehydrated({ preload, arrival, loaded }: DehydratedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef<HTMLButtonElement>(undefined);
+  const client = useQueryClient();
+  const router = useRouter();
+  const [gate] = useState(() => Promise.withResolvers<ComponentType>());
+  const [Anew, setAnew] = useState<ComponentType>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  useEffect(() => {
+    const { href } = router.latestLocation;
+    // What is prerendered can be read without its script, so only a press needs to report that it did not load.
+    const wake = () => void preload().catch((error: unknown) => pressed.current && setFailure({ error }));
+    const stop = watch(place.current!, {
+      wake,
+      press: (button) => (pressed.current = button),
+      open: (path) => router.history.push(path),
+    });
+    void arrival.then(() => {
+      stop();
+      if (isUnchanged(client) && router.latestLocation.href === href) gate.resolve(loaded());
+      else setAnew(loaded);
+    });
+    return stop;
+  }, [arrival, client, gate, loaded, preload, router]);
+  if (failure) throw failure.error;
+  const onLive = () => pressed.current && pressAgain(place.current!, pressed.current);
+  return (
+    <div className="island" ref={place}>
+      <Suspense key={Anew ? 'anew' : 'prerendered'}>
+        <Hydrated part={Anew ?? gate.promise} onLive={onLive} />
+      </Suspense>
+    </div>
+  );
+}
+
+interface HydratedProps {
+  readonly part: ComponentType | Promise<ComponentType>;
+  readonly onLive: () => void;
+}
+
+/** React keeps the prerendered elements while the promise is pending. */
+function Hydrated({ part, onLive }: HydratedProps) {
+  const [live] = useState(() => onLive);
+  useEffect(live, [live]);
+  return createElement(part instanceof Promise ? use(part) : part);
+}
