@@ -38,8 +38,8 @@ const isMarked = () => page.evaluate(() => (window as unknown as PageGlobals).ma
 const failure = () => page.getByRole('alert').filter({ hasText: 'Your last edit is not live' });
 test('a page is reloaded for an edit of its component', async () => {
   await mark();
-  edit('web/pages/home.tsx', '{messages.howItWorks}', 'How it goes');
-  await page.getByRole('heading', { name: 'How it goes' }).waitFor();
+  edit('web/pages/home.tsx', '{messages.browseCourses}', 'See what there is');
+  await page.getByRole('link', { name: 'See what there is' }).waitFor();
   expect(await isMarked()).toBe(false);
 });
 
@@ -68,7 +68,7 @@ test('a mistake is shown with its place, can be dismissed, and goes with the edi
   await page.reload();
   await failure().waitFor();
   edit('web/pages/home.tsx', 'export default default function', 'export default function');
-  await page.getByRole('heading', { name: 'How it goes' }).waitFor();
+  await page.getByRole('link', { name: 'See what there is' }).waitFor();
   await until(
     () => failure().count(),
     (count) => count === 0,

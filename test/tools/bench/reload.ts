@@ -29,8 +29,8 @@ const kinds: Readonly<Record<string, Edit>> = {
   },
   'a component of the page': {
     file: 'web/pages/home.tsx',
-    write: (text, n) => text.replace('{messages.howItWorks}', `Edit number ${n}`),
-    shows: (n) => document.querySelector('#how')?.textContent === `Edit number ${n}`,
+    write: (text, n) => text.replace('{messages.browseCourses}', `Edit number ${n}`),
+    shows: (n) => document.querySelector('.hero-promise .button')?.textContent === `Edit number ${n}`,
   },
 };
 
