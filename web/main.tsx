@@ -10,7 +10,7 @@ import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
 import { takeOver } from './hydration/hydrate.tsx';
 
-// Every page asks for it; a failure shows where it is needed.
+// Every page needs it; a failure is shown where it is needed.
 config().catch(() => undefined);
 
 const client = createQueryClient();

@@ -22,118 +22,121 @@ export type Scalars = {
 export type Query = {
   /** The site's settings as JSON text: `top_notification` with `description` (HTML), `link` and `top_notification_link_type`. */
   readonly getHomeSettings: HomeSettings;
-  /** Who invited a visitor who came with this `registration_source`. `UnknownInvitation` for any other, and after its last day. */
+  /** Who invited a visitor who arrived with this `registration_source`. `UnknownInvitation` for any other, and after its last day. */
   readonly getInvitation: Invitation;
   /**
-   * Searches the catalogue. `params` is JSON text with any of `text`, `kind`, `tags`, `difficulty`, `price` (`free`, `paid`),
-   * `live`, `instructor` (a name), `sort` (`relevance`, `newest`, `rating`, `price`, `-price`, `title`), `page` (from 1) and `limit` (1 to 48); unknown keys are ignored.
+   * Searches the catalog. `params` is JSON text with any of `text`, `kind`, `tags`, `difficulty`, `price` (`free`, `paid`),
+   * `live`, `instructor` (a name), `sort` (`relevance`, `newest`, `rating`, `price`, `-price`, `title`), `page` (from 1) and
+   * `limit` (1 to 48); unknown keys are ignored.
    */
   readonly queryProducts: ProductPage;
-  /** One product, without the lesson codes of paid content. Unknown and unpublished links answer alike: `UnknownProduct`. */
+  /** One product, without the lesson codes of paid content. Unknown and unpublished links give the same error: `UnknownProduct`. */
   readonly getProductByLink: Product;
-  /** Up to four products that go with this one (`id` is its link), without what the learner owns. */
+  /** Up to four products related to this one (`id` is its link), except those the learner owns. */
   readonly getSuggestedProducts: ProductList;
   /** A product's sessions that have not ended, soonest first; at most eight. */
   readonly getProductSchedule: Schedule;
   /**
-   * The sessions that begin in one month of UTC, soonest first. `date` is `YYYY-MM`, or any day of the month as `YYYY-MM-DD`. A month
-   * of more than a megabyte comes in pages: those after the first are asked for with the `lastEvaluatedKey` of the one before.
+   * The sessions that begin in one month of UTC, soonest first. `date` is `YYYY-MM`, or any day of the month as `YYYY-MM-DD`. A
+   * month of more than a megabyte is paginated: pass the `lastEvaluatedKey` of the previous page.
    */
   readonly getScheduleOfMonth: Schedule;
-  /** The newest trade of the week, or with `date` the newest up to that day. `dates` lists those there are up to it. */
+  /** The newest trade of the week, or with `date` the newest up to that day. `dates` lists all trades up to it. */
   readonly getTradeOfTheWeek: TradeOfTheWeek;
   /**
-   * Five pre-market routines of a product the learner may open, newest first, up to `date` when it is given. With more to
-   * come, `lastEvaluatedKey` is the `date` to go on from. `NotOwned` otherwise; none when the product has none (`hasPMR`).
+   * Five pre-market routines of a product the learner may open, newest first, up to `date` if given. If there are more,
+   * `lastEvaluatedKey` is the `date` to continue from. `NotOwned` without access; empty when the product has none (`hasPMR`).
    */
   readonly getProductPreMarketRoutines: PreMarketRoutines;
-  /** The one pre-market routine of a product that everybody may read; none when it has none. */
+  /** The one public pre-market routine of a product; empty when it has none. */
   readonly getPreMarketRoutineSample: PreMarketRoutines;
-  /** The learner's own profile; made on first sight. */
+  /** The learner's own profile; created on the first request. */
   readonly getUserProfile: UserProfile;
-  /** What the learner saved for later, newest first, at today's prices. */
+  /** The products the learner saved for later, newest first, at current prices. */
   readonly getWishlist: Wishlist;
-  /** What the learner may open, newest first, with why and until when. */
+  /** The products the learner may open, newest first, with the reason and the end of the access. */
   readonly getOwnedProducts: ProductList;
-  /** One product the learner may open, with its whole outline. `NotOwned` otherwise. */
+  /** One product the learner may open, with its full outline. `NotOwned` otherwise. */
   readonly getOwnedProduct: Product;
   /**
-   * What learners who own a product say of it, twenty at a time. Pages after the first are asked for with the `lastEvaluatedKey` of the
-   * page before and carry no sums. Censored reviews are left out.
+   * Reviews of a product by learners who own it, twenty at a time. For further pages pass the `lastEvaluatedKey` of the previous
+   * one; they have no totals. Censored reviews are omitted.
    */
   readonly getProductReviews: ReviewSummary;
-  /** The learner's own review of a product, censored or not. When there is none all but `errors` is null. */
+  /** The learner's own review of a product, censored or not. Without one, everything but `errors` is null. */
   readonly getOwnProductReview: ProductReview;
-  /** What the learner bought or took for free, newest first. */
+  /** The learner's purchases and free enrollments, newest first. */
   readonly getUserOrders: OrderList;
-  /** The learner's subscriptions, newest first, ended ones included. */
+  /** The learner's subscriptions, newest first, including ended ones. */
   readonly getUserSubscriptions: SubscriptionList;
-  /** One subscription of the learner's. Somebody else's and unknown ones answer alike: `UnknownSubscription`. */
+  /** One of the learner's subscriptions. Unknown ones and those of others give the same error: `UnknownSubscription`. */
   readonly getUserSubscription: Subscription;
-  /** One order of the learner's. Somebody else's and unknown ones answer alike: `UnknownOrder`. */
+  /** One of the learner's orders. Unknown ones and those of others give the same error: `UnknownOrder`. */
   readonly getUserOrder: OrderResult;
   /**
-   * What a promo code does. Unknown, not yet valid, expired and used-up codes answer alike: `InvalidPromoCode`; `RateLimited` after
-   * many wrong ones.
+   * The effect of a promo code. Unknown, not yet valid, expired and used-up codes give the same error: `InvalidPromoCode`;
+   * `RateLimited` after many wrong ones.
    */
   readonly getPromoCode: PromoCode;
   /**
-   * Which members of a bundle the learner has for good, and what their earlier purchases take off its price: `getPaymentIntent` reckons the
-   * same. Empty for what is no bundle or costs nothing; `UnknownProduct` for what is not sold.
+   * The members of a bundle that the learner owns permanently, and the credit of their earlier purchases toward its price,
+   * computed as in `getPaymentIntent`. Empty for a product that is free or not a bundle; `UnknownProduct` for one that is not for
+   * sale.
    */
   readonly getOwnedMembers: OwnedMembers;
   /**
-   * Places the learner's order for a product, or finds the one that is open, and gives the secret that the browser pays it with.
-   * Asking again is one order and one payment. The server alone computes the amount; nothing to pay is `NoPaymentRequired`.
+   * Creates the learner's order for a product, or returns the open one, with the client secret for paying it. Repeated requests
+   * share one order and one payment. The server computes the amount; `NoPaymentRequired` if it is zero.
    */
   readonly getPaymentIntent: PaymentIntent;
   /**
-   * The same for a subscription: `id` names the plan and `packageId` its package. The secret begins with `seti_` when nothing is
-   * due now (a trial) and a card is only kept for later, with `pi_` otherwise.
+   * The same for a subscription: `id` names the plan and `packageId` its package. The client secret begins with `seti_` when
+   * nothing is due now (a trial) and the card is only stored, otherwise with `pi_`.
    */
   readonly getSubscriptionIntent: PaymentIntent;
   /**
-   * A lesson's film at a signed address that lasts until `expires`. `code` names the lesson. Visitors, and learners who do not own the
-   * product, may ask for its preview lessons: anything else is `NotOwned`. A code that is not of this product is `UnknownLesson`.
+   * A lesson's film at a signed URL that is valid until `expires`. `code` names the lesson. Visitors, and learners who do not own
+   * the product, may request its preview lessons: anything else is `NotOwned`. A code of another product is `UnknownLesson`.
    */
   readonly getProductVideo: ProductVideo;
   /**
-   * Where the live class of a product is seen, with a token for one start of the player within a few minutes. While nobody broadcasts both
-   * are null and the failure is `NotLive`; `NotOwned`, `RemovedFromClass` and `NoLiveClass` are the others.
+   * The stream of a product's live class, with a token for starting the player once within a few minutes. While the class is off
+   * air both are null and the error is `NotLive`; other errors are `NotOwned`, `RemovedFromClass` and `NoLiveClass`.
    */
   readonly getProductStream: Stream;
   /**
-   * A token to enter the class's chat with, once and soon. Otherwise `NotOwned`, `RemovedFromClass` or `NoLiveClass`, or `NotLive` while
-   * another class has its channel.
+   * A token for entering the class's chat, usable once and for a short time. Otherwise `NotOwned`, `RemovedFromClass` or
+   * `NoLiveClass`, or `NotLive` while another class has its channel.
    */
   readonly getProductChatToken: ChatToken;
-  /** The live class of a product as its owner finds it now: who they are in it, and what was said since it began. */
+  /** The current state of a product's live class for its owner: their role in it, and the messages since it began. */
   readonly getClassroom: Classroom;
   /** Recordings of a product's ended sessions, newest first. */
   readonly getProductReplays: ReplayList;
-  /** One recording at a signed address. `UnknownReplay` when it is not of this product. */
+  /** One recording at a signed URL. `UnknownReplay` for a recording of another product. */
   readonly getProductReplay: ProductVideo;
-  /** How far the learner is in a product, lesson by lesson. */
+  /** The learner's progress in a product, by lesson. */
   readonly getProgress: Progress;
-  /** How far the learner is in all they own, for lists. */
+  /** The learner's progress in everything they own, for lists. */
   readonly getAllProgress: ProgressList;
-  /** The learner's own notes on a product, by lesson code and second. They outlive the access to it. */
+  /** The learner's own notes on a product, by lesson code and second. They remain after access ends. */
   readonly getLessonNotes: LessonNoteList;
   /**
-   * An exercise as far as the learner has come in it: bars up to where it asks, and never what is right before it is answered. Their last
-   * attempt when it is complete, or with `again` a new one. `UnknownExercise` when the course has none of that code; `NotOwned` otherwise.
+   * An exercise as far as the learner has progressed: bars up to the next question, and no correct answer before it is answered.
+   * The last attempt if it is complete, or with `again` a new one. `UnknownExercise` for an unknown code; `NotOwned` without
+   * access.
    */
   readonly getExercise: Exercise;
-  /** What the learner has practiced: of one course with `link`, of all without. */
+  /** The learner's practice: of one course with `link`, of all without. */
   readonly getPractice: PracticeList;
   /**
-   * Five exercises for today: what is due again, what was missed first, then what is new in lessons that were begun. `since` is when the
-   * learner's day began; exercises that were done since then count.
+   * Five exercises for today: first those due for repetition, then missed ones, then new ones of lessons that were started.
+   * `since` is the start of the learner's day; exercises done since then count.
    */
   readonly getDailySet: DailySet;
-  /** A certificate as whoever holds its number may verify it. `UnknownCertificate` otherwise. */
+  /** A certificate, which anyone who has its number may verify. `UnknownCertificate` otherwise. */
   readonly getCertificate: Certificate;
-  /** Everything the site keeps about the learner, as JSON text for a file. */
+  /** All data stored about the learner, as JSON text for a file. */
   readonly exportMyData: DataExport;
 };
 
@@ -275,83 +278,82 @@ export type QueryGetCertificateArgs = {
 };
 
 export type Mutation = {
-  /** A form to upload the learner's picture with: a JPEG of at most 1 MB, to one place only. */
+  /** A form for uploading the learner's picture: a JPEG of at most 1 MB, to a single key. */
   readonly createPictureUpload: PictureUpload;
-  /** Makes what was uploaded the learner's picture, without its metadata. */
+  /** Makes the uploaded file the learner's picture, without its metadata. */
   readonly keepPicture: UserProfile;
   readonly removePicture: UserProfile;
-  /**
-   * Enrols the learner in a product that costs nothing, or nothing with a promo code. Enrolling twice is one enrolment and
-   * succeeds again.
-   */
+  /** Enrolls the learner in a product that is free, or free with a promo code. Repeated requests are one enrollment and succeed. */
   readonly purchaseFreeProduct: Outcome;
-  /** Ends a subscription with the period that is paid; one that was never paid ends at once. Repeating it succeeds again. */
+  /** Cancels a subscription at the end of the paid period; one that was never paid ends at once. Repeating it succeeds. */
   readonly cancelSubscription: SubscriptionOutcome;
-  /** Takes a cancellation back while the paid period lasts. */
+  /** Resumes a canceled subscription during its paid period. */
   readonly resumeSubscription: SubscriptionOutcome;
-  /** A secret (`seti_`) to give a subscription another card with; an unpaid invoice is charged to it at once. */
+  /** A client secret (`seti_`) for changing the card of a subscription; an unpaid invoice is charged to it at once. */
   readonly changeCard: PaymentIntent;
-  /** Asks the payment provider how an order stands and does what is still to be done for it. */
+  /** Checks the status of an order with the payment provider and completes what is pending. */
   readonly recheckPayment: OrderResult;
-  /** Gives the money of an order back and takes its access away, within the refund window (`refundableUntil`). */
+  /** Refunds an order and revokes its access, within the refund window (`refundableUntil`). */
   readonly requestRefund: OrderResult;
-  /** Changes the fields that are given; a field given as null is cleared. The e-mail address is changed at the identity service. */
+  /** Changes the given fields; null clears a field. The email address is changed at the identity service. */
   readonly setUserProfile: UserProfile;
-  /** A new address for the learner's own calendar, to subscribe to elsewhere. The one before it no longer works. */
+  /** A new URL of the learner's own calendar, for subscribing in other calendars. The previous one stops working. */
   readonly createCalendarFeed: CalendarFeed;
-  /** Ends the address of the learner's own calendar. Repeating it is no error. */
+  /** Disables the URL of the learner's own calendar. Repeating it succeeds. */
   readonly revokeCalendarFeed: Outcome;
-  /** Removes everything of the learner and the account itself, for good. Repeating it is no error. */
+  /** Deletes all of the learner's data and the account itself, permanently. Repeating it succeeds. */
   readonly deleteMyAccount: Outcome;
-  /** Writes the learner's review of a product they own, or changes the one they wrote. The sums change with it at once. */
+  /** Writes the learner's review of a product they own, or changes it. The totals are updated with it. */
   readonly addProductReview: ProductReview;
-  /** Notes that the learner opened a product now, so that the front page can lead back to it. `NotOwned` when they never had it. */
+  /** Records that the learner opened a product now, so that the front page can link back to it. `NotOwned` if they never owned it. */
   readonly noteOpened: Outcome;
   /**
-   * Where the learner is in lessons. Of two devices the one that was used later wins, lesson by lesson; what is done stays done. Answers what
-   * is kept then. `NotOwned` otherwise.
+   * Records the learner's progress in lessons. Of two devices the one that was used later wins, by lesson; a completed lesson
+   * stays completed. Returns the stored progress. `NotOwned` without access.
    */
   readonly saveProgress: Progress;
-  /** Writes a note beside a lesson, or with `id` changes it. `TooManyNotes` beyond 200 of a product. */
+  /** Writes a note on a lesson, or with `id` changes it. `TooManyNotes` beyond 200 per product. */
   readonly saveLessonNote: LessonNoteResult;
   readonly deleteLessonNote: Outcome;
   /**
-   * The certificate of a course whose every lesson is done and was watched, by what players told while they played; asking again gives
-   * the same one. `NotCompleted` otherwise, with the lessons or required exercises that are missing, and `NameNeeded` while the learner's profile has no name.
+   * The certificate of a course whose lessons are all completed and were watched according to the players' reports; repeated
+   * requests return the same one. `NotCompleted` otherwise, with the missing lessons or required exercises, and `NameNeeded` while
+   * the learner's profile has no name.
    */
   readonly issueCertificate: Certificate;
   /**
-   * Answers what an exercise asks at one of its moments, for good, and tells what was right, with the bars that follow. Asking again tells the
-   * same. `OutOfTurn` when the learner has answered elsewhere meanwhile, `PauseFirst` after two failed attempts within hours.
+   * Submits the final answers to an exercise's questions at one of its moments, and returns the correct ones with the bars that
+   * follow. Repeating it returns the same. `OutOfTurn` when the learner has answered elsewhere meanwhile, `PauseFirst` after two
+   * failed attempts within hours.
    */
   readonly answerExercise: Exercise;
   /**
-   * Lets the learner into the class, in one step: with `stream` where it is seen and a token for one start of the player, with `chat` a
-   * token to enter the chat with once. Watching counts as attending. `NotLive` while nobody broadcasts and `ChatFull` concern one of the
-   * two; otherwise as `getProductStream`.
+   * Admits the learner to the class in one step: with `stream` the stream and a token for starting the player once, with `chat` a
+   * token for entering the chat once. Counts as attendance. `NotLive` while the class is off air and `ChatFull` concern one of the
+   * two; other errors are those of `getProductStream`.
    */
   readonly enterClass: EnteredClass;
-  /** Notes that the learner is in the class now. Repeating it is one attendance of that session. */
+  /** Records that the learner is in the class now. Repeating it is one attendance of that session. */
   readonly noteAttendance: Outcome;
-  /** Takes a message out of the chat. For moderators of the class; `NotModerator` otherwise. */
+  /** Deletes a message of the chat. For moderators of the class; `NotModerator` otherwise. */
   readonly deleteChatMessage: Outcome;
-  /** Puts a learner out of the class, picture and chat, until the session ends or for good. For moderators of the class. */
+  /** Removes a learner from the class, both stream and chat, until the session ends or permanently. For moderators of the class. */
   readonly removeFromClass: Outcome;
-  /** Slows the chat, or with `slow` false lets it go on as before. For moderators of the class. */
+  /** Turns slow mode of the chat on, or off with `slow` false. For moderators of the class. */
   readonly slowChat: Outcome;
-  /** Ends the learner's part in live classes on all devices, picture and chat; they may come back. Goes with signing out everywhere. */
+  /** Disconnects the learner from live classes on all devices, both stream and chat; they may return. Part of signing out everywhere. */
   readonly leaveClasses: Outcome;
-  /** Ends every session of the learner's account, this browser's too: no token made before opens anything. Goes with a changed password. */
+  /** Ends every session of the learner's account, including this browser's: all earlier tokens are rejected. Part of changing the password. */
   readonly endMySessions: Outcome;
-  /** Ends one session of the learner's account, by the device that logged in. Other sessions renew their tokens and go on. */
+  /** Ends one session of the learner's account, identified by its device. Other sessions renew their tokens and continue. */
   readonly endMySession: Outcome;
-  /** Lets the user pool mail one code to a new address, and tells the old address. Needs a login of the last ten minutes. */
+  /** Makes the user pool mail one code to a new address, and notifies the old one. Requires a login within the last ten minutes. */
   readonly beginEmailChange: Outcome;
-  /** Whether the learner is mailed a day and an hour before each session of theirs. */
+  /** Whether the learner gets a mail a day and an hour before each of their sessions. */
   readonly setReminders: UserProfile;
-  /** Saves a product for later, or takes it off the list when it is there. */
+  /** Saves a product for later, or removes it if it is already saved. */
   readonly toggleWishlist: WishOutcome;
-  /** A visitor's message to the institution; mailed to the desk, with Reply-To set to the visitor. `RateLimited` beyond a few an hour. */
+  /** A visitor's message to the institution; mailed to support, with Reply-To set to the visitor. `RateLimited` beyond a few an hour. */
   readonly sendContactUsMessage: Outcome;
   /** The application of a prospective instructor; mailed to the institution, with Reply-To set to the applicant. */
   readonly becomeAnInstructorContactMessage: Outcome;
@@ -457,7 +459,7 @@ export type MutationBecomeAnInstructorContactMessageArgs = {
   input: InstructorApplicationInput;
 };
 
-/** What was refused. `code` is one of lib/model/failures.ts, `message` is for the learner, `field` names the input it is about. */
+/** A refusal. `code` is one of lib/model/failures.ts, `message` is for the learner, `field` names the input it is about. */
 export type Failure = {
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
@@ -478,7 +480,7 @@ export type WishOutcome = {
 
 export type HomeSettings = {
   readonly settings: Maybe<Scalars['String']['output']>;
-  /** The institution's own pages on sites of others, in the order of the footer's links. */
+  /** The institution's own pages on other sites, in the order of the footer's links. */
   readonly pages: Maybe<ReadonlyArray<OutsidePage>>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -487,13 +489,13 @@ export type OutsidePage = {
   /** `video`, `photo` or `social` */
   readonly kind: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
-  /** An address that begins with `https://`. */
+  /** A URL that begins with `https://`. */
   readonly link: Scalars['String']['output'];
 };
 
 export type Invitation = {
   readonly source: Maybe<Scalars['String']['output']>;
-  /** As it stands after 'You were invited by'. */
+  /** As displayed after 'You were invited by'. */
   readonly inviter: Maybe<Scalars['String']['output']>;
   readonly benefit: Maybe<Scalars['String']['output']>;
   /** The last day, UTC. */
@@ -506,23 +508,23 @@ export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
 
 /**
- * A product. Three results hold it: its own page (`getProductByLink`, `getOwnedProduct`), cards (`queryProducts`,
- * `getSuggestedProducts`) and what the learner owns (`getOwnedProducts`). A field says where it is null; without such a word it never is,
- * unless the product has nothing of the kind.
+ * A product. Three results contain it: its own page (`getProductByLink`, `getOwnedProduct`), cards (`queryProducts`,
+ * `getSuggestedProducts`) and owned products (`getOwnedProducts`). A field's description says where it is null; otherwise it is
+ * null only if the product has no such value.
  */
 export type Product = {
   readonly PK: Maybe<Scalars['String']['output']>;
   readonly SK: Maybe<Scalars['String']['output']>;
   readonly baseType: Maybe<Scalars['String']['output']>;
-  /** Null in what the learner owns, and for withdrawn products. */
+  /** Null in owned products, and for withdrawn products. */
   readonly GSI1PK: Maybe<Scalars['String']['output']>;
-  /** Null in what the learner owns, and for withdrawn products. */
+  /** Null in owned products, and for withdrawn products. */
   readonly GSI1SK: Maybe<Scalars['String']['output']>;
-  /** Since when it is sold; in what the learner owns, since when it is theirs. */
+  /** When it went on sale; in owned products, when the learner got it. */
   readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
-  /** Null on cards and in what the learner owns. */
+  /** Null on cards and in owned products. */
   readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
-  /** Day on which its content last changed. Null where that is not known, on cards and in what the learner owns. */
+  /** Date of the last change to its content. Null where that is unknown, on cards and in owned products. */
   readonly revisedOn: Maybe<Scalars['AWSDate']['output']>;
   readonly type: Maybe<ProductType>;
   /** The route parameter that names the product. */
@@ -531,57 +533,57 @@ export type Product = {
   /** One line for cards. */
   readonly summary: Maybe<Scalars['String']['output']>;
   readonly image: Maybe<Scalars['String']['output']>;
-  /** Path of the preview lesson's poster or video, when there is one. Null on cards and in what the learner owns. */
+  /** Path of the preview lesson's poster or video, if there is one. Null on cards and in owned products. */
   readonly preview: Maybe<Scalars['String']['output']>;
-  /** HTML; show it only through an allow-list. Null on cards and in what the learner owns. */
+  /** HTML; show it only through an allow-list. Null on cards and in owned products. */
   readonly details: Maybe<Scalars['String']['output']>;
-  /** What it costs at once, in minor units. For a subscription the price of its first package. Null in what the learner owns. */
+  /** Its price today, in minor units. For a subscription the price of its first package. Null in owned products. */
   readonly price: Maybe<Scalars['Int']['output']>;
-  /** The price of the parts bought singly, when this is a bundle. Null in what the learner owns. */
+  /** For a bundle: the total price of its members bought separately. Null in owned products. */
   readonly listPrice: Maybe<Scalars['Int']['output']>;
-  /** Null in what the learner owns. */
+  /** Null in owned products. */
   readonly currency: Maybe<Scalars['String']['output']>;
-  /** Null in what the learner owns. */
+  /** Null in owned products. */
   readonly paymentPlans: Maybe<ReadonlyArray<PaymentPlan>>;
-  /** Whether it is taught in live classes, on air or not: `onAir` and the schedule say when. */
+  /** Whether it includes live classes, on air or not: see `onAir` and the schedule for when. */
   readonly isLive: Maybe<Scalars['Boolean']['output']>;
-  /** Whether its class is broadcast now; on cards alone, at most fifteen seconds old. */
+  /** Whether its class is on air now; only on cards, at most fifteen seconds old. */
   readonly onAir: Maybe<Scalars['Boolean']['output']>;
   /** Whether the signed-in learner may open it now. False for visitors. */
   readonly owned: Maybe<Scalars['Boolean']['output']>;
   readonly hasPMR: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the signed-in learner saved it for later. False for visitors; null in what the learner owns. */
+  /** Whether the signed-in learner saved it for later. False for visitors; null in owned products. */
   readonly inWishlist: Maybe<Scalars['Boolean']['output']>;
   readonly tags: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly difficulty: Maybe<Difficulty>;
   readonly instructors: Maybe<ReadonlyArray<Instructor>>;
-  /** Null on cards and in what the learner owns. */
+  /** Null on cards and in owned products. */
   readonly outcomes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Null on cards and in what the learner owns. */
+  /** Null on cards and in owned products. */
   readonly requirements: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Null on cards and in what the learner owns. */
+  /** Null on cards and in owned products. */
   readonly audience: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** What is asked before it is bought, with the answers. */
+  /** Questions before buying, with their answers. */
   readonly questions: Maybe<ReadonlyArray<Question>>;
-  /** Null on cards and in what the learner owns. */
+  /** Null on cards and in owned products. */
   readonly sections: Maybe<ReadonlyArray<Section>>;
   readonly lessonCount: Maybe<Scalars['Int']['output']>;
   readonly minutes: Maybe<Scalars['Int']['output']>;
-  /** On cards, at most fifteen seconds old: the average of its reviews' stars, null while nobody rated it. */
+  /** On cards, at most fifteen seconds old: the average number of stars, null without reviews. */
   readonly rating: Maybe<Scalars['Float']['output']>;
   /** On cards, at most fifteen seconds old: how many learners rated it. */
   readonly ratingCount: Maybe<Scalars['Int']['output']>;
-  /** Null on cards and in what the learner owns. */
+  /** Null on cards and in owned products. */
   readonly productsInBundle: Maybe<ReadonlyArray<BundleMember>>;
-  /** `published` or `withdrawn`. Null in what the learner owns. */
+  /** `published` or `withdrawn`. Null in owned products. */
   readonly status: Maybe<Scalars['String']['output']>;
-  /** Why and until when the learner may open it; null when they may not, and on cards. */
+  /** Why and until when the learner may open it; null without access, and on cards. */
   readonly access: Maybe<Access>;
-  /** When the learner's access ended, on the list of what they own; null while it holds. */
+  /** When the learner's access ended, in owned products; null while they have access. */
   readonly endedAt: Maybe<Scalars['AWSDateTime']['output']>;
-  /** When the learner last opened it, on the list of what they own; null while they have not. */
+  /** When the learner last opened it, in owned products; null if never. */
   readonly openedAt: Maybe<Scalars['AWSDateTime']['output']>;
-  /** A product comes whole: always null. */
+  /** A product is never paginated: always null. */
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -607,10 +609,10 @@ export type Lesson = {
   readonly code: Maybe<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
   readonly minutes: Scalars['Int']['output'];
-  /** Of its film; null where there is none. */
+  /** Of its film; null without one. */
   readonly seconds: Maybe<Scalars['Int']['output']>;
   readonly preview: Scalars['Boolean']['output'];
-  /** Beside the lesson. */
+  /** Exercises of the lesson. */
   readonly exercises: Maybe<ReadonlyArray<ListedExercise>>;
 };
 
@@ -620,7 +622,7 @@ export type ListedExercise = {
   readonly code: Scalars['String']['output'];
   readonly kind: ExerciseKind;
   readonly name: Scalars['String']['output'];
-  /** Whether a certificate asks for it. */
+  /** Whether a certificate requires it. */
   readonly required: Scalars['Boolean']['output'];
 };
 
@@ -630,11 +632,11 @@ export type BundleMember = {
   readonly summary: Maybe<Scalars['String']['output']>;
   readonly image: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<ProductType>;
-  /** Its price when bought singly, in minor units. */
+  /** Its own price, in minor units. */
   readonly price: Scalars['Int']['output'];
 };
 
-/** A plan holds one or more packages; `id` and `packageId` name what is bought. */
+/** A plan has one or more packages; `id` and `packageId` name what is bought. */
 export type PaymentPlan = {
   readonly id: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
@@ -653,10 +655,10 @@ export type PaymentPackage = {
 export type Access = {
   /** `free`, `order`, `bundle` or `subscription` */
   readonly reason: Scalars['String']['output'];
-  /** The name of the bundle or subscription it came through. */
+  /** The name of the bundle or subscription that grants it. */
   readonly through: Maybe<Scalars['String']['output']>;
   readonly since: Scalars['AWSDateTime']['output'];
-  /** Null: for good. */
+  /** Null: permanent. */
   readonly until: Maybe<Scalars['AWSDateTime']['output']>;
 };
 
@@ -667,28 +669,28 @@ export type ProductList = {
 };
 
 export type ProductPage = {
-  /** How many products match, on all pages. */
+  /** Number of matching products, on all pages. */
   readonly total: Scalars['Int']['output'];
   readonly products: ReadonlyArray<Product>;
   readonly page: Scalars['Int']['output'];
   readonly limit: Scalars['Int']['output'];
   readonly facets: ReadonlyArray<Facet>;
-  /** How well the products fit the text that was looked for; `all` without one. */
+  /** How well the products match the search text; `all` without one. */
   readonly match: Maybe<SearchMatch>;
-  /** The text as the products found spell it; null when it is theirs, or when no product shows the other spelling. */
+  /** The search text in the products' spelling; null if it already is, or if no product matches the other spelling. */
   readonly didYouMean: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 
 export type SearchMatch =
-  /** Every word, or another word for it. */
+  /** Every word, or a synonym. */
   | 'all'
-  /** Every word, if some are spelled otherwise. */
+  /** Every word, some in another spelling. */
   | 'similar'
   /** Only some of the words. */
   | 'some';
 
-/** One filter and how many products each of its values would leave, the other filters kept. */
+/** One filter and the number of products for each of its values, with the other filters applied. */
 export type Facet = {
   /** `kind`, `difficulty`, `tags`, `price` or `live` */
   readonly name: Scalars['String']['output'];
@@ -702,16 +704,16 @@ export type FacetValue = {
 
 export type Schedule = {
   readonly entries: ReadonlyArray<ScheduleEntry>;
-  /** Of a month: there is more to come after this. */
+  /** For a month: there is another page. */
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 
 export type SessionType = 'desk' | 'questions' | 'workshop';
 
-/** A session. Upcoming, live or ended follows from `start`, `end` and the time; it is not stored. */
+/** A session. Whether it is upcoming, live or ended follows from `start`, `end` and the time; it is not stored. */
 export type ScheduleEntry = {
-  /** Stays the same when the session is moved within its day: calendars know it by this. */
+  /** Does not change when the session is moved within its day: calendars identify it by this. */
   readonly id: Scalars['ID']['output'];
   /** The product it belongs to. */
   readonly link: Scalars['String']['output'];
@@ -726,15 +728,15 @@ export type ScheduleEntry = {
   readonly date: Scalars['AWSDate']['output'];
   readonly start: Scalars['AWSDateTime']['output'];
   readonly end: Scalars['AWSDateTime']['output'];
-  /** How often it was moved, cancelled or put back; absent: never. */
+  /** How often it was moved, canceled or reinstated; absent: never. */
   readonly sequence: Maybe<Scalars['Int']['output']>;
-  /** True when it does not take place; absent: it does. */
+  /** True when it is canceled; absent: it takes place. */
   readonly cancelled: Maybe<Scalars['Boolean']['output']>;
-  /** When it was to begin before it was moved; absent: it was not. */
+  /** The original start of a moved session; absent: it was not moved. */
   readonly movedFrom: Maybe<Scalars['AWSDateTime']['output']>;
-  /** Why it was cancelled or moved, in a sentence. */
+  /** Why it was canceled or moved, in a sentence. */
   readonly notice: Maybe<Scalars['String']['output']>;
-  /** Whether its class is broadcast now. */
+  /** Whether its class is on air now. */
   readonly onAir: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -749,21 +751,21 @@ export type UserProfile = {
   readonly birthdate: Maybe<Scalars['AWSDate']['output']>;
   readonly phone_number: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
-  /** When the learner agreed to the terms; null while they were not asked. */
+  /** When the learner agreed to the terms; null before that. */
   readonly terms_accepted_at: Maybe<Scalars['AWSDateTime']['output']>;
   /** Path of the learner's picture on the site; null when there is none. */
   readonly picture: Maybe<Scalars['String']['output']>;
-  /** When the address of the learner's own calendar was made; null while there is none. */
+  /** When the URL of the learner's own calendar was created; null without one. */
   readonly calendarFeedSince: Maybe<Scalars['AWSDateTime']['output']>;
-  /** Whether sessions of theirs are announced by mail. */
+  /** Whether the learner's sessions are announced by mail. */
   readonly reminders: Maybe<Scalars['Boolean']['output']>;
-  /** The hour of the day in UTC at which a mail says that practice is due; null: none does. */
+  /** The hour (UTC) of the mail that says practice is due; null: no mail. */
   readonly practiceHour: Maybe<Scalars['Int']['output']>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 
-/** A form to POST the picture with: its fields, then the file as `file`. Good for five minutes. */
+/** A form for uploading the picture with POST: its fields, then the file as `file`. Valid for five minutes. */
 export type PictureUpload = {
   readonly url: Maybe<Scalars['String']['output']>;
   readonly fields: Maybe<ReadonlyArray<FormField>>;
@@ -771,7 +773,7 @@ export type PictureUpload = {
 };
 
 export type CalendarFeed = {
-  /** The secret in the address, `/calendar/<token>.ics` on the site. It is said this once and kept nowhere. */
+  /** The secret in the URL, `/calendar/<token>.ics` on the site. Returned only this once and not stored. */
   readonly token: Maybe<Scalars['String']['output']>;
   readonly since: Maybe<Scalars['AWSDateTime']['output']>;
   readonly errors: ReadonlyArray<Failure>;
@@ -783,14 +785,14 @@ export type FormField = {
 };
 
 export type DataExport = {
-  /** JSON text: `exportedAt`, `account` as the identity service has it, and lists of stored items by their `baseType`. */
+  /** JSON text: `exportedAt`, the identity service's `account`, and lists of stored items by their `baseType`. */
   readonly data: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 
 /**
- * A published entry never changes: `hash` is the SHA-256 (hexadecimal) of the text that lib/model/entries.ts makes of it,
- * and what happened later is added as `outcomes`, each with the hash of itself and what stands before it.
+ * A published entry never changes: `hash` is the SHA-256 (hexadecimal) of its text according to lib/model/entries.ts, and later
+ * events are added as `outcomes`, each with the hash of itself and everything before it.
  */
 export type TradeOfTheWeek = {
   readonly date: Maybe<Scalars['AWSDate']['output']>;
@@ -840,7 +842,7 @@ export type PreMarketRoutine = {
   readonly outcomes: ReadonlyArray<OutcomeNote>;
 };
 
-/** `change` is against the last settlement, `low` and `high` are of the night, `night` are prices for a sparkline. */
+/** `change` is relative to the last settlement, `low` and `high` are of the night, `night` has prices for a sparkline. */
 export type IndexFuture = {
   readonly name: Scalars['String']['output'];
   readonly last: Scalars['Float']['output'];
@@ -872,20 +874,20 @@ export type Figure = {
 };
 
 export type ProductVideo = {
-  /** A signed address: it is not to be kept or shared. */
+  /** A signed URL: it must not be stored or shared. */
   readonly link: Maybe<Scalars['String']['output']>;
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Until when `link` may be asked for. */
+  /** When `link` expires. */
   readonly expires: Maybe<Scalars['AWSDateTime']['output']>;
   /** The same film in other sizes, the best first; `link` is the best of them. */
   readonly qualities: Maybe<ReadonlyArray<VideoQuality>>;
-  /** WebVTT, at a signed address. */
+  /** WebVTT, at a signed URL. */
   readonly captions: Maybe<Scalars['String']['output']>;
   readonly poster: Maybe<Scalars['String']['output']>;
-  /** Parts of the film, in order. */
+  /** Chapters of the film, in order. */
   readonly chapters: Maybe<ReadonlyArray<Chapter>>;
   readonly seconds: Maybe<Scalars['Int']['output']>;
-  /** Whether there is anything to hear: a silent film needs no volume control. */
+  /** Whether it has sound: a silent film needs no volume control. */
   readonly hasSound: Maybe<Scalars['Boolean']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -921,31 +923,31 @@ export type EnteredClass = {
 };
 
 export type Classroom = {
-  /** Where the chat is: a `wss:` address; null while another class has its channel. */
+  /** The chat's `wss:` URL; null while another class has its channel. */
   readonly chatUrl: Maybe<Scalars['String']['output']>;
-  /** Names the learner in the chat, and tells nothing of who they are elsewhere. */
+  /** The learner's id in the chat, unrelated to their id elsewhere. */
   readonly userId: Maybe<Scalars['String']['output']>;
-  /** As others in the chat see them. */
+  /** The learner's name in the chat. */
   readonly displayName: Maybe<Scalars['String']['output']>;
   readonly isModerator: Maybe<Scalars['Boolean']['output']>;
-  /** Whether somebody broadcasts now, and since when. */
+  /** Whether the class is on air now, and since when. */
   readonly onAir: Maybe<Scalars['Boolean']['output']>;
   readonly since: Maybe<Scalars['AWSDateTime']['output']>;
-  /** How many watch, a few seconds old; null while nobody broadcasts. */
+  /** Number of viewers, a few seconds old; null while off air. */
   readonly viewers: Maybe<Scalars['Int']['output']>;
-  /** Seconds to wait between two messages of one's own; 0 when the chat is not slowed. */
+  /** Seconds to wait between two own messages; 0 unless the chat is in slow mode. */
   readonly slowSeconds: Maybe<Scalars['Int']['output']>;
   readonly rules: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The running session, or the next one; null when none is planned. */
   readonly session: Maybe<ScheduleEntry>;
-  /** What was said since the class began, oldest first, at most 200; without deleted messages. */
+  /** The messages since the class began, oldest first, at most 200; without deleted ones. */
   readonly messages: Maybe<ReadonlyArray<ChatMessage>>;
   /**
-   * Path on the site of a small JSON object that says whether somebody broadcasts, how many watch and whether the chat is slowed: pages read
-   * it again and again, and this field once. Null until there is one.
+   * Path on the site of a small JSON object with the state of the broadcast, the number of viewers and slow mode: pages poll it
+   * and call this field only once. Null until it exists.
    */
   readonly statePath: Maybe<Scalars['String']['output']>;
-  /** Which state of that object this answer is of: a higher one there is newer. */
+  /** The version of that object's state that this result has: a higher one there is newer. */
   readonly stateVersion: Maybe<Scalars['Int']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -974,11 +976,11 @@ export type Replay = {
 export type Progress = {
   readonly link: Maybe<Scalars['String']['output']>;
   readonly lessons: ReadonlyArray<LessonProgress>;
-  /** The lesson to go on with. */
+  /** The lesson to continue with. */
   readonly resume: Maybe<Scalars['String']['output']>;
   readonly done: Maybe<Scalars['Int']['output']>;
   readonly of: Maybe<Scalars['Int']['output']>;
-  /** The number of the certificate, once there is one. */
+  /** The number of the certificate, if it exists. */
   readonly certificate: Maybe<Scalars['ID']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -989,43 +991,43 @@ export type LessonProgress = {
   /** Second of the film. */
   readonly position: Scalars['Int']['output'];
   readonly done: Scalars['Boolean']['output'];
-  /** When it was watched last. */
+  /** When it was last watched. */
   readonly at: Scalars['AWSDateTime']['output'];
 };
 
 export type Exercise = {
   readonly link: Maybe<Scalars['String']['output']>;
   readonly code: Maybe<Scalars['String']['output']>;
-  /** The code of the lesson it stands beside. */
+  /** The code of the lesson it belongs to. */
   readonly lesson: Maybe<Scalars['String']['output']>;
   readonly kind: Maybe<ExerciseKind>;
   readonly name: Maybe<Scalars['String']['output']>;
-  /** What is practiced. */
+  /** The skill that is practiced. */
   readonly skill: Maybe<Scalars['String']['output']>;
   /** 1 easy, 2 medium, 3 hard */
   readonly level: Maybe<Scalars['Int']['output']>;
   readonly intro: Maybe<Scalars['String']['output']>;
   readonly required: Maybe<Scalars['Boolean']['output']>;
-  /** Passed from this score on; above 0 to 1. */
+  /** Minimum score to pass; above 0 to 1. */
   readonly pass: Maybe<Scalars['Float']['output']>;
   /** Null in a quiz. */
   readonly chart: Maybe<ExerciseChart>;
   /**
-   * Minute of the day in the chart's zone, then open, high, low, close, and volume, each. All that were shown so far; after an answer, only
-   * those that follow it. Minutes of the evening before are negative.
+   * Each: minute of the day in the chart's time zone, then open, high, low, close, and volume. All bars shown so far; after an
+   * answer, only those that follow it. Minutes of the evening before are negative.
    */
   readonly bars: Maybe<ReadonlyArray<ReadonlyArray<Scalars['Float']['output']>>>;
-  /** How often it asks in one attempt. */
+  /** Number of moments with questions in one attempt. */
   readonly moments: Maybe<Scalars['Int']['output']>;
-  /** The attempt this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: Maybe<Scalars['Int']['output']>;
-  /** What it asks now; null once everything is answered. */
+  /** The current questions; null once everything is answered. */
   readonly asks: Maybe<ExerciseMoment>;
-  /** What was answered in this attempt, in order. */
+  /** The answers of this attempt, in order. */
   readonly verdicts: Maybe<ReadonlyArray<Verdict>>;
-  /** Once everything is answered. */
+  /** Null until everything is answered. */
   readonly result: Maybe<ExerciseResult>;
-  /** What the learner has done with it so far. */
+  /** The learner's results so far. */
   readonly practice: Maybe<Practice>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -1033,13 +1035,13 @@ export type Exercise = {
 export type ExerciseChart = {
   readonly market: Scalars['String']['output'];
   readonly tick: Scalars['Float']['output'];
-  /** Of a bar. */
+  /** Minutes of a bar. */
   readonly minutes: Scalars['Int']['output'];
   /** IANA name. */
   readonly zone: Scalars['String']['output'];
-  /** Of recorded data; null: the session is simulated. */
+  /** Date of recorded data; null: the session is simulated. */
   readonly day: Maybe<Scalars['AWSDate']['output']>;
-  /** Where recorded data come from; null: the session is simulated. */
+  /** Source of recorded data; null: the session is simulated. */
   readonly source: Maybe<Scalars['String']['output']>;
   readonly levels: ReadonlyArray<PriceLevel>;
 };
@@ -1057,13 +1059,13 @@ export type ExerciseQuestion = {
   readonly id: Scalars['ID']['output'];
   readonly kind: QuestionKind;
   readonly prompt: Scalars['String']['output'];
-  /** Of `single`, `multiple` and `order`. */
+  /** For `single`, `multiple` and `order`. */
   readonly options: Maybe<ReadonlyArray<ExerciseOption>>;
-  /** Of `numeric`, behind the number. */
+  /** For `numeric`, shown after the number. */
   readonly unit: Maybe<Scalars['String']['output']>;
-  /** Of `trade`: the price at which it begins. */
+  /** For `trade`: the entry price. */
   readonly entry: Maybe<Scalars['Float']['output']>;
-  /** Of a `level` in a quiz: the chart it is marked on. */
+  /** For a `level` in a quiz: the chart it is marked on. */
   readonly chart: Maybe<ExerciseChart>;
   readonly bars: Maybe<ReadonlyArray<ReadonlyArray<Scalars['Float']['output']>>>;
 };
@@ -1073,28 +1075,28 @@ export type ExerciseOption = {
   readonly text: Scalars['String']['output'];
 };
 
-/** What the learner has answered to a question, and what is right. */
+/** The learner's answer to a question, and the correct one. */
 export type Verdict = {
   readonly question: ExerciseQuestion;
   readonly moment: Scalars['Int']['output'];
-  /** 0 to 1, for the decision alone. */
+  /** 0 to 1, for the decision only. */
   readonly score: Scalars['Float']['output'];
   /** Ids of options. */
   readonly choice: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   readonly number: Maybe<Scalars['Float']['output']>;
   readonly plan: Maybe<TradePlan>;
-  /** Ids of options that are right, in their order. */
+  /** Ids of the correct options, in order. */
   readonly rightChoice: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   readonly rightNumber: Maybe<Scalars['Float']['output']>;
-  /** Of `numeric` and `level`: so far away counts as right. */
+  /** For `numeric` and `level`: the deviation that still counts as correct. */
   readonly within: Maybe<Scalars['Float']['output']>;
-  /** Of `trade`: sides the author holds defensible. */
+  /** For `trade`: the sides that the author considers defensible. */
   readonly soundSides: Maybe<ReadonlyArray<TradeSide>>;
-  /** Of `trade`: what a plan has to keep to. */
+  /** For `trade`: the rules for a plan. */
   readonly rules: Maybe<ReadonlyArray<PlanRule>>;
   /** The author's reasoning. */
   readonly why: Scalars['String']['output'];
-  /** How learners decided at first; null until enough have. */
+  /** Learners' first answers; null until there are enough. */
   readonly others: Maybe<ReadonlyArray<DecisionShare>>;
 };
 
@@ -1110,9 +1112,9 @@ export type PlanRuleKind = 'stopBeyond' | 'riskAtMost' | 'rewardAtLeast' | 'targ
 
 export type PlanRule = {
   readonly kind: PlanRuleKind;
-  /** Points of the risk, times of the reward, or the price of a stop or target. */
+  /** Points of risk, a multiple of the risk, or the price of a stop or target. */
   readonly value: Scalars['Float']['output'];
-  /** What that price is called. */
+  /** The name of that price. */
   readonly name: Maybe<Scalars['String']['output']>;
   readonly kept: Scalars['Boolean']['output'];
 };
@@ -1129,9 +1131,9 @@ export type ExerciseResult = {
   readonly score: Scalars['Float']['output'];
   readonly passed: Scalars['Boolean']['output'];
   readonly debrief: Maybe<Scalars['String']['output']>;
-  /** What became of the trades, in order. */
+  /** The outcomes of the trades, in order. */
   readonly trades: ReadonlyArray<TradeResult>;
-  /** When it comes up again in the daily set. */
+  /** When it is due again in the daily set. */
   readonly dueAt: Maybe<Scalars['AWSDateTime']['output']>;
 };
 
@@ -1142,7 +1144,7 @@ export type TradeResult = {
   /** Minute of the bar in which it ended. */
   readonly at: Scalars['Int']['output'];
   readonly exit: Scalars['Float']['output'];
-  /** What it made, in what it risked. */
+  /** Its result in multiples of the risk. */
   readonly r: Scalars['Float']['output'];
 };
 
@@ -1151,13 +1153,13 @@ export type PracticeList = {
   readonly errors: ReadonlyArray<Failure>;
 };
 
-/** What a learner has done with one exercise. Ratings follow from the first attempts, streaks from the times of all. */
+/** A learner's results in one exercise. Ratings are computed from first attempts, streaks from the times of all. */
 export type Practice = {
   readonly link: Scalars['String']['output'];
   readonly code: Scalars['String']['output'];
   readonly skill: Maybe<Scalars['String']['output']>;
   readonly level: Maybe<Scalars['Int']['output']>;
-  /** Complete ones. */
+  /** Number of completed attempts. */
   readonly attempts: Scalars['Int']['output'];
   readonly passed: Scalars['Boolean']['output'];
   /** 0 to 1 */
@@ -1165,22 +1167,22 @@ export type Practice = {
   readonly first: Maybe<PracticeScore>;
   /** When the last attempts were completed, at most twelve, oldest first. */
   readonly recent: ReadonlyArray<Scalars['AWSDateTime']['output']>;
-  /** When it comes up again in the daily set. */
+  /** When it is due again in the daily set. */
   readonly dueAt: Maybe<Scalars['AWSDateTime']['output']>;
-  /** When another attempt may begin; null: now. */
+  /** When another attempt is allowed; null: now. */
   readonly retryAt: Maybe<Scalars['AWSDateTime']['output']>;
 };
 
 export type PracticeScore = {
   readonly score: Scalars['Float']['output'];
-  /** Of its trades together; null: none was taken. */
+  /** Of all its trades; null: none was taken. */
   readonly r: Maybe<Scalars['Float']['output']>;
   readonly at: Scalars['AWSDateTime']['output'];
 };
 
 export type DailySet = {
   readonly exercises: ReadonlyArray<DailyExercise>;
-  /** How many were done since the day began. */
+  /** Number of exercises done since the day began. */
   readonly done: Maybe<Scalars['Int']['output']>;
   readonly of: Maybe<Scalars['Int']['output']>;
   readonly errors: ReadonlyArray<Failure>;
@@ -1221,7 +1223,7 @@ export type LessonNoteList = {
 export type LessonNote = {
   readonly id: Scalars['ID']['output'];
   readonly code: Scalars['String']['output'];
-  /** Second of the film that it is about. */
+  /** Second of the film that it belongs to. */
   readonly second: Scalars['Int']['output'];
   readonly text: Scalars['String']['output'];
   readonly createdAt: Scalars['AWSDateTime']['output'];
@@ -1242,11 +1244,11 @@ export type Certificate = {
   readonly instructors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly lessons: Maybe<Scalars['Int']['output']>;
   readonly minutes: Maybe<Scalars['Int']['output']>;
-  /** Minutes of film that the server counted as played. None on certificates of before it was counted. */
+  /** Minutes of film that the server counted as played. Null on certificates issued before they were counted. */
   readonly watched: Maybe<Scalars['Int']['output']>;
-  /** Drills that were asked for and passed. */
+  /** Number of required drills passed. */
   readonly drills: Maybe<Scalars['Int']['output']>;
-  /** Quizzes that were asked for and passed. */
+  /** Number of required quizzes passed. */
   readonly quizzes: Maybe<Scalars['Int']['output']>;
   readonly issuedAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly errors: ReadonlyArray<Failure>;
@@ -1264,11 +1266,11 @@ export type WishlistItem = {
   readonly image: Maybe<Scalars['String']['output']>;
   readonly details: Maybe<Scalars['String']['output']>;
   readonly type: Maybe<ProductType>;
-  /** Today's price, in minor units. */
+  /** Its current price, in minor units. */
   readonly price: Maybe<Scalars['Int']['output']>;
-  /** `month` or `year` of a price that comes again. */
+  /** `month` or `year` for a recurring price. */
   readonly interval: Maybe<Scalars['String']['output']>;
-  /** What it cost when it was saved. */
+  /** Its price when it was saved. */
   readonly savedPrice: Maybe<Scalars['Int']['output']>;
   readonly savedAt: Maybe<Scalars['AWSDateTime']['output']>;
   /** `published` or `withdrawn` */
@@ -1280,11 +1282,11 @@ export type WishlistItem = {
 };
 
 export type ReviewSummary = {
-  /** How many learners rated it. Null on pages after the first, as are `average` and `ratings`. */
+  /** Number of ratings. Null on further pages, as are `average` and `ratings`. */
   readonly total: Maybe<Scalars['Int']['output']>;
-  /** 0 when nobody rated it. */
+  /** 0 without ratings. */
   readonly average: Maybe<Scalars['Float']['output']>;
-  /** How many gave one star, two, and so on to five. */
+  /** Number of ratings with one star, two, and so on to five. */
   readonly ratings: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   readonly reviews: ReadonlyArray<ProductReview>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
@@ -1292,17 +1294,17 @@ export type ReviewSummary = {
 };
 
 export type ProductReview = {
-  /** Names the review and tells nothing of who wrote it. */
+  /** Identifies the review without identifying its writer. */
   readonly id: Maybe<Scalars['String']['output']>;
   readonly link: Maybe<Scalars['String']['output']>;
-  /** The writer as others see them: first name and initial. */
+  /** The writer's public name: first name and initial. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** 1 to 5 */
   readonly rating: Maybe<Scalars['Int']['output']>;
   readonly review: Maybe<Scalars['String']['output']>;
-  /** Hidden from everybody but its writer. */
+  /** Hidden from everyone but its writer. */
   readonly censored: Maybe<Scalars['Boolean']['output']>;
-  /** Why, for its writer. */
+  /** Why it is hidden, for its writer. */
   readonly censoredReason: Maybe<Scalars['String']['output']>;
   /** Whether the signed-in learner wrote it. */
   readonly own: Maybe<Scalars['Boolean']['output']>;
@@ -1324,37 +1326,37 @@ export type Order = {
   readonly name: Scalars['String']['output'];
   /** `pending`, `processing`, `paid`, `cancelled`, `refunded`, `partly-refunded` or `disputed` */
   readonly status: Scalars['String']['output'];
-  /** One line on what was bought. */
+  /** One line about the purchase. */
   readonly details: Maybe<Scalars['String']['output']>;
-  /** What it costs without a promo code, in minor units. */
+  /** Its price without a promo code, in minor units. */
   readonly price: Scalars['Int']['output'];
-  /** What the promo code took off, in minor units. */
+  /** The promo code's discount, in minor units. */
   readonly discount: Scalars['Int']['output'];
   readonly promoCode: Maybe<Scalars['String']['output']>;
-  /** What earlier purchases of a bundle's members took off, in minor units; null where there were none. */
+  /** The credit of earlier purchases of a bundle's members, in minor units; null without any. */
   readonly credit: Maybe<Scalars['Int']['output']>;
   /** Those purchases. */
   readonly credits: Maybe<ReadonlyArray<Credit>>;
-  /** What of this order counts toward bundles and is not refunded with it, in minor units; null where nothing does. */
+  /** The part of this order that is credited toward bundles and not refunded with it, in minor units; null if there is none. */
   readonly credited: Maybe<Scalars['Int']['output']>;
   /** What was charged, in minor units. */
   readonly total: Scalars['Int']['output'];
-  /** What was given back, in minor units. */
+  /** What was refunded, in minor units. */
   readonly refunded: Scalars['Int']['output'];
   readonly currency: Scalars['String']['output'];
   /** Why the last attempt to pay failed, in the learner's words; null otherwise. */
   readonly problem: Maybe<Scalars['String']['output']>;
-  /** Until when a refund may be asked for; null when it may not. */
+  /** Until when a refund can be requested; null if it cannot. */
   readonly refundableUntil: Maybe<Scalars['AWSDateTime']['output']>;
-  /** The id of the subscription it pays a period of; null for a single purchase. */
+  /** The id of the subscription whose period it pays; null for a single purchase. */
   readonly subscription: Maybe<Scalars['String']['output']>;
-  /** Of the plan that was chosen; null for a single purchase. */
+  /** Of the selected plan; null for a single purchase. */
   readonly packageId: Maybe<Scalars['String']['output']>;
   readonly createdAt: Scalars['AWSDateTime']['output'];
   readonly updatedAt: Scalars['AWSDateTime']['output'];
 };
 
-/** What an earlier purchase counts toward a bundle. */
+/** The credit of an earlier purchase toward a bundle. */
 export type Credit = {
   /** The id of the order that paid for the member. */
   readonly order: Scalars['String']['output'];
@@ -1373,7 +1375,7 @@ export type OwnedMembers = {
 
 export type OwnedMember = {
   readonly link: Scalars['String']['output'];
-  /** What of its payment counts toward the bundle, in minor units; 0 for one that came free or with another bundle. */
+  /** The credit of its payment toward the bundle, in minor units; 0 if it was free or came with another bundle. */
   readonly credit: Scalars['Int']['output'];
 };
 
@@ -1382,15 +1384,15 @@ export type OrderResult = {
   readonly errors: ReadonlyArray<Failure>;
 };
 
-/** A code for a lower price. `price` is what each of `products` costs with it, in minor units. */
+/** A promo code. `price` is what each of `products` costs with it, in minor units. */
 export type PromoCode = {
   readonly code: Maybe<Scalars['String']['output']>;
   readonly price: Maybe<Scalars['Int']['output']>;
-  /** Links of the products it is for. */
+  /** Links of the products it applies to. */
   readonly products: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly validFrom: Maybe<Scalars['AWSDateTime']['output']>;
   readonly validUntil: Maybe<Scalars['AWSDateTime']['output']>;
-  /** Whether only so many learners may use it. */
+  /** Whether the number of redemptions is limited. */
   readonly isLimited: Maybe<Scalars['Boolean']['output']>;
   readonly amountRemaining: Maybe<Scalars['Int']['output']>;
   readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
@@ -1398,14 +1400,14 @@ export type PromoCode = {
   readonly errors: ReadonlyArray<Failure>;
 };
 
-/** What the browser needs to pay an order; what is paid stands beside it so that the page can say it. Money in minor units. */
+/** What the browser needs to pay an order, with the amounts for the page. Money in minor units. */
 export type PaymentIntent = {
   readonly clientSecret: Maybe<Scalars['String']['output']>;
   readonly orderId: Maybe<Scalars['String']['output']>;
   /** Without a promo code. */
   readonly price: Maybe<Scalars['Int']['output']>;
   readonly discount: Maybe<Scalars['Int']['output']>;
-  /** What earlier purchases of a bundle's members take off. */
+  /** The credit of earlier purchases of a bundle's members. */
   readonly credit: Maybe<Scalars['Int']['output']>;
   /** What is charged now. */
   readonly total: Maybe<Scalars['Int']['output']>;
@@ -1427,27 +1429,27 @@ export type SubscriptionList = {
 
 export type Subscription = {
   readonly id: Maybe<Scalars['String']['output']>;
-  /** The product that is subscribed to. */
+  /** The product of the subscription. */
   readonly link: Maybe<Scalars['String']['output']>;
   readonly name: Maybe<Scalars['String']['output']>;
-  /** One line on what it includes. */
+  /** One line about what it includes. */
   readonly details: Maybe<Scalars['String']['output']>;
-  /** `incomplete` (not paid yet), `active`, `past-due`, `cancelled` (access goes on until `endsAt`) or `ended` */
+  /** `incomplete` (not paid yet), `active`, `past-due`, `cancelled` (access continues until `endsAt`) or `ended` */
   readonly status: Maybe<Scalars['String']['output']>;
-  /** What one period costs, in minor units. */
+  /** The price of one period, in minor units. */
   readonly price: Maybe<Scalars['Int']['output']>;
   readonly currency: Maybe<Scalars['String']['output']>;
   /** `month` or `year` */
   readonly interval: Maybe<Scalars['String']['output']>;
-  /** When the next period is charged; null when none will be. */
+  /** When the next period is charged; null if none will be. */
   readonly renewsAt: Maybe<Scalars['AWSDateTime']['output']>;
   /** When access ends or ended; null while it renews. */
   readonly endsAt: Maybe<Scalars['AWSDateTime']['output']>;
   /** Of its plan. */
   readonly packageId: Maybe<Scalars['String']['output']>;
-  /** Whether the first, free period lasts. */
+  /** Whether it is in its first, free period. */
   readonly trial: Maybe<Scalars['Boolean']['output']>;
-  /** The card that is charged; null while there is none. */
+  /** The card that is charged; null without one. */
   readonly card: Maybe<Card>;
   readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
@@ -1474,7 +1476,7 @@ export type PurchaseFreeProductInput = {
   readonly consent?: InputMaybe<ConsentInput>;
 };
 
-/** What the learner has ticked: the versions of the texts as their pages name them. Kept with the order and the time. */
+/** The texts the learner agreed to: their versions as shown on their pages. Stored with the order and the time. */
 export type ConsentInput = {
   readonly terms: Scalars['String']['input'];
   readonly risk: Scalars['String']['input'];
@@ -1490,7 +1492,7 @@ export type OrderInput = {
 
 export type RefundInput = {
   readonly id: Scalars['ID']['input'];
-  /** At most 500 characters; may be left out. */
+  /** At most 500 characters; optional. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1498,7 +1500,7 @@ export type AddProductReviewInput = {
   readonly link: Scalars['String']['input'];
   /** 1 to 5 */
   readonly rating: Scalars['Int']['input'];
-  /** At most 2000 characters; may be left out. */
+  /** At most 2000 characters; optional. */
   readonly review?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1511,9 +1513,9 @@ export type SetUserProfileInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   readonly birthdate?: InputMaybe<Scalars['String']['input']>;
   readonly phone_number?: InputMaybe<Scalars['String']['input']>;
-  /** True: the learner agrees to the terms. It is noted once and cannot be taken back here. */
+  /** True: the learner agrees to the terms. It is recorded once and cannot be withdrawn here. */
   readonly terms_accepted?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Who invited the learner; taken once, together with the terms, from those who come by another provider. */
+  /** Who invited the learner; accepted once, together with the terms, from learners who sign in with another provider. */
   readonly registration_source?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1523,7 +1525,7 @@ export type DeleteMyAccountInput = {
 };
 
 export type EndMySessionInput = {
-  /** The key by which the user pool knows the device. */
+  /** The user pool's key of the device. */
   readonly device: Scalars['String']['input'];
 };
 
@@ -1534,17 +1536,17 @@ export type InstructorApplicationInput = {
   /** Comma-separated, in the order Forex, Futures, US Stocks, then the applicant's own words. */
   readonly trades: Scalars['String']['input'];
   readonly message?: InputMaybe<Scalars['String']['input']>;
-  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
+  /** A hidden field: an application that fills it comes from a bot and is dropped. */
   readonly website?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ContactMessageInput = {
   readonly name: Scalars['String']['input'];
   readonly email: Scalars['String']['input'];
-  /** One of lib/model/contact.ts; may be left out. */
+  /** One of lib/model/contact.ts; optional. */
   readonly topic?: InputMaybe<Scalars['String']['input']>;
   readonly message: Scalars['String']['input'];
-  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
+  /** A hidden field: a message that fills it comes from a bot and is dropped. */
   readonly website?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1559,13 +1561,13 @@ export type LessonProgressInput = {
   /** Second of the film. */
   readonly position: Scalars['Int']['input'];
   readonly done: Scalars['Boolean']['input'];
-  /** When it was watched; a time to come counts as now. */
+  /** When it was watched; a future time counts as now. */
   readonly at: Scalars['AWSDateTime']['input'];
-  /** What of the film was played since the last time: at most 20. A certificate asks for it. */
+  /** The ranges of the film that were played since the last report: at most 20. Certificates require them. */
   readonly ranges?: InputMaybe<ReadonlyArray<PlayedRangeInput>>;
 };
 
-/** Seconds of a film that were played. */
+/** A range of seconds of a film that was played. */
 export type PlayedRangeInput = {
   readonly from: Scalars['Int']['input'];
   readonly to: Scalars['Int']['input'];
@@ -1574,9 +1576,9 @@ export type PlayedRangeInput = {
 export type AnswerExerciseInput = {
   readonly link: Scalars['String']['input'];
   readonly code: Scalars['String']['input'];
-  /** As `attempt` of the exercise. */
+  /** The exercise's `attempt`. */
   readonly attempt: Scalars['Int']['input'];
-  /** As `number` of what it asks. */
+  /** The `number` of the questions. */
   readonly moment: Scalars['Int']['input'];
   /** One for each question. */
   readonly answers: ReadonlyArray<QuestionAnswerInput>;
@@ -1584,15 +1586,15 @@ export type AnswerExerciseInput = {
 
 export type QuestionAnswerInput = {
   readonly question: Scalars['ID']['input'];
-  /** Of `single`, `multiple` and `order`: ids of options. */
+  /** For `single`, `multiple` and `order`: ids of options. */
   readonly choice?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Of `numeric` and `level`. */
+  /** For `numeric` and `level`. */
   readonly number?: InputMaybe<Scalars['Float']['input']>;
-  /** Of `trade`. */
+  /** For `trade`. */
   readonly plan?: InputMaybe<TradePlanInput>;
 };
 
-/** `stop` and `target` are left out when one stands aside. */
+/** `stop` and `target` are omitted when standing aside. */
 export type TradePlanInput = {
   readonly side: TradeSide;
   readonly stop?: InputMaybe<Scalars['Float']['input']>;
@@ -1600,7 +1602,7 @@ export type TradePlanInput = {
 };
 
 export type LessonNoteInput = {
-  /** Of the note whose text is changed; it stays where it is. */
+  /** Id of the note to change, which keeps its place. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
   readonly link: Scalars['String']['input'];
   readonly code: Scalars['String']['input'];
@@ -1641,9 +1643,9 @@ export type ReminderKind = 'sessions' | 'practice';
 
 export type RemindersInput = {
   readonly enabled: Scalars['Boolean']['input'];
-  /** `sessions` when it is not said. */
+  /** Default `sessions`. */
   readonly of?: InputMaybe<ReminderKind>;
-  /** Of practice: the hour of the day in UTC, 0 to 23, at which the mail comes. It has to be said to turn that on. */
+  /** For practice: the hour of the day (UTC, 0 to 23) of the mail. Required to turn that on. */
   readonly hour?: InputMaybe<Scalars['Int']['input']>;
 };
 

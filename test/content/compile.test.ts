@@ -6,7 +6,7 @@ import { problemsAfter as problemsOf, withoutPlace } from '../support/content-co
 
 const root = join(import.meta.dirname, '../../lib/content');
 
-/** What is wrong when one file of the real content is another, or gone. */
+/** Compiles the real content with one file replaced or removed. @returns what is wrong */
 const problemsAfter = async (file: string, change: (text: string) => string | null) => {
   const problems = await problemsOf(
     (copy) => {
@@ -24,7 +24,7 @@ const schedule = 'schedule.yaml';
 const course = 'products/the-opening-hour/product.yaml';
 const script = 'products/the-opening-hour/lessons.yaml';
 
-test('the real content is whole: kinds, free products, parts, prices and a cover each', async () => {
+test('the real content is complete: kinds, free products, parts, prices and a cover each', async () => {
   const { products, covers } = await compileContent(root);
   const count = (type: string) => products.filter((product) => product.type === type).length;
   expect(count('course')).toBeGreaterThanOrEqual(12);
@@ -278,7 +278,7 @@ test.each<[string, string, (text: string) => string | null, string]>([
   expect(problems[0]).toContain(`lib/content/${file}`.replace('/details.html', ''));
 });
 
-test('a lesson without a film and without a script says what it lacks', async () => {
+test('a lesson without a film or a script reports what is missing', async () => {
   expect(await problemsAfter(script, () => null)).toContain(
     `lib/content/${course}: sections[0].lessons[0].film must name an MP4 file below the product’s folder: it is neither named nor drawn from a script in lessons.yaml`,
   );

@@ -14,7 +14,7 @@ test('a draft is not published, nor are its sessions and films, which may be mis
   const courses = products.filter(({ type }) => type === 'course').map(({ link }) => link);
   const copy = mkdtempSync(join(tmpdir(), 'drafts-'));
   try {
-    // None of the films of a course is there.
+    // All films of a course are missing.
     cpSync(root, copy, { recursive: true, filter: (path) => !/\/lessons$/.test(path) });
     for (const link of [...courses, ...products.filter(({ type }) => type === 'bundle').map(({ link }) => link)])
       draft(copy, link);
@@ -39,7 +39,7 @@ test('a draft is not published, nor are its sessions and films, which may be mis
   }
 });
 
-test('what is wrong with a draft is told, and nothing published contains one', async () => {
+test('errors in a draft are reported, and no published product contains one', async () => {
   const problems = await problemsAfter((copy) => {
     draft(copy, 'trading-journal');
     appendFileSync(join(copy, 'products/trading-journal/product.yaml'), 'colour: red\n');

@@ -1,4 +1,4 @@
-/** What is wrong with a dated entry is said with its file and field. */
+/** Errors in dated entries name their file and field. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
@@ -14,7 +14,7 @@ const replace = (file: string, from: string | RegExp, to: string) => (copy: stri
   writeFileSync(join(copy, file), text.replace(from, to));
 };
 
-test('there are trades of the week and routines, in order, each with what the specification names', async () => {
+test('trades of the week and routines are sorted, each with the fields of the specification', async () => {
   const { trades, desks } = await compileContent(root);
   expect(trades.length).toBeGreaterThanOrEqual(6);
   const routines = desks.flatMap((desk) => desk.routines);
@@ -27,7 +27,7 @@ test('there are trades of the week and routines, in order, each with what the sp
     for (const part of [indexFutures, preMarketTips, whatsInTheNews]) expect(part.length).toBeGreaterThan(0);
 });
 
-test('the ledger has what the outcomes name, and they say what it has: nobody types a result', async () => {
+test('the ledger is computed from the outcomes: no result is typed', async () => {
   const { ledger, trades } = await compileContent(root);
   expect(ledger.map(({ date }) => date)).toEqual(trades.map(({ date }) => date));
   expect(Object.fromEntries(ledger.map(({ date, state, result }) => [date, [state, result]]))).toMatchObject({

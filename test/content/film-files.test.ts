@@ -1,4 +1,4 @@
-/** Lessons with films of their own: what is read from the files, and what is said of those that cannot be. */
+/** Lessons with their own films: what is read from the files, and how unusable files are reported. */
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
@@ -30,7 +30,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'));
-  // Films of the others are many: they are not copied.
+  // The other products' films are many, so they are not copied.
   cpSync(content, root, { recursive: true, filter: (path) => !path.endsWith('/lessons') });
   for (const folder of globSync('products/*/lessons', { cwd: content }))
     symlinkSync(join(content, folder), join(root, folder));
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const at = (name: string) => join(root, course, name);
-/** Adds a lesson to the course, at its end. */
+/** Appends a lesson to the course. */
 const lesson = (...lines: readonly string[]) =>
   appendFileSync(at('product.yaml'), ['      - name: A real film', ...lines].join('\n        ') + '\n');
 const write = (name: string, text: string) => writeFileSync(at(name), text);
@@ -65,7 +65,7 @@ test('length, qualities and size come from the files, and keys are their digests
   writeFilm(at('films/a.mp4'), { sound: 'mp4a', padding: 5 * MiB });
   cpSync(join(content, course, 'lessons/what-a-plan-is-for.360.mp4'), at('films/a-360.mp4'));
   cpSync(join(content, course, 'lessons/what-a-plan-is-for.webp'), at('films/a.jpg'));
-  // Another film than the drawn one, to a byte.
+  // Differs from the drawn film by one byte.
   for (const name of ['films/a-360.mp4', 'films/a.jpg']) appendFileSync(at(name), '\0\0\0\bfree');
   write('films/a.srt', srt);
   lesson('film: [films/a-360.mp4, films/a.mp4]', 'captions: films/a.srt', 'poster: films/a.jpg');
@@ -87,7 +87,7 @@ test('length, qualities and size come from the files, and keys are their digests
       { name: '360p', key: `lessons/${sha256(small!)}.mp4` },
     ],
     captions: `lessons/${sha256(words)}.vtt`,
-    // By its bytes, whatever it is called.
+    // The type is detected from the bytes, whatever the file is called.
     poster: `lessons/${sha256(poster!)}.webp`,
     chapters: [
       { title: 'Why', start: 0 },
@@ -103,19 +103,19 @@ test('length, qualities and size come from the files, and keys are their digests
   });
   expect(await filmObjectsOf(root)).toEqual(filmFiles);
   expect(filmBytesOf(root, film.captions!, filmFiles[film.captions!]!).whole().toString()).toBe(words);
-  // Drawn films are where they were, and a product is as long as the films of all its lessons.
+  // Drawn films are unchanged, and a product is as long as all its lessons' films.
   expect(filmFiles).toMatchObject(before.filmFiles);
   const seconds = Object.values(lessons['your-first-trading-plan']!).reduce((sum, each) => sum + each.seconds, 0);
   const { minutes } = products.find(({ link }) => link === 'your-first-trading-plan')!;
   expect(minutes).toBe(Math.round(seconds / 60));
-  // What is known of a file is good only as long as it is that file.
+  // Cached facts about a file are dropped when the file changes.
   writeFilm(at('films/a.mp4'), { sound: 'mp4a', padding: 5 * MiB, mark: 1 });
   const again = (await compileContent(root)).lessons['your-first-trading-plan']!['a-real-film']!;
   expect(again.qualities[0]!.key).toBe(`lessons/${sha256(readFileSync(at('films/a.mp4')))}.mp4`);
   expect(again.qualities[0]!.key).not.toBe(film.qualities[0]!.key);
 });
 
-test('a film without captions says that nobody speaks in it', async () => {
+test('a film without captions states that it has no speech', async () => {
   writeFilm(at('films/a.mp4'));
   lesson('film: films/a.mp4');
   expect(await problems()).toEqual([

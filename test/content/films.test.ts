@@ -8,7 +8,7 @@ import { captionsText, readCaptions } from '../../lib/model/captions.ts';
 const root = join(import.meta.dirname, '../../lib/content');
 const links = globSync('previews/*.ts', { cwd: join(root, 'films') }).map((file) => basename(file, '.ts'));
 
-test.each(links)('%s: what lies beside the product is the film that is drawn', async (link) => {
+test.each(links)('%s: the film beside the product is the one that is drawn', async (link) => {
   const { film } = (await import(join(root, 'films/previews', `${link}.ts`))) as { film: Film };
   const beside = (name: string) => readFileSync(join(root, 'products', link, name));
   expect(beside('preview.vtt').toString()).toBe(captionsText(film.cues));
@@ -18,7 +18,7 @@ test.each(links)('%s: what lies beside the product is the film that is drawn', a
   expect(new Set(moments).size).toBeGreaterThan(film.seconds);
 });
 
-test('a product says where its film is, by a name that changes with it, or that there is none', async () => {
+test('a product has a film key that changes with the film, or none', async () => {
   const { products, previews } = await compileContent(root);
   const named = products.filter(({ preview }) => preview !== null);
   expect(named.map(({ link }) => link).sort()).toEqual([...links].sort());
@@ -46,6 +46,6 @@ test.each([
   ['an end before its beginning', 'WEBVTT\n\n00:03.000 --> 00:02.000\nWords'],
   ['cues over each other', 'WEBVTT\n\n00:01.000 --> 00:03.000\nOne\n\n00:02.000 --> 00:04.000\nTwo'],
   ['a tag', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<b>Words</b>'],
-])('captions with %s are none', (_, text) => {
+])('captions with %s are refused', (_, text) => {
   expect(readCaptions(text)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What site.yaml says of the front page: the lesson that plays there, and where newcomers begin. */
+/** The front page's part of site.yaml: its lesson, and the paths for newcomers. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
@@ -6,7 +6,7 @@ import { problemsAfter, withoutPlace } from '../support/content-copy.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
 
-test('the lesson of the front page is the preview of its product, the paths lead to products', async () => {
+test('the lesson of the front page is the preview of its product, and the paths link to products', async () => {
   const { front, previews, products } = await compileContent(root);
   const { link, lesson, film, seconds } = front.sample!;
   expect(film).toBe(previews[link]!.path);

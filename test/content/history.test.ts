@@ -1,4 +1,4 @@
-/** The day that a product's page names is that of its files' last commit, and none where that is not known. */
+/** A product's page shows the date of the last commit to its files, and no date where that is unknown. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,13 +37,13 @@ beforeAll(() => {
   commit('2026-06-01');
 });
 
-test('each product has the day of the last commit to any of its files', () => {
+test('each product has the date of the last commit to any of its files', () => {
   expect(Object.fromEntries(lastChanges(content))).toEqual({
     ...{ 'knife-skills': '2026-05-09', stocks: '2026-03-01', söße: '2026-03-01' },
   });
 });
 
-test('a shallow clone knows the days of the commits that it has', () => {
+test('a shallow clone knows the dates of its own commits', () => {
   execFileSync('git', ['clone', '-q', '--depth', '2', `file://${school}`, join(folder, 'clone')], { stdio: 'pipe' });
   expect(Object.fromEntries(lastChanges(join(folder, 'clone/what is sold')))).toEqual({});
   execFileSync('git', ['clone', '-q', '--depth', '3', `file://${school}`, join(folder, 'deeper')], { stdio: 'pipe' });
@@ -51,7 +51,7 @@ test('a shallow clone knows the days of the commits that it has', () => {
   expect(deeper).toMatchObject({ 'knife-skills': '2026-05-09' });
 });
 
-test('what is changed and not committed has no day, and neither has a folder outside Git', () => {
+test('uncommitted changes have no date, and neither has a folder outside Git', () => {
   write('stocks', 'product.yaml', 'summary: Clear ones\n');
   write('söße', 'lessons/new.mp4', 'film');
   expect([...lastChanges(content).keys()]).toEqual(['knife-skills']);

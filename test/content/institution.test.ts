@@ -11,7 +11,7 @@ const edit = (file: string, from: string | RegExp, to: string) => (copy: string)
   writeFileSync(join(copy, file), after);
 };
 
-test('the sample says whose it is', () => {
+test('the sample names its institution', () => {
   const { institution, logo } = institutionOf(join(import.meta.dirname, '../../lib/content'));
   expect(institution).toMatchObject({ name: 'Openbell', id: 'openbell', zone: 'America/New_York', currency: 'USD' });
   expect(institution.logo).toMatch(/^\/assets\/logo-[0-9a-f]{8}\.svg$/);

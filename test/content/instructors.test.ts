@@ -9,7 +9,7 @@ import { problemsAfter, withoutPlace } from '../support/content-copy.ts';
 const sample = join(import.meta.dirname, '../../lib/content');
 const school = join(import.meta.dirname, 'cooking-school');
 
-test('instructors are listed with what they teach, those who teach most first', async () => {
+test('instructors are listed with their products, those with the most first', async () => {
   const { instructors, products } = await compileContent(sample);
   for (const { name, products: count } of instructors)
     expect(products.filter((product) => product.instructors.some((each) => each.name === name))).toHaveLength(count);
@@ -29,7 +29,7 @@ test('the sample’s instructors have a drawn portrait each, and their pages say
     expect(portraits[id]).toBe(readFileSync(join(sample, `portraits/${id}.svg`), 'utf8'));
 });
 
-test('who has no portrait is shown by the initials of the first and the last name, in the institution’s colors', () => {
+test('an instructor without a portrait is shown by two initials in the institution’s colors', () => {
   const { institution } = institutionOf(school);
   expect(monogramOf('ines-prado', 'Inês Prado', institution)).toContain('>IP</text>');
   expect(monogramOf('ines-prado', 'Inês Prado', institution)).toContain(institution.colors.dark.paperRaised);
@@ -70,7 +70,7 @@ test.each<[string, (text: string) => string, string]>([
   expect(problems.every((problem) => /^lib\/content\/[^:]+:\d+:\d+: /.test(problem))).toBe(true);
 });
 
-test('a portrait may have shapes alone', async () => {
+test('a portrait may contain only shapes', async () => {
   const problems = await problemsAfter((copy) => {
     rmSync(join(copy, 'portraits'), { recursive: true });
     mkdirSync(join(copy, 'portraits'));

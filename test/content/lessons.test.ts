@@ -1,4 +1,4 @@
-/** Lessons: what their films are composed of, and that the films beside the products are those. */
+/** Lessons: what their films are composed of, and that the films beside the products are up to date. */
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../lib/content');
 const courses = readdirSync(join(root, 'products'))
   .map((link) => readProduct(root, link, new Map(), []))
   .filter(({ scripts }) => scripts.length > 0);
-/** What `check` says of each lesson that is not as it should be. */
+/** What `check` reports for each invalid lesson. */
 const wrong = (check: (script: LessonScript, course: ReadProduct) => string | false) =>
   courses.flatMap((course) =>
     course.scripts.flatMap((script) => {
@@ -24,7 +24,7 @@ const wrong = (check: (script: LessonScript, course: ReadProduct) => string | fa
   );
 const filmOf = (script: LessonScript, { product }: ReadProduct) => lessonFilm(script, titleOf(product, script.code));
 
-test('every lesson of every course has a script of its own, with words of its own', () => {
+test('every lesson of every course has its own script with its own text', () => {
   for (const { product, scripts } of courses)
     expect(scripts.map(({ code }) => code)).toEqual(product.sections.flatMap(({ lessons }) => lessons.map(({ code }) => code))); // prettier-ignore
   expect(courses.flatMap(({ scripts }) => scripts).length).toBeGreaterThanOrEqual(107);
@@ -32,7 +32,7 @@ test('every lesson of every course has a script of its own, with words of its ow
   expect(new Set(sentences).size).toBeGreaterThan(sentences.length * 0.95);
 });
 
-test('captions come one after the other, within the film, and stay long enough to be read', () => {
+test('captions follow one another, within the film, and stay long enough to be read', () => {
   expect(
     wrong((script, course) => {
       const { cues, seconds } = filmOf(script, course);
@@ -63,7 +63,7 @@ test('chapters begin at the start, on whole seconds, in order and within the fil
   ).toEqual([]);
 });
 
-test('pictures fill the whole film, are drawn the same each time, and of what the script says', () => {
+test('pictures fill the whole film, are drawn the same each time, and follow the script', () => {
   expect(
     wrong((script, course) => {
       const { stills, seconds } = filmOf(script, course);
@@ -78,7 +78,7 @@ test('pictures fill the whole film, are drawn the same each time, and of what th
   ).toEqual([]);
 });
 
-/** The boxes of an MP4 file, in their order, and how many seconds its header says it takes. */
+/** The boxes of an MP4 file, in order, and the duration in its header, in seconds. */
 function boxesOf(film: Buffer): { names: string[]; seconds: number } {
   const names: string[] = [];
   for (let at = 0; at < film.length; at += film.readUInt32BE(at)) names.push(film.toString('latin1', at + 4, at + 8));
@@ -86,7 +86,7 @@ function boxesOf(film: Buffer): { names: string[]; seconds: number } {
   return { names, seconds: film.readUInt32BE(header + 16) / film.readUInt32BE(header + 12) };
 }
 
-test('the films beside a product are those of its scripts, begin to play before they are loaded, and are small', () => {
+test('the films beside a product match their scripts, start before they are fully loaded, and are small', () => {
   let bytes = 0;
   expect(
     wrong((script, course) => {
@@ -107,7 +107,7 @@ test('the films beside a product are those of its scripts, begin to play before 
   expect(bytes).toBeLessThan(12_000_000);
 });
 
-test('a drawn film is content like any other: files under their digests, as long as they say and as the script takes', async () => {
+test('a drawn film is published like any other: files under their digests, with the duration of its script', async () => {
   const { lessons, filmFiles, products } = await compileContent(root);
   const lengths = wrong((script, course) => {
     const { seconds, chapters, qualities, captions, poster } = lessons[course.product.link]![script.code]!;
@@ -132,7 +132,7 @@ test('a drawn film is content like any other: files under their digests, as long
   }
 });
 
-test('a drawn film that is missing, or shows another script, is refused with what draws it', async () => {
+test('a drawn film that is missing or outdated is refused with the command that draws it', async () => {
   const link = 'your-first-trading-plan';
   const [first, second] = courses.find(({ product }) => product.link === link)!.scripts.map(({ code }) => code);
   const said = await problemsAfter((copy) => {

@@ -1,4 +1,4 @@
-/** Five hundred live products on the channels that a stage has by default. */
+/** Five hundred live products on a stage's default number of channels. */
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const now = new Date('2026-11-01T12:00:00Z');
 const count = 500;
 const ids = ['01', '02'];
 
-/** Where both channels are free, next to the classes of the samples: 80 minutes from one beginning to the next. */
+/** Times at which both channels are free, around the sample's classes: starts are 80 minutes apart. */
 const times = ['00:00', '01:20', '02:40', '04:00', '17:00', '18:20', '19:40', '21:00', '22:20'];
 const copies = Array.from({ length: count - 2 }, (_, index) => {
   // Two at each time, on each day of four weeks.
@@ -39,7 +39,7 @@ const entryOf = ({ link, time, weekday, from }: (typeof copies)[number]) =>
     from: '${from}'
 `;
 
-/** The sample content with so many live products more. */
+/** The sample content with `count` more live products. */
 async function compiled(schedule: (text: string) => string = (text) => text): Promise<Content> {
   const copy = mkdtempSync(join(tmpdir(), 'content-'));
   try {
@@ -66,7 +66,7 @@ beforeAll(async () => {
   content = await compiled();
 }, 120_000);
 
-test('they compile, and one class more at the time of two is refused with both classes that collide', async () => {
+test('they compile, and one more class at an occupied time is refused with the two it collides with', async () => {
   expect(Object.keys(content.classes)).toHaveLength(count);
   const third = { ...copies[0]!, link: copies[40]!.link };
   const collided = await compiled((text) => text.replace(entryOf(copies[40]!), entryOf(third))).catch((error) => error);
@@ -76,7 +76,7 @@ test('they compile, and one class more at the time of two is refused with both c
   );
 }, 120_000);
 
-test('they are published, twice alike, and on each day each class has its channel when its learners are let in', async () => {
+test('they are published, the same each time, and each class has its channel when its learners may enter', async () => {
   const { keepPool, poolOf, giveFreeChannels } = await import('../../functions/content/channels.ts');
   const { keepRooms } = await import('../../functions/content/rooms.ts');
   const { sessionPlanOf } = await import('../../functions/content/schedule.ts');
@@ -95,7 +95,7 @@ test('they are published, twice alike, and on each day each class has its channe
   const again = await sessionPlanOf(content.schedule, new Date('2026-11-02T12:00:00Z'), await poolOf(content));
   expect([again.added, again.changed, again.removed, again.refused]).toEqual([[], [], [], []]);
 
-  // A day, minute by minute: the way in is open from half an hour before.
+  // A day, minute by minute: learners may enter half an hour before the start.
   const day = '2026-11-03';
   const held = ahead.filter(({ SK }) => SK.startsWith(day));
   expect(held.length).toBeGreaterThanOrEqual(2 * times.length);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test('a new folder compiles as it stands: what needs no film is sold, the rest is a draft', async () => {
+test('a new folder compiles as it is: products without films are for sale, the rest are drafts', async () => {
   const { products, legal, schedule } = await compileContent(folder);
   expect(products.map(({ link, type }) => [link, type])).toEqual([
     ['live-class', 'stream'],
@@ -28,7 +28,7 @@ test('a new folder compiles as it stands: what needs no film is sold, the rest i
 const course = () => join(folder, 'products/first-course/product.yaml');
 const withoutDraft = (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/^draft: true\n/m, ''));
 
-test('a course without its films says which, and where', async () => {
+test('a course without its films names the missing ones', async () => {
   withoutDraft(course());
   const failed: unknown = await compileContent(folder).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(InvalidContent);
@@ -40,7 +40,7 @@ test('a course without its films says which, and where', async () => {
   );
 });
 
-test('with its films all four kinds are sold', async () => {
+test('with its films all four kinds are for sale', async () => {
   mkdirSync(join(folder, 'products/first-course/films'));
   for (const name of ['what-you-need', 'the-first-step', 'the-second-step']) {
     writeFilm(join(folder, `products/first-course/films/${name}.mp4`));
@@ -55,6 +55,6 @@ test('with its films all four kinds are sold', async () => {
   expect(products.map(({ type }) => type)).toEqual(['bundle', 'course', 'stream', 'subscription']);
 });
 
-test('nothing that is there is written over', () => {
+test('existing files are not overwritten', () => {
   expect(() => newContent(folder, '2026-11-23')).toThrow(`${folder} is not empty`);
 });

@@ -1,7 +1,7 @@
 /**
- * What is said to learners and institutions by site, mails, calendars and certificates is the institution's or nobody's: no text in the
- * code names the sample or its subject, but for what the specification fixes. Read from the sources, so that no mail is left out because
- * nothing sent it; test/stage/school.slow.test.ts looks at a whole stage.
+ * Texts of the site, mails, calendars and certificates name only the institution: no text in the code names the sample
+ * or its subject, except where the specification fixes it. Checked in the sources, so that mails no test sends are
+ * covered too; test/stage/school.slow.test.ts covers a whole stage.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import ts from 'typescript';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Names of the sample, and words of its subject. */
+/** The sample's names, and words of its subject. */
 const telling =
   /openbell|\btrad(?:e|es|er|ers|ing)\b|\bmarkets?\b|opening bell|New[ _]York|\bforex\b|\bfutures\b|\bstocks?\b/i;
 
-/** Texts that may be there, each with its reason. */
+/** Allowed occurrences, each with its reason. */
 const allowed: readonly (readonly [file: RegExp, text: RegExp, why: string])[] = [
   [/./, /^pre-market routine$/i, 'specification 1: “pre-market routines”; shown where a product has them'],
   [/watch\/journey/, /^canary@openbell\.invalid$/, 'who the canary says it is; it never gets in, and nobody reads it'],

@@ -10,7 +10,7 @@ const edit = (file: string, change: (text: string) => string) => (copy: string) 
   writeFileSync(join(copy, file), after);
 };
 
-/** Where a text first stands in a file, as `3:5`. */
+/** The position of a text's first occurrence in a file, as `3:5`. */
 function placeOf(file: string, text: string, changed = (all: string) => all): string {
   const all = changed(readFileSync(join(import.meta.dirname, '../../lib/content', file), 'utf8'));
   const before = all.slice(0, all.indexOf(text)).split('\n');
@@ -69,7 +69,7 @@ test.each<[string, string, string, (text: string) => string, string]>([
   expect(problems.join('\n')).toContain(sentence);
 });
 
-test('what is missing is told where it belongs', async () => {
+test('a missing field is reported at the place where it belongs', async () => {
   const problems = await problemsAfter((copy) => {
     edit(course, (text) => text.replace(/summary: .*\n/, ''))(copy);
     rmSync(join(copy, 'instructors.yaml'));

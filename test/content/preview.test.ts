@@ -1,4 +1,4 @@
-/** A preview is silent, as the site says of it. */
+/** A preview has no sound, as the site says. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The privacy page says what the map of personal data says: why, on which basis, to whom, and what stays. */
+/** The privacy page agrees with the map of personal data: purposes, legal basis, recipients, and retention. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { personalData } from '../../lib/operations/audit/facts/personal-data.ts';
@@ -8,15 +8,15 @@ import { processing } from '../../lib/operations/audit/sections/processing.ts';
 
 const folder = join(import.meta.dirname, '../../lib/content/legal/privacy-policy');
 const newest = readFileSync(join(folder, readdirSync(folder).sort().at(-1)!), 'utf8');
-/** However its lines are broken. */
+/** The text with line breaks normalized. */
 const flat = (html: string): string => html.replace(/\s+/g, ' ').replaceAll('> ', '>').replaceAll(' <', '<');
 
-test('the newest version has each section as the map has it; if not, npx openbell privacy <day> writes a new one', () => {
+test('the newest version has each section of the map; if not, run npx openbell privacy <day> to write a new one', () => {
   for (const [title, html] of privacySections()) expect(flat(newest)).toContain(flat(`<h2>${title}</h2>${html}`));
   expect(flat(withPrivacySections(newest))).toBe(flat(newest));
 });
 
-test('what is added to the map, or is kept for another reason, changes the page', () => {
+test('a new entry of the map, or another reason for retention, changes the page', () => {
   const [first, ...rest] = personalData;
   const sections = (data: typeof personalData) => [...privacySections(data).values()].join();
   expect(sections([{ ...first!, category: 'shoe size' }, ...rest])).toMatch(/Running your account.*[Ss]hoe size/);
@@ -24,7 +24,7 @@ test('what is added to the map, or is kept for another reason, changes the page'
   expect(sections([{ ...first!, stays: 'Your name stays.' }, ...rest])).toContain('<li>Your name stays.</li>');
 });
 
-test('a new version keeps what somebody wrote, and puts the sections before the one on rights', () => {
+test('a new version keeps hand-written text, and puts the sections before the one on rights', () => {
   const before =
     '<h2>Hello</h2>\n<p>A.</p>\n<h2>Who receives it, and where</h2>\n<p>Old.</p>\n<h2>Your rights</h2>\n<p>B.</p>\n';
   const after = withPrivacySections(before);
@@ -37,7 +37,7 @@ test('a new version keeps what somebody wrote, and puts the sections before the 
   expect(after).toContain('<p>A.</p>');
 });
 
-test('all of the map is in the record of processing, each purpose with a basis, and none without data', () => {
+test('the record of processing covers the whole map: each purpose has a basis and data', () => {
   const text = processing().body.html;
   for (const { category } of personalData) expect(text).toContain(category.replaceAll("'", '&#39;'));
   for (const { purpose, data } of activitiesOf()) expect([purpose, data.length > 0]).toEqual([purpose, true]);

@@ -6,7 +6,7 @@ import { shownPath } from '../../lib/content/place.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-test('content is the sample, or whichever folder CONTENT names from the project’s', () => {
+test('content is the sample, or the folder that CONTENT names relative to the project', () => {
   expect(contentRoot('')).toBe(join(project, 'lib/content'));
   const school = mkdtempSync(join(tmpdir(), 'school-'));
   try {

@@ -13,7 +13,7 @@ let catalogue: Catalogue;
 
 beforeAll(async () => {
   const content = await compileContent(join(import.meta.dirname, '../../lib/content'));
-  // As it travels: written as JSON by the publisher, read back by the function.
+  // The index as the publisher writes it to JSON and the function reads it back.
   catalogue = open(JSON.parse(JSON.stringify(catalogueIndexOf(content))));
 });
 
@@ -22,7 +22,7 @@ const find = (params: object, ratings: Ratings = new Map()) =>
 const links = (params: object) => find(params).products.map((product) => product.link);
 
 describe('params of queryProducts', () => {
-  test('unknown keys and senseless values are ignored', () => {
+  test('unknown keys and invalid values are ignored', () => {
     const plain = readParams(null);
     expect(
       readParams('{"colour": "red", "page": "2", "limit": null, "kind": 7, "live": "yes", "sort": "magic"}'),
@@ -37,8 +37,8 @@ describe('params of queryProducts', () => {
   });
 });
 
-describe('what an instructor teaches', () => {
-  test('is found by the whole name, other filters narrow it down, and facets count within it', () => {
+describe('an instructor’s products', () => {
+  test('are found by the full name, narrowed by other filters, and counted in the facets', () => {
     const { products, facets } = find({ instructor: 'Mara Lindqvist' });
     expect(products.length).toBeGreaterThan(1);
     for (const { instructors } of products) expect(instructors.map(({ name }) => name)).toContain('Mara Lindqvist');
@@ -52,14 +52,14 @@ describe('what an instructor teaches', () => {
 });
 
 describe('search', () => {
-  test('finds by name first, and forgives a typo', () => {
+  test('ranks names first, and forgives a typo', () => {
     expect(links({ text: 'opening hour' })[0]).toBe('the-opening-hour');
     expect(links({ text: 'volatilty' })).toContain('volatility-and-position-size');
     expect(links({ text: 'lindqvist' })).toContain('opening-bell-live');
     expect(links({ text: 'zebra' })).toEqual([]);
   });
 
-  test('pages cut one list into pieces and the total is of all of it', () => {
+  test('pages cut one list into pieces, and the total covers all of it', () => {
     const all = links({});
     const pages = [1, 2, 3].map((page) => find({ page, limit: 7 }));
     expect(pages.flatMap((page) => page.products.map((product) => product.link))).toEqual(all.slice(0, 21));
@@ -90,7 +90,7 @@ describe('search', () => {
     }
   });
 
-  test('sorts by age, price and title, ties always alike', () => {
+  test('sorts by age, price and title, with ties in a fixed order', () => {
     const prices = find({ sort: 'price' }).products.map((product) => product.price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect(find({ sort: '-price' }).products[0]!.price).toBe(Math.max(...prices));
@@ -108,7 +108,7 @@ describe('search', () => {
   });
 });
 
-test('suggestions leave out the product itself and what is owned, and keep their order', () => {
+test('suggestions omit the product itself and owned ones, and keep their order', () => {
   const first = suggest(catalogue, 'the-opening-hour', new Set())!.map((card) => card.link);
   expect(first).toHaveLength(4);
   expect(first).not.toContain('the-opening-hour');
@@ -117,7 +117,7 @@ test('suggestions leave out the product itself and what is owned, and keep their
   expect(suggest(catalogue, 'nothing', new Set())).toBeNull();
 });
 
-test('a card says what its product’s row says, and tells a live class from one that is on air', () => {
+test('a card matches its product’s row, and tells a live class from one that is on air', () => {
   const ask = { operation: 'queryProducts', params: '{"limit": 48}', sub: null } as const;
   const none = { owned: new Set<string>(), wished: new Set<string>() };
   const { products } = answer(catalogue, ask, none, new Map(), new Set(['opening-bell-live'])) as { products: any[] };

@@ -1,4 +1,7 @@
-/** Reviews that content hides, beside what else moves a review: its writer, a refund, and the end of an account. */
+/**
+ * Reviews hidden by content, combined with the other changes to a review: by its writer, a refund, and account
+ * deletion.
+ */
 import {
   censoredReviewsIndex,
   productKey,
@@ -29,12 +32,12 @@ const stars = async () => (await till.row(reviewCountsKey(link).PK, reviewCounts
 async function publish(...ids: readonly string[]): Promise<string[]> {
   const plan = await reviewPlanOf(ids.map((review) => ({ link, review, reason })));
   await publishCensorship(plan);
-  // Wherever a row says it stands, and whatever the counts say: the invariants look at all of it.
+  // Checks all rows with the invariants, whatever state they claim.
   expect(await harness.check()).toEqual([]);
   return describeReviews(plan);
 }
 
-test('it goes out of the list with its stars and comes back with them; saying it twice does nothing', async () => {
+test('a hidden review leaves the list with its stars and returns with them; repeating it does nothing', async () => {
   const buyer = newBuyer();
   await till.buy(buyer, course);
   const id = await reviewed(buyer);
@@ -54,7 +57,7 @@ test('it goes out of the list with its stars and comes back with them; saying it
   expect(await stars()).toBe(before);
 });
 
-test('a refund and another purchase meanwhile change nothing of it, in whichever order they come', async () => {
+test('a refund and a new purchase in between change nothing, in either order', async () => {
   const buyer = newBuyer();
   const { payment } = await till.buy(buyer, course);
   const id = await reviewed(buyer);
@@ -64,7 +67,7 @@ test('a refund and another purchase meanwhile change nothing of it, in whichever
   await till.settle();
   expect(await rowOf(buyer)).toMatchObject({ censored: true, withdrawn: true });
   await publish(id);
-  // Allowed again while its money is given back: out of every list, and uncounted.
+  // Allowed again during the refund: it is in no list and not counted.
   await publish();
   expect(await rowOf(buyer)).not.toHaveProperty('GSI1PK');
   expect(await stars()).toBe(before - 1);
@@ -77,7 +80,7 @@ test('a refund and another purchase meanwhile change nothing of it, in whichever
   expect(await stars()).toBe(before);
 });
 
-test('that of an account which ends is gone with its stars counted once, and content that still names it is told', async () => {
+test('the hidden review of a deleted account is gone and uncounted, and content that still names it is reported', async () => {
   const buyer = newBuyer();
   await till.buy(buyer, course);
   const id = await reviewed(buyer);

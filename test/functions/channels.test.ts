@@ -1,4 +1,4 @@
-/** The pool of channels: which class gets which, who has one at a moment, and what collides. */
+/** The pool of channels: which class gets which, who has one at a given time, and which classes collide. */
 import fc from 'fast-check';
 import { plannedHolders } from '../../functions/classroom/planned-holders.ts';
 import { assign, type Assigned } from '../../lib/model/assign.ts';
@@ -18,7 +18,7 @@ const day = '2026-12-01';
 const now = Date.parse(`${day}T00:00:00Z`);
 const two = channelIds(2);
 
-/** `09:30` of the day, or minutes from its beginning. */
+/** `09:30` on that day, or minutes from its start. */
 const at = (time: string | number) =>
   new Date(typeof time === 'string' ? Date.parse(`${day}T${time}:00Z`) : now + time * 60_000).toISOString();
 
@@ -38,7 +38,7 @@ const before = (sessions: Assigned['sessions'], products: Record<string, string>
 });
 
 describe('which class gets which channel', () => {
-  test('two at once get two, and three products share them when their classes are an hour apart', () => {
+  test('two concurrent classes get two, and three products share them when their classes are an hour apart', () => {
     const sessions = [session('a', '09:00'), session('b', '09:00'), session('c', '11:00'), session('c', '15:00')];
     const { sessions: given, collisions } = assign(sessions, linksOf(sessions), two, now);
     expect(collisions).toEqual([]);
@@ -56,7 +56,7 @@ describe('which class gets which channel', () => {
     expect([[...sessions.values()], collisions]).toEqual([['01', '01', '01'], []]);
   });
 
-  test('neither a class that is cancelled or over nor a product that is not live needs one', () => {
+  test('a cancelled or past class, or a product that is not live, needs no channel', () => {
     const sessions = [
       session('a', '09:00'),
       session('b', '09:00', 60, { cancelled: true }),
@@ -67,7 +67,7 @@ describe('which class gets which channel', () => {
     expect([[...given.keys()], collisions]).toEqual([[sessions[0]!.id], []]);
   });
 
-  test('three products of which each two are on at once some day, but never all three, need two channels', () => {
+  test('three products that overlap in pairs on different days, never all three, need two channels', () => {
     const sessions = [
       ...[session('a', '01:00'), session('b', '01:00')],
       ...[session('b', '09:00'), session('c', '09:00')],
@@ -76,7 +76,7 @@ describe('which class gets which channel', () => {
     expect(assign(sessions, ['a', 'b', 'c'], two, now).collisions).toEqual([]);
   });
 
-  test('what collides is said with both classes, their times, and how often', () => {
+  test('a collision is reported with both classes, their times, and how often', () => {
     const sessions = ['09:00', '15:00'].flatMap((time) => ['a', 'b', 'c'].map((link) => session(link, time)));
     const { collisions } = assign(sessions, linksOf(sessions), two, now);
     expect(collisionSentences(collisions, 2)).toEqual([
@@ -84,7 +84,7 @@ describe('which class gets which channel', () => {
     ]);
   });
 
-  test('a class keeps its channel when a product comes before it in the alphabet or in time', () => {
+  test('a class keeps its channel when a product with an earlier name or time is added', () => {
     const old = [session('m', '09:00'), session('n', '15:00'), session('m', '20:00')];
     const first = assign(old, ['m', 'n'], two, now);
     const later = [session('a', '06:00'), session('a', '15:00'), ...old];
@@ -111,11 +111,11 @@ describe('which class gets which channel', () => {
   );
   const sessionsFrom = (drawn: readonly { link: string; from: number; minutes: number }[]) =>
     drawn.map(({ link, from, minutes }, index) => session(link, from, minutes, { id: `s${index}` }));
-  /** Products that need a channel at an instant. */
+  /** The products that need a channel at an instant. */
   const atOnce = (sessions: readonly Session[], time: number) =>
     new Set(sessions.filter((each) => claimedFrom(each) <= time && time < claimedUntil(each)).map(({ link }) => link));
 
-  test('all get one exactly when no more products are on at once than there are channels, and no two share one at a time', () => {
+  test('all get one exactly when no more overlap than there are channels, and no two share one at a time', () => {
     const stored = fc.array(fc.constantFrom('01', '02', '03', '99', null), { minLength: 60, maxLength: 60 });
     fc.assert(
       fc.property(
@@ -154,7 +154,7 @@ describe('which class gets which channel', () => {
     );
   });
 
-  test('the same again changes nothing, whatever was given before', () => {
+  test('planning the same schedule again changes nothing, whatever was assigned before', () => {
     fc.assert(
       fc.property(classes, (drawn) => {
         const sessions = sessionsFrom(drawn);
@@ -174,7 +174,7 @@ describe('who has a channel', () => {
     { link: 'b', since: at('12:10') },
   ];
 
-  test('at an instant: what was told late is still of whoever had it then, and nobody has it while it is handed over', () => {
+  test('at an instant: a late event belongs to the holder at that time, and during a handover there is none', () => {
     const times = ['07:59', '08:00', '11:59', '12:05', '12:10', '20:00'].map(at);
     expect(times.map((time) => holderAt({ held }, time))).toEqual([null, 'a', 'a', null, 'b', 'b']);
     expect(times.map((time) => lastHolderAt({ held }, time))).toEqual([null, 'a', 'a', 'a', 'b', 'b']);
@@ -183,7 +183,7 @@ describe('who has a channel', () => {
       heldBy([], 'b', at(0)),
     );
     expect(many.length).toBeLessThan(50);
-    // The first one had it before the clock of a stage was put back, too.
+    // The first one also had it before the stage's clock was set back.
     expect(holderAt({ held: heldBy([], 'a', at('08:00')) }, at('07:00'))).toBe('a');
   });
 
@@ -204,7 +204,7 @@ describe('who has a channel', () => {
     expect(wanted([{ ...sessions[1]!, cancelled: true }], '14:20')).toEqual(['a', 'b']);
   });
 
-  test('a product that is on elsewhere now has the earlier channel no longer', () => {
+  test('a product that now uses another channel gives up the earlier one', () => {
     expect(wanted([on('a', '09:00', '02')], '08:30')).toEqual([null, 'a']);
     expect(wanted([on('a', '09:00', '02'), on('c', '09:00', '01')], '08:30')).toEqual(['c', 'a']);
     expect(wanted([on('a', '09:00', '01'), on('a', '15:00', '02')], '16:00')).toEqual([null, 'a']);

@@ -1,4 +1,4 @@
-/** How a class stands where its pages read it, and who is let into it when thousands come: rows and objects alone, no stage. */
+/** The state of a class that its pages read, and admission when thousands arrive: rows and objects only, no stage. */
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 import type { OnAirItem } from '../../lib/model/items/classroom.ts';
 import { classStateKept, type ClassState } from '../../lib/model/class-state.ts';
@@ -36,7 +36,7 @@ const row = async (key: string) => (await table.rows()).get(`ROOM#${link} ${key}
 const published = async () => table.objects.get(await it.stateKeyOf(link))!;
 const state = async (): Promise<ClassState> => JSON.parse((await published()).body);
 
-test('it says what the row says, for seconds, under a name that tells of nothing', async () => {
+test('it repeats the row, is cached for seconds, and has a name that reveals nothing', async () => {
   await table.write([room, onAir({ ...running, slowSeconds: 10, viewers: 41, peak: 2600, version: 7 })]);
   await it.publishState(link);
   expect(await state()).toEqual({
@@ -56,13 +56,13 @@ test('it says what the row says, for seconds, under a name that tells of nothing
   expect(it.isPublished(await row('ONAIR'))).toBe(true);
 });
 
-test('a class that was never on stands as well, and one without a channel says so', async () => {
+test('a class that never aired has a state too, and one without a channel says so', async () => {
   await it.publishState(link);
   expect(await state()).toMatchObject({ since: null, open: false, version: 0, arrival: 5 });
   expect(it.isPublished(await row('ONAIR'))).toBe(true);
 });
 
-test('of many who publish while it changes the last state stands in the end', async () => {
+test('of many concurrent publications the last state remains', async () => {
   await table.write([room, onAir({ ...running, version: 1 })]);
   let version = 1;
   const change = async () => {
@@ -76,11 +76,11 @@ test('of many who publish while it changes the last state stands in the end', as
   expect(it.isPublished(last)).toBe(true);
 });
 
-test('the most who watched are known to the next broadcast, which lets its learners in over as many seconds', async () => {
+test('the peak of viewers is stored for the next broadcast, which spreads admission over as many seconds', async () => {
   await table.write([room, onAir({ ...running, version: 1 })]);
   for (const viewers of [900, 4200, 3000]) await it.noteViewers(link, await row('ONAIR'), viewers);
   expect(await row('ONAIR')).toMatchObject({ viewers: 3000, peak: 4200, peakOf: 'st-1', version: 4 });
-  // The broadcast is another by now: what was counted of the one before is not this one's.
+  // This is another broadcast: the count of the one before does not apply.
   const before = await row('ONAIR');
   await table.write([onAir({ ...before, stream: 'st-2', since: '2026-11-24T13:45:00.000Z' })]);
   await it.noteViewers(link, before, 5000);
@@ -103,7 +103,7 @@ const learner = (sub: string, part: object = {}) =>
     ...part,
   }) as never;
 
-test('a chat takes so many of a session and not one more, whoever comes at once; whoever is in stays in', async () => {
+test('a chat admits exactly its maximum of concurrent sessions, and members stay in', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const full = { PK: `ROOM#${link}`, SK: `CHAT-COUNT#${today}`, baseType: 'chat count', learners: maxInChat - 2 };
   await table.write([full]);
@@ -113,14 +113,14 @@ test('a chat takes so many of a session and not one more, whoever comes at once;
     reason: { failure: { code: 'ChatFull' } },
   });
   expect((await row(`CHAT-COUNT#${today}`)).learners).toBe(maxInChat);
-  // Known to the seat, they come back; whoever leads the class is always let in.
+  // With a seat, they are admitted again; a moderator always is.
   await it.takeSeat(learner('a'), today);
   const seat = await row(`SEAT#${'a'.padEnd(32, '0')}`);
   expect(await it.admitToChat(learner('a', { seat }))).toBeUndefined();
   expect(await it.admitToChat(learner('lead', { isModerator: true }))).toBeUndefined();
 });
 
-test('a seat that was taken a moment ago is not written again, unless something of it is another', async () => {
+test('a seat taken a moment ago is not written again unless something has changed', async () => {
   const version = await it.takeSeat(learner('a'));
   const seat = await row(`SEAT#${'a'.padEnd(32, '0')}`);
   expect(await it.takeSeat(learner('a', { seat }))).toBe(version);
@@ -132,7 +132,7 @@ test('a seat that was taken a moment ago is not written again, unless something 
   expect((await row(`SEAT#${'a'.padEnd(32, '0')}`)).updatedAt > seat.updatedAt).toBe(true);
 });
 
-test('rows of a class are read once for all who come within two seconds, and anew for whoever they would refuse', async () => {
+test('the rows of a class are read once for everyone within two seconds, and again before anyone is refused', async () => {
   const caller = { sub: 'ada', email: null, name: 'Ada King', groups: [], link };
   const owned = { PK: 'USER#ada', SK: `OWNED#${link}`, baseType: 'owned', link, until: null };
   await table.write([owned]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { clientDefaults, extendTimeout } from '../../functions/shared/client-defaults.ts';
 
-test('a slow table is given up on while a learner waits, and waited for by a deployment', async () => {
+test('a slow table times out while a learner waits, and is waited for by a deployment', async () => {
   const slow = createServer((_, response) => void setTimeout(() => response.end('{"TableNames":[]}'), 3000));
   await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
   const client = () =>

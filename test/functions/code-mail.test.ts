@@ -1,4 +1,4 @@
-/** Mails that carry a code, and what a sign-up may say: the user pool's triggers, called as Cognito calls them. */
+/** Mails that carry a code, and which sign-ups are accepted: the user pool's triggers, called as Cognito calls them. */
 import { handler as checkSignUp } from '../../functions/account/check-sign-up.ts';
 import { handler as codeMail } from '../../functions/account/code-mail.ts';
 
@@ -14,7 +14,7 @@ const mailFor = async (triggerSource: string, email: string, clientMetadata?: Re
   return (await codeMail({ triggerSource, request, response })).response;
 };
 
-/** The link of a mail as a mail program opens it once the code stands in it. */
+/** The link in a mail after Cognito has inserted the code, as a mail program opens it. */
 const linkIn = (html: string) =>
   new URL(/href="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&').replace('{####}', '012345'));
 
@@ -22,7 +22,7 @@ test.each([
   ['CustomMessage_SignUp', '/verify', '24 hours'],
   ['CustomMessage_ResendCode', '/verify', '24 hours'],
   ['CustomMessage_ForgotPassword', '/complete-forgot-password', 'one hour'],
-])('%s has the code, how long it is good, and a link to %s with both', async (source, page, life) => {
+])('%s has the code, how long it is valid, and a link to %s with both', async (source, page, life) => {
   const { emailSubject, emailMessage } = await mailFor(source, 'a+b&c@example.com', {
     from: '/courses?sort=price&text=x',
   });
@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test('a mail repeats no name and no markup, and leads to no other site', async () => {
+test('a mail repeats no name and no markup, and links to no other site', async () => {
   for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a b', `/${'x'.repeat(600)}`, '']) {
     const { emailMessage } = await mailFor('CustomMessage_SignUp', '"><img src=x>@example.com', { from });
     expect(linkIn(emailMessage!).searchParams.has('from')).toBe(false);
@@ -46,7 +46,7 @@ test('a mail repeats no name and no markup, and leads to no other site', async (
   }
 });
 
-test('mails of other occasions stay as the pool words them', async () => {
+test('mails for other triggers keep the pool’s wording', async () => {
   expect(await mailFor('CustomMessage_AdminCreateUser', 'a@example.com')).toEqual({});
 });
 

@@ -1,4 +1,4 @@
-/** What a Lambda function signs its calls with: its role's keys, which Lambda gives it, and nothing that is looked for elsewhere. */
+/** The credentials a Lambda function signs with: those of its role, from the environment, and from nowhere else. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultProvider } from '../../functions/shared/credentials.ts';
@@ -22,7 +22,7 @@ test('without a role it says so', async () => {
   await expect(defaultProvider()()).rejects.toThrow('The function has no credentials of its role');
 });
 
-test('its bundle has none of the other places that the SDK knows', () => {
+test('its bundle contains none of the SDK’s other credential providers', () => {
   const code = readFileSync(join(bundleFunction('contact/worker.ts'), 'index.mjs'), 'utf8');
   expect(code).toContain('The function has no credentials of its role');
   expect(code).not.toMatch(/AWS_CONTAINER_CREDENTIALS|AWS_WEB_IDENTITY_TOKEN_FILE|sso_session|credential_process/);

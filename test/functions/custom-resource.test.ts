@@ -1,11 +1,11 @@
-/** What a custom resource tells CloudFormation, to an S3 that is not always well. */
+/** What a custom resource reports to CloudFormation when S3 fails at times. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answer } from '../../functions/shared/custom-resource.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 let server: Server;
-/** What the next requests are answered; 200 when there is none. `0` cuts the line. */
+/** Statuses of the next responses; 200 when empty. `0` closes the connection. */
 let answers: number[];
 let told: { readonly body: JsonObject; readonly type: string | undefined; readonly bytes: number }[];
 
@@ -37,7 +37,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The answer to one request, with the waits between its tries passed over. */
+/** Sends one response, skipping the waits between attempts. */
 async function asked(work: () => Promise<void>): Promise<'told' | string> {
   const event = {
     ResponseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/answer`,
@@ -77,13 +77,13 @@ test.each<[string, number[]]>([
   expect(answers).toEqual([]);
 });
 
-test('fails, for whoever reads the log, when S3 never takes it', async () => {
+test('fails with an error in the log when S3 never accepts it', async () => {
   answers = Array.from({ length: 9 }, () => 503);
   expect(await asked(well)).toBe('CloudFormation was not told the answer');
   expect(told).toHaveLength(4);
 });
 
-test('says no type of content, which the address is not signed for', async () => {
+test('sends no content type, which the signed URL does not cover', async () => {
   await asked(well);
   expect(told.map(({ type }) => type)).toEqual(['']);
 });

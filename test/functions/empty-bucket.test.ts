@@ -1,4 +1,4 @@
-/** The buckets of a stage that goes are emptied, by exactly the rights that its template gives, and never before. */
+/** A deleted stage's buckets are emptied with exactly the permissions of its template, and not earlier. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -39,7 +39,7 @@ async function told(RequestType: 'Create' | 'Update' | 'Delete') {
   return said.at(-1);
 }
 
-test('whatever is in it, it is empty after the last word, and untouched before', async () => {
+test('any content is deleted with the stack, and untouched before', async () => {
   const s3 = new S3Client({ forcePathStyle: true });
   const count = 1003;
   for (let from = 0; from < count; from += 200)

@@ -1,4 +1,4 @@
-/** Ending many learners' players at once: IVS takes twenty in a call and two calls a second from all. */
+/** Ending many learners' playback at once: IVS accepts twenty viewers per call and two calls per second. */
 import type { SQSEvent } from 'aws-lambda';
 import { seatDays } from '../../lib/model/live.ts';
 import { made, poolTable } from '../support/pool-table.ts';
@@ -23,7 +23,7 @@ beforeEach(() => table.empty());
 
 const learners = (count: number) => Array.from({ length: count }, (_, index) => `learner-${index}`);
 
-/** As who has a seat in the class and does not own it any more. */
+/** A learner who has a seat in the class but no longer owns it. */
 const seatsOf = async (subs: readonly string[]) =>
   table.write([
     { PK: `ROOM#${link}`, SK: 'ROOM', baseType: 'room', ...place, channel: '02', moderators: [], rules: [] },
@@ -41,7 +41,7 @@ const messages = (subs: readonly string[]): SQSEvent['Records'] =>
     body: JSON.stringify({ sub, links: [link], why: 'closed', round: 2 }),
   })) as SQSEvent['Records'];
 
-test('viewers whose players stop at once share calls of twenty, and the calls are a second apart', async () => {
+test('viewers who are ended together share calls of twenty, a second apart', async () => {
   const viewers = learners(45).map((viewerId) => ({ channelArn: place.channelArn, viewerId, version: 1 }));
   await Promise.all(viewers.map(revocation.endPlayback));
   const [, second, third, ...more] = table.timesOf('BatchStartViewerSessionRevocation');
@@ -50,7 +50,7 @@ test('viewers whose players stop at once share calls of twenty, and the calls ar
   expect(third! - second!).toBeGreaterThan(500);
 }, 30_000);
 
-test('all whose access has ended are out of the class, with new versions of their sessions', async () => {
+test('every learner without access is removed from the class, with a new session version', async () => {
   const subs = learners(20);
   await seatsOf(subs);
   table.calls.splice(0);
@@ -63,7 +63,7 @@ test('all whose access has ended are out of the class, with new versions of thei
   expect(versions).toEqual(Array<number>(20).fill(8));
 }, 30_000);
 
-test('one whom IVS refuses comes again, and keeps none of those who shared the call', async () => {
+test('a viewer whom IVS rejects is retried without affecting the others in the call', async () => {
   const subs = learners(3);
   await seatsOf(subs);
   const refused = await names.playerIdOf(subs[1]!, link);
@@ -73,7 +73,7 @@ test('one whom IVS refuses comes again, and keeps none of those who shared the c
   table.refuseViewer(undefined);
 });
 
-test('when a call fails as a whole, all who shared it come again, and the next call is made', async () => {
+test('when a whole call fails, all its viewers are retried in the next one', async () => {
   table.refuseAll(true);
   const viewer = { channelArn: place.channelArn, viewerId: 'v'.repeat(32), version: 1 };
   const both = await Promise.allSettled([revocation.endPlayback(viewer), revocation.endPlayback(viewer)]);
@@ -86,13 +86,13 @@ describe('a seat', () => {
   const who = { link, sub: 'ada', userId: 'a'.repeat(32), name: 'Ada K.', isModerator: false, until: null } as never;
   const seat = async () => (await table.rows()).get(`ROOM#${link} SEAT#${'a'.repeat(32)}`);
 
-  test('goes by itself when its learner has not come for long, and its next version is a later one', async () => {
+  test('expires when its learner has not returned for long, and its next version is higher', async () => {
     const first = await entrance.takeSeat(who);
     const kept = Number((await seat())!['ttl']) - Date.now() / 1000;
     expect(Math.round(kept / 86_400)).toBe(seatDays);
     expect(await revoke.newVersion(link, 'a'.repeat(32))).toBe(first);
     expect(await entrance.takeSeat(who)).toBe(first + 1);
-    // Expired, and taken again: what IVS holds revoked stays below.
+    // Expired and taken again: the versions that IVS holds revoked stay lower.
     await table.empty();
     jest.useFakeTimers({
       now: Date.now() + seatDays * 86_400_000,
@@ -102,7 +102,7 @@ describe('a seat', () => {
     jest.useRealTimers();
   });
 
-  test('of who was taken out stays, or they would be let in again', async () => {
+  test('of a removed learner stays, or they would be admitted again', async () => {
     await entrance.takeSeat(who);
     await revoke.newVersion(link, 'a'.repeat(32), '9999-12-31T00:00:00.000Z');
     expect(await seat()).not.toHaveProperty('ttl');

@@ -18,7 +18,7 @@ test('an application becomes a mail that can be answered', () => {
 });
 
 test.each(['x,y@b.c', '"q"@b.c', '<a>@b.c', 'a@b.c\u0000', 'ada@exаmple.com'])(
-  'an address that is not safe in a header (%j) is no Reply-To, and stands in the text',
+  'an address that is not safe in a header (%j) appears in the text and not as Reply-To',
   (email) => {
     const mail = instructorMail({ ...application, email });
     expect(mail.replyTo).toBeUndefined();
@@ -26,7 +26,7 @@ test.each(['x,y@b.c', '"q"@b.c', '<a>@b.c', 'a@b.c\u0000', 'ada@exаmple.com'])(
   },
 );
 
-test('a name cannot become a header, hide itself or turn the line around', () => {
+test('a name cannot become a header, hide itself or reverse the line', () => {
   const mail = instructorMail({ ...application, name: 'Ada\r\nBcc: x@y.z\u202egnp.\u200b' });
   expect(mail.subject).toBe('Instructor application: Ada Bcc: x@y.zgnp.');
 });

@@ -16,12 +16,12 @@ const end = [0xff, 0xd9];
 const jpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat()]);
 const jfif = segment(0xe0, ...text('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0);
 
-test('a picture without metadata stays as it is', () => {
+test('a picture without metadata is unchanged', () => {
   const plain = jpeg(jfif, frame(512, 512), scan, end);
   expect(cleanJpeg(plain, 2048)).toEqual(plain);
 });
 
-test('place, camera, comments and what hangs behind the end are left out', () => {
+test('location, camera, comments and trailing data are removed', () => {
   const told = jpeg(
     jfif,
     segment(0xe1, ...text('Exif\0\0 52.5N 13.4E')),
@@ -52,7 +52,7 @@ test.each([
   expect(cleanJpeg(bytes, 2048)).toBeNull();
 });
 
-test('whatever comes, it ends, and what it gives is a JPEG that it takes again', () => {
+test('any input terminates, and every result is a JPEG that is accepted again', () => {
   const part = fc.oneof(
     fc.constantFrom(jfif, frame(64, 64), scan, end),
     fc

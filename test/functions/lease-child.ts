@@ -1,4 +1,4 @@
-/** A publication that never ends: whoever started this process ends it. */
+/** A publication that never ends; the process that started this one kills it. */
 import { withLease } from '../../functions/content/lease.ts';
 
 await withLease({ by: 'ann', how: 'command', commit: null }, async () => {

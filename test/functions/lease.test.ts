@@ -1,4 +1,4 @@
-/** Publications at the same time, on DynamoDB Local: one works, and one that has lost its lease writes nothing more. */
+/** Concurrent publications on DynamoDB Local: one runs, and one that has lost its lease writes nothing more. */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ afterAll(async () => {
   process.env = before;
 });
 
-/** Only the time of day: what waits goes on waiting. */
+/** Fakes only the time of day; timers keep running. */
 const others = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
 const timers = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
 function later(ms: number): void {
@@ -54,7 +54,7 @@ function gate() {
   return { opened: promise, open: resolve };
 }
 
-test('of those that begin together one works, and the others are told who', async () => {
+test('of concurrent publications one runs, and the others are told which', async () => {
   const all = ['ann', 'bob', 'cleo', 'dan'];
   const works: string[] = [];
   const { opened, open } = gate();
@@ -75,11 +75,11 @@ test('of those that begin together one works, and the others are told who', asyn
   const reasons = ended.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []));
   expect(reasons).toHaveLength(3);
   for (const reason of reasons) expect(reason).toContain(`Nothing was published: ${works[0]} publishes since 20`);
-  // It was given back.
+  // The lease was released.
   await expect(withLease(bob, async () => 'done')).resolves.toBe('done');
 });
 
-test('a deploy waits until a command has ended, and gives up when that takes too long', async () => {
+test('a deploy waits for a running command, and gives up when that takes too long', async () => {
   const { opened, open } = gate();
   const command = withLease(ann, () => opened);
   while ((await lease())?.by !== 'ann' || (await lease())?.until === '')
@@ -94,7 +94,7 @@ test('a deploy waits until a command has ended, and gives up when that takes too
   await expect(deploy).resolves.toBe('done');
 });
 
-test('it is renewed while it is worked under', async () => {
+test('it is renewed during work', async () => {
   const often = { ...publishingTimes, renewalMs: 20 };
   await withLease(
     ann,
@@ -107,7 +107,7 @@ test('it is renewed while it is worked under', async () => {
   );
 });
 
-test('whoever was killed keeps the others waiting no longer than its lease', async () => {
+test('a killed publication blocks the others no longer than its lease', async () => {
   const env = { ...process.env };
   const child = fork(join(import.meta.dirname, 'lease-child.ts'), { env });
   await once(child, 'message');
@@ -120,7 +120,7 @@ test('whoever was killed keeps the others waiting no longer than its lease', asy
   await expect(withLease(bob, async () => 'done')).resolves.toBe('done');
 });
 
-test('whoever lost the lease writes nothing more and takes nothing from the next', async () => {
+test('a publication that lost the lease writes nothing more and does not release the next one’s', async () => {
   const [holds, lost] = [gate(), gate()];
   const first = withLease(ann, async () => {
     await write('under the lease');
@@ -140,7 +140,7 @@ test('whoever lost the lease writes nothing more and takes nothing from the next
   expect(await readItem(key('after it'))).toBeUndefined();
 });
 
-test('a lease that nobody took meanwhile is renewed by the next write', async () => {
+test('an expired lease that no one has taken is renewed by the next write', async () => {
   await withLease(ann, async () => {
     const { until } = (await lease())!;
     later(2 * publishingTimes.leaseMs);
@@ -151,11 +151,11 @@ test('a lease that nobody took meanwhile is renewed by the next write', async ()
   expect(await readItem(key('late'))).toBeDefined();
 });
 
-test('the times of function, command and lease agree', () => {
+test('the durations of function, command and lease are consistent', () => {
   const { functionMs, waitMs, leaseMs, renewalMs, writeMs } = publishingTimes;
-  // Two renewals may fail before a write would have to wait for one.
+  // Two renewals may fail before a write has to wait for one.
   expect(2 * renewalMs + writeMs).toBeLessThan(leaseMs);
-  // A deploy outlasts what was cut off, and has time left to publish.
+  // A deploy outlasts an interrupted publication, and has time left to publish.
   expect(leaseMs).toBeLessThan(waitMs);
   expect(waitMs).toBeLessThanOrEqual(functionMs / 2);
 });

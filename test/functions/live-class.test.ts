@@ -1,4 +1,4 @@
-/** The pure rules of the live class: what may be said, what events come to, what is kept of a room's log, how it is signed. */
+/** The pure rules of the live class: allowed messages, stream events, the room log, and signed tokens. */
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import { handler as review } from '../../functions/classroom/review.ts';
 import { revocationWrites, type EntitlementChange } from '../../functions/payments/revocation.ts';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
 
-describe('what may be said', () => {
+describe('chat messages', () => {
   test.each([
     ['a question', 'Where is your stop?', null],
     ['five hundred signs beyond the basic plane', '😀'.repeat(500), null],
@@ -30,7 +30,7 @@ describe('what may be said', () => {
     ['a null', 'a\0b', 'forbidden characters'],
   ])('%s', async (_, content, problem) => {
     expect(messageProblem(content)).toBe(problem);
-    // Refused as a whole or passed on letter by letter; what the sender puts beside it reaches nobody.
+    // Rejected as a whole or passed on unchanged; attributes set by the sender are dropped.
     const answer = await review({ Content: content, Attributes: { name: 'Mara L.', moderator: 'true' } });
     expect(answer).toEqual({
       ReviewResult: problem ? 'DENY' : 'ALLOW',
@@ -39,7 +39,7 @@ describe('what may be said', () => {
     });
   });
 
-  test('a hundred thousand messages are looked through well within the 200 ms that each has', async () => {
+  test('a hundred thousand messages are reviewed well within the 200 ms that each has', async () => {
     const began = performance.now();
     const content = `${'x😀'.repeat(250)}`;
     for (let count = 0; count < 1000; count += 1) await review({ Content: content });
@@ -47,7 +47,7 @@ describe('what may be said', () => {
   });
 });
 
-test('a name is one short line that turns nothing around', () => {
+test('a name is one short line without direction marks', () => {
   expect(publicName(shownName('  Ada \u202e King\n'))).toBe('Ada K.');
   expect(publicName(shownName('x'.repeat(5000)))).toBe('x'.repeat(40));
   expect(Buffer.byteLength(shownName('\u{1f600}'.repeat(5000)))).toBe(160);
@@ -55,14 +55,14 @@ test('a name is one short line that turns nothing around', () => {
   expect(publicName(shownName('ada@example.com'))).toBe('A learner');
 });
 
-describe('what the events of streams come to', () => {
+describe('stream events', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 10, 23, 14, 0, second)).toISOString();
   const apply = (events: readonly StreamEvent[]) =>
     events.reduce<Broadcast>((state, event) => afterEvent(state, event), {});
   const start = (stream: string, second: number): StreamEvent => ({ kind: 'start', stream, at: at(second) });
   const end = (stream: string, second: number): StreamEvent => ({ kind: 'end', stream, at: at(second) });
 
-  test('a start puts it on air, its end takes it off, and the same again changes nothing', () => {
+  test('a start puts it on air, its end takes it off, and a repeat changes nothing', () => {
     const live = apply([start('a', 1), start('a', 1)]);
     expect(live.since).toBe(at(1));
     expect(afterEvent(live, start('a', 1))).toBe(live);
@@ -77,7 +77,7 @@ describe('what the events of streams come to', () => {
     expect(apply([start('b', 5), end('a', 6), start('a', 1)]).since).toBe(at(5));
   });
 
-  test('in whatever order and however often they come, it is on air exactly while the newest has not ended', () => {
+  test('in any order and with repeats, it is on air exactly while the newest stream has not ended', () => {
     const broadcasts = fc.record({
       count: fc.integer({ min: 1, max: 5 }),
       isRunning: fc.boolean(),
@@ -102,7 +102,7 @@ describe('what the events of streams come to', () => {
   });
 });
 
-describe('what is kept of a log', () => {
+describe('the room log', () => {
   const message = {
     Type: 'MESSAGE',
     Id: 'AbCdEfGh1234',
@@ -115,7 +115,7 @@ describe('what is kept of a log', () => {
   const line = (type: string, payload: object) =>
     JSON.stringify({ event_timestamp: '2026-11-23T14:00:01.5Z', type, version: '1.0', payload });
 
-  test('messages with who said them and when, thirty days long, and nothing of where they came from', () => {
+  test('keeps messages with sender and time for thirty days, and no network address', () => {
     const logEvents = [{ message: line('MESSAGE', message) }, { message: line('EVENT', {}) }, { message: 'not JSON' }];
     const said = messagesIn({ logEvents }, () => 'opening-bell-live');
     const rows = said.map(({ row }) => row);
@@ -136,13 +136,13 @@ describe('what is kept of a log', () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|red/);
   });
 
-  test('a room is of several products: the token of the sender says of which, and the holder of the moment for older tokens', () => {
+  test('a room serves several products: the sender’s token names the product, or for older tokens the current holder', () => {
     const sender = { ...message.Sender, Attributes: { ...message.Sender.Attributes, product: 'london-open-live' } };
     const logEvents = [
       { message: line('MESSAGE', { ...message, Sender: sender }) },
       { message: line('MESSAGE', { ...message, Id: 'AbCdEfGh1235', SendTime: '2026-11-23T15:00:00Z' }) },
       { message: line('MESSAGE', { ...message, Id: 'AbCdEfGh1236', SendTime: '2026-11-23T16:00:00Z' }) },
-      // What a sender puts beside a message says nothing.
+      // Attributes set by the sender are ignored.
       { message: line('MESSAGE', { ...message, Id: 'AbCdEfGh1237', Attributes: { product: 'london-open-live' } }) },
     ];
     const holder = (at: string) => (at < '2026-11-23T15:30:00.000Z' ? 'opening-bell-live' : null);
@@ -153,7 +153,7 @@ describe('what is kept of a log', () => {
     ]);
   });
 
-  test('batches come packed, under the room’s own stream', () => {
+  test('batches arrive compressed, under the room’s own stream', () => {
     const batch = { messageType: 'DATA_MESSAGE', logStream: 'aws/IVSChatLogs/1.0/room_abcDEF123456', logEvents: [] };
     const data = gzipSync(JSON.stringify(batch)).toString('base64');
     expect(decodeBatch(data)).toEqual(batch);
@@ -162,7 +162,7 @@ describe('what is kept of a log', () => {
   });
 });
 
-test('a token is ES384 as RFC 7518 writes it, and says channel, viewer, origin and an end within ten minutes', () => {
+test('a token is ES384 as in RFC 7518, with channel, viewer, origin and an expiry within ten minutes', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' });
   const now = Date.UTC(2026, 10, 23, 14);
   const grant = {
@@ -190,7 +190,7 @@ test('a token is ES384 as RFC 7518 writes it, and says channel, viewer, origin a
   expect(verify('sha384', Buffer.from(`${header}.${claims}x`), key, bytes)).toBe(false);
 });
 
-test('a transaction that closes a live class says so in a row of its own, and no other does', () => {
+test('a transaction that closes a live class writes its own row, and no other does', () => {
   process.env['TABLE'] = 'table';
   const now = '2026-11-23T14:00:00.000Z';
   const [later, before] = ['2026-12-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'];
@@ -208,7 +208,7 @@ test('a transaction that closes a live class says so in a row of its own, and no
     'ada',
     [
       change('refunded', true, null, now),
-      // A dispute suspends: what opens it ended when it began.
+      // A dispute suspends access: the end is before the start.
       change('disputed', true, later, before),
       change('a-course', false, null, now),
       change('cancelled', true, null, later),
@@ -234,7 +234,7 @@ test('a chat session ends with the access that opened it', () => {
   expect([inMinutes(0.2), inMinutes(12.5), inMinutes(5000), minutesUntil(null, now)]).toEqual([1, 13, 180, 180]);
 });
 
-test('a recording is found by what IVS says of it, and by nothing that leads elsewhere', () => {
+test('a recording is found by the key from IVS, and any other key is ignored', () => {
   const told = (hls: object) => JSON.stringify({ recording_started_at: '2026-11-23T13:45:02Z', media: { hls } });
   const whole = { duration_ms: 2_700_400, path: 'media/hls', playlist: 'master.m3u8' };
   expect(manifestOf(told(whole))).toEqual({

@@ -17,7 +17,7 @@ afterEach(() => write.mockRestore());
 const id = 'abcdefghij-12';
 const context = { awsRequestId: 'request-1' };
 
-test('a line says when, how grave, of which request and what it follows from', async () => {
+test('a line has its time, level, request id and correlation id', async () => {
   const handler = withLogging(async (_: { correlation: string; operation: string }) =>
     log('INFO', 'Placed', { order: 'o1' }),
   );
@@ -29,7 +29,7 @@ test('a line says when, how grave, of which request and what it follows from', a
   ]);
 });
 
-test('a metric stands at the root of its line, where CloudWatch looks for it', async () => {
+test('a metric is at the root of its line, where CloudWatch looks for it', async () => {
   await withLogging(async () => metric('WebhookRefused', { level: 'x' }))({}, context);
   expect(lines[0]).toMatchObject({
     _aws: { CloudWatchMetrics: [{ Namespace: 'Openbell', Metrics: [{ Name: 'WebhookRefused' }] }] },
@@ -38,8 +38,8 @@ test('a metric stands at the root of its line, where CloudWatch looks for it', a
   });
 });
 
-test('what an error brings along of people and secrets does not get into the log', () => {
-  // Put together here, so that nobody who looks for secrets finds some.
+test('personal data and secrets in an error are not logged', () => {
+  // Assembled here, so that secret scanners find nothing.
   const secrets = [
     ['sk', 'test', 'abc123'],
     ['whsec', 'abc'],
@@ -52,7 +52,7 @@ test('what an error brings along of people and secrets does not get into the log
   expect(lines[0].message).toBe('Mailing: Error: Not verified: <e-mail>, <secret> <secret> <secret> Bearer <token>');
 });
 
-test('two messages of one batch do not take each other’s thread, and only the broken one comes again', async () => {
+test('two messages of a batch keep separate correlation ids, and only the failed one is retried', async () => {
   const Records = [
     { messageId: 'a', body: JSON.stringify({ name: 'first', correlation: id }) },
     { messageId: 'b', body: '{' },
@@ -68,7 +68,7 @@ test('two messages of one batch do not take each other’s thread, and only the 
   expect([threadOf('first'), threadOf('second')]).toEqual([id, 'klmnopqrst-3']);
 });
 
-test('an id that is remembered is taken up where none is known, and nothing else ever is', async () => {
+test('a stored id is used where none is known, and never replaces one', async () => {
   await withLogging(async () => {
     adoptCorrelation('not one of ours');
     log('INFO', 'none');

@@ -1,4 +1,4 @@
-/** How mails look and who they are from. */
+/** The look and the senders of mails. */
 import { mailPage } from '../../functions/mail/layout.ts';
 import { senderOf } from '../../functions/mail/sender.ts';
 import { institution } from '../../lib/model/institution.ts';
@@ -12,7 +12,7 @@ const sheet = {
   site: 'https://openbell.example',
 };
 
-test('a mail has the institution’s name, its title once as title and once as heading, its ways, and the site', () => {
+test('a mail has the institution’s name, its title once as title and once as heading, its links, and the site', () => {
   const page = mailPage(sheet);
   expect(page).toMatch(/^<!doctype html><html lang="en">/);
   expect(page).toContain('<title>Your receipt for “A &amp; B”</title>');
@@ -24,7 +24,7 @@ test('a mail has the institution’s name, its title once as title and once as h
   expect(page).toContain(`>${institution().name}</p>`);
 });
 
-test('it says that it has colors for the night, and no table of it is one of data', () => {
+test('it declares colors for dark mode, and its tables are all presentational', () => {
   const page = mailPage(sheet);
   expect(page).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(page).toContain('@media (prefers-color-scheme:dark){');

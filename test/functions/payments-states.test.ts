@@ -1,4 +1,4 @@
-/** What each state at Stripe means here. */
+/** The meaning of each Stripe status here. */
 import type Stripe from 'stripe';
 import { outcomeOf, problemOf } from '../../functions/payments/outcome.ts';
 import { cardOf, subscriptionStatusOf } from '../../functions/payments/subscription-status.ts';
@@ -73,12 +73,12 @@ test.each([
   expect(outcomeOf(succeeded, about)).toEqual({ status, refunded, problem: null });
 });
 
-test('a balance in another currency says nothing of what a lost dispute took', () => {
+test('a balance in another currency does not tell what a lost dispute took', () => {
   const lost = { ...dispute('lost', 1000), balance_transactions: [{ amount: -930, currency: 'eur' }] };
   expect(outcomeOf(payment({ status: 'succeeded' }), [lost])).toMatchObject({ status: 'refunded', refunded: 1000 });
 });
 
-test('only the words of the card’s issuer are passed on', () => {
+test('only the card issuer’s message is shown to the learner', () => {
   const problem = (error: object | null) => problemOf(error as Stripe.PaymentIntent.LastPaymentError | null);
   expect(problem(null)).toBeNull();
   expect(problem({ type: 'card_error', message: 'Your card has insufficient funds.' })).toBe(
@@ -119,11 +119,11 @@ test.each([
   const standing = subscriptionStatusOf(billing(changes), at + 10 * day, { hasStarted: false });
   expect([standing.status, standing.openUntil]).toEqual([status, until === null ? null : instant(until)]);
   expect(standing.renewsAt).toBe(status === 'active' ? instant(end) : null);
-  // What has ended did so at a time that is not to come.
+  // A subscription that has ended has an end in the past.
   if (status === 'ended') expect(standing.endsAt! <= instant(at + 10 * day)).toBe(true);
 });
 
-test('what costs nothing at first waits for its card until it has begun, and not afterwards', () => {
+test('a free start waits for its card until the period has begun, and not afterwards', () => {
   const bare = billing({ status: 'active', default_payment_method: null });
   expect(subscriptionStatusOf(bare, at, { hasStarted: false })).toMatchObject({
     status: 'incomplete',
@@ -132,7 +132,7 @@ test('what costs nothing at first waits for its card until it has begun, and not
   expect(subscriptionStatusOf(bare, at, { hasStarted: true })).toMatchObject({ status: 'active' });
 });
 
-test('however many months of it are not paid, grace counts from the end of the last one that was', () => {
+test('grace counts from the end of the last paid period, however many are unpaid', () => {
   const late = (months: number) =>
     billing({
       status: 'past_due',
@@ -146,7 +146,7 @@ test('however many months of it are not paid, grace counts from the end of the l
     ).toBe(instant(end + grace));
 });
 
-test('of a card four things may be kept', () => {
+test('only four fields of a card may be stored', () => {
   const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2050, fingerprint: 'x', country: 'US' };
   expect(cardOf(billing({ default_payment_method: { card } }))).toEqual({
     brand: 'visa',

@@ -17,12 +17,12 @@ beforeEach(() => {
   process.env['LIVEMODE'] = 'false';
 });
 
-test('an event is the same whichever way it came: by the webhook or by EventBridge', () => {
+test('an event is the same whether it comes from the webhook or from EventBridge', () => {
   expect(eventMessageIn(notice)).toEqual(notice);
   expect(eventMessageIn(brought(event))).toEqual(notice);
 });
 
-test('an event of the other mode that EventBridge brings is left alone, and somebody is told', () => {
+test('an event of the other mode from EventBridge is ignored, with an alarm', () => {
   const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(eventMessageIn(brought({ ...event, livemode: true }))).toBeUndefined();
   expect(write.mock.calls.flat().join()).toContain('"WebhookOfOtherMode":1');

@@ -11,14 +11,14 @@ test('each file of a playlist gets the signature, as a line or as an attribute',
   );
 });
 
-test('a further playlist gets it twice: for CloudFront, and for the one who writes it', () => {
+test('a nested playlist gets it twice: for CloudFront, and for the function that rewrites it', () => {
   const line = signedPlaylistText('720p30/playlist.m3u8', signature);
   const given = new URL(line, 'https://www.example.com/');
   expect(given.searchParams.get('signed')).toBe(signature);
   expect(line.endsWith(`&${signature}`)).toBe(true);
 });
 
-test('nobody else’s address gets it', () => {
+test('no other host’s URL gets it', () => {
   for (const line of ['https://elsewhere.example/1.ts', '//elsewhere.example/1.ts', '/1.ts', 'data:text/plain,1'])
     expect(signedPlaylistText(line, signature)).toBe(line);
 });

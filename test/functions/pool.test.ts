@@ -1,4 +1,4 @@
-/** The rows of the pool: what a deploy makes of rows from before there was one, and what becomes of them when it or the products change. */
+/** The rows of the pool: how a deploy migrates older rows, and how they change with the pool or the products. */
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { classesOf, led, made, poolTable } from '../support/pool-table.ts';
 
@@ -22,14 +22,14 @@ const nothingPlanned = {
   ...{ added: [], changed: [], removed: [], unchanged: 0, before: new Map(), changes: [], refused: [] },
   ...{ sessions: [], channels: { sessions: new Map(), homes: new Map(), collisions: [] } },
 };
-/** As the release before the pool has written it. */
+/** As the release before the pool wrote it. */
 const earlierRoom = (link: string, id: string) => {
   const { id: _, ...place } = made(id);
   return { PK: `ROOM#${link}`, SK: 'ROOM', baseType: 'room', ...place, ...led };
 };
 const row = async (name: string) => (await table.rows()).get(name);
 
-test('rooms from before there was a pool stay with their products, with channel, address and chat room', async () => {
+test('rooms from before the pool stay with their products, with channel, address and chat room', async () => {
   await table.write([earlierRoom(london, '01'), earlierRoom(bell, '02')]);
   const update = {
     RequestType: 'Update',
@@ -46,7 +46,7 @@ test('rooms from before there was a pool stay with their products, with channel,
     ...{ link: london, leaving: null, held: [{ link: london, since: '1970-01-01T00:00:00.000Z' }] },
   });
   expect(await pool.allClasses()).toEqual([london, bell]);
-  // A minute later nothing has moved, and a second deploy of the same changes nothing.
+  // A minute later nothing has moved, and deploying the same again changes nothing.
   await handOver(Date.parse('2026-11-23T12:00:00Z'));
   const before = await table.rows();
   await publisher.keepPool([made('01'), made('02')], content);
@@ -56,7 +56,7 @@ test('rooms from before there was a pool stay with their products, with channel,
   expect(table.calls).toEqual([]);
 });
 
-test('CloudFormation going back to the release before finds its own rows untouched', async () => {
+test('a CloudFormation rollback to the release before finds its own rows unchanged', async () => {
   const back = {
     RequestType: 'Update',
     ResourceProperties: { Rooms: [{ link: london }] },
@@ -65,13 +65,13 @@ test('CloudFormation going back to the release before finds its own rows untouch
   expect([publisher.madeChannels(back), publisher.earlierClasses(back)]).toEqual([undefined, []]);
 });
 
-test('a product that was withdrawn with the release loses its room, and its channel is handed over', async () => {
+test('a product that is withdrawn with the release loses its room, and its channel is handed over', async () => {
   await table.write([earlierRoom(london, '01'), earlierRoom(bell, '02')]);
   const content = classesOf(bell);
   await publisher.keepPool([made('01'), made('02')], content, [london, bell]);
   await publisher.keepRooms(content, [london, bell]);
   expect(await row(`ROOM#${london} ROOM`)).toBeUndefined();
-  // What is kept of a learner in its classes is still found when they delete their account.
+  // A learner's data in its classes is still found when they delete their account.
   expect(await pool.allClasses()).toEqual([london, bell]);
   const began = Date.parse('2026-11-23T12:00:00Z');
   for (let minute = 0; minute < 9; minute += 1) await handOver(began + minute * 60_000);
@@ -79,7 +79,7 @@ test('a product that was withdrawn with the release loses its room, and its chan
   expect(await row('CHANNELS CHANNEL#02')).toMatchObject({ link: bell });
 });
 
-test('a channel that is made anew is found by the product that has it, and one that goes is taken from it', async () => {
+test('a channel that is created again is found by its product, and a deleted one is taken from it', async () => {
   const content = classesOf(london, bell);
   await publisher.keepPool([made('01'), made('02')], content);
   await publisher.keepRooms(content);
@@ -98,7 +98,7 @@ test('a channel that is made anew is found by the product that has it, and one t
   expect(left).toMatchObject({ moderators: led.moderators });
 });
 
-test('two who hand over at once do it once, and whoever is slow changes nothing any more', async () => {
+test('two concurrent handovers happen once, and the slow one changes nothing', async () => {
   const content = classesOf(london, journal);
   await publisher.keepPool([made('01')], content);
   await publisher.keepRooms(content);
@@ -116,7 +116,7 @@ test('two who hand over at once do it once, and whoever is slow changes nothing 
   expect(places).toEqual([]);
 });
 
-test('the next product waits until everybody has been taken out twice, however often that is cut off', async () => {
+test('the next product waits until everyone has been removed twice, however often that is interrupted', async () => {
   const content = classesOf(london, journal);
   await publisher.keepPool([made('01')], content);
   await publisher.keepRooms(content);
@@ -132,12 +132,12 @@ test('the next product waits until everybody has been taken out twice, however o
       ...{ baseType: 'session', channel: '01', end: '2026-11-23T13:00:00.000Z', instructors: [] },
     },
     ...Array.from({ length: 45 }, (_, index) => seat(index, '2026-11-23T11:59:00.000Z')),
-    // Not there since yesterday: long out of everything.
+    // Absent since yesterday, so every token of theirs has expired.
     seat(99, '2026-11-22T11:59:00.000Z'),
   ]);
   const look = (time: string) => handOver(Date.parse(`2026-11-23T${time}:00Z`));
   const holder = async () => (await pool.channels())[0]!.link;
-  /** How often IVS was asked for what since the last time. */
+  /** The calls to IVS since the last check, by operation. */
   const counts = () => {
     const calls = table.calls.splice(0);
     return ['StopStream', 'BatchStartViewerSessionRevocation', 'DisconnectUser', 'UpdateRoom'].map(
@@ -147,7 +147,7 @@ test('the next product waits until everybody has been taken out twice, however o
   counts();
   await look('11:59');
   expect([await holder(), counts()]).toEqual([london, [0, 0, 0, 0]]);
-  // After twenty the chat refuses: the next minute goes on with those who are left.
+  // After twenty calls the chat throttles: the next minute continues with the rest.
   table.refuseFrom(20);
   await expect(look('12:00')).rejects.toThrow('1 channels could not be handed over');
   expect([await holder(), counts()[1]]).toEqual([null, 2]);
@@ -156,7 +156,7 @@ test('the next product waits until everybody has been taken out twice, however o
   expect(counts()).toEqual([1, 2, 25, 0]);
   await look('12:02');
   expect(counts()).toEqual([1, 0, 0, 0]);
-  // The last token has ended.
+  // The last token has expired.
   await look('12:06');
   expect(counts()).toEqual([1, 3, 45, 0]);
   await look('12:09');

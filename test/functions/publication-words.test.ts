@@ -1,4 +1,6 @@
-/** What a publication says before it is done: amounts, windows by the institution's wall clock, and warnings of what is dangerous. */
+/**
+ * The summary before a publication: amounts, windows in the institution's time zone, and warnings about risky changes.
+ */
 import { describeChanged, describeNew, describeWithdrawn } from '../../functions/content/describe-products.ts';
 import type { PromoPlan } from '../../functions/content/promo-codes.ts';
 import { describePromos } from '../../functions/content/describe-promos.ts';
@@ -41,13 +43,13 @@ test.each([
   [change(product, { name: 'The First Hour' }), ['is called "The First Hour" from now on'], []],
   [change(product, { summary: 'Three', details: 'Four' }), ['its summary, details'], []],
   [change(product, {}), ['its cover'], []],
-])('a changed product is told in words %#', (changed, sentences, warnings) => {
+])('a changed product is described %#', (changed, sentences, warnings) => {
   const told = describeChanged(changed, undefined);
   expect(told.sentences).toEqual(sentences.map((words) => `~ The Opening Hour (the-opening-hour): ${words}`));
   expect(told.warnings.map(({ text }) => text)).toEqual(warnings);
 });
 
-test('who subscribes keeps the price, and the sentence says how many do', () => {
+test('subscribers keep their price, and the sentence says how many there are', () => {
   const { price, paymentPlans } = membership(4900);
   const changed = change(membership(3900), { price, paymentPlans });
   const say = (counts: Parameters<typeof describeChanged>[1]) => describeChanged(changed, counts);
@@ -62,7 +64,7 @@ test('who subscribes keeps the price, and the sentence says how many do', () => 
   expect(told.warnings.map(({ text }) => text)).toEqual(['Desk: package "Monthly" rises by 26 %']);
 });
 
-test('a product that goes is a warning when somebody owns it', () => {
+test('removing a product that a learner owns is a warning', () => {
   expect(describeWithdrawn(product, { owners: { 'the-opening-hour': 0 }, subscribers: {} }).warnings).toEqual([]);
   const told = describeWithdrawn(product, { owners: { 'the-opening-hour': 3 }, subscribers: {} });
   expect(told.sentences[0]).toContain('withdrawn, not sold any more; 3 learners who own it keep it');
@@ -70,7 +72,7 @@ test('a product that goes is a warning when somebody owns it', () => {
   expect(describeNew(product)).toBe('+ The Opening Hour (the-opening-hour): new, a course for 199.00 USD');
 });
 
-test('a code says its limit with what is redeemed and reserved, and its window by the institution’s clock', () => {
+test('a code shows its limit, what is redeemed and reserved, and its window in the institution’s time zone', () => {
   const before = {
     ...{ code: 'SPRING', price: 5000, products: ['a'], amount: 100, isLimited: true, amountRemaining: 67 },
     ...{ validFrom: '2026-01-01T05:00:00Z', validUntil: '2026-07-01T04:00:00Z' },
@@ -117,21 +119,21 @@ describe('sessions', () => {
   const say = (plan: SessionPlan) => describeSessions(plan, now, async () => 14);
   const [soon, later] = ['2026-11-22T08:00:00.000Z', '2026-11-25T08:00:00.000Z'];
 
-  test('one that is on another channel says on which, and is not said to be reworded', async () => {
+  test('a session on another channel names the channel, and is not called reworded', async () => {
     const [was, is] = [storedSession(session(later)), { ...storedSession(session(later)), channel: '02' }];
     const { sentences } = await say({ ...planOf(null, null), changed: [is], before: new Map([['bell-1', was]]) });
     expect(sentences).toEqual(['~ Bell: 1 session, Wed, 25 Nov 2026, 08:00 Europe/London, on channel 02']);
     const fresh = await say({ ...planOf(null, null), added: [is] });
     expect(fresh.sentences).toEqual(['+ Bell: 1 new session, Wed, 25 Nov 2026, 08:00 Europe/London, on channel 02']);
   });
-  test('one that is moved says from when to when in its zone, and how many owners hear of it', async () => {
+  test('a moved session shows both times in its zone, and how many owners get a mail', async () => {
     const { sentences, warnings } = await say(planOf(session(later), session('2026-11-25T09:30:00.000Z')));
     expect(sentences).toEqual([
       '~ Bell: Wed, 25 Nov 2026, 08:00 Europe/London is moved to Wed, 25 Nov 2026, 09:30 Europe/London; 14 owners are reminded of the new time, and calendars follow',
     ]);
     expect(warnings).toEqual([]);
   });
-  test('one that is canceled with a reason, and one that is put back, say that owners are told by mail', async () => {
+  test('a session canceled with a reason, and one reinstated, say that owners get a mail', async () => {
     const off = session(later, { cancelled: true, notice: 'Ill.' });
     const who = '14 owners are told by mail, and calendars follow';
     const day = 'Bell: Wed, 25 Nov 2026, 08:00 Europe/London';
@@ -153,7 +155,7 @@ describe('sessions', () => {
   });
 });
 
-test('amounts and instants cannot be taken for others', () => {
+test('amounts and instants are unambiguous', () => {
   expect(formatAmount(14950)).toBe('149.50 USD');
   expect(formatAmount(0)).toBe('nothing');
   expect(formatInstant('2026-03-08T07:30:00Z')).toBe('Sun, 8 Mar 2026, 03:30 America/New_York');

@@ -1,4 +1,4 @@
-/** What must not stand in a log is taken out of it, in the time that its length asks for. */
+/** Secrets and personal data are removed from logs, in time linear in their length. */
 import { runInNewContext } from 'node:vm';
 import { redacted } from '../../functions/shared/redact.ts';
 
@@ -26,7 +26,7 @@ test.each([
   ['bearers of nothing', 'Bearer '],
 ])('a million characters of %s are read within seconds', (_, part) => {
   const long = part.repeat(1_000_000 / part.length);
-  // What is quadratic takes hours, and holds a test's own clock up with all else.
+  // A quadratic algorithm takes hours, and blocks the test's own timer as well.
   const read = () => redacted('', long) !== undefined;
   expect(runInNewContext('read()', { read }, { timeout: 20_000 })).toBe(true);
 });

@@ -8,14 +8,17 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** What a wall clock shows, as `2026-11-21 08:45`. */
+/** The local time, as `2026-11-21 08:45`. */
 function wallIn(zone: string, instant: number): string {
   const options = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
   if (!formats.has(zone)) formats.set(zone, new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...options }));
   return formats.get(zone)!.format(instant);
 }
 
-/** With half and quarter hours, changes of half an hour (Lord Howe) and changes at midnight (Santiago, Beirut). */
+/**
+ * Zones with offsets of half and quarter hours, a half-hour change (Lord Howe) and changes at midnight (Santiago,
+ * Beirut).
+ */
 const zones = [
   'America/New_York',
   'Europe/London',
@@ -47,7 +50,7 @@ const shownAt = (date: string, time: string, zone: string): number[] => {
   );
 };
 
-test('a session is held when the wall clock first shows its time, wherever and whenever', () => {
+test('a session is held when the wall clock first shows its time, in any zone on any day', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), dates, times, (zone, date, time) => {
       const shown = shownAt(date, time, zone);
@@ -65,7 +68,7 @@ test.each([
   ['twice in New York', '2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01 01:30'],
   ['twice in London', '2026-10-25', '01:00', 'Europe/London', '2026-10-25T00:00:00.000Z', '2026-10-25 01:00'],
   ['twice by half', '2027-04-04', '01:45', 'Australia/Lord_Howe', '2027-04-03T14:45:00.000Z', '2027-04-04 01:45'],
-])('a time that is %s follows the written rule', (_, date, time, zone, instant, wall) => {
+])('a time that is %s follows the documented rule', (_, date, time, zone, instant, wall) => {
   expect(new Date(instantOf(date, time, zone)).toISOString()).toBe(instant);
   expect(wallIn(zone, Date.parse(instant))).toBe(wall);
 });
@@ -90,7 +93,7 @@ const plan = (days: Partial<Recurrence> | string, more: Partial<PlannedSessions>
 });
 const startsOf = (plans: PlannedSessions[], ...months: string[]) => expand(plans, months).map(({ start }) => start);
 
-test('a series keeps its wall clock across the change of clocks', () => {
+test('a series keeps its wall-clock time across changes of the clock', () => {
   expect(startsOf([plan({})], '2026-03')).toEqual([
     '2026-03-02T13:45:00.000Z',
     '2026-03-09T12:45:00.000Z',
@@ -100,7 +103,7 @@ test('a series keeps its wall clock across the change of clocks', () => {
   ]);
 });
 
-test('first and last day belong to a series, exceptions do not, and every other week counts from the first', () => {
+test('a series includes its first and last day, skips exceptions, and counts every other week from the first', () => {
   const days = { from: '2026-11-02', until: '2026-11-23', except: ['2026-11-16'] };
   expect(expand([plan(days)], ['2026-11']).map(({ date }) => date)).toEqual(['2026-11-02', '2026-11-09', '2026-11-23']);
   const fortnightly = plan({ from: '2026-11-04', everyWeeks: 2, weekdays: ['monday', 'wednesday', 'sunday'] });
@@ -114,7 +117,7 @@ test('first and last day belong to a series, exceptions do not, and every other 
   ]);
 });
 
-test('a session lies in the month of UTC in which it begins, once, and its name stays when its hour moves', () => {
+test('a session belongs to the UTC month in which it begins, once, and keeps its id when its time moves', () => {
   const late = plan({ weekdays: ['monday'], from: '2026-08-31', until: '2026-08-31' }, { time: '21:00' });
   expect(startsOf([late], '2026-08')).toEqual([]);
   const [session] = expand([late], ['2026-09']);
@@ -127,7 +130,7 @@ test('a session lies in the month of UTC in which it begins, once, and its name 
   expect(expand([plan('2026-09-12')], ['2026-09'])).toMatchObject([{ id: 'bell', end: '2026-09-12T13:30:00.000Z' }]);
 });
 
-test('a session that is canceled or moved keeps its id, and says why', () => {
+test('a session that is canceled or moved keeps its id and states the reason', () => {
   const changes = [
     { day: '2026-11-09', to: null, message: 'Ill.' },
     { day: '2026-11-16', to: { date: '2026-11-17', time: '09:00' }, message: 'A holiday.' },
@@ -141,7 +144,7 @@ test('a session that is canceled or moved keeps its id, and says why', () => {
   });
 });
 
-test('what is published is the same all through a month', () => {
+test('the published schedule is the same throughout a month', () => {
   const months = monthsAround(new Date('2026-11-21T12:00:00Z'));
   expect([months[0], months.at(-1), months.length]).toEqual(['2026-08', '2027-11', 16]);
   expect(monthsAround(new Date('2026-11-30T23:59:59Z'))).toEqual(months);

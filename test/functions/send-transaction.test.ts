@@ -1,4 +1,4 @@
-/** A transaction that meets another one, as DynamoDB tells it on an ordinary day. */
+/** A transaction that conflicts with another one, as DynamoDB reports it under normal load. */
 import { calm, type Conditions } from '../../lib/local/conditions/conditions.ts';
 import { role, startSmallStage, table, type SmallStage } from '../local/dynamodb/small-stage.ts';
 
@@ -33,7 +33,7 @@ const write = (name: string, condition?: string) => ({
   },
 });
 
-test('is repeated until the other one is through', async () => {
+test('is retried until the other one is done', async () => {
   await sendTransaction([write('other')]);
   lockedFor = 400;
   const first = sendTransaction([write('shared')]);
@@ -42,7 +42,7 @@ test('is repeated until the other one is through', async () => {
   await first;
 });
 
-test('is not repeated where a condition does not hold', async () => {
+test('is not retried when a condition fails', async () => {
   lockedFor = 5;
   await expect(sendTransaction([write('shared', 'attribute_not_exists(PK)')])).rejects.toMatchObject({
     name: 'TransactionCanceledException',

@@ -1,4 +1,4 @@
-/** The signer of films against what CloudFront's developer guide asks of a signed URL. */
+/** The film signer checked against CloudFront's developer guide for signed URLs. */
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { signedFolder, signedUrl } from '../../functions/classroom/signed-url.ts';
 import { refusalOf } from '../../lib/local/services/cloudfront/edge/signed-url.ts';
@@ -11,7 +11,7 @@ const expires = 1_800_000_000;
 const bytes = (text: string) =>
   Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 
-test('one file: the canned policy of the guide, letter by letter, signed with SHA-256', () => {
+test('one file: the canned policy of the guide, character by character, signed with SHA-256', () => {
   const signed = new URL(signedUrl(url, expires, key));
   expect(signed.origin + signed.pathname).toBe(url);
   expect(Object.fromEntries(signed.searchParams)).toEqual({
@@ -25,7 +25,7 @@ test('one file: the canned policy of the guide, letter by letter, signed with SH
   expect(verify('sha256', Buffer.from(policy), publicKey, signature)).toBe(true);
 });
 
-test('a folder: one policy for whatever lies below it, and for nothing beside it', () => {
+test('a folder: one policy for everything below it, and for nothing beside it', () => {
   const query = signedFolder('https://www.example.com/recordings/x/', expires, key);
   const given = new URLSearchParams(query);
   const policy = bytes(given.get('Policy')!);
@@ -48,6 +48,6 @@ test('a folder: one policy for whatever lies below it, and for nothing beside it
   expect(ask('/lessons/a/film.mp4')).toBe('AccessDenied');
 });
 
-test('no address outlives a refund by more than fifteen minutes', () => {
+test('no URL is valid for more than fifteen minutes after a refund', () => {
   expect(addressLasts).toBeLessThanOrEqual(15 * 60);
 });

@@ -5,7 +5,7 @@ import { privatePages, publicPages } from '../../lib/model/public-pages.ts';
 
 const site = 'https://www.openbell.example';
 
-test('the site map has every public page, product and instructor with its whole address, and is well-formed', () => {
+test('the site map has every public page, product and instructor with its full URL, and is well-formed', () => {
   const text = siteMap(
     site,
     [{ link: 'a-course', image: '/covers/a&b.svg' }],
@@ -21,14 +21,14 @@ test('the site map has every public page, product and instructor with its whole 
   expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]+>/);
 });
 
-test('robots.txt names the site map and keeps away from what is a learner’s own', () => {
+test('robots.txt names the site map and excludes learners’ own pages', () => {
   const lines = robots(site).split('\n');
   expect(lines).toContain(`Sitemap: ${site}/sitemap.xml`);
   for (const path of privatePages) expect(lines).toContain(`Disallow: ${path}`);
   for (const path of Object.keys(publicPages)) expect(privatePages.filter((own) => path.startsWith(own))).toEqual([]);
 });
 
-test('every public page is a route of the site, products and instructors too', () => {
+test('every public page is a route of the site, including products and instructors', () => {
   const routes = readFileSync(join(import.meta.dirname, '../../web/routes.tsx'), 'utf8');
   for (const path of [...Object.keys(publicPages), '/courses/$link', '/instructors/$id'])
     expect(routes).toContain(`path: '${path}'`);

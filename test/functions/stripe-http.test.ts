@@ -1,4 +1,4 @@
-/** How Stripe is called when it takes only so many calls a second. */
+/** How Stripe is called when it throttles. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -32,7 +32,7 @@ const stripeWith = (pace: Pace) =>
     ...{ maxNetworkRetries: 1, telemetry: false, httpClient: pacedHttp(pace) },
   });
 
-test('a learner’s call that Stripe refuses as one too many is made again, as the same request', async () => {
+test('a learner’s call that Stripe throttles is retried, as the same request', async () => {
   refuses = 2;
   const stripe = stripeWith({ busy: 20_000 });
   expect(await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })).toMatchObject({ id: 'pi_1' });
@@ -40,7 +40,7 @@ test('a learner’s call that Stripe refuses as one too many is made again, as t
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
 });
 
-test('what Stripe goes on refusing is refused in time', async () => {
+test('a call that Stripe keeps throttling is refused in time', async () => {
   refuses = Infinity;
   const began = performance.now();
   const busy = 1500;
@@ -49,13 +49,13 @@ test('what Stripe goes on refusing is refused in time', async () => {
   expect(calls.length).toBeGreaterThan(1);
 });
 
-test('work that nobody waits for keeps to its pace, endpoint by endpoint', async () => {
+test('background work is rate-limited per endpoint', async () => {
   const stripe = stripeWith({ perSecond: 10, busy: 0 });
   const reads = Array.from({ length: 6 }, (_, index) => stripe.paymentIntents.retrieve(`pi_${index}`));
   await Promise.all([...reads, stripe.subscriptions.retrieve('sub_1')]);
   const at = (endpoint: string) => calls.filter(({ path }) => path.includes(endpoint)).map((call) => call.at);
   const payments = at('payment_intents');
-  // Six calls are five tenths of a second apart, less what the first took to arrive.
+  // Six calls are five tenths of a second apart, minus what the first took to arrive.
   expect(payments.at(-1)! - payments[1]!).toBeGreaterThan(300);
   expect(at('subscriptions')[0]!).toBeLessThan(payments.at(-1)!);
 });
@@ -66,7 +66,7 @@ test('an endpoint is a method and a path without its ids', () => {
   expect(endpointOf('GET', '/v1/events?limit=100')).toBe('GET /v1/events');
 });
 
-test('all who work without a learner leave learners a part of Stripe’s rate', () => {
+test('all background work together leaves part of Stripe’s rate to learners', () => {
   const taken = stripePace('worker', 2) * 2 + stripePace('reconciliation', 1) + stripePace('sweeper', 1);
   expect(taken).toBeLessThanOrEqual(0.75 * stripeRate);
   expect(stripePace('worker', 4, 100)).toBe((stripeShares.worker * 100) / 4);

@@ -1,4 +1,6 @@
-/** Suggestions are found by lists of what products share, and are those that comparing every product with every other gives. */
+/**
+ * Suggestions are computed from lists of shared properties, with the same result as comparing every pair of products.
+ */
 import fc from 'fast-check';
 import { relationsOf } from '../../functions/catalogue/relations.ts';
 import { suggest } from '../../functions/catalogue/suggest.ts';
@@ -40,7 +42,7 @@ const catalogueOf = (products: readonly DetailedCard[]) => ({
   relations: relationsOf(products),
 });
 
-test('they are those of the rule, whatever products share and learners own', () => {
+test('they follow the rule, whatever products share and learners own', () => {
   const owners = fc.array(fc.nat(39), { maxLength: 12 });
   fc.assert(
     fc.property(catalogues, owners, (products, places) => {
@@ -55,7 +57,7 @@ test('they are those of the rule, whatever products share and learners own', () 
   );
 });
 
-test('of many products few are looked at, also when all share their subjects', () => {
+test('few of many products are compared, even when all share their subjects', () => {
   let looks = 0;
   const products = Array.from({ length: 3_000 }, (_, at) => {
     const card = { instructors: [{ name: `Teacher ${at % 90}`, title: 'Teacher' }], createdAt: `2026-${at}` };
@@ -66,6 +68,6 @@ test('of many products few are looked at, also when all share their subjects', (
   const catalogue = catalogueOf(products);
   looks = 0;
   for (let at = 0; at < products.length; at += 1) suggest(catalogue, `product-${at}`, new Set());
-  // A few of each group, whereas all pairs would be 3,000 for each.
+  // A few of each group; comparing all pairs would be 3,000 for each.
   expect(looks).toBeLessThan(products.length * 100);
 });

@@ -1,4 +1,4 @@
-/** The text index is the one that MiniSearch itself would write, in another order of its terms. */
+/** The text index equals the one MiniSearch would write, with its terms in another order. */
 import MiniSearch from 'minisearch';
 import { textIndexOf } from '../../functions/content/text-index.ts';
 import { searchOptions } from '../../lib/model/search-options.ts';

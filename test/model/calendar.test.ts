@@ -12,10 +12,10 @@ const session = {
 };
 const site = 'https://openbell.example';
 const now = '2026-11-21T12:00:00.000Z';
-/** The lines that an importing calendar reads. */
+/** The unfolded lines, as an importing calendar reads them. */
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n');
 
-test('a session in another calendar has its name of ever, its instants in UTC and its text escaped', () => {
+test('a session in another calendar keeps its stable id, with times in UTC and escaped text', () => {
   const lines = unfolded(icsOf([session], site, now));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -29,7 +29,7 @@ test('a session in another calendar has its name of ever, its instants in UTC an
   expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
 });
 
-test('no text breaks a line open, and no line is longer than 75 bytes', () => {
+test('text cannot start a new line, and no line is longer than 75 bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300, size: 'max' }), (name) => {
       const ics = icsOf([{ ...session, name }], site, now);
@@ -40,7 +40,7 @@ test('no text breaks a line open, and no line is longer than 75 bytes', () => {
   );
 });
 
-test('a calendar to follow says how often to ask again, both in the words of RFC 7986 and in older ones', () => {
+test('a subscribed calendar states its refresh interval, in the property of RFC 7986 and in the older one', () => {
   const lines = unfolded(icsOf([session], site, now, { name: 'Mine; all', refresh: 'PT1H' }));
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,7 @@
-/** What a learner reads when a ceiling is reached, word by word: each says what there was too much of, whose it was, and when to try again. */
+/**
+ * The exact messages shown when a ceiling is reached: each names what was exceeded, whose limit it is, and when to try
+ * again.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ceilings, ceilingSentence, mostOf, type Ceiling, type Scope } from '../../lib/model/ceilings.ts';
@@ -44,11 +47,11 @@ const all = (Object.keys(ceilings) as Ceiling[]).flatMap((what) =>
   scopes.filter((scope) => mostOf(what, scope) !== undefined).map((scope) => [what, scope] as const),
 );
 
-test.each(all)('%s of one %s says what there was too much of, and when to try again', (what, scope) => {
+test.each(all)('%s of one %s says what was exceeded, and when to try again', (what, scope) => {
   expect(ceilingSentence(what, scope)).toBe(sentences[what][scope]);
 });
 
-test('no sentence is written for a ceiling that there is none of', () => {
+test('there are no messages for ceilings that do not exist', () => {
   const written = Object.entries(sentences).flatMap(([what, of]) => Object.keys(of).map((scope) => `${what} ${scope}`));
   expect(written.sort()).toEqual(all.map(([what, scope]) => `${what} ${scope}`).sort());
 });
@@ -61,7 +64,7 @@ test('a narrower ceiling is reached before a wider one', () => {
   }
 });
 
-test('the threat model says each number, so that none changes unseen', () => {
+test('the threat model states each number, so every change is seen', () => {
   const model = readFileSync(join(import.meta.dirname, '../../.github/THREAT-MODEL.md'), 'utf8');
   const rows = model
     .split('## Ceilings')[1]!

@@ -1,4 +1,4 @@
-/** What counts toward a bundle: the rule alone (test/money/bundle-credit.test.ts has its life). */
+/** The rule for credits toward a bundle, on its own (test/money/bundle-credit.test.ts covers the flows). */
 import fc from 'fast-check';
 import type { Credit, OrderItem } from '../../lib/model/items/order.ts';
 import type { BundleMember } from '../../lib/model/items/product.ts';
@@ -26,14 +26,14 @@ const owned = (link: string, paid: number, order: string | null = `order-${link}
   paid,
 });
 
-test('a member counts what was paid for it, up to its share of the price', () => {
+test('a member is credited what was paid for it, up to its share of the price', () => {
   expect(creditsOf(set, [owned('futures', 9900), owned('journal', 2000)])).toEqual([
     { order: 'order-futures', link: 'futures', name: 'The futures', amount: 7900 },
     { order: 'order-journal', link: 'journal', name: 'The journal', amount: 2000 },
   ]);
 });
 
-test('what nobody paid for counts nothing: free, with another bundle, or not of this one', () => {
+test('a free product, a member of another bundle and an unrelated product are not credited', () => {
   expect(creditsOf(set, [owned('futures', 0), owned('forex', 0, null), owned('another', 9900)])).toEqual([]);
   const gifts = { price: 1000, productsInBundle: [member('one', 0), member('other', 0)] };
   expect(creditsOf(gifts, [owned('one', 500)])).toEqual([]);
@@ -42,7 +42,7 @@ test('what nobody paid for counts nothing: free, with another bundle, or not of 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 const bundles = fc.record({ price: cents, singly: fc.array(cents, { minLength: 2, maxLength: 40 }) });
 
-test('a credit is never more than was paid, nor than the share and a cent; all together never less than the price', () => {
+test('a credit never exceeds the payment, or the share by more than a cent; together they are never less than the price', () => {
   fc.assert(
     fc.property(bundles, cents, ({ price, singly }, paid) => {
       const productsInBundle = singly.map((each, at) => member(`m${at}`, each));
@@ -59,7 +59,7 @@ test('a credit is never more than was paid, nor than the share and a cent; all t
   );
 });
 
-test('price, code and credit add up; nothing is below zero, and nothing that is charged too little for a card because of credit', () => {
+test('price, code and credits add up; nothing is below zero, and credits never leave too little for a card', () => {
   const lowered = fc.option(fc.integer({ min: 0, max: 1_000_000 }));
   fc.assert(
     fc.property(cents, lowered, cents, (price, code, credit) => {
@@ -70,24 +70,24 @@ test('price, code and credit add up; nothing is below zero, and nothing that is 
       expect(quote.total).toBeGreaterThanOrEqual(0);
       expect(quote.credit).toBeGreaterThanOrEqual(0);
       expect(quote.credit).toBeLessThanOrEqual(credit);
-      // Somebody who has paid what is credited has paid what the code says at least.
+      // A learner who has paid the credited amount has paid at least the price with the code.
       expect(quote.total + credit).toBeGreaterThanOrEqual(code ?? price);
       if (quote.credit > 0 && quote.total > 0) expect(quote.total).toBeGreaterThanOrEqual(leastCharge);
     }),
   );
 });
 
-test('where less is to be paid, the first credits are used whole and the last of them in part', () => {
+test('when less is due, the first credits are used in full and the last one in part', () => {
   const credits = [3, 4, 5].map((amount, at) => ({ order: `${at}`, link: '', name: '', amount })) satisfies Credit[];
   const used = (most: number) => creditsWithin(credits, most).map(({ amount }) => amount);
   expect([used(0), used(2), used(7), used(8), used(100)]).toEqual([[], [2], [3, 4], [3, 4, 1], [3, 4, 5]]);
 });
 
-test('what is left of a payment neither went back nor counts elsewhere, a bundle’s own share aside', () => {
+test('the rest of a payment was neither refunded nor credited elsewhere, apart from a bundle’s own share', () => {
   const order = { total: 9900, refunded: 1000, credited: 7900, creditedTo: { one: 5000, other: 2900 } };
   expect([paidOf(order), paidOf(order, 'one'), paidOf(order, 'another')]).toEqual([1000, 6000, 1000]);
   expect(refundableOf(order)).toBe(1000);
-  // A bank took it back although it counts.
+  // A bank reversed it although it is credited.
   const lost = { ...order, refunded: 9900 };
   expect([paidOf(lost), refundableOf(lost)]).toEqual([0, 0]);
   expect([

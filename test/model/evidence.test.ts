@@ -1,4 +1,4 @@
-/** What is believed of what players tell: seconds that are new, and no more than could have been played. */
+/** How much of a player's report is accepted: only new seconds, and no more than could have been played. */
 import fc from 'fast-check';
 import {
   atTime,
@@ -26,7 +26,7 @@ test('the largest speed is that of the player', () => {
   expect(fastest).toBe(Math.max(...speeds));
 });
 
-test('a film that is told at once is not believed, however often it is told', () => {
+test('a film reported all at once is not accepted, however often it is reported', () => {
   const film = 600;
   let evidence = told(none, [0, film]);
   expect(evidence.ranges['a']).toEqual([[0, firstTold]]);
@@ -35,7 +35,7 @@ test('a film that is told at once is not believed, however often it is told', ()
   expect(isEvident(evidence, 'a', film)).toBe(false);
 });
 
-test('whoever plays at the largest speed and tells every fifteen seconds is believed to the end', () => {
+test('a viewer at the largest speed who reports every fifteen seconds is credited to the end', () => {
   const film = 1200;
   let evidence = none;
   for (let at = 15; at * fastest <= film; at += 15)
@@ -44,13 +44,13 @@ test('whoever plays at the largest speed and tells every fifteen seconds is beli
   expect(isEvident(evidence, 'a', film)).toBe(true);
 });
 
-test('a long silence is worth so much only, and time that goes back is worth nothing', () => {
+test('a long silence earns only a limited time, and a clock that goes back earns nothing', () => {
   expect(atTime(none, 365 * 24 * 3_600_000).spare).toBe(longestTold);
   const later = atTime(none, 1_000);
   expect(atTime(later, 0)).toEqual(later);
 });
 
-test('what is told again after an answer was lost counts once', () => {
+test('a report repeated after a lost response counts once', () => {
   const evidence = told(atTime(none, 60_000), [0, 100], [0, 120], [50, 130]);
   expect([evidence.ranges['a'], evidence.spare]).toEqual([[[0, 130]], firstTold + 120 - 130]);
 });
@@ -66,7 +66,7 @@ test('lessons that were done before count as watched, those that were not do not
 });
 
 const range = fc.tuple(fc.integer({ min: -100, max: 100_000 }), fc.integer({ min: -100, max: 100_000 }));
-test('whatever is told, seconds that are believed were paid for by time, and ranges stay in order, apart and few', () => {
+test('for any reports, accepted seconds never exceed elapsed time, and ranges stay sorted, disjoint and few', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'constructor'), range, fc.nat(100_000))), (asks) => {
       let [evidence, now] = [none, 0];

@@ -35,14 +35,14 @@ test('one option is right', () => {
   expect(scored(single, { choice: ['a'] })).toBe(0);
 });
 
-test('of several, each wrong one takes a right one away', () => {
+test('with several right options, each wrong choice cancels a right one', () => {
   expect(scored(multiple, { choice: ['b', 'a'] })).toBe(1);
   expect(scored(multiple, { choice: ['a'] })).toBe(0.5);
   expect(scored(multiple, { choice: ['a', 'b', 'c'] })).toBe(0.5);
   expect(scored(multiple, { choice: ['a', 'b', 'c', 'd'] })).toBe(0);
 });
 
-test('an order is worth its pairs', () => {
+test('an ordering is scored by its pairs', () => {
   expect(scored(order, { choice: ['c', 'a', 'd', 'b'] })).toBe(1);
   expect(scored(order, { choice: ['b', 'd', 'a', 'c'] })).toBe(0);
   expect(scored(order, { choice: ['c', 'a', 'b', 'd'] })).toBeCloseTo(5 / 6);
@@ -54,13 +54,13 @@ test('a number is right within its tolerance, decimals included', () => {
   expect(scored(numeric, { number: 0.41 })).toBe(0);
 });
 
-test('a level that is just missed is worth half', () => {
+test('a level that is just missed earns half', () => {
   expect(scored(level, { number: 100.5 })).toBe(1);
   expect(scored(level, { number: 99.25 })).toBe(0.5);
   expect(scored(level, { number: 98.75 })).toBe(0);
 });
 
-test('a trade is scored by side and rules, each rule its share of a half', () => {
+test('a trade is scored by its side and its rules, all rules together worth half', () => {
   expect(planned('long', 96, 106)).toBe(1);
   expect(planned('long', 98, 106)).toBe(0.875);
   expect(planned('long', 90, 101)).toBe(0.75);
@@ -68,7 +68,7 @@ test('a trade is scored by side and rules, each rule its share of a half', () =>
   expect(planned('short', 103, 90)).toBe(0);
 });
 
-test('rules of a side that is not sound still count: process comes first', () => {
+test('the rules count even when the side is wrong: process comes first', () => {
   const against: TradeQuestion = { ...trade, long: { ...trade.long, sound: false } };
   expect(scored(against, { plan: { side: 'long', stop: 96, target: 106 } })).toBe(0.5);
 });
@@ -88,7 +88,7 @@ test.each<[string, Question, Omit<Answer, 'question'>]>([
   expect(isAnswer(question, { question: 'q', ...answer })).toBe(false);
 });
 
-test('what can be answered right is found, and what cannot is told by its side', () => {
+test('a drill with a right decision is accepted, and one without names the side', () => {
   for (const question of [single, multiple, order, numeric, level, trade])
     expect(scoreOf(question, bestAnswer(question, 0.25)!).score).toBe(1);
   expect(unreachableSides(trade, 0.25)).toEqual([]);

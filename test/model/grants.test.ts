@@ -31,7 +31,7 @@ test('a product is open exactly while one of its grants holds', () => {
   );
 });
 
-test('it is open for the reason and as long as the grant that lasts longest', () => {
+test('the reason and the end are those of the grant that lasts longest', () => {
   fc.assert(
     fc.property(grants, (all) => {
       const access = accessOf(owned(all), now);
@@ -44,7 +44,7 @@ test('it is open for the reason and as long as the grant that lasts longest', ()
   );
 });
 
-test('it is for the same reason in whatever order the database gives its grants', () => {
+test('the reason does not depend on the order in which the database returns grants', () => {
   fc.assert(
     fc.property(grants, (all) => {
       const turned = Object.fromEntries(Object.entries(all).reverse());
@@ -53,7 +53,7 @@ test('it is for the same reason in whatever order the database gives its grants'
   );
 });
 
-test('a grant that comes and ends leaves what the others give', () => {
+test('a grant that is added and ends leaves the effect of the others unchanged', () => {
   fc.assert(
     fc.property(grants, grant, (all, come) => {
       const before = owned(all);
@@ -67,7 +67,7 @@ test('a grant that comes and ends leaves what the others give', () => {
   );
 });
 
-test('the order in which grants come and go does not matter', () => {
+test('the order in which grants are added and removed does not matter', () => {
   fc.assert(
     fc.property(grants, (all) => {
       const entries = Object.entries(all);
@@ -79,7 +79,7 @@ test('the order in which grants come and go does not matter', () => {
   );
 });
 
-test('what is suspended opens nothing, and opens again when it is no longer', () => {
+test('a suspended grant opens nothing, and opens again when it is reinstated', () => {
   fc.assert(
     fc.property(grant, (one) => {
       const held = owned({ a: { ...one, suspended: true } });

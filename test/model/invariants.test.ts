@@ -1,4 +1,4 @@
-/** Whatever does not add up is found, and what adds up is left alone. */
+/** Every inconsistency is found, and consistent rows are not reported. */
 import { entitlement, withGrant } from '../../lib/model/access.ts';
 import { violationsOf } from '../../lib/model/invariants.ts';
 import type { StoredRow } from '../../lib/model/stored-row.ts';
@@ -47,7 +47,7 @@ const payment = (id: string, more: object = {}) => ({
 });
 const owned = (grants: object) => ({ ...ownedKey('me', 'a-course'), ...entitlement(product, grants as never) });
 
-/** A course that was bought with a limited code, another order that waits, and a review. */
+/** A course bought with a limited code, another order that is pending, and a review. */
 const sound = (): StoredRow[] =>
   [
     order('1'),
@@ -99,7 +99,7 @@ const ledger: Ledger = {
   subscriptions: [],
 };
 
-test('what adds up is left alone', () => {
+test('consistent rows are not reported', () => {
   expect(violationsOf(sound(), now)).toEqual([]);
   expect(stripeViolations(sound(), ledger, 'dev')).toEqual([]);
 });
@@ -212,7 +212,7 @@ test.each<[string, Change, Partial<Ledger['payments'][number]>, RegExp]>([
   expect(stripeViolations(change(sound()), books, 'dev').join('\n')).toMatch(sentence);
 });
 
-test('a payment of no order that was given back whole is nobody’s any more', () => {
+test('a payment without an order that was fully refunded is not reported', () => {
   const [paid] = ledger.payments;
   const other = { ...paid!, id: 'pi_by_hand', received: 100 };
   const say = (more: object) =>
@@ -224,7 +224,7 @@ test('a payment of no order that was given back whole is nobody’s any more', (
   expect([say({ refunded: 100 }), say({ refunded: 100, order: '9' })]).toEqual(['', '']);
 });
 
-test('access that was taken back and given again by another order is sound', () => {
+test('access that was revoked and granted again by another order is consistent', () => {
   const first = entitlement(product, { 0: { ...grant, until: before } });
   const rows = edit('owned', null, { ...ownedKey('me', 'a-course'), ...withGrant(first, '1', grant) })(sound());
   const refunded = order('0', { status: 'refunded', refunded: 4000, promoCode: null });

@@ -12,12 +12,12 @@ test.each([
   ['a sale that made money', { filled: 50, stop: 51, closed: 48.5 }, 150],
   ['a purchase that a gap took', { filled: 6893.5, stop: 6878.5, closed: 6889.25 }, -28],
   ['a fill and a close at one price', { filled: 80.78, stop: 79.5, closed: 80.78 }, 0],
-] as const)('%s is measured by what was risked', (_, prices, result) => {
-  // Never −0, which would be written as such.
+] as const)('%s is measured against the risk', (_, prices, result) => {
+  // Never −0, which would be printed as such.
   expect(Object.is(resultOf(prices), result)).toBe(true);
 });
 
-test('the running result adds exact hundredths; what is not closed adds nothing', () => {
+test('the running result adds exact hundredths; an open trade adds nothing', () => {
   const rows = [row('2026-10-09', -100), row('2026-10-16', 10), row('2026-10-23', null), row('2026-10-30', 20)];
   expect(runningLedger(rows).map(({ total }) => total)).toEqual([-100, -90, -90, -70]);
 });
@@ -26,7 +26,7 @@ test('units have two decimals and a sign', () => {
   expect([300, -28, 0, 5].map(unitWords)).toEqual(['+3.00', '−0.28', '0.00', '+0.05']);
 });
 
-test('a trade that is dated ahead is not there before its day', () => {
+test('a trade dated ahead is not listed before its day', () => {
   const rows = [row('2026-11-20', null), row('2026-11-27', null)];
   expect(rowsUpTo(rows, '2026-11-26T23:59:59Z')).toEqual(rows.slice(0, 1));
   expect(rowsUpTo(rows, '2026-11-27T00:00:00Z')).toEqual(rows);

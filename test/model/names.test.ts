@@ -11,7 +11,7 @@ test.each([
   ['https://evil.example/pay X.', 'an address to follow'],
   ['www.evil.example', 'another'],
   ['ann@example.com', 'an e-mail address'],
-])('%j is shown to nobody: %s', (name) => {
+])('%j is not displayed: %s', (name) => {
   expect([isMisleading(plainName(name)), publicName(name)]).toEqual([true, 'A learner']);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(publicName(name)).toBe(shown);
 });
 
-test('a name is one line and as long as a name may be, whatever the pool has taken', () => {
+test('a name is one line of limited length, whatever the pool has stored', () => {
   expect(plainName(`${'x'.repeat(2_048)}\n`)).toHaveLength(limits.name);
   expect(plainName(null)).toBe('');
 });

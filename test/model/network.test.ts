@@ -11,7 +11,7 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-test('whoever has a /64 is one, and the next customer another', () => {
+test('all addresses of a /64 are one network, and the next customer is another', () => {
   const own = Array.from({ length: 50 }, (_, index) => networkOf(`2001:db8:7:1:${index.toString(16)}::9`));
   expect(new Set(own).size).toBe(1);
   expect(own).not.toContain(networkOf('2001:db8:7:2::9'));

@@ -9,7 +9,7 @@ import {
 
 const ids = Array.from({ length: 20 }, (_, index) => `credential-of-somebody-${String(index).padStart(12, '0')}`);
 
-test('each passkey has its name, and names of passkeys that are gone go', () => {
+test('each passkey has its name, and names of deleted passkeys are dropped', () => {
   const one = withPasskeyName(undefined, ids, ids[0]!, 'Phone');
   const two = withPasskeyName(one, ids, ids[1]!, 'Laptop');
   expect(ids.slice(0, 3).map((id) => passkeyName(two, id))).toEqual(['Phone', 'Laptop', undefined]);
@@ -27,7 +27,7 @@ test.each(['x', '\u0007x', 'é', '"x\\'])('twenty names of the longest kind fit 
   for (const id of ids) expect(passkeyName(full, id)).toHaveLength(longestPasskeyName);
 });
 
-test.each(['', 'null', '[]', '7', '{"x":1}', 'no JSON'])('what cannot be read names nothing: %s', (text) => {
+test.each(['', 'null', '[]', '7', '{"x":1}', 'no JSON'])('an unreadable attribute yields no names: %s', (text) => {
   expect(passkeyName(text, ids[0]!)).toBeUndefined();
   expect(passkeyNames(text)).toEqual([]);
   expect(withoutOtherPasskeys(text, ids)).toBe('{}');

@@ -21,7 +21,7 @@ const device: fc.Arbitrary<WatchedLessons> = fc.dictionary(fc.constantFrom(...co
   noNullPrototype: true,
 });
 
-test('devices may tell in any order and however often: it comes to the same', () => {
+test('reports of devices merge to the same result in any order and any number of times', () => {
   fc.assert(
     fc.property(device, device, device, (one, two, three) => {
       const merged = mergeLessons(one, two);
@@ -33,7 +33,7 @@ test('devices may tell in any order and however often: it comes to the same', ()
   );
 });
 
-test('lesson by lesson the device that was used last says where; what is done on any stays done', () => {
+test('the last used device decides each lesson’s position; done on any device stays done', () => {
   fc.assert(
     fc.property(device, device, (one, two) => {
       const merged = mergeLessons(one, two);
@@ -58,7 +58,7 @@ test('lesson by lesson the device that was used last says where; what is done on
   );
 });
 
-test('a time to come counts as now, and no position is outside of a day', () => {
+test('a future time counts as now, and positions are limited to a day', () => {
   const now = '2026-11-21T12:00:02.000Z';
   fc.assert(
     fc.property(fc.record({ position: fc.integer(), done: fc.boolean(), at }), (told) => {
@@ -70,7 +70,7 @@ test('a time to come counts as now, and no position is outside of a day', () => 
   );
 });
 
-test('what leads on is a lesson of the outline that is not done, unless all are', () => {
+test('the next lesson is one of the outline that is not done, unless all are done', () => {
   fc.assert(
     fc.property(device, fc.subarray(codes), (lessons, outline) => {
       const { done, of, resume, at: last } = standing(outline, lessons);
@@ -99,18 +99,18 @@ test.each([
   expect(standing(['a', 'b', 'c', 'd'], lessons).resume).toBe(resume);
 });
 
-test('a lesson that the outline does not know, or no longer, counts for nothing', () => {
+test('a lesson that is not in the outline, or no longer, is ignored', () => {
   expect(standing(['a'], { gone: seen(3, true) })).toEqual({ done: 0, of: 1, resume: 'a', at: null });
   expect(known({ a: seen(1), gone: seen(2) }, ['a', 'b'])).toEqual({ a: seen(1) });
 });
 
-test('notes lie in the order of their seconds', () => {
+test('notes are sorted by their time in the lesson', () => {
   const ids = [0, 9, 75, 3600, lastSecond].map((second) => noteId('open', second, '01ABC'));
   expect([...ids].sort()).toEqual(ids);
   expect(ids[2]).toBe('open#000075#01ABC');
 });
 
-test('a certificate’s number is found as people type it, and nothing else is taken for one', () => {
+test('a certificate’s number is recognized however it is typed, and nothing else is taken for one', () => {
   const id = '0f3a9b1c2d4e5f60718293a4b5c6d7e8';
   const typed = id.toUpperCase().match(/.{1,4}/g)!;
   for (const written of [id, typed.join('-'), typed.join(' '), ` ${id} `]) expect(certificateNumber(written)).toBe(id);

@@ -20,7 +20,7 @@ const promo: PromoItem = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('a code is the same in small letters and with white space around it', () => {
+test('a code is the same in lower case and surrounded by spaces', () => {
   fc.assert(
     fc.property(code, space, space, (text, before, after) => {
       expect(promoCodeOf(before + text + after)).toBe(text);
@@ -29,7 +29,7 @@ test('a code is the same in small letters and with white space around it', () =>
   );
 });
 
-test('whatever comes out is made of our letters, and one letter that is none of them makes it no code', () => {
+test('normalized codes contain only allowed characters, and one other character makes a code invalid', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
       const found = promoCodeOf(text);
@@ -44,7 +44,7 @@ test('whatever comes out is made of our letters, and one letter that is none of 
       expect(promoCodeOf(text.slice(0, place) + sign + text.slice(place))).toBeNull();
     }),
   );
-  // The capitals of these are letters of ours, or look like them.
+  // These characters are allowed after upper-casing, or look allowed.
   for (const text of ['openıng', 'bellſ', 'ﬁrst', 'ОPENING', 'ＯＰＥＮ', 'OPEN‑BELL', 'OPEN\u200bBELL', 'OPEN BELL'])
     expect([text, promoCodeOf(text)]).toEqual([text, null]);
 });
@@ -78,7 +78,7 @@ test('a code lowers the price of its own products or does nothing', () => {
 });
 
 const day = 86_400_000;
-/** Any instant of eight years, every second one on one of the last days of a month. */
+/** Any instant within eight years, every other one on one of the last days of a month. */
 const instant = fc.oneof(
   fc.date({ min: new Date('2024-01-01'), max: new Date('2031-12-31'), noInvalidDate: true }),
   fc
@@ -86,7 +86,7 @@ const instant = fc.oneof(
     .map(([month, last, time]) => new Date(Date.UTC(2024, month + 1, last) + time)),
 );
 
-test('whatever the trial, its code is good when the first period is charged, and for no month more than that takes', () => {
+test('whatever the trial, its code is valid for the first charge, and for no month more than needed', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 0, max: 90 }), (start, trialDays) => {
       const months = monthsBeyond(start, trialDays);

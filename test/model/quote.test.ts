@@ -18,7 +18,7 @@ const promoOf = (price: number): PromoItem => ({
   updatedAt: '',
 });
 
-test('what is charged is a whole number of cents, never below nothing and never above the price', () => {
+test('a charge is a whole number of cents, never negative and never above the price', () => {
   fc.assert(
     fc.property(cents, fc.option(fc.integer()), fc.boolean(), (price, lowered, own) => {
       const quote = quoteOf(own ? 'a-course' : 'another', price, lowered === null ? null : promoOf(lowered));
@@ -32,7 +32,7 @@ test('what is charged is a whole number of cents, never below nothing and never 
   );
 });
 
-test('without a code it costs its price; a code that is not for it is no quote at all', () => {
+test('without a code a product costs its price; a code for another product gives no quote', () => {
   fc.assert(
     fc.property(cents, (price) => {
       expect(quoteOf('a-course', price, null)).toEqual({ price, discount: 0, credit: 0, total: price });
@@ -44,7 +44,7 @@ test('without a code it costs its price; a code that is not for it is no quote a
   );
 });
 
-test('a package is found by its plan’s id and its own, and by nothing else', () => {
+test('a package is found only by its plan’s id and its own', () => {
   const plans = ['one', 'two'].map((id) => ({
     id,
     packages: ['month', 'year'].map((packageId) => ({ packageId: `${id}-${packageId}` })),

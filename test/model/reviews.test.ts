@@ -1,7 +1,7 @@
 import { publicName, ratingRank, reviewSums } from '../../lib/model/reviews.ts';
 import { validateReview } from '../../lib/model/validation.ts';
 
-test('the sums follow from the counts alone', () => {
+test('the sums are derived from the counts', () => {
   expect(reviewSums(null)).toEqual({ total: 0, average: 0, ratings: [0, 0, 0, 0, 0] });
   expect(reviewSums({ baseType: 'review counts', stars2: 1, stars5: 2, stars4: 0 })).toEqual({
     total: 3,
@@ -11,7 +11,7 @@ test('the sums follow from the counts alone', () => {
   expect(reviewSums({ baseType: 'review counts', stars1: 1, stars5: 2 }).average).toBe(3.67);
 });
 
-test('many good reviews rank above one splendid one, and what nobody rated comes last', () => {
+test('many good reviews rank above a single excellent one, and unrated products come last', () => {
   const ranked = [
     { average: 4.8, total: 60 },
     { average: 5, total: 1 },
@@ -37,7 +37,7 @@ test.each([
   ['', 'A learner'],
   [null, 'A learner'],
   ['x'.repeat(300), 'x'.repeat(40)],
-])('%j is known to others as %j', (name, shown) => {
+])('%j is shown to others as %j', (name, shown) => {
   expect(publicName(name)).toBe(shown);
 });
 

@@ -32,7 +32,7 @@ test('a bar that opens beyond the stop costs more than was planned, one beyond t
   expect(outcomeOf(long, 100, [bar(1, 106, 107, 105, 106)])).toEqual({ by: 'target', at: 1, exit: 104, r: 2 });
 });
 
-test('what reaches neither ends with the session', () => {
+test('a trade that reaches neither ends with the session', () => {
   expect(outcomeOf(long, 100, [bar(1, 100, 101, 99, 100.5), bar(2, 100.5, 101, 100, 101)])).toEqual({
     by: 'close',
     at: 2,

@@ -33,7 +33,7 @@ describe('the instructor form (specification section 5)', () => {
       { trades: { forex: false, futures: false, usStocks: false, others: '  ' } },
       { trades: 'Please select a trade / specify others' },
     ],
-  ])('says what is wrong with %j', (change, messages) => {
+  ])('reports what is wrong with %j', (change, messages) => {
     expect(validateInstructorApplication({ ...good, ...change })).toEqual(messages);
   });
 
@@ -41,13 +41,13 @@ describe('the instructor form (specification section 5)', () => {
     const long = { email: `${'a'.repeat(300)}@b.c`, name: 'x'.repeat(101), nationality: 'x'.repeat(101), message: 'x'.repeat(5001) }; // prettier-ignore
     const trades = { ...good.trades, others: 'x'.repeat(201) };
     expect(validateInstructorApplication({ ...good, ...long, trades })).toEqual({});
-    // The service names what it takes no more of; the form shows nothing of it.
+    // The API names the field that is too long; the form shows nothing for it.
     const refused = oversizedInstructorInput({ ...long, trades: joinTrades(trades) });
     expect(Object.keys(refused)).toEqual(['email', 'name', 'nationality', 'trades', 'message']);
     expect(oversizedInstructorInput({ ...good, trades: 'Forex' })).toEqual({});
   });
 
-  test('takes every address of the simple pattern and no other', () => {
+  test('accepts exactly the addresses of the simple pattern', () => {
     const sign = fc.constantFrom(...'a@. ,;<>"\\\'()üя\u0000\t\n');
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 12 }), fc.nat(300), (signs, more) => {
@@ -93,7 +93,7 @@ describe('an e-mail address', () => {
   ])('may not be %j', (email) => {
     expect(isEmail(email)).toBe(false);
   });
-  test('follows the simple pattern in ASCII, with a single @, wherever no list separator stands', () => {
+  test('follows the simple pattern in ASCII, with a single @ and no list separator', () => {
     const sign = fc.constantFrom('a', '@', '.', ' ', 'ü', '\n');
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 9 }), (signs) => {
@@ -106,7 +106,7 @@ describe('an e-mail address', () => {
   });
 });
 
-test('a contact message needs no topic, and one that is given is one of ours', () => {
+test('a contact message needs no topic, but a given one must be known', () => {
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
   expect(validateContactMessage(message)).toEqual({});
   expect(validateContactMessage({ ...message, topic: null })).toEqual({});
@@ -117,7 +117,7 @@ test('a contact message needs no topic, and one that is given is one of ours', (
 });
 
 describe('the profile', () => {
-  test('takes what is given and leaves the rest', () => {
+  test('takes the given fields and leaves the rest', () => {
     expect(validateProfile({}, '2026-11-21')).toEqual({});
     expect(validateProfile({ birthdate: null, phone_number: null, description: '' }, '2026-11-21')).toEqual({});
   });
@@ -151,7 +151,7 @@ describe('the profile', () => {
 });
 
 describe('who invited a new learner', () => {
-  test.each(['Spring fair_2026', 'desk-7', 'a', 'x'.repeat(64)])('%s may stand in a link', (source) =>
+  test.each(['Spring fair_2026', 'desk-7', 'a', 'x'.repeat(64)])('%s is allowed in a link', (source) =>
     expect(isRegistrationSource(source)).toBe(true),
   );
   test.each([
@@ -166,10 +166,10 @@ describe('who invited a new learner', () => {
     'a\u0000',
     'caf\u00e9',
     'K\u0130',
-  ])('%j may not', (source) => expect(isRegistrationSource(source)).toBe(false));
+  ])('%j is not allowed', (source) => expect(isRegistrationSource(source)).toBe(false));
 });
 
-test('an account is deleted by its word alone', () => {
+test('an account is deleted only with its confirmation word', () => {
   expect([' DELETE ', 'DELETE'].map(isDeletionConfirmed)).toEqual([true, true]);
   expect(['delete', 'DELETE!', '', 'DEL ETE'].map(isDeletionConfirmed)).toEqual([false, false, false, false]);
 });

@@ -1,4 +1,4 @@
-/** What a refund takes beside access: the certificate and the review of what was given back, and only of that. */
+/** What a refund removes besides access: the certificate and the review of the refunded product, and nothing else. */
 import type Stripe from 'stripe';
 import {
   certificateKey,
@@ -19,7 +19,7 @@ const { harness, till } = openTill();
 const bundle = { ...course, link: 'foundations-set' } as const;
 let count = 0;
 
-/** The learner has finished a product and reviewed it with five stars. @returns the certificate's number */
+/** Sets up a learner who has finished a product and given it five stars. @returns the certificate's number */
 async function earn({ sub }: Buyer, link: string): Promise<string> {
   const id = (count += 1).toString(16).padStart(32, '0');
   const at = new Date().toISOString();
@@ -38,7 +38,9 @@ async function earn({ sub }: Buyer, link: string): Promise<string> {
   return id;
 }
 
-/** What others see: whether the certificate verifies, whether the review is listed, and how many stars of five count. */
+/**
+ * What others see: whether the certificate verifies, whether the review is listed, and the number of five-star ratings.
+ */
 async function seen({ sub }: Buyer, link: string, id: string) {
   const rows = await harness.rows();
   const at = ({ PK, SK }: { PK: string; SK: string }) => rows.find((row) => row.PK === PK && row.SK === SK) as any;
@@ -52,7 +54,7 @@ async function seen({ sub }: Buyer, link: string, id: string) {
 const all = { verifies: true, issued: true, listed: true };
 const nothing = { verifies: false, issued: false, listed: false };
 
-test('a refund withdraws the certificate and hides the review with its star; bought again, the review is back', async () => {
+test('a refund withdraws the certificate and hides the review with its stars; after a new purchase the review is back', async () => {
   const buyer = newBuyer();
   const other = newBuyer();
   const { payment } = await till.buy(buyer, course);
@@ -72,7 +74,7 @@ test('a refund withdraws the certificate and hides the review with its star; bou
   expect(await harness.check()).toEqual([]);
 });
 
-test('a lost dispute takes them as well; a refund that failed at the bank gives the review back', async () => {
+test('a lost dispute does the same; a refund that fails at the bank restores the review', async () => {
   const [lost, failed] = [newBuyer(), newBuyer()];
   const link = 'earnings-season';
   const { payment } = await till.buy(lost, { ...course, link });
@@ -92,7 +94,7 @@ test('a lost dispute takes them as well; a refund that failed at the bank gives 
   expect(await harness.check()).toEqual([]);
 });
 
-test('of a bundle each member, but not one that is owned otherwise', async () => {
+test('a refunded bundle affects each member except one that is also owned otherwise', async () => {
   const buyer = newBuyer();
   await till.buy(buyer, { ...course, link: 'trading-journal' });
   const { payment } = await till.buy(buyer, bundle);
@@ -103,7 +105,7 @@ test('of a bundle each member, but not one that is owned otherwise', async () =>
   expect(await seen(buyer, 'futures-contracts-explained', member)).toMatchObject(nothing);
 });
 
-test('of a subscription when the period it runs in is given back, not when it ends, nor for an older period', async () => {
+test('a subscription is affected when its current period is refunded, not when it ends or an older period is refunded', async () => {
   const [ended, refunded] = [newBuyer(), newBuyer()];
   const link = 'economic-calendar';
   const own = await till.buy(ended, membership);
@@ -131,13 +133,13 @@ test('of a subscription when the period it runs in is given back, not when it en
   expect(await harness.check()).toEqual([]);
 });
 
-test('what fails at once is done by the sweeper', async () => {
+test('the sweeper completes what fails in the request', async () => {
   const buyer = newBuyer();
   const { payment } = await till.buy(buyer, course);
   const id = await earn(buyer, course.link);
   harness.control.refund(payment);
   const told = harness.news().filter(({ type }) => type === 'charge.refunded');
-  // The transaction of the refund is written, what follows it is not.
+  // The refund's transaction is written; its follow-up work is not.
   const write = { service: 'dynamodb', operation: 'TransactWriteItems' };
   const away = { code: 'AccessDeniedException', status: 400 };
   harness.kernel.faults.set({

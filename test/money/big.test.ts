@@ -1,4 +1,4 @@
-/** Whatever content may sell opens when it is paid, and closes when it is given back: all of it is one transaction. */
+/** The largest product that content may sell opens when paid and closes when refunded, each in a single transaction. */
 import { productKey, wishKey } from '../../lib/model/keys.ts';
 import { mostMembers } from '../../lib/model/pricing.ts';
 import { days } from '../tools/drill/time.ts';
@@ -9,7 +9,7 @@ import type { JsonObject } from '../../lib/local/kernel/json.ts';
 jest.setTimeout(120_000);
 const [bundle, plan] = ['foundations-set', membership.link];
 const members = Array.from({ length: mostMembers }, (_, at) => `member-${at}`);
-// Limited codes: their units are written in the same transaction.
+// Limited codes, whose redemptions are written in the same transaction.
 const code = (name: string, link: string) => ({ code: name, price: 1000, products: [link], amount: 9 });
 const { harness, till } = openTill({ codes: [code('BIG-BUNDLE', bundle), code('BIG-PLAN', plan)] });
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
 test.each([
   ['bundle', { operation: 'getPaymentIntent', link: bundle, promoCode: 'BIG-BUNDLE' } as const],
   ['plan', { ...briefing, link: plan, promoCode: 'BIG-PLAN' } as const],
-])('a %s of as many products as content may name', async (_, request) => {
+])('a %s with the maximum number of products', async (_, request) => {
   const buyer = newBuyer();
-  // Each of them is wished for: what opens leaves the wish list.
+  // Each product is on the wish list; opening it removes it from the list.
   for (const link of [request.link, ...members])
     await harness.write({ ...wishKey(buyer.sub, link), baseType: 'wish', link, createdAt: new Date().toISOString() });
   const { id, payment } = await till.buy(buyer, request);

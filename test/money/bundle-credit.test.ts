@@ -1,4 +1,7 @@
-/** What a learner paid for members of a bundle counts toward it: once, as long as the bundle's order stands, and never beside a refund. */
+/**
+ * What a learner paid for members of a bundle is credited toward it: once, for as long as the bundle's order holds, and
+ * never in addition to a refund.
+ */
 import type Stripe from 'stripe';
 import { checkoutKey } from '../../lib/model/keys.ts';
 import { checkoutMinutes } from '../../lib/model/checkout-limits.ts';
@@ -24,7 +27,10 @@ const futures = buying('futures-contracts-explained');
 const forex = buying('forex-sessions');
 const journal = buying('trading-journal');
 const price = 22_900;
-/** Of the set's price, by the members' prices: 99, 129 and 59 of 287, each rounded up to the next cent. */
+/**
+ * The members' shares of the bundle's price, in proportion to their own prices (99, 129 and 59 of 287), each rounded up
+ * to a cent.
+ */
 const share = { futures: 7900, forex: 10_294, journal: 4708 };
 
 const members = async (buyer: Buyer) =>
@@ -37,27 +43,27 @@ const sweepAfter = async (count: number) => {
   await quietly(() => harness.functions.sweeper());
   await till.settle();
 };
-/** What went back of a payment at Stripe, in minor units. */
+/** The refunded amount of a payment at Stripe, in minor units. */
 const backOf = (payment: string): number =>
   ([...harness.control.all('refund')] as unknown as Stripe.Refund[])
     .filter((each) => each.payment_intent === payment && each.status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
 const sound = async () => expect(await harness.check()).toEqual([]);
 
-/** Somebody who has bought Futures Contracts Explained by itself. */
+/** A buyer who has bought Futures Contracts Explained on its own. */
 async function partOwner(promoCode?: string) {
   const buyer = newBuyer();
   const own = await till.buy(buyer, { ...futures, ...(promoCode && { promoCode }) });
   return { buyer, own };
 }
 
-test('whoever owns a member pays the bundle less its share; page, intent, order, payment and receipt say the same', async () => {
+test('a learner who owns a member pays the bundle less its share; page, intent, order, payment and receipt agree', async () => {
   const { buyer, own } = await partOwner();
   expect(await members(buyer)).toEqual([{ link: futures.link, credit: share.futures }]);
   const intent = await till.ask(buyer, set);
   const total = price - share.futures;
   expect(intent).toMatchObject({ price, discount: 0, credit: share.futures, total, errors: [] });
-  // Asked again it is the same order, and the page goes on saying the same.
+  // A second request returns the same order, and the page shows the same price.
   expect(await till.ask(buyer, set)).toMatchObject({ orderId: intent.orderId, clientSecret: intent.clientSecret });
   expect(await members(buyer)).toEqual([{ link: futures.link, credit: share.futures }]);
   const bought = await till.buy(buyer, set);
@@ -76,7 +82,7 @@ test('whoever owns a member pays the bundle less its share; page, intent, order,
   await sound();
 });
 
-test('nobody is credited more than they paid, and nothing for what came free, by a code of 100 %, or by a subscription', async () => {
+test('no one is credited more than they paid, or for a product from a free claim, a 100 % code or a subscription', async () => {
   const cheap = await partOwner('CHEAP');
   expect(await members(cheap.buyer)).toEqual([{ link: futures.link, credit: 5000 }]);
   harness.control.refund(cheap.own.payment, 1000);
@@ -93,11 +99,11 @@ test('nobody is credited more than they paid, and nothing for what came free, by
   await sound();
 });
 
-test('a code says the price and what is owned counts toward that, never for more than is to be paid', async () => {
+test('a code sets the price, and credits reduce it, never below zero', async () => {
   const one = await partOwner();
   const quote = await till.ask(one.buyer, { ...set, promoCode: 'SET-150' });
   expect(quote).toMatchObject({ price, discount: 7900, credit: share.futures, total: 15_000 - share.futures });
-  // Twenty cents are no charge: so much less counts that a card can pay.
+  // Twenty cents is below the smallest charge, so the credit is reduced until a card can pay the rest.
   const { id } = await till.buy(one.buyer, { ...set, promoCode: 'SET-80' });
   expect(await till.order(one.buyer, id)).toMatchObject({ discount: price - 7920, credit: 7870, total: 50 });
   const two = await partOwner();
@@ -111,7 +117,7 @@ test('a code says the price and what is owned counts toward that, never for more
   await sound();
 });
 
-test('a bundle of which everything is owned is not sold', async () => {
+test('a bundle is not sold to a learner who owns all of it', async () => {
   const { buyer } = await partOwner();
   for (const one of [forex, journal]) await till.buy(buyer, one);
   expect((await members(buyer)).map(({ credit }: { credit: unknown }) => credit)).toEqual(Object.values(share));
@@ -120,7 +126,7 @@ test('a bundle of which everything is owned is not sold', async () => {
   expect(await free(buyer, set.link, 'SET-79')).toMatchObject({ success: false, ...refused });
 });
 
-test('a refund of the credited course gives back what does not count, once, and the rest after the bundle’s refund', async () => {
+test('a refund of the credited course returns the uncredited part, once, and the rest after the bundle’s refund', async () => {
   const { buyer, own } = await partOwner();
   const bought = await till.buy(buyer, set);
   const answers = await Promise.all([refund(buyer, own.id), refund(buyer, own.id)]);
@@ -144,7 +150,7 @@ test('a refund of the credited course gives back what does not count, once, and 
   await sound();
 });
 
-test('what another order pays for does not count as seen for the bundle’s refund', async () => {
+test('lessons paid for by another order do not count as watched when the bundle is refunded', async () => {
   const { buyer } = await partOwner();
   const bought = await till.buy(buyer, set);
   const product = await till.row(`PRODUCT#${futures.link}`, 'PRODUCT');
@@ -156,11 +162,11 @@ test('what another order pays for does not count as seen for the bundle’s refu
   const progress = { baseType: 'progress', link: futures.link, lessons, version: 1 };
   await harness.write({ PK: `USER#${buyer.sub}`, SK: `PROGRESS#${futures.link}`, ...progress });
   expect(await refund(buyer, bought.id)).toMatchObject({ order: { status: 'refunded' } });
-  // It is still there to be credited, and counts again.
+  // The payment can be credited again, and is.
   expect(await till.ask(buyer, set)).toMatchObject({ credit: share.futures });
 });
 
-test('an order that nobody pays gives the credit back, with its payment at Stripe or without one', async () => {
+test('an order that is never paid releases the credit, with or without a payment at Stripe', async () => {
   const { buyer, own } = await partOwner();
   const { clientSecret } = await till.ask(buyer, set);
   expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
@@ -168,13 +174,13 @@ test('an order that nobody pays gives the credit back, with its payment at Strip
   expect(await till.order(buyer, own.id)).not.toHaveProperty('creditedTo');
   expect(await harness.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   await sound();
-  // Nothing of it reaches Stripe.
+  // No request for it reaches Stripe.
   const stripe = { service: 'stripe', operation: 'POST /v1/payment_intents' };
   harness.kernel.faults.set({ rules: [{ ...stripe, error: { code: 'api_error', status: 500 } }] });
   await till.ask(buyer, set);
   harness.kernel.faults.set({ rules: [] });
   expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
-  // Another change of the order comes between: it is read again.
+  // The order changes in between, so it is read again.
   beforeWrite(harness, async () => {
     const row = await till.order(buyer, own.id);
     await harness.write({ ...row, credited: row.credited + 1, creditedTo: { ...row.creditedTo, other: 1 } });
@@ -186,7 +192,7 @@ test('an order that nobody pays gives the credit back, with its payment at Strip
   await sound();
 });
 
-test('a refund asked for while a bundle waits for money ends that order, and all goes back', async () => {
+test('requesting a refund while a bundle awaits payment cancels that order, and everything is refunded', async () => {
   const { buyer, own } = await partOwner();
   const { clientSecret, orderId } = await till.ask(buyer, set);
   expect(await refund(buyer, own.id)).toMatchObject({ order: { status: 'refunded', refunded: 9900 }, errors: [] });
@@ -197,9 +203,9 @@ test('a refund asked for while a bundle waits for money ends that order, and all
   await sound();
 });
 
-test('a refund that Stripe has not told of yet leaves nothing to be credited, also at the same moment', async () => {
+test('a refund that Stripe has not reported yet leaves nothing to credit, even at the same moment', async () => {
   const { buyer, own } = await partOwner();
-  // The bundle's order is about to be written when the refund is asked for.
+  // The refund is requested just before the bundle's order is written.
   let asked: any;
   beforeWrite(harness, async () => {
     const { PK, SK } = checkoutKey(buyer.sub, set.link);
@@ -220,7 +226,7 @@ test('a refund that Stripe has not told of yet leaves nothing to be credited, al
   await sound();
 });
 
-test('a bundle whose credit is refunded while its open order ends is not given away', async () => {
+test('a bundle whose credit is refunded while its open order is being canceled is not free', async () => {
   const { buyer, own } = await partOwner();
   const { orderId } = await till.ask(buyer, set);
   const { faults } = harness.kernel;
@@ -241,7 +247,7 @@ test('a bundle whose credit is refunded while its open order ends is not given a
   await sound();
 });
 
-test('a refund that never came to be holds up no credit for long', async () => {
+test('a refund that never went through does not block the credit for long', async () => {
   const { buyer, own } = await partOwner();
   harness.kernel.faults.set({
     rules: [{ service: 'stripe', operation: 'POST /v1/refunds', error: { code: 'api_error', status: 500 } }],
@@ -254,7 +260,7 @@ test('a refund that never came to be holds up no credit for long', async () => {
   expect(await till.ask(buyer, set)).toMatchObject({ credit: share.futures });
 });
 
-test('the price that was seen is not charged any more once what is owned has changed', async () => {
+test('the price shown is no longer charged once the learner’s products have changed', async () => {
   const { buyer, own } = await partOwner();
   const before = await till.ask(buyer, set);
   await till.buy(buyer, journal);
@@ -283,7 +289,7 @@ describe('two bundles with one member', () => {
     });
   });
 
-  test('asked for at once credit it once', async () => {
+  test('requested concurrently credit it once', async () => {
     const { buyer, own } = await partOwner();
     const meeting = meetAtTheTable(harness, 2);
     const [one, other] = await Promise.all([till.ask(buyer, set), till.ask(buyer, second)]);
@@ -294,14 +300,14 @@ describe('two bundles with one member', () => {
     await sound();
   });
 
-  test('are not both bought: the first opens all of the second', async () => {
+  test('are not both bought: the first opens everything in the second', async () => {
     const { buyer } = await partOwner();
     await till.buy(buyer, set);
     expect((await till.ask(buyer, second)).errors).toMatchObject([{ code: 'AlreadyOwned' }]);
   });
 });
 
-test('two tabs of one bundle are one order and one credit', async () => {
+test('two tabs with the same bundle share one order and one credit', async () => {
   const { buyer, own } = await partOwner();
   const [one, other] = await Promise.all([till.ask(buyer, set), till.ask(buyer, set)]);
   expect(one.orderId).toBe(other.orderId);
@@ -309,7 +315,7 @@ test('two tabs of one bundle are one order and one credit', async () => {
   await sound();
 });
 
-test('a refund of the bundle that a bank sends back takes the credit again', async () => {
+test('a bundle’s refund that fails at the bank takes the credit again', async () => {
   const { buyer, own } = await partOwner();
   const { payment, id } = await till.buy(buyer, set);
   const { id: sent } = harness.control.refund(payment);
@@ -322,7 +328,7 @@ test('a refund of the bundle that a bank sends back takes the credit again', asy
   await sound();
 });
 
-test('what an operator or a bank takes back of a course that counts wakes somebody, and the bundle stays', async () => {
+test('when an operator or a bank takes back a credited course, an alarm is raised and the bundle stays', async () => {
   const { buyer, own } = await partOwner();
   await till.buy(buyer, set);
   harness.control.refund(own.payment, 2000);
@@ -341,7 +347,7 @@ test('what an operator or a bank takes back of a course that counts wakes somebo
   expect(await till.isOpen(buyer, futures.link)).toBe(true);
 });
 
-test('disputed money counts nothing', async () => {
+test('disputed money is not credited', async () => {
   const { buyer, own } = await partOwner();
   harness.control.dispute(own.payment);
   await till.settle();

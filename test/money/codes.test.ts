@@ -1,4 +1,7 @@
-/** Codes and prices: what is charged is what was agreed last, a unit is had once, and an order nobody pays leaves nothing behind. */
+/**
+ * Codes and prices: the charge is the last agreed price, a code is redeemed once, and an unpaid order leaves nothing
+ * behind.
+ */
 import type Stripe from 'stripe';
 import { promoKey, reservationKey, productKey } from '../../lib/model/keys.ts';
 import { quietly } from '../tools/drill/harness.ts';
@@ -36,7 +39,7 @@ const sweep = async () => {
 test.each([
   ['LAST', { ...units, promoCode: 'LAST' } as const],
   ['GIFT', { operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'GIFT' } as const],
-])('the last unit of %s goes to one of two who ask at the same moment', async (code, request) => {
+])('the last redemption of %s goes to one of two concurrent buyers', async (code, request) => {
   const { restore } = meetAtTheTable(harness, 2);
   const answers = await Promise.all([newBuyer(), newBuyer()].map((buyer) => till.ask(buyer, request)));
   restore();
@@ -45,7 +48,7 @@ test.each([
   expect(await harness.check()).toEqual([]);
 });
 
-test('a learner has one unit of a code, whatever they buy with it', async () => {
+test('a learner redeems a code once, whatever they buy with it', async () => {
   const buyer = newBuyer();
   const before = await left('UNITS');
   expect(await till.ask(buyer, units)).toMatchObject({ price: 9900, total: 3900, discount: 6000, errors: [] });
@@ -54,7 +57,7 @@ test('a learner has one unit of a code, whatever they buy with it', async () => 
   expect(await harness.check()).toEqual([]);
 });
 
-test('a unit is used by whoever pays, and goes back from whoever does not', async () => {
+test('a redemption is used when the learner pays, and released when they do not', async () => {
   const [payer, away, cut] = [newBuyer(), newBuyer(), newBuyer()];
   const before = await left('UNITS');
   const paid = await till.buy(payer, units);
@@ -65,7 +68,7 @@ test('a unit is used by whoever pays, and goes back from whoever does not', asyn
   harness.kernel.faults.set({ rules: [] });
   expect(await left('UNITS')).toBe(before - 3);
   await sweep();
-  // Of the one before as well, who has not paid.
+  // The earlier buyer, who has not paid, releases theirs as well.
   expect(await reservationOf('UNITS', payer)).toMatchObject({ state: 'redeemed', orderId: paid.id });
   for (const buyer of [away, cut]) expect(await reservationOf('UNITS', buyer)).toBeUndefined();
   expect(await till.order(away, orderId)).toMatchObject({ status: 'cancelled' });
@@ -73,7 +76,7 @@ test('a unit is used by whoever pays, and goes back from whoever does not', asyn
   expect(await harness.check()).toEqual([]);
 });
 
-test('a unit for a plan is used by whoever pays, and goes back from whoever does not', async () => {
+test('a redemption for a plan is used when the learner pays, and released when they do not', async () => {
   const plan = { ...briefing, promoCode: 'PLAN' };
   const [payer, away] = [newBuyer(), newBuyer()];
   const before = await left('PLAN');
@@ -86,7 +89,7 @@ test('a unit for a plan is used by whoever pays, and goes back from whoever does
   expect(await harness.check()).toEqual([]);
 });
 
-/** Asks for a payment, which is made at Stripe; but nobody can write it down, and the learner hears of an error. */
+/** Requests a payment that is created at Stripe but cannot be written to the table; the learner gets an error. */
 async function cutOff(buyer: Buyer): Promise<void> {
   const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
@@ -104,7 +107,7 @@ async function cutOff(buyer: Buyer): Promise<void> {
 }
 const made = ({ sub }: Buyer) => payments().filter(({ metadata }) => metadata['learner'] === sub);
 
-test('a payment that was made and never written down is ended with its order', async () => {
+test('a payment created at Stripe but never written is canceled with its order', async () => {
   const buyer = newBuyer();
   await cutOff(buyer);
   await sweep();
@@ -112,7 +115,7 @@ test('a payment that was made and never written down is ended with its order', a
   expect((await harness.orders(buyer.sub)).map(({ status }) => status)).toEqual(['cancelled']);
 });
 
-test('a payment that was made and never written down is the one that is asked for again', async () => {
+test('a payment created at Stripe but never written is reused by the next request', async () => {
   const buyer = newBuyer();
   await cutOff(buyer);
   const { clientSecret } = await till.ask(buyer, course);
@@ -120,7 +123,7 @@ test('a payment that was made and never written down is the one that is asked fo
   expect(await harness.pay(clientSecret)).toBe('succeeded');
 });
 
-test('a payment whose answer was an error of Stripe’s is looked for and not made twice', async () => {
+test('a payment whose creation returned an error is found again and not created twice', async () => {
   const buyer = newBuyer();
   const error = { code: 'api_error', status: 500, details: { kept: true } };
   const operation = 'POST /v1/payment_intents';
@@ -130,7 +133,7 @@ test('a payment whose answer was an error of Stripe’s is looked for and not ma
   expect(await harness.pay(clientSecret)).toBe('succeeded');
 });
 
-test('a price that changed while an order was open is another order, and what was seen before is not charged', async () => {
+test('a price change during an open order starts a new order, and the old price is not charged', async () => {
   const buyer = newBuyer();
   const product = await till.row(productKey(forex).PK, 'PRODUCT');
   const first = await till.ask(buyer, course);
@@ -142,7 +145,7 @@ test('a price that changed while an order was open is another order, and what wa
   expect(at(first.clientSecret)).toMatchObject({ status: 'canceled' });
 });
 
-test('a card that is declined leaves the order open, and the next one pays it', async () => {
+test('a declined card leaves the order open, and the next card pays it', async () => {
   const buyer = newBuyer();
   const intent = await till.ask(buyer, course);
   expect(await harness.pay(intent.clientSecret, 'pm_card_chargeDeclined')).toBe('card_declined');
@@ -158,7 +161,7 @@ test('a card that is declined leaves the order open, and the next one pays it', 
   expect(await till.isOpen(buyer, forex)).toBe(true);
 });
 
-test('less than a card can be charged is not begun, and what costs money is not given away', async () => {
+test('an amount below the card minimum is not charged, and a product with a price is not given away', async () => {
   const buyer = newBuyer();
   expect(await till.ask(buyer, { ...course, promoCode: 'PENNIES' })).toMatchObject(refused('AmountTooSmall'));
   for (const promoCode of [null, 'OPENING-BELL'])
@@ -168,7 +171,7 @@ test('less than a card can be charged is not begun, and what costs money is not 
   expect(await till.isOpen(buyer, forex)).toBe(false);
 });
 
-test('asking for free what costs money leaves an open order as it is', async () => {
+test('a free claim of a product with a price leaves the open order unchanged', async () => {
   const buyer = newBuyer();
   const { clientSecret, orderId } = await till.ask(buyer, course);
   expect(await till.ask(buyer, { operation: 'purchaseFreeProduct', link: course.link })).toMatchObject(
@@ -179,7 +182,7 @@ test('asking for free what costs money leaves an open order as it is', async () 
   expect(await till.order(buyer, orderId)).toMatchObject({ status: 'paid' });
 });
 
-test('a code for a plan is good for one period, also while nothing of Stripe’s is heard', async () => {
+test('a code for a plan applies to one period, even when no event from Stripe arrives', async () => {
   const buyer = newBuyer();
   const { clientSecret, orderId } = await till.ask(buyer, { ...briefing, promoCode: 'FIRST' });
   expect(await harness.pay(clientSecret)).toBe('succeeded');

@@ -1,4 +1,7 @@
-/** What is counted within an hour ends where it must: in turn and all at once, for one of whom there is a count and for nobody else. */
+/**
+ * Hourly counters stop at their limit, for sequential and for concurrent requests, and only for the learner they belong
+ * to.
+ */
 import { ceilings, ceilingSentence, mostOf } from '../../lib/model/ceilings.ts';
 import { wholeStage, ceilingKey, quotaKey } from '../../lib/model/keys.ts';
 import { overQuota } from '../../lib/model/failures.ts';
@@ -11,7 +14,7 @@ jest.setTimeout(90_000);
 const { harness, till } = openTill();
 const hour = () => new Date().toISOString().slice(0, 13);
 
-test('of many at once as many are counted as there may be, and one more in turn is refused', async () => {
+test('concurrent requests are counted exactly up to the limit, and the next one is refused', async () => {
   const { countWithin } = await import('../../functions/shared/quota.ts');
   const key = quotaKey('crowd', 'test', hour());
   const most = 7;
@@ -22,8 +25,8 @@ test('of many at once as many are counted as there may be, and one more in turn 
   expect(await countWithin(quotaKey('somebody else', 'test', hour()), most)).toBe(true);
 });
 
-test('a learner’s quota and ceiling end in words; whoever is refused uses up nothing of all others’', async () => {
-  // All of it within one hour of the clock.
+test('a learner’s quota and a shared ceiling refuse with a message; a refused request does not use the shared limit', async () => {
+  // All of it happens within one hour of the clock.
   harness.pass(60 * minutes - (Date.now() % (60 * minutes)));
   const { checkQuota } = await import('../../functions/shared/quota.ts');
   const { checkCeiling } = await import('../../functions/shared/ceiling.ts');

@@ -1,4 +1,6 @@
-/** A subscription that is ended while its learner pays: either it is theirs, or nothing is charged. */
+/**
+ * A subscription ends while its learner is paying: either the payment succeeds and they have it, or nothing is charged.
+ */
 import type Stripe from 'stripe';
 import { quietly } from '../tools/drill/harness.ts';
 import { openTill } from './open-till.ts';
@@ -7,14 +9,14 @@ import { briefing, membership, newBuyer } from './till.ts';
 jest.setTimeout(60_000);
 const { harness, till } = openTill();
 
-/** Whatever takes away the way to pay. */
+/** Each action that removes the possibility to pay. */
 const ending = /^DELETE .*subscriptions|void$|setup_intents.*cancel$/;
 
 describe.each([
   ['with its first payment', briefing],
   ['with a card for its trial', membership],
 ])('%s', (_, request) => {
-  // Stripe is asked one to three times: the payment comes just before each of them.
+  // These make one to three calls to Stripe; the payment arrives just before each of them.
   test.each([1, 2, 3])('before call %i that ends it', async (nth) => {
     const buyer = newBuyer();
     const intent = await till.ask(buyer, request);

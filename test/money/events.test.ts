@@ -1,4 +1,6 @@
-/** Stripe's events: only its own words, each of them with one effect, and none lost whose effect failed. */
+/**
+ * Stripe's events: only signed ones are accepted, each takes effect once, and none is lost when its processing fails.
+ */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import { eventKey } from '../../lib/model/keys.ts';
@@ -21,7 +23,7 @@ const post = async (body: string, signature: string) =>
     const request = { body, isBase64Encoded: false, headers: { 'stripe-signature': signature } };
     return ((await harness.functions.webhook(request as never)) as { statusCode: number }).statusCode;
   });
-/** An order that was paid, and the event that tells of it. */
+/** A paid order and the event that reports it. */
 async function paid(buyer = newBuyer()) {
   const intent = await till.ask(buyer, course);
   expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
@@ -45,12 +47,12 @@ test.each([
   expect(await till.order(buyer, id)).toMatchObject({ status: status === 200 ? 'paid' : 'pending' });
 });
 
-test('what is larger than any event of Stripe’s is not even looked at', async () => {
+test('a body larger than any Stripe event is not even parsed', async () => {
   const body = ' '.repeat(600_000);
   expect(await post(body, signatureOf(body, current, now()))).toBe(413);
 });
 
-test('an event of real money is not taken where money is not real', async () => {
+test('a live-mode event is rejected on a stage in test mode', async () => {
   const { told } = await paid();
   const body = payloadOf({ ...told, livemode: true } as unknown as Stripe.EventBase);
   expect(await post(body, signatureOf(body, current, now()))).toBe(200);
@@ -60,7 +62,7 @@ test('an event of real money is not taken where money is not real', async () => 
 test.each([
   ['a single purchase', course, 'GET /v1/payment_intents/:id'],
   ['a subscription', briefing, 'GET /v1/subscriptions/:id'],
-])('%s: an event whose effect failed has it when it comes again', async (_, request, operation) => {
+])('%s: an event whose processing failed takes effect on the next delivery', async (_, request, operation) => {
   const buyer = newBuyer();
   const intent = await till.ask(buyer, request);
   expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
@@ -73,7 +75,7 @@ test.each([
   expect(await till.isOpen(buyer, request.link)).toBe(true);
 });
 
-test('what tells the same and comes together is looked at once, and each of it is marked', async () => {
+test('events about the same object that arrive together cause one lookup, and each is marked', async () => {
   const refunded = await till.buy(newBuyer(), course);
   const intent = await till.ask(newBuyer(), membership);
   expect(await harness.pay(intent.clientSecret)).toBe('succeeded');
@@ -87,19 +89,19 @@ test('what tells the same and comes together is looked at once, and each of it i
     if (service === 'stripe') looks.push(operation);
     return usual(service, operation, effect);
   };
-  // The queue may bring one twice.
+  // The queue may deliver a message twice.
   await quietly(() => harness.deliver([...news, news[0]!].slice(-10)));
   faults.around = usual;
   const times = (operation: string) => looks.filter((each) => each === operation).length;
   expect(times('GET /v1/subscriptions/:id')).toBe(1);
   expect(times('GET /v1/payment_intents/:id')).toBe(1);
-  // An invoice is read for money that went back only when a refund or a dispute tells of it.
+  // An invoice is checked for refunds only when a refund or a dispute event names it.
   expect(times('GET /v1/invoices/:id')).toBe(0);
   for (const { id } of news) expect(await till.row(eventKey(id).PK, eventKey(id).SK)).toBeDefined();
   expect(await harness.check()).toEqual(expect.not.arrayContaining([expect.stringContaining(intent.orderId)]));
 });
 
-test('an effect that leaves too little room for the marks of its events is written, and all of them are marked', async () => {
+test('a change that leaves too little room for its events’ marks is written, and all of them are marked', async () => {
   const { transactFor } = await import('../../functions/payments/events.ts');
   const { maxWrites, put } = await import('../../functions/payments/transaction.ts');
   const ids = Array.from({ length: 10 }, (_, at) => `evt_room${at}`);
@@ -112,7 +114,7 @@ test('an effect that leaves too little room for the marks of its events is writt
   expect(rows.filter((PK) => PK.includes('evt_effect'))).toHaveLength(effect.length);
 });
 
-test('each event is marked with its effect: the reconciliation finds none of them again', async () => {
+test('each event is marked together with its effect: reconciliation finds none of them again', async () => {
   harness.pass(10 * 60_000);
   await quietly(() => harness.functions.reconcile());
   const single = await till.buy(newBuyer(), course);

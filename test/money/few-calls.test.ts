@@ -1,4 +1,7 @@
-/** How often Stripe is asked, and how far work comes that is cut off: what decides how many learners there may be. */
+/**
+ * How many calls to Stripe each operation makes, and how far an interrupted run gets: these bound how many learners a
+ * stage can serve.
+ */
 import { eventKey, reconciledKey } from '../../lib/model/keys.ts';
 import { writeRows } from '../support/write-rows.ts';
 import { quietly } from '../tools/drill/harness.ts';
@@ -8,7 +11,7 @@ import { briefing, course, newBuyer } from './till.ts';
 
 const { harness, till } = openTill();
 
-/** Calls of Stripe that `work` makes, by endpoint; `around` each of them. */
+/** Counts the calls to Stripe that `work` makes, by endpoint; `around` wraps each of them. */
 async function callsOf(work: () => Promise<unknown>, around = async <T>(call: () => Promise<T>) => call()) {
   const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
@@ -26,7 +29,7 @@ async function callsOf(work: () => Promise<unknown>, around = async <T>(call: ()
   return calls;
 }
 
-test('a renewal whose events come one by one asks Stripe at most six times, and opens the next month', async () => {
+test('a renewal whose events arrive one by one makes at most six calls to Stripe, and opens the next month', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   harness.pass(32 * days);
@@ -46,7 +49,7 @@ test('a renewal whose events come one by one asks Stripe at most six times, and 
   expect(await harness.check()).toEqual([]);
 });
 
-test('money of a period that goes back is seen, before and after the period is told', async () => {
+test('a period’s refund is seen whether it comes before or after the period’s own event', async () => {
   for (const [at, order] of [
     ['before', -1],
     ['after', 1],
@@ -63,7 +66,7 @@ test('money of a period that goes back is seen, before and after the period is t
   }
 });
 
-test('the sweeper ends several orders at a time, and no more than it may', async () => {
+test('the sweeper ends several orders concurrently, up to its limit', async () => {
   const buyers = Array.from({ length: 20 }, newBuyer);
   for (const buyer of buyers) await till.ask(buyer, course);
   harness.pass(61 * minutes);
@@ -81,7 +84,7 @@ test('the sweeper ends several orders at a time, and no more than it may', async
   for (const buyer of buyers) expect((await harness.orders(buyer.sub))[0]).toMatchObject({ status: 'cancelled' });
 });
 
-test('a reconciliation that is cut off goes on where it ended, and finds all that was lost', async () => {
+test('an interrupted reconciliation resumes where it stopped, and finds everything that was lost', async () => {
   harness.pass(10 * minutes);
   await quietly(() => harness.functions.reconcile());
   const mark = async () => (await harness.rows(reconciledKey.PK)).find(({ SK }) => SK === reconciledKey.SK)!;
@@ -90,7 +93,7 @@ test('a reconciliation that is cut off goes on where it ended, and finds all tha
   const paid = async (buyer: ReturnType<typeof newBuyer>) =>
     expect(await harness.pay((await till.ask(buyer, course)).clientSecret)).toBe('succeeded');
   await paid(early);
-  // More than a window has, of which nothing was lost, over several hours.
+  // More events than fit in one window, over several hours; none of them was lost.
   const { billing } = await till.buy(newBuyer(), briefing);
   const lost = new Set(harness.news().map(({ id }) => id));
   for (let hour = 0; hour < 6; hour += 1) {
@@ -107,7 +110,7 @@ test('a reconciliation that is cut off goes on where it ended, and finds all tha
   await paid(late);
   harness.news();
   harness.pass(10 * minutes);
-  // Stripe answers no more once the first window is done.
+  // Stripe stops responding once the first window is done.
   const isDone = async () => (await mark())['until'] !== start;
   await expect(
     callsOf(

@@ -1,4 +1,4 @@
-/** Rules that hold for whoever asks, and for whatever Stripe tells. */
+/** Rules that hold for every caller and for every event from Stripe. */
 import type Stripe from 'stripe';
 import { billingKey, learnerPartition, legalKey, profileKey, reconciledKey } from '../../lib/model/keys.ts';
 import { quietly } from '../tools/drill/harness.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const gift = { operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'GIFT' } as const;
 const invoices = () => [...harness.control.all('invoice')] as unknown as Stripe.Invoice[];
-test('a card that is confirmed after its subscription has ended changes nothing and stops nothing', async () => {
+test('a card confirmed after its subscription has ended changes nothing and blocks nothing', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   const { clientSecret } = await till.ask(buyer, { operation: 'changeCard', id });
@@ -28,7 +28,7 @@ test('a card that is confirmed after its subscription has ended changes nothing 
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
 });
 
-test('one event that cannot be applied keeps the reconciliation from nothing else, and is tried again', async () => {
+test('one event that cannot be applied does not hold up the reconciliation, and is retried', async () => {
   const [stuck, other] = [newBuyer(), newBuyer()];
   const first = await till.buy(stuck, course);
   const second = await till.buy(other, course);
@@ -37,7 +37,7 @@ test('one event that cannot be applied keeps the reconciliation from nothing els
   harness.news();
   // Longer ago than a run looks back beyond the last one: the next run can know the failed event from its list alone.
   harness.pass(2 * 3600_000);
-  // The first one's product cannot be read as it is, whatever is tried.
+  // The first event's product stays unreadable on every attempt.
   const row = await till.order(stuck, first.id);
   await harness.write({ ...row, link: 'gone' });
   await quietly(() => harness.functions.reconcile());
@@ -81,7 +81,7 @@ test('a renewal that was paid out of band stays paid', async () => {
   expect(await harness.check()).toEqual([]);
 });
 
-test('whoever has deleted their account gets nothing any more, not even for free', async () => {
+test('a deleted account can no longer get anything, not even for free', async () => {
   const buyer = newBuyer();
   await harness.write({ ...profileKey(buyer.sub), baseType: 'closed', ttl: 1 });
   for (const request of [gift, { ...gift, link: 'risk-before-return', promoCode: null }, course, briefing])
@@ -91,7 +91,7 @@ test('whoever has deleted their account gets nothing any more, not even for free
   expect(await harness.check()).toEqual([]);
 });
 
-/** Everything there is of a learner and a subscription is gone. */
+/** All rows of a learner and a subscription are gone. */
 async function forget({ sub }: ReturnType<typeof newBuyer>, billing: string): Promise<void> {
   const { DeleteItemCommand } = await import('@aws-sdk/client-dynamodb');
   const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
@@ -100,7 +100,7 @@ async function forget({ sub }: ReturnType<typeof newBuyer>, billing: string): Pr
     await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
 }
 
-test('nobody is woken for a subscription that ended, or that is being written', async () => {
+test('no alarm is raised for a subscription that has ended or is still being written', async () => {
   const woken = expect.stringContaining('SubscriptionWithoutOrder');
   const [gone, lost] = [newBuyer(), newBuyer()];
   const told = (billing: string) => harness.control.tell('customer.subscription.updated', billing);
@@ -114,14 +114,14 @@ test('nobody is woken for a subscription that ended, or that is being written', 
   harness.pass(2 * 60_000);
   told(ended);
   expect(await metrics(() => harness.deliver(harness.news()))).not.toEqual(woken);
-  // One that runs, and that no row will ever speak of.
+  // An active subscription that no row will ever mention.
   told(billing);
   expect(await metrics(() => harness.deliver(harness.news()))).toEqual(woken);
   const { stripe } = await import('../../functions/payments/stripe.ts');
   await (await stripe()).subscriptions.cancel(billing);
 });
 
-test('posts that are not Stripe’s look for new keys once in a while, not each time', async () => {
+test('requests with invalid signatures reload the keys only once in a while, not each time', async () => {
   let looks = 0;
   const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
@@ -135,7 +135,7 @@ test('posts that are not Stripe’s look for new keys once in a while, not each 
       expect(((await harness.functions.webhook(forged as never)) as { statusCode: number }).statusCode).toBe(400);
   });
   expect(looks).toBeLessThanOrEqual(1);
-  // What is kept is too old, and Secrets Manager fails.
+  // The cached keys are too old, and Secrets Manager fails.
   harness.pass(6 * 60_000);
   looks = 0;
   const rule = { service: 'secretsmanager', operation: 'GetSecretValue', error: { code: 'InternalServiceError' } };
@@ -147,18 +147,18 @@ test('posts that are not Stripe’s look for new keys once in a while, not each 
     );
   const began = Date.now();
   const answers = await quietly(() => Promise.all(Array.from({ length: 20 }, post)));
-  // One after the other as well: those that come together share one look in any case.
+  // One after the other: concurrent requests share one lookup in any case.
   for (let turn = 0; turn < 10; turn += 1) answers.push(await quietly(post));
   expect(new Set(answers)).toEqual(new Set(['failed']));
   faults.set({ rules: [] });
-  // The SDK asks three times, and a second later again.
+  // The SDK makes three attempts, then the next request a second later tries again.
   expect(looks).toBeLessThanOrEqual(3 * (1 + Math.floor((Date.now() - began) / 1000)));
   harness.pass(2000);
   expect(await quietly(post)).toBe('answered');
   faults.around = usual;
 });
 
-test('a member may buy for good what their subscription only lends, with money or with a code', async () => {
+test('a subscriber may buy permanent access to what the plan includes, with money or with a code', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, membership);
   expect(await till.isOpen(buyer, 'economic-calendar')).toBe(true);
@@ -193,7 +193,7 @@ test.each([course, briefing, gift])('$operation records what was agreed to', asy
   expect(await of(none)).toBeNull();
 });
 
-test('going on takes back an end that was set at Stripe for a day', async () => {
+test('resuming a subscription clears an end date that was set at Stripe', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   const { stripe } = await import('../../functions/payments/stripe.ts');
@@ -206,7 +206,7 @@ test('going on takes back an end that was set at Stripe for a day', async () => 
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'active', endsAt: null });
 });
 
-test('money of a period whose dispute was won can be given back', async () => {
+test('a period whose dispute was won can be refunded', async () => {
   const buyer = newBuyer();
   const { id, payment } = await till.buy(buyer, briefing);
   harness.control.dispute(payment, { inquiry: true });

@@ -1,4 +1,4 @@
-/** Mails that one learner waits for do not wait behind mails to many. */
+/** A mail that one learner is waiting for is not queued behind bulk mail. */
 import { bulkOutboxKey, bulkOutboxPartition, outboxKey, outboxPartition } from '../../lib/model/keys.ts';
 import { AwsError } from '../../lib/local/kernel/aws-error.ts';
 import { quietly } from '../tools/drill/harness.ts';
@@ -11,7 +11,9 @@ const mail = (kind: string, to: string) => ({
   createdAt: new Date().toISOString(),
 });
 
-/** SES takes `perSecond` mails, as it says to an account, and says so to who sends more. */
+/**
+ * A stand-in for SES that accepts `perSecond` mails, reports that rate for the account, and throttles faster senders.
+ */
 async function withRate(perSecond: number, work: () => Promise<void>): Promise<void> {
   const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
@@ -30,7 +32,7 @@ async function withRate(perSecond: number, work: () => Promise<void>): Promise<v
   }
 }
 
-test('a receipt that was written last is sent while reminders to many still wait', async () => {
+test('a receipt that was written last is sent while many reminders still wait', async () => {
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString();
   for (let index = 0; index < many; index += 1)
     await harness.write({ ...bulkOutboxKey(0, at(index), `bulk-${index}`), ...mail('reminder', 'many@example.com') });

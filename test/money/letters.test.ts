@@ -1,4 +1,4 @@
-/** Every mail about money as it is sent: its text and its page say the same, and its days and amounts are those of the row. */
+/** Every mail about money as it is sent: text and HTML agree, and dates and amounts are those of the row. */
 import type { OutgoingMail } from '../../lib/model/items/mail.ts';
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
@@ -19,7 +19,7 @@ const { harness, till } = openTill({
 
 const site = 'https://openbell.example';
 const mail = { subject: 'A & B', text: 'One.\n\nTwo <b>.', html: '<p>One.</p><p>Two &lt;b&gt;.</p>' };
-/** What a page says, where its links lead to among it. */
+/** The text of an HTML part, including its links' targets. */
 const wordsOf = (html: string): string[] =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, '')
@@ -31,7 +31,7 @@ const wordsOf = (html: string): string[] =>
     .map((part) => part.replaceAll('&amp;', '&').trim())
     .filter(Boolean);
 
-test('a mail leads to a page of the site, or to where it says; what was written stays escaped', () => {
+test('a mail links to the site, or to the address it names; text from rows stays escaped', () => {
   const to = (address: string) => renderMail({ ...mail, action: { label: 'Go', to: address } }, site);
   expect(to('/my-courses').text).toBe(`One.\n\nTwo <b>.\n\nGo: ${site}/my-courses\n\nOpenbell\n${site}\n`);
   expect(to('/my-courses').html).toContain(`href="${site}/my-courses"`);
@@ -42,7 +42,7 @@ test('a mail leads to a page of the site, or to where it says; what was written 
   expect(text).not.toContain('Go');
 });
 
-test('each kind of mail that the money path writes says the same in both parts, and leads somewhere', async () => {
+test('each kind of mail on the money path has the same content in both parts, and a link', async () => {
   const [single, monthly, trial] = [newBuyer(), newBuyer(), newBuyer()];
   const bought = await till.buy(single, course);
   harness.control.dispute(bought.payment);
@@ -106,7 +106,7 @@ describe('days and amounts', () => {
     );
   });
 
-  test('of a charge that failed: the day on which access ends', async () => {
+  test('of a failed charge: the day on which access ends', async () => {
     expect(await textOf('past-due', { endsAt: '2026-12-03T00:00:00.000Z', trial: false })).toContain(
       'Your access stays open until December 3, 2026.',
     );
@@ -135,7 +135,7 @@ describe('days and amounts', () => {
     expect(text).toContain(words);
   });
 
-  test('nobody who was never charged reads that they are not charged again', async () => {
+  test('a learner who was never charged is not told that charges stop', async () => {
     expect(await textOf('cancelled', { endsAt: at })).toContain('Your card will not be charged.');
     expect(await textOf('cancelled', { endsAt: at, trial: false })).toContain('Your card will not be charged again.');
   });

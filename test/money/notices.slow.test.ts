@@ -1,4 +1,7 @@
-/** Mails that a subscriber gets about what comes: each once, at its time, with the amount and the day that hold. */
+/**
+ * Notices to subscribers about upcoming charges: each is sent once, at the right time, with the correct amount and
+ * date.
+ */
 import type Stripe from 'stripe';
 import { cardExpiry, dueNotices, nextNotice, noticesOf } from '../../lib/model/notices.ts';
 import { productKey } from '../../lib/model/keys.ts';
@@ -12,14 +15,14 @@ const { harness, till } = openTill({ codes: [{ code: 'ANNOUNCED', price: 1900, p
 
 const yearly = { ...briefing, packageId: 'year' } as const;
 const at = (id: string) => till.atStripe(id);
-/** What the buyer's bank says: that it was they. @returns the intent's status */
+/** The buyer passes their bank's authentication. @returns the intent's status */
 async function answerBank(secret: string): Promise<string> {
   const [id] = secret.split('_secret_');
   const body = new URLSearchParams({ client_secret: secret, outcome: 'succeed' });
   const answer = await fetch(`${harness.kernel.ports.stripe!.url}/v1/3ds/${id}`, { method: 'POST', body });
   return ((await answer.json()) as { status: string }).status;
 }
-/** Days go by one after the other, and schedules run on each. @returns on which day which mails were written */
+/** Advances the clock day by day and runs the schedules on each day. @returns the mails written on each day */
 async function live(buyer: Buyer, count: number): Promise<[number, string][]> {
   const before = (await till.mails(buyer)).length;
   const began = ahead();
@@ -39,8 +42,8 @@ const dayWords = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const last = async (buyer: Buyer, kind: string) => (await till.mails(buyer)).findLast((mail) => mail.kind === kind);
 
-// The first test: a year goes by for whoever has subscribed before it as well.
-test('a year is announced before it is charged again, once, and each year', async () => {
+// Must be the first test: the year passes for every subscriber created before it as well.
+test('a yearly renewal is announced before the charge, once, every year', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, yearly);
   harness.pass(330 * days);
@@ -59,7 +62,7 @@ test('a year is announced before it is charged again, once, and each year', asyn
 test.each([
   [7, [6]],
   [30, [23, 29]],
-])('the end of a trial of %i days is announced after %j days, with what is charged then', async (trialDays, on) => {
+])('the end of a trial of %i days is announced after %j days, with the amount charged then', async (trialDays, on) => {
   const product = await till.row(productKey(membership.link).PK, 'PRODUCT');
   const plans = structuredClone(product.paymentPlans);
   plans[0].packages[0].trialDays = trialDays;
@@ -81,7 +84,7 @@ test.each([
   expect(await harness.check()).toEqual([]);
 });
 
-test('a code of the first period is in what the mails of a trial announce', async () => {
+test('the mails of a trial state the price with the code of the first period', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, { ...membership, promoCode: 'ANNOUNCED' });
   const { renewsAt } = await till.subscription(buyer, id);
@@ -91,7 +94,7 @@ test('a code of the first period is in what the mails of a trial announce', asyn
   for (const kind of ['trial-started', 'trial-ending']) expect((await last(buyer, kind)).text).toContain(charge);
 });
 
-test('whoever cancels their trial is not told of a charge; the end is confirmed with its day, and told when it comes', async () => {
+test('a learner who cancels a trial gets no charge notice, but a confirmation with the end date and a mail on that day', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, membership);
   const { endsAt } = await till.ask(buyer, { operation: 'cancelSubscription', id });
@@ -100,7 +103,7 @@ test('whoever cancels their trial is not told of a charge; the end is confirmed 
   expect(await live(buyer, 9)).toEqual([[7, 'ended']]);
 });
 
-test('a card that expires is told once; another card, and nothing more', async () => {
+test('an expiring card is announced once; after a new card nothing follows', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   const methods = [...harness.control.all('payment_method')] as unknown as Stripe.PaymentMethod[];
@@ -123,7 +126,7 @@ test('a card that expires is told once; another card, and nothing more', async (
   expect((await live(buyer, 10)).filter(([, kind]) => kind === 'card-expiring')).toEqual([]);
 });
 
-test('a bank that asks for the learner at a later try is heard, though the subscription says nothing new', async () => {
+test('authentication required on a later attempt is noticed even though the subscription has not changed', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   harness.control.failRenewals(billing, 4);
@@ -142,11 +145,11 @@ test('a bank that asks for the learner at a later try is heard, though the subsc
   expect(await last(buyer, 'authentication-needed')).toMatchObject({ action: { to: open.hosted_invoice_url } });
 });
 
-test('a renewal that the bank wants confirmed: the mail leads to a page where the same card pays', async () => {
+test('a renewal that needs authentication: the mail links to a page where the same card pays', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   const setup = await till.ask(buyer, { operation: 'changeCard', id });
-  // Kept after a challenge, and challenged again at each charge.
+  // A card that is saved after a challenge and challenged again on each charge.
   expect(await harness.pay(setup.clientSecret, 'pm_card_authenticationRequired')).toBe('requires_action');
   expect(await answerBank(setup.clientSecret)).toBe('succeeded');
   await till.settle();
@@ -183,14 +186,14 @@ describe('what is due', () => {
     card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 },
   } as const;
 
-  test('a card that has expired is told at once; none that nothing is charged to', () => {
+  test('an expired card is announced at once, but not a card that nothing is charged to', () => {
     expect(cardExpiry(row.card)).toBe(Date.parse('2027-01-01T00:00:00.000Z'));
     expect(dueNotices(row, [], row.createdAt).write.map(({ kind }) => kind)).toEqual(['card-expiring']);
     for (const status of ['incomplete', 'past-due', 'cancelled', 'ended'] as const)
       expect(noticesOf({ ...row, status })).toEqual([]);
   });
 
-  test('of two that are late the latest is written, and both are done', () => {
+  test('of two overdue notices the latest is sent, and both are marked as done', () => {
     const trial = { ...row, card: null, trial: true };
     const { write, ids } = dueNotices(trial, [], '2027-03-01T09:00:00.000Z');
     expect([write.map(({ id }) => id), ids]).toEqual([

@@ -1,4 +1,4 @@
-/** What every file of money's tests begins with: a harness of its own, and its till. */
+/** Setup that every test file for money starts with: a harness and its till. */
 import { startHarness, type Harness } from '../tools/drill/harness.ts';
 import { tillOn } from './till.ts';
 
@@ -7,11 +7,11 @@ interface Opened {
   readonly till: ReturnType<typeof tillOn>;
 }
 
-/** What is there once `beforeAll` has run, by its own name until then. */
+/** What `beforeAll` creates, readable under its own name before that. */
 const later = <T extends object>(current: () => T): T =>
   new Proxy({} as T, { get: (_, name) => Reflect.get(current(), name) });
 
-/** Opened before the tests of a file and closed after them; faults that a test has set end with it. */
+/** Opened before a file's tests and closed after them; faults that a test injects end with it. */
 export function openTill(options: Parameters<typeof startHarness>[0] = {}): Opened {
   let harness: Harness | undefined;
   let till: Opened['till'];

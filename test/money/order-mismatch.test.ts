@@ -1,4 +1,7 @@
-/** Money opens what was agreed, for whom it was agreed, and as long as it is ours; nothing else does. */
+/**
+ * A payment opens exactly what was agreed, for the learner who agreed to it, for as long as we hold the money; nothing
+ * else does.
+ */
 import type Stripe from 'stripe';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import { quietly } from '../tools/drill/harness.ts';
@@ -16,20 +19,20 @@ const bundle = { ...course, link: 'foundations-set' } as const;
 const at = (id: string) =>
   ([...harness.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[]).find((each) => each.id === id)!;
 
-/** Asked for and not paid yet. */
+/** An order that is requested and not yet paid. */
 async function begun(request: typeof course | typeof briefing = course) {
   const buyer = newBuyer();
   const { clientSecret: secret, orderId: id } = await till.ask(buyer, request);
   return { buyer, secret, id, payment: secret.split('_secret_')[0] as string };
 }
 
-/** The customer that somebody is at Stripe. */
+/** The learner's customer id at Stripe. */
 async function customerOf(buyer: Buyer): Promise<string> {
   const { clientSecret } = await till.ask(buyer, course);
   return at(clientSecret.split('_secret_')[0]).customer as string;
 }
 
-/** Another payment with all that a payment says, paid. @returns `pi_...` */
+/** Creates another payment with the same metadata, and pays it. @returns `pi_...` */
 async function paidLike(payment: string, customer = at(payment).customer as string): Promise<string> {
   const { amount, currency, metadata } = at(payment);
   const params = { amount, currency, metadata, customer, allowed_payment_method_types: ['card'] };
@@ -46,7 +49,7 @@ test.each([
   ['of no customer', { customer: null }],
 ])('a payment %s opens nothing', async (_, change) => {
   const { buyer, secret, id, payment } = await begun();
-  // Whoever has the secret key can do it; its functions cannot.
+  // Anyone who holds the secret key can do this; our functions cannot.
   if ('customer' in change) Object.assign(at(payment), { customer: change.customer && (await customerOf(newBuyer())) });
   else await api.paymentIntents.update(payment, change);
   expect(await harness.pay(secret)).toBe('succeeded');
@@ -55,7 +58,7 @@ test.each([
   expect(await till.isOpen(buyer, course.link)).toBe(false);
 });
 
-test('a payment of another amount that is under way does not keep the order waiting', async () => {
+test('a pending payment of another amount does not keep the order waiting', async () => {
   const { buyer, id, payment } = await begun();
   await api.paymentIntents.update(payment, { amount: 5000 });
   harness.control.process(payment);
@@ -63,7 +66,7 @@ test('a payment of another amount that is under way does not keep the order wait
   expect(await till.order(buyer, id)).toMatchObject({ status: 'pending' });
 });
 
-test('a payment that brought less than it was for opens nothing', async () => {
+test('a payment that collected less than its amount opens nothing', async () => {
   const { buyer, secret, id, payment } = await begun();
   expect(await harness.pay(secret)).toBe('succeeded');
   Object.assign(at(payment), { amount_received: 100 });
@@ -71,7 +74,7 @@ test('a payment that brought less than it was for opens nothing', async () => {
   expect(await till.order(buyer, id)).toMatchObject({ status: 'pending' });
 });
 
-test('a second payment in the name of an order is not the order’s', async () => {
+test('a second payment that names an order does not pay it', async () => {
   const { buyer, id, payment } = await begun();
   const other = await paidLike(payment);
   expect(other).not.toBe(payment);
@@ -80,17 +83,17 @@ test('a second payment in the name of an order is not the order’s', async () =
   expect(await till.isOpen(buyer, course.link)).toBe(false);
 });
 
-test('a payment of another’s customer, made before the order has one, opens nothing', async () => {
+test('a payment by another customer, made before the order has one, opens nothing', async () => {
   const { buyer, id, payment } = await begun();
   const key = { PK: `USER#${buyer.sub}`, SK: `ORDER#${id}` };
-  // As it stands between the order and its payment.
+  // The state between writing the order and writing its payment.
   await harness.write({ ...(await till.row(key.PK, key.SK)), payment: null });
   await paidLike(payment, await customerOf(newBuyer()));
   const told = harness.news();
   expect(await metrics(() => harness.deliver(told))).toContain('"PaymentMismatch":1');
   expect(await till.order(buyer, id)).toMatchObject({ status: 'pending', payment: null });
   expect(await till.isOpen(buyer, course.link)).toBe(false);
-  // The learner's own, that nobody has written down either, is theirs.
+  // The learner's own payment, equally unrecorded, is accepted.
   await paidLike(payment);
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'paid' });
@@ -106,7 +109,7 @@ test('a payment stays the learner’s after their customer was deleted at Stripe
   expect(await till.order(buyer, id)).toMatchObject({ status: 'refunded' });
 });
 
-test('real money that another stage has asked for wakes somebody, test money does not', async () => {
+test('live money requested by another stage raises an alarm, test money does not', async () => {
   const [single, monthly] = [await begun(), await begun(briefing)];
   expect(await harness.pay(single.secret)).toBe('succeeded');
   expect(await harness.pay(monthly.secret)).toBe('succeeded');
@@ -134,7 +137,7 @@ test('a subscription of another stage opens nothing', async () => {
   expect(await till.isOpen(buyer, briefing.link)).toBe(false);
 });
 
-test('what a bundle includes is open as long as its money is ours', async () => {
+test('the products of a bundle stay open for as long as we hold the money', async () => {
   const buyer = newBuyer();
   const { payment, id } = await till.buy(buyer, bundle);
   const { opens: links } = await till.order(buyer, id);
@@ -155,7 +158,7 @@ test('what a bundle includes is open as long as its money is ours', async () => 
   expect(await open()).toEqual(all(false));
 });
 
-test('two purchases that open the same course and are settled at once both hold', async () => {
+test('two purchases that open the same course and settle concurrently both succeed', async () => {
   const buyer = newBuyer();
   const orders: string[] = [];
   for (const request of [course, bundle]) {
@@ -172,7 +175,7 @@ test('two purchases that open the same course and are settled at once both hold'
   expect(Object.keys(grants).sort()).toEqual(orders.sort());
 });
 
-test('what was paid for between the look and the order is not ordered again', async () => {
+test('a product paid for between the check and the order is not ordered again', async () => {
   const buyer = newBuyer();
   await till.buy(buyer, course);
   const { openOrder } = await import('../../functions/payments/open-order.ts');

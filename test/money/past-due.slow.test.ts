@@ -1,4 +1,7 @@
-/** Renewals that fail for long: as accounts at Stripe may be set, the subscription stays past due for months, or becomes unpaid. */
+/**
+ * Renewals that keep failing: depending on Stripe's account settings, the subscription stays past due for months or
+ * becomes unpaid.
+ */
 import type Stripe from 'stripe';
 import { ahead, days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
@@ -8,7 +11,7 @@ jest.setTimeout(60_000);
 const { harness, till } = openTill();
 
 const at = (id: string) => till.atStripe(id);
-/** Days go by one after the other. @returns on which of them the product was open */
+/** Advances the clock day by day. @returns the days on which the product was open */
 async function openDays(buyer: Buyer, count: number): Promise<number[]> {
   const began = ahead();
   const open: number[] = [];
@@ -20,14 +23,14 @@ async function openDays(buyer: Buyer, count: number): Promise<number[]> {
   return open;
 }
 
-test('one that stays past due opens nothing more with its unpaid months, and goes on when another card pays', async () => {
+test('a past-due subscription opens nothing in unpaid months, and continues when another card pays', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   harness.control.failRenewals(billing, 99, 'past_due');
   const open = await openDays(buyer, 75);
   expect(at(billing).status).toBe('past_due');
   expect(till.invoicesOf(billing).filter(({ status }) => status === 'open').length).toBeGreaterThan(1);
-  // The paid month and its grace, and not one day of the months that followed.
+  // The paid month and its grace period, and not one day of the months after.
   expect(open).toEqual(open.map((_, index) => index + 1));
   expect(open.length).toBeLessThan(36);
   const setup = await till.ask(buyer, { operation: 'changeCard', id });
@@ -38,7 +41,7 @@ test('one that stays past due opens nothing more with its unpaid months, and goe
   expect(await harness.check()).toEqual([]);
 });
 
-test('one that becomes unpaid is over for the learner, who may subscribe again', async () => {
+test('an unpaid subscription is over for the learner, who may subscribe again', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   harness.control.failRenewals(billing, 4, 'unpaid');
@@ -51,7 +54,7 @@ test('one that becomes unpaid is over for the learner, who may subscribe again',
   expect(await harness.check()).toEqual([]);
 });
 
-test('a card that has expired fails at the renewal, and the learner is told', async () => {
+test('an expired card fails at the renewal, and the learner is told', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, { ...briefing, packageId: 'year' });
   const card = ([...harness.control.all('payment_method')] as unknown as Stripe.PaymentMethod[]).find(

@@ -1,4 +1,4 @@
-/** Plans while they run: slow answers, older periods, cards that fail, learners who go. */
+/** Plans while they run: slow responses, older periods, failing cards, deleted accounts. */
 import type Stripe from 'stripe';
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem } from '../../lib/model/items/order.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const statuses = async (buyer: Buyer) => (await harness.orders(buyer.sub)).map(({ status }) => status);
 const at = async (billing: string) => (await api.subscriptions.retrieve(billing)).status;
-/** A month goes by. */
+/** Advances the clock by a month. */
 const renew = async () => {
   harness.pass(32 * days);
   await till.settle();
@@ -33,7 +33,7 @@ const pastDue = async (buyer: Buyer) => {
   return bought;
 };
 
-test('an answer that was slow on its way does not bring back what was taken back meanwhile', async () => {
+test('a slow response does not restore access that was revoked meanwhile', async () => {
   for (let nth = 1; ; nth += 1) {
     const buyer = newBuyer();
     const { id, billing } = await till.buy(buyer, briefing);
@@ -57,14 +57,14 @@ test('an answer that was slow on its way does not bring back what was taken back
   expect(await harness.check()).toEqual([]);
 });
 
-test('an event that tells nothing new costs one look and counts as one, and what is new is seen', async () => {
+test('an event with no news costs one lookup and is counted as such, and a change is seen', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   const { PK, SK } = billingKey(billing);
   const said: string[] = [];
   const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
-  /** What it costs to hear of the subscription, as often as the test likes. */
+  /** Counts the calls that an event about the subscription causes; the test may deliver it repeatedly. */
   const hear = async () => {
     said.length = 0;
     harness.control.tell('customer.subscription.updated', billing);
@@ -96,21 +96,21 @@ test('an event that tells nothing new costs one look and counts as one, and what
 });
 
 test.each(['GET /v1/invoices/:id', 'GET /v1/subscriptions/:id', 'DELETE /v1/subscriptions/:id', 'GET /v1/invoices'])(
-  'a refund of a period that died before the end of the plan is finished by asking again: at %s',
+  'a refund of a period that crashed before the plan ended is completed by the next request: at %s',
   async (operation) => {
     const { faults } = harness.kernel;
     for (let nth = 1; ; nth += 1) {
       const buyer = newBuyer();
       const { id, billing } = await till.buy(buyer, briefing);
       const rule = { service: 'stripe', operation, error: { code: 'api_error', status: 503 } };
-      // From the nth one on each fails, until somebody asks again.
+      // From the nth call on each one fails, until the next request.
       const before = { service: 'stripe', operation, times: nth - 1, delay: 0 };
       faults.set({ rules: [...(nth > 1 ? [before] : []), rule] });
       const first = await till.ask(buyer, { operation: 'requestRefund', id });
       faults.set({ rules: [] });
       const died = first.errors.length > 0;
       if (died) expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ errors: [] });
-      // Nothing of what Stripe tells has come.
+      // None of Stripe's events has arrived.
       expect([nth, await at(billing)]).toEqual([nth, 'canceled']);
       expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
       expect(await till.isOpen(buyer, briefing.link)).toBe(false);
@@ -125,7 +125,7 @@ test.each(['GET /v1/invoices/:id', 'GET /v1/subscriptions/:id', 'DELETE /v1/subs
   },
 );
 
-/** Its learner's rows go between the look at Stripe and the write of what was seen. */
+/** The learner's rows are deleted between the read from Stripe and the write of its result. */
 async function expectGone(buyer: Buyer, billing: string): Promise<void> {
   const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
   const own = async () => (await harness.rows()).filter(({ PK }) => PK === `USER#${buyer.sub}`);
@@ -144,20 +144,20 @@ async function expectGone(buyer: Buyer, billing: string): Promise<void> {
   await remove(billingKey(billing));
 }
 
-test('an account that is deleted while its subscription is looked at stays deleted', async () => {
+test('an account that is deleted while its subscription is being read stays deleted', async () => {
   const buyer = newBuyer();
   const { billing } = await till.buy(buyer, briefing);
   await api.subscriptions.update(billing, { cancel_at_period_end: true });
   await expectGone(buyer, billing);
 });
 
-test('so it does while nothing is paid, when the subscription’s row is the only one that is written', async () => {
+test('likewise while nothing is paid and only the subscription’s row is written', async () => {
   const buyer = newBuyer();
   const { orderId } = await till.ask(buyer, briefing);
   await expectGone(buyer, till.billing(orderId));
 });
 
-test('a second subscription that was made for an order is ended, and does not take the place of its own', async () => {
+test('a second subscription made for an order is canceled and does not replace the order’s own', async () => {
   const buyer = newBuyer();
   const { orderId } = await till.ask(buyer, briefing);
   const checkout: CheckoutItem = await till.row(`USER#${buyer.sub}`, `CHECKOUT#${briefing.link}`);
@@ -177,7 +177,7 @@ test('a second subscription that was made for an order is ended, and does not ta
   expect(await till.order(buyer, orderId)).toMatchObject({ payment: checkout.payment });
 });
 
-test('money of an older period leaves the subscription as it is; money of the latest one ends it', async () => {
+test('a refund of an older period leaves the subscription alone; a refund of the latest ends it', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   await renew();
@@ -194,7 +194,7 @@ test('money of an older period leaves the subscription as it is; money of the la
   expect(await harness.check()).toEqual([]);
 });
 
-test('who cancels while a period is not paid is not charged for it any more', async () => {
+test('a learner who cancels during an unpaid period is no longer charged for it', async () => {
   const buyer = newBuyer();
   const { id, billing } = await pastDue(buyer);
   expect(await till.ask(buyer, { operation: 'cancelSubscription', id })).toMatchObject({ success: true });
@@ -203,7 +203,7 @@ test('who cancels while a period is not paid is not charged for it any more', as
   expect(till.invoicesOf(billing).filter(({ status }) => status === 'paid')).toHaveLength(1);
 });
 
-test('another card pays at once what is unpaid, also after one that was declined', async () => {
+test('another card pays the unpaid amount at once, even after a declined one', async () => {
   const buyer = newBuyer();
   const { id, billing } = await pastDue(buyer);
   const give = async (card: string) => {
@@ -220,7 +220,7 @@ test('another card pays at once what is unpaid, also after one that was declined
   expect(await harness.check()).toEqual([]);
 });
 
-test('an account that goes leaves nothing at Stripe that could be charged', async () => {
+test('a deleted account leaves nothing chargeable at Stripe', async () => {
   const buyer = newBuyer();
   await till.buy(buyer, membership);
   const open = [await till.ask(buyer, course), await till.ask(buyer, briefing)];
@@ -233,7 +233,7 @@ test('an account that goes leaves nothing at Stripe that could be charged', asyn
   expect(own.map(({ status }) => ['canceled', 'incomplete_expired'].includes(status))).toEqual([true, true]);
 });
 
-test('refunds that are asked for at the same moment count one after the other', async () => {
+test('refunds requested concurrently are counted one after the other', async () => {
   const buyer = newBuyer();
   const links = ['forex-sessions', 'futures-contracts-explained', 'the-opening-hour', 'economic-calendar'];
   expect(links.length).toBeGreaterThan(refundsPerYear);

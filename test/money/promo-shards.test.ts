@@ -1,4 +1,4 @@
-/** A code whose units are divided among several rows is sold exactly as often as one in a single row. */
+/** A code whose redemptions are split across several rows sells exactly as many as one in a single row. */
 import type { PublishedPromo } from '../../lib/model/content.ts';
 import { promoKey, promoShardKey } from '../../lib/model/keys.ts';
 import { promoShares } from '../../lib/model/promo.ts';
@@ -25,7 +25,7 @@ const rows = async (code: string) => {
   return all.filter(Boolean);
 };
 const left = async (code: string) => (await rows(code)).map(({ amountRemaining }) => amountRemaining as number);
-/** As a learner does: who is told to try again does, and an answer that was lost may have sold. */
+/** Behaves like a learner: retries when told to, and after a lost response, which may have succeeded. */
 async function ask(buyer: Buyer, request: Parameters<typeof till.ask>[1]): Promise<JsonObject> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await till.ask(buyer, request);
@@ -39,17 +39,20 @@ const sum = (units: readonly number[]) => units.reduce((all, each) => all + each
 test.each([
   ['paid', paid('SPLIT'), 'SPLIT', 5],
   ['free', free, 'GIFTS', 3],
-])('of a crowd that comes at once as many get it as there are units: %s', async (_, request, code, units) => {
-  const crowd = Array.from({ length: 9 }, newBuyer);
-  const answers = await Promise.all(crowd.map((buyer) => ask(buyer, request)));
-  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(units);
-  const refusals = answers.flatMap(({ errors }) => errors.map(({ code: reason }: { code: string }) => reason));
-  expect(new Set(refusals)).toEqual(new Set(['InvalidPromoCode']));
-  expect(sum(await left(code))).toBe(0);
-  expect(await harness.check()).toEqual([]);
-});
+])(
+  'of a concurrent crowd exactly as many get the code as there are redemptions: %s',
+  async (_, request, code, units) => {
+    const crowd = Array.from({ length: 9 }, newBuyer);
+    const answers = await Promise.all(crowd.map((buyer) => ask(buyer, request)));
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(units);
+    const refusals = answers.flatMap(({ errors }) => errors.map(({ code: reason }: { code: string }) => reason));
+    expect(new Set(refusals)).toEqual(new Set(['InvalidPromoCode']));
+    expect(sum(await left(code))).toBe(0);
+    expect(await harness.check()).toEqual([]);
+  },
+);
 
-test('what nobody pays for is sold to the next, wherever it came from, and a page tells all that is left', async () => {
+test('an unpaid redemption goes to the next buyer whichever row it came from, and the page shows all that remain', async () => {
   const open = (await harness.rows()).filter(({ baseType }) => baseType === 'checkout').length;
   expect(open).toBe(5);
   harness.pass(61 * minutes);
@@ -74,12 +77,12 @@ describe('a publication', () => {
     await publishPromos({ ...plan, added: [], ended: [] }, now);
   };
 
-  test('divides a code that is being used, adds to it, takes from it and puts it together again', async () => {
+  test('splits a code in use, adds to it, takes from it and merges it again', async () => {
     await ask(newBuyer(), paid('MOVED'));
     await publish({ shards: 4 });
     expect([(await rows('MOVED')).length, sum(await left('MOVED'))]).toEqual([4, 5]);
     expect(await harness.check()).toEqual([]);
-    // While learners take units it is changed all the same.
+    // The change succeeds while learners redeem the code.
     const crowd = Array.from({ length: 4 }, newBuyer).map((buyer) => ask(buyer, paid('MOVED')));
     await publish({ shards: 4, amount: 9, price: 3800 });
     const answers = await Promise.all(crowd);
@@ -91,7 +94,7 @@ describe('a publication', () => {
     expect(await harness.check()).toEqual([]);
   });
 
-  test('below what was used leaves less than nothing in one place, and what comes back is not sold again', async () => {
+  test('a limit below what was redeemed leaves a negative row, and released redemptions are not sold again', async () => {
     for (const buyer of Array.from({ length: 3 }, newBuyer))
       expect((await ask(buyer, paid('MOVED'))).errors).toEqual([]);
     await publish({ shards: 3, amount: 2, price: 3800 });

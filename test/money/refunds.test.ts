@@ -1,4 +1,4 @@
-/** The refund policy: how it is said, and that it is what the server does. */
+/** The refund policy: its wording, and that the server follows it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { progressKey, productKey } from '../../lib/model/keys.ts';
@@ -20,7 +20,7 @@ const { harness, till } = openTill();
 const root = join(import.meta.dirname, '../..');
 const bundle = { ...course, link: 'foundations-set' } as const;
 type Buyer = ReturnType<typeof newBuyer>;
-/** The learner has finished the first lessons of a product, up to just below or just above a share of its minutes. */
+/** Marks the first lessons of a product as done, up to just below or just above a share of its minutes. */
 async function see(buyer: Buyer, link: string, reached: (share: number) => boolean): Promise<number> {
   const product = await till.row(productKey(link).PK, 'PRODUCT');
   const lessons: Record<string, { position: number; done: boolean; at: string }> = {};
@@ -40,12 +40,12 @@ const refused = (words: RegExp) => ({
 test.each([
   ['lib/content/legal/terms-of-use', (folder: string) => join(folder, readdirSync(folder).sort().at(-1)!)],
   ['lib/stacks/watch/RUNBOOK.md', (file: string) => file],
-])('%s says the policy as the model has it', (path, file) => {
+])('%s states the policy from the model', (path, file) => {
   const text = readFileSync(file(join(root, path)), 'utf8').replace(/\s+/g, ' ');
   expect(text).toContain(`${refundSentence} ${afterRefundSentence}`);
 });
 
-test('pages say it from the model, and no text of ours says numbers of its own', () => {
+test('pages take the policy from the model, and no text of ours types its numbers', () => {
   for (const [page, sentences] of [
     ['web/features/checkout/checkout-form.tsx', ['refundSentence']],
     ['web/features/orders/refund.tsx', ['refundSentence', 'afterRefundSentence']],
@@ -68,7 +68,7 @@ test('pages say it from the model, and no text of ours says numbers of its own',
   expect(said).toEqual([]);
 });
 
-test('the receipt says the policy, and the mail of a refund what went with it', async () => {
+test('the receipt states the policy, and the refund mail names what was removed', async () => {
   const buyer = newBuyer();
   const { payment } = await till.buy(buyer, course);
   harness.control.refund(payment, 100);
@@ -81,7 +81,7 @@ test('the receipt says the policy, and the mail of a refund what went with it', 
   expect(mails.map(({ text }) => text.includes(afterRefundSentence))).toEqual([false, false, true]);
 });
 
-test('below the share it is refunded, from the share on it is not', async () => {
+test('below the limit of watched lessons it is refunded, at the limit it is not', async () => {
   const [early, late] = [newBuyer(), newBuyer()];
   const [one, other] = [await till.buy(early, course), await till.buy(late, course)];
   expect(await see(early, course.link, (share) => share < refundShare)).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test('below the share it is refunded, from the share on it is not', async () => 
   expect(await till.isOpen(late, course.link)).toBe(true);
 });
 
-test('of a bundle all that it contains counts together', async () => {
+test('all products of a bundle count together', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, bundle);
   const members = (await till.order(buyer, id)).opens.filter((link: string) => link !== bundle.link);
@@ -100,7 +100,7 @@ test('of a bundle all that it contains counts together', async () => {
   expect(await refund(buyer, id)).toMatchObject(refused(/a quarter of the material/));
 });
 
-test('so many times within twelve months, and again after them; the same order asked for twice counts once', async () => {
+test('refunds are limited within twelve months, and possible again later; one order requested twice counts once', async () => {
   const buyer = newBuyer();
   for (let time = 0; time < refundsPerYear; time += 1) {
     const { id } = await till.buy(buyer, course);
@@ -110,7 +110,7 @@ test('so many times within twelve months, and again after them; the same order a
   }
   const next = await till.buy(buyer, course);
   expect(await refund(buyer, next.id)).toMatchObject(refused(/three refunds within twelve months/));
-  // A mistake of ours is outside: an operator refunds at Stripe.
+  // A mistake of ours is not counted: an operator refunds at Stripe.
   harness.control.refund(next.payment);
   await till.settle();
   expect(await till.order(buyer, next.id)).toMatchObject({ status: 'refunded' });
@@ -119,7 +119,7 @@ test('so many times within twelve months, and again after them; the same order a
   expect(await refund(buyer, later.id)).toMatchObject({ order: { status: 'refunded' } });
 });
 
-test('not after its days', async () => {
+test('no refund after the period ends', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, course);
   harness.pass((refundDays + 1) * days);

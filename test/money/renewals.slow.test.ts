@@ -1,4 +1,7 @@
-/** Every kind of code and trial, from its first day over two renewals: what is charged, what is written down, what is open. */
+/**
+ * Every kind of code and trial, from its first day through two renewals: what is charged, what is recorded, what is
+ * open.
+ */
 import type Stripe from 'stripe';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
@@ -13,7 +16,7 @@ const { harness, till } = openTill({
     { code: 'GIFTS', price: 0, products: [briefing.link, membership.link], amount: 20 },
   ],
 });
-// What goes on running would renew all through the next test.
+// Cancels what would otherwise renew all through the next test.
 afterEach(async () => {
   const { stripe } = await import('../../functions/payments/stripe.ts');
   for (const { id, status } of [...harness.control.all('subscription')] as unknown as Stripe.Subscription[])
@@ -35,7 +38,7 @@ const plans = [
 const kinds = plans.flatMap((plan) => codes.map((code) => ({ ...plan, ...code })));
 const charged = (billing: string) => till.invoicesOf(billing).map(({ amount_paid: amount }) => amount);
 
-/** Time goes by in steps of at most so many days, and what Stripe tells is heard after each. */
+/** Advances the clock in steps of at most `step` days, and processes Stripe's events after each. */
 async function pass(length: number, step: number): Promise<void> {
   for (let left = length; left > 0; left -= step) {
     harness.pass(Math.min(left, step) * days);
@@ -65,7 +68,7 @@ test.each([
     const periods = [...(trialDays > 0 ? [0] : []), first, full, full];
     expect([kind, charged(till.billing(id))]).toEqual([kind, periods]);
     const orders = await harness.orders(buyer.sub);
-    // What began it is an order also where it cost nothing; a later period is one when it brought money.
+    // The start is an order even if it was free; a later period is one only if it was paid.
     const [began, ...later] = periods;
     expect([kind, orders.map(({ total }) => total)]).toEqual([kind, [began, ...later.filter((amount) => amount > 0)]]);
     expect([kind, new Set(orders.map(({ status }) => status))]).toEqual([kind, new Set(['paid'])]);

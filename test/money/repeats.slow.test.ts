@@ -1,4 +1,7 @@
-/** Errors inside Stripe, lost answers, changed parameters, objects that are gone: pressing again brings the learner on, and makes nothing twice. */
+/**
+ * Errors inside Stripe, lost responses, changed parameters, missing objects: pressing the button again succeeds and
+ * creates nothing twice.
+ */
 import type Stripe from 'stripe';
 import { learnerPartition, productKey, priceKey } from '../../lib/model/keys.ts';
 import { quietly } from '../tools/drill/harness.ts';
@@ -16,7 +19,7 @@ const all = (noun: 'customer' | 'subscription' | 'payment_intent' | 'price') =>
   [...harness.control.all(noun)] as unknown as { id: string; status: string; metadata: Stripe.Metadata }[];
 const ofLearner = (noun: Parameters<typeof all>[0], { sub }: { sub: string }) =>
   all(noun).filter(({ metadata }) => metadata['learner'] === sub);
-/** Asks until it is answered, as a learner would who is told to try again. */
+/** Repeats the request until it is answered, like a learner who is told to try again. */
 async function insist(buyer: ReturnType<typeof newBuyer>, request: typeof course | typeof briefing) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await till.ask(buyer, request);
@@ -29,7 +32,7 @@ describe.each([
   ['one that came after its effect', { afterwards: true }],
   ['a lock that another request holds', { error: { code: 'lock_timeout', status: 429 } }],
   ['too many requests', { error: { code: 'rate_limit', status: 429 } }],
-  // Milliseconds: longer than the client waits.
+  // Milliseconds; longer than the client's timeout.
   ['an answer that comes too late', { error: undefined, delay: 4000 }],
 ])('%s', (_, more) => {
   test.each([
@@ -41,7 +44,7 @@ describe.each([
     ['POST /v1/coupons', { ...briefing, promoCode: 'FIRST' }],
   ] as const)('at %s does not keep a learner from buying', async (operation, request) => {
     const buyer = newBuyer();
-    // Every price is new, so that one is made.
+    // Every price is new, so the request has to create one.
     const product = await till.row(productKey(request.link).PK, 'PRODUCT');
     const plans = structuredClone(product.paymentPlans);
     if (operation === 'POST /v1/prices') {
@@ -63,10 +66,10 @@ describe.each([
   });
 });
 
-test('a product that was renamed after a lost answer is sold, as one payment', async () => {
+test('a product that was renamed after a lost response is sold, as one payment', async () => {
   const buyer = newBuyer();
   const product = await till.row(productKey(course.link).PK, 'PRODUCT');
-  // The answer never comes, twice: the SDK repeats it once.
+  // The response never arrives, twice: the SDK retries once.
   harness.kernel.faults.set({
     rules: [{ service: 'stripe', operation: 'POST /v1/payment_intents', times: 2, wire: 'reset', afterwards: true }],
   });
@@ -79,7 +82,7 @@ test('a product that was renamed after a lost answer is sold, as one payment', a
   await harness.write(product);
 });
 
-test('a customer that Stripe does not have is made anew, and the purchase goes on', async () => {
+test('a customer that is missing at Stripe is created again, and the purchase continues', async () => {
   const buyer = newBuyer();
   await till.ask(buyer, course);
   const { id } = await till.row(learnerPartition(buyer.sub), 'CUSTOMER');
@@ -102,7 +105,7 @@ test('a customer is not forgotten because something else is missing at Stripe', 
   expect(ofLearner('customer', buyer)).toHaveLength(1);
 });
 
-test('a price that Stripe does not know is made anew, and the customer stays', async () => {
+test('a price that is missing at Stripe is created again, and the customer stays', async () => {
   const buyer = newBuyer();
   await till.ask(buyer, course);
   const customers = ofLearner('customer', buyer);
@@ -120,13 +123,13 @@ test('a price that Stripe does not know is made anew, and the customer stays', a
   expect((await till.row(key.PK, key.SK)).id).not.toBe('price_ofAnotherAccount');
 });
 
-test('an account that goes ends every subscription it has, also those of a customer that was forgotten', async () => {
+test('a deleted account ends all its subscriptions, including those of a forgotten customer', async () => {
   const buyer = newBuyer();
   const { billing } = await till.buy(buyer, briefing);
   const { forgetCustomer } = await import('../../functions/payments/customer.ts');
   const { id } = await till.row(`USER#${buyer.sub}`, 'CUSTOMER');
   await forgetCustomer(buyer.sub, id);
-  // Stripe has forgotten the key of the first one by then.
+  // By then Stripe has forgotten the idempotency key of the first one.
   harness.pass(2 * days);
   await till.ask(buyer, course);
   expect(ofLearner('customer', buyer)).toHaveLength(2);
@@ -134,7 +137,7 @@ test('an account that goes ends every subscription it has, also those of a custo
   expect(all('subscription').find((each) => each.id === billing)).toMatchObject({ status: 'canceled' });
 });
 
-test('a refund that failed at the bank can be asked for again', async () => {
+test('a refund that failed at the bank can be requested again', async () => {
   const buyer = newBuyer();
   const { id, payment } = await till.buy(buyer, course);
   expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ order: { status: 'refunded' } });
@@ -145,7 +148,7 @@ test('a refund that failed at the bank can be asked for again', async () => {
   expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ order: { status: 'refunded' } });
 });
 
-test('an error that Stripe keeps does not keep a learner from their refund', async () => {
+test('an error that Stripe replays does not keep a learner from their refund', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, course);
   once('POST /v1/refunds');
@@ -154,7 +157,7 @@ test('an error that Stripe keeps does not keep a learner from their refund', asy
   expect(await harness.check()).toEqual([]);
 });
 
-test('two who begin at once, one of whom meets an error, have one order and one payment to pay', async () => {
+test('two concurrent requests, one of which fails, share one order and one payment', async () => {
   const buyer = newBuyer();
   once('POST /v1/subscriptions');
   const answers = await Promise.all([till.ask(buyer, briefing), till.ask(buyer, briefing), till.ask(buyer, briefing)]);

@@ -1,4 +1,4 @@
-/** Units of limited codes cannot be held for long by orders that nobody pays, whoever tries, and none is lost by trying. */
+/** Unpaid orders cannot hold a limited code for long, whoever tries, and no redemption is lost by trying. */
 import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { ceilingKey, reservationKey, promoKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { checkoutMinutes } from '../../lib/model/checkout-limits.ts';
@@ -20,7 +20,7 @@ const { harness, till } = openTill({
 });
 
 const left = async (code: string): Promise<number> => (await till.row(promoKey(code).PK, 'PROMO')).amountRemaining;
-/** Whoever is told to try again does, as the page says: many who come at once want the same rows. */
+/** Retries when told to, as the page says: concurrent buyers write the same rows. */
 async function reserve(buyer: Buyer, promoCode: string) {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await till.ask(buyer, { ...course, promoCode });
@@ -37,14 +37,14 @@ const limited = (scope: 'learner' | 'address') => [
   { code: 'RateLimited', field: 'promoCode', message: ceilingSentence('reservation', scope) },
 ];
 
-test('an order that reserves a unit and is not paid gives it back within minutes; one without a code stays open', async () => {
+test('an unpaid order with a reservation releases it within minutes; one without a code stays open', async () => {
   const [holder, other] = [newBuyer(), newBuyer()];
   const { clientSecret } = await reserve(holder, 'ONE');
   const { orderId } = await till.ask(other, course);
   expect(await left('ONE')).toBe(amount - 1);
   expect(reservationMinutes).toBeLessThanOrEqual(15);
   await sweepAfter(reservationMinutes - 1);
-  // Asked again it is the same order, and its time is no longer for that.
+  // A second request returns the same order and does not extend its time.
   expect(await reserve(holder, 'ONE')).toMatchObject({ clientSecret, errors: [] });
   expect(await left('ONE')).toBe(amount - 1);
   await sweepAfter(2);
@@ -56,14 +56,14 @@ test('an order that reserves a unit and is not paid gives it back within minutes
   expect(await harness.check()).toEqual([]);
 });
 
-test('a learner who never pays reserves a code so many times a day and no more', async () => {
+test('a learner who never pays can reserve a code only a limited number of times a day', async () => {
   const holder = newBuyer();
   for (let time = 0; time < ceilings.reservation.learner; time += 1) {
     expect((await reserve(holder, 'OFTEN')).errors).toEqual([]);
     await sweepAfter(reservationMinutes + 1);
   }
   expect((await reserve(holder, 'OFTEN')).errors).toEqual(limited('learner'));
-  // Another code and the price itself are not held from them, and the next day is another.
+  // Another code and the full price stay available to them, and the next day starts over.
   expect((await till.ask(holder, course)).errors).toEqual([]);
   expect(await left('OFTEN')).toBe(amount);
   harness.pass(24 * 60 * minutes);
@@ -72,7 +72,7 @@ test('a learner who never pays reserves a code so many times a day and no more',
   expect(await harness.check()).toEqual([]);
 });
 
-test('one network address holds so many units within an hour, whoever asks from it, in turn and at once', async () => {
+test('one network address can hold a limited number of reservations per hour, sequentially and concurrently', async () => {
   const crowd = Array.from({ length: amount }, () => ({ ...newBuyer(), sender: '198.51.100.9' }));
   const answers = await Promise.all(crowd.map((each) => reserve(each, 'CROWD')));
   const taken = answers.filter(({ errors }) => errors.length === 0);
@@ -80,7 +80,7 @@ test('one network address holds so many units within an hour, whoever asks from 
   for (const { errors } of answers.filter((answer) => !taken.includes(answer)))
     expect(errors).toEqual(limited('address'));
   expect(await left('CROWD')).toBe(amount - taken.length);
-  // Whoever sits elsewhere has theirs.
+  // A buyer on another address is not affected.
   expect((await reserve(newBuyer(), 'CROWD')).errors).toEqual([]);
   await sweepAfter(reservationMinutes + 1);
   expect(await left('CROWD')).toBe(amount);
@@ -93,7 +93,7 @@ test('a /64 of IPv6 is one network address', async () => {
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(ceilings.reservation.address);
 });
 
-test('whoever pays has the unit for good, and what was counted takes nothing from it', async () => {
+test('a learner who pays has redeemed the code permanently, and the counters do not affect that', async () => {
   const buyer = newBuyer();
   await till.buy(buyer, { ...course, promoCode: 'PAID' });
   await sweepAfter(reservationMinutes + 1);
@@ -104,7 +104,7 @@ test('whoever pays has the unit for good, and what was counted takes nothing fro
   expect(await harness.check()).toEqual([]);
 });
 
-test('who comes too late for a code is counted for themselves alone, so that a rush for one closes no other; a guess counts for all', async () => {
+test('a buyer who is too late is counted only for themselves, so a rush closes no other code; a guess counts for all', async () => {
   const counted = async ({ sub }: Buyer) => {
     const hour = new Date().toISOString().slice(0, 13);
     const rows = await harness.rows();

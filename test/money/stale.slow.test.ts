@@ -1,4 +1,4 @@
-/** An answer of Stripe's that was slow on its way never takes the place of a newer one. */
+/** A slow response from Stripe never overwrites a newer one. */
 import type Stripe from 'stripe';
 import { quietly } from '../tools/drill/harness.ts';
 import { openTill } from './open-till.ts';
@@ -8,8 +8,9 @@ jest.setTimeout(90_000);
 const { harness, till } = openTill();
 
 /**
- * Applies the first of two changes while the second happens and is settled: once for each answer of Stripe's that may be the slow one.
- * @returns how many there were
+ * Applies the first of two changes while the second happens and settles: once for each of Stripe's responses that may
+ * be the slow one.
+ * @returns the number of such responses
  */
 async function overtaken(
   request: Parameters<typeof till.buy>[1],
@@ -44,7 +45,7 @@ async function overtaken(
 test.each([
   ['a single purchase', course, 12900],
   ['a period', briefing, 1900],
-] as const)('%s: a part given back does not undo the whole that followed', async (_, request, total) => {
+] as const)('%s: a partial refund does not undo the full one that followed', async (_, request, total) => {
   const reads = await overtaken(
     request,
     (payment) => void harness.control.refund(payment, 500),
@@ -91,7 +92,7 @@ test('two disputed periods: the end of one dispute does not open what the other 
   expect(await harness.check()).toEqual([]);
 });
 
-test('the comparison with Stripe names a period whose refund or dispute it does not have', async () => {
+test('the comparison with Stripe names a period whose refund or dispute is missing', async () => {
   const buyer = newBuyer();
   const { id, payment } = await till.buy(buyer, briefing);
   harness.control.refund(payment, 700);

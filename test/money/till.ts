@@ -30,14 +30,14 @@ export const briefing = {
 } as const;
 export const membership = { ...briefing, link: 'desk-membership' } as const;
 
-/** One course for good. */
+/** One course with permanent access. */
 export const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
 
-/** Everything tests do again and again, on one harness. */
+/** The steps that tests repeat, on one harness. */
 export const tillOn = (harness: Harness) => ({
   ask: (buyer: Buyer, request: Request): Promise<any> =>
     quietly(() => harness.ask({ ...buyer, ...request } as PaymentRequest)),
-  /** Asks, pays and has every event applied. @returns the order's id, its payment and subscription at Stripe */
+  /** Requests, pays and applies every event. @returns the order's id, its payment and its subscription at Stripe */
   async buy(buyer: Buyer, request: Request, card?: string) {
     const intent = await this.ask(buyer, request);
     if (intent.errors.length > 0) throw new Error(JSON.stringify(intent.errors));
@@ -47,7 +47,7 @@ export const tillOn = (harness: Harness) => ({
     const [payment] = intent.clientSecret.split('_secret_');
     return { id: intent.orderId as string, payment: payment as string, billing: this.billing(intent.orderId) };
   },
-  /** A learner's review of five stars, which counts. */
+  /** A learner's five-star review, which counts. */
   async review(sub: string, link: string, id: string): Promise<void> {
     const at = new Date().toISOString();
     const review = { id, link, name: 'Ada', rating: 5, review: 'Good', censored: false, createdAt: at, updatedAt: at };
@@ -57,7 +57,7 @@ export const tillOn = (harness: Harness) => ({
     const row = { PK, SK, ...reviewCountsIndexKey(link), baseType: 'review counts' };
     await harness.write({ ...row, ...counts, stars5: (counts?.stars5 ?? 0) + 1 });
   },
-  /** `sub_...` of an order. */
+  /** The `sub_...` of an order. */
   billing(order: string): string {
     const all = [...harness.control.all('subscription')] as unknown as Stripe.Subscription[];
     return all.find(({ metadata }) => metadata['order'] === order)?.id ?? '';
@@ -65,23 +65,23 @@ export const tillOn = (harness: Harness) => ({
   /** A subscription as Stripe has it. @param id `sub_...` */
   atStripe: (id: string): Stripe.Subscription =>
     ([...harness.control.all('subscription')] as unknown as Stripe.Subscription[]).find((each) => each.id === id)!,
-  /** A subscription's, oldest first. @param billing `sub_...` */
+  /** A subscription's invoices, oldest first. @param billing `sub_...` */
   invoicesOf: (billing: string): Stripe.Invoice[] =>
     ([...harness.control.all('invoice')] as unknown as Stripe.Invoice[]).filter(
       ({ parent }) => parent?.subscription_details?.subscription === billing,
     ),
-  /** `pi_...` that paid an invoice. */
+  /** The `pi_...` that paid an invoice. */
   paymentOf: ({ id }: Stripe.Invoice): string =>
     ([...harness.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[]).find(
       ({ invoice, status }) => invoice === id && status === 'paid',
     )!.payment.payment_intent as string,
-  /** Carries every event of Stripe's until there are no more. */
+  /** Delivers Stripe's events until there are no more. */
   async settle(): Promise<void> {
     await quietly(async () => {
       for (let news = harness.news(); news.length > 0; news = harness.news()) await harness.deliver(news);
     });
   },
-  /** Takes a learner's rows away, as the end of their account does. @returns what is there of them */
+  /** Deletes a learner's rows as the end of their account does. @returns the rows that remain */
   async forget({ sub }: Buyer): Promise<StoredRow[]> {
     const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
     const own = await harness.rows(learnerPartition(sub));
@@ -101,14 +101,14 @@ export const tillOn = (harness: Harness) => ({
     const row = await this.row(`USER#${buyer.sub}`, `OWNED#${link}`);
     return row !== undefined && (row.until === null || row.until > new Date().toISOString());
   },
-  /** Mails that wait for a buyer. */
+  /** Mails that are queued for a buyer. */
   mails: async ({ email }: Buyer): Promise<any[]> =>
     (await harness.rows()).filter((row) => row.baseType === 'outgoing mail' && row['to'] === email),
 });
 
 /**
- * Holds back one of Stripe's answers, as it was when it was asked for.
- * @param nth which of the reads from now on, the first is 1
+ * Delays one of Stripe's responses, keeping its content as of the request.
+ * @param nth which of the following reads, starting at 1
  */
 export function holdRead(harness: Harness, nth: number): { held: Promise<void>; release: () => void } {
   const { faults } = harness.kernel;
@@ -135,7 +135,7 @@ export function holdRead(harness: Harness, nth: number): { held: Promise<void>; 
   };
 }
 
-/** Does something after everything was read for the next transaction, and before it is written. */
+/** Runs `work` after the reads for the next transaction and before its write. */
 export function beforeWrite(harness: Harness, work: () => Promise<unknown>): void {
   const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
@@ -147,7 +147,7 @@ export function beforeWrite(harness: Harness, work: () => Promise<unknown>): voi
   };
 }
 
-/** The first `count` transactions from now on wait for each other: what they follow from was read by all before any was written. */
+/** Makes the first `count` transactions wait for each other: all have read before any has written. */
 export function meetAtTheTable(harness: Harness, count: number): { restore: () => void } {
   const { faults } = harness.kernel;
   const usual = faults.around.bind(faults);
@@ -166,7 +166,7 @@ export function meetAtTheTable(harness: Harness, count: number): { restore: () =
   return { restore };
 }
 
-/** The functions' metrics while something is done. */
+/** The functions' metrics that `work` emits. */
 export async function metrics(work: () => Promise<unknown>): Promise<string> {
   const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {

@@ -1,4 +1,4 @@
-/** Plans that cost nothing at first: the card, the trial that is had once, what the code takes off, and what comes after. */
+/** Plans that start with a free trial: the card, the single trial, the code's discount, and what comes after. */
 import type Stripe from 'stripe';
 import { freshCard } from '../support/fresh-card.ts';
 import { quietly } from '../tools/drill/harness.ts';
@@ -20,7 +20,7 @@ const charged = ({ sub }: { sub: string }) =>
     .filter(({ parent }) => parent?.subscription_details?.metadata?.['learner'] === sub)
     .map(({ amount_paid: amount }) => amount)
     .filter((amount) => amount > 0);
-/** Time goes by in steps, and what Stripe tells is heard after each. */
+/** Advances the clock in steps, and processes Stripe's events after each. */
 async function pass(length: number): Promise<void> {
   for (let left = length; left > 0; left -= 12) {
     harness.pass(Math.min(left, 12) * days);
@@ -28,7 +28,7 @@ async function pass(length: number): Promise<void> {
   }
 }
 
-/** Noon of the next January 31 before a February of 28 days. */
+/** Noon on the next January 31 before a February of 28 days. */
 function endOfJanuary(): number {
   for (let year = new Date().getUTCFullYear(); ; year += 1) {
     const noon = Date.UTC(year, 0, 31, 12);
@@ -36,8 +36,9 @@ function endOfJanuary(): number {
   }
 }
 
-// The first test: nothing renews on the way to its day. A coupon that is good on February 28 is good until March 31.
-test('where a coupon outlasts the second period it is taken off: the promo price is charged once', async () => {
+// Must be the first test: nothing renews on the way to its date. A coupon that is valid on February 28 is valid until
+// March 31.
+test('a coupon that outlasts the second period is removed: the promo price is charged once', async () => {
   harness.pass(endOfJanuary() - Date.now());
   const product = await till.row(`PRODUCT#${membership.link}`, 'PRODUCT');
   const plans = structuredClone(product.paymentPlans);
@@ -50,7 +51,7 @@ test('where a coupon outlasts the second period it is taken off: the promo price
   await harness.write(product);
 });
 
-test('a trial opens when its card is kept; the card is made the subscription’s, which Stripe does not promise to do', async () => {
+test('a trial starts when its card is saved; the card becomes the subscription’s, which Stripe does not guarantee', async () => {
   const buyer = newBuyer();
   const intent = await till.ask(buyer, membership);
   expect(intent).toMatchObject({ total: 0, errors: [] });
@@ -71,7 +72,7 @@ test('a trial opens when its card is kept; the card is made the subscription’s
   expect(await harness.check()).toEqual([]);
 });
 
-test('a card that was kept while no webhook came is given to the trial by whoever looks', async () => {
+test('a card saved while no webhook arrives is attached to the trial by the next check', async () => {
   const buyer = newBuyer();
   const intent = await till.ask(buyer, membership);
   await harness.pay(intent.clientSecret);
@@ -87,7 +88,7 @@ test('a card that was kept while no webhook came is given to the trial by whoeve
   expect(await till.isOpen(other, membership.link)).toBe(true);
 });
 
-test('a learner has the trial of a product once', async () => {
+test('a learner gets one trial per product', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, membership);
   expect(await till.ask(buyer, { operation: 'cancelSubscription', id })).toMatchObject({ success: true });
@@ -101,7 +102,7 @@ test('a learner has the trial of a product once', async () => {
   expect(await till.isOpen(buyer, membership.link)).toBe(true);
 });
 
-test('a card has the trial of a product once: the second learner is charged nothing, told why, and may subscribe without it', async () => {
+test('a card gets one trial per product: the second learner is not charged, is told why, and may subscribe without it', async () => {
   const card = freshCard();
   await till.buy(newBuyer(), membership, await harness.methodOf(card));
   const second = newBuyer();
@@ -121,7 +122,7 @@ test('a card has the trial of a product once: the second learner is charged noth
   expect(await harness.check()).toEqual([]);
 });
 
-test('two who begin a trial with one card at once: one has it', async () => {
+test('of two concurrent trials with one card, one succeeds', async () => {
   const card = freshCard();
   const two = [newBuyer(), newBuyer()];
   const told: ReturnType<typeof harness.news>[] = [];
@@ -139,7 +140,7 @@ test('two who begin a trial with one card at once: one has it', async () => {
   expect(await harness.check()).toEqual([]);
 });
 
-test('a code that makes a plan free collects a card first; the second month costs its price', async () => {
+test('a code that makes a plan free collects a card first; the second month is charged in full', async () => {
   const buyer = newBuyer();
   const intent = await till.ask(buyer, { ...briefing, promoCode: 'NOTHING' });
   expect(intent).toMatchObject({ total: 0, errors: [], clientSecret: expect.stringMatching(/^seti_/) });
@@ -153,7 +154,7 @@ test('a code that makes a plan free collects a card first; the second month cost
   expect(await till.isOpen(buyer, briefing.link)).toBe(true);
 });
 
-test('one that nobody gave a card for is ended with its checkout, and its card cannot be kept any more', async () => {
+test('a trial without a card ends with its checkout, and its card can no longer be saved', async () => {
   const buyer = newBuyer();
   const intents = [await till.ask(buyer, { ...briefing, promoCode: 'NOTHING' }), await till.ask(buyer, membership)];
   harness.pass(61 * 60_000);
@@ -167,7 +168,7 @@ test('one that nobody gave a card for is ended with its checkout, and its card c
   expect(await harness.check()).toEqual([]);
 });
 
-test('one that is ended at Stripe before it has a card keeps none afterwards', async () => {
+test('a trial ended at Stripe before it has a card saves none afterwards', async () => {
   const buyer = newBuyer();
   const { orderId, clientSecret } = await till.ask(buyer, membership);
   const { stripe } = await import('../../functions/payments/stripe.ts');
@@ -194,7 +195,7 @@ test.each([0, 28, 31, 60, 90])('after a trial of %i days a promo price is charge
   await harness.write(product);
 });
 
-test('of two cards given one after the other the form opened last counts, whichever is told first', async () => {
+test('of two cards entered in sequence the later form’s counts, whichever event arrives first', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, membership);
   const first = await till.ask(buyer, { operation: 'changeCard', id });

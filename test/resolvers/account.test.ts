@@ -5,20 +5,20 @@ describe('Mutation.setUserProfile', () => {
   const { request, response } = handlersOf('Mutation.setUserProfile');
   const updateOf = (input: object, identity = learner()) => request({ args: { input }, identity }).value.update;
 
-  test('only what is given is written, and what is null is cleared', () => {
+  test('writes only the given fields, and clears those that are null', () => {
     const { expression, expressionValues } = updateOf({ name: ' Ada ', description: null });
     expect(expression).toContain('#name = :name, #description = :description');
     expect(expression).not.toContain('birthdate');
     expect(expressionValues).toMatchObject({ ':name': { S: 'Ada' }, ':description': { NULL: null } });
   });
 
-  test('the address follows the token, never an argument', () => {
+  test('takes the email address from the token, never from an argument', () => {
     expect(updateOf({ email: 'eve@example.com' }).expressionValues).toMatchObject({
       ':email': { S: 'ada@example.com' },
     });
   });
 
-  test('the terms are noted once, and with them who invited the learner', () => {
+  test('records the acceptance of the terms once, and with it who invited the learner', () => {
     const input = { terms_accepted: true, registration_source: 'Lee' };
     expect(updateOf(input).expression).toContain('if_not_exists(registration_source, :source)');
     expect(updateOf({ registration_source: 'Lee' }).expression).not.toContain('registration_source');
@@ -40,11 +40,11 @@ describe('Mutation.setUserProfile', () => {
 describe('save-profile', () => {
   const { request } = handlersOf('steps/save-profile');
 
-  test('a profile is made on first sight', () => {
+  test('creates the profile on the first request', () => {
     expect(request({ prev: null }).value).toMatchObject({ operation: 'UpdateItem', key: { PK: { S: 'USER#ada' } } });
   });
 
-  test('one that agrees with the token is left alone, and so is a closed account', () => {
+  test('leaves a profile alone that matches the token, or whose account is closed', () => {
     const profile = { baseType: 'profile', name: 'Ada', email: 'ada@example.com' };
     expect(request({ prev: profile })).toMatchObject({ early: { skipTo: 'NEXT' }, value: profile });
     expect(request({ prev: { baseType: 'closed' } }).early).toBeDefined();
@@ -52,7 +52,7 @@ describe('save-profile', () => {
   });
 });
 
-test('an account that was made again owns the rows that it names, for every resolver', () => {
+test('an account that was created again owns the rows of the id in its claim, in every resolver', () => {
   const identity = learner({ 'custom:learner': 'lost' });
   const { request } = handlersOf('steps/require-account');
   expect(request({ identity }).value).toMatchObject({ key: { PK: { S: 'USER#lost' } } });
@@ -66,7 +66,7 @@ test('reminders are one field of the own profile', () => {
   expect(response({ result: { reminders: false } }).value).toMatchObject({ reminders: false, errors: [] });
 });
 
-test('who wants to hear of practice is in the index of an hour, and in none afterwards', () => {
+test('a learner with practice reminders is in the index of one hour, and in none after turning them off', () => {
   const { request, response } = handlersOf('Mutation.setReminders');
   const wanted = (input: object) => request({ args: { input: { of: 'practice', ...input } } });
   const { update } = wanted({ enabled: true, hour: 0 }).value;
@@ -89,11 +89,11 @@ describe.each([
 ])('%s', (field, code, tooLong, prefix) => {
   const { request, response } = handlersOf(field);
 
-  test('can name only what is the learner’s own', () => {
+  test('can name only the learner’s own', () => {
     expect(request({ args: { id: '1' } }).value.key).toEqual({ PK: { S: 'USER#ada' }, SK: { S: `${prefix}1` } });
   });
 
-  test('what is not there, or cannot be, is unknown', () => {
+  test('an unknown or impossible id is reported as unknown', () => {
     expect(response({ result: null }).value).toEqual(refusedWith(code));
     expect(request({ args: { id: 'x'.repeat(tooLong) } }).value).toEqual(refusedWith(code));
     expect(response({ result: { id: '1' } }).value.errors).toEqual([]);
@@ -107,13 +107,13 @@ test('subscriptions come newest first', () => {
 });
 
 describe('deleting the account', () => {
-  test('needs the word', () => {
+  test('needs the confirmation word', () => {
     const { request } = handlersOf('Mutation.deleteMyAccount');
     expect(request({ args: { input: { confirmation: 'delete' } } }).value).toEqual(refusedWith('NotConfirmed'));
     expect(request({ args: { input: { confirmation: 'DELETE' } } }).early).toBeUndefined();
   });
 
-  test('ends first what could still charge, and keeps all when that does not', () => {
+  test('first cancels what could still charge, and keeps everything if that fails', () => {
     expect(handlersOf('steps/end-payments').request().value.payload).toMatchObject({
       operation: 'endPayments',
       sub: 'ada',

@@ -1,4 +1,4 @@
-/** What stands before every field. */
+/** The steps that run before every field. */
 import { broken, conditionFailed, handlersOf, learner, now, refusedWith, somethingWentWrong } from './handlers.ts';
 
 const epoch = Date.parse(now) / 1000;
@@ -7,22 +7,22 @@ const unauthorized = expect.objectContaining({ errorType: 'Unauthorized' });
 describe('admit', () => {
   const { request } = handlersOf('steps/admit');
 
-  test('an access token opens nothing', () => {
+  test('an access token is refused', () => {
     expect(request({ identity: learner({ token_use: 'access' }) }).error).toEqual(unauthorized);
     expect(request().error).toBeUndefined();
     expect(request({ identity: null }).error).toBeUndefined();
   });
 
-  test('sessions that were ended are over', () => {
+  test('revoked sessions are refused', () => {
     expect(request({ stash: { revoked: true } }).error).toEqual(unauthorized);
   });
 
-  test('what was refused before ends here', () => {
+  test('a request refused by an earlier step ends here', () => {
     const refused = { success: false, errors: [] };
     expect(request({ stash: { refused } })).toMatchObject({ early: { skipTo: 'END' }, value: refused });
   });
 
-  test('a text without end is refused by the name of its argument, in the form of the field', () => {
+  test('an overlong text is refused by the name of its argument, in the shape of the field', () => {
     const args = { input: { link: 'forex', lessons: [{ code: 'a'.repeat(12_001) }] } };
     const { early, value } = request({ field: 'Mutation.saveProgress', args });
     expect(early).toEqual({ skipTo: 'END' });
@@ -34,7 +34,7 @@ describe('require-account', () => {
   const { request, response } = handlersOf('steps/require-account');
   const profile = { baseType: 'profile' };
 
-  test('reads the row of whoever asks, and nothing for visitors', () => {
+  test('reads the row of the caller, and nothing for visitors', () => {
     expect(request().value).toMatchObject({
       operation: 'GetItem',
       key: { PK: { S: 'USER#ada' } },
@@ -43,7 +43,7 @@ describe('require-account', () => {
     expect(request({ identity: null }).early).toBeDefined();
   });
 
-  test('an account that is deleted may only be deleted again', () => {
+  test('a deleted account may only be deleted again', () => {
     const closed = { baseType: 'closed' };
     const stashAfter = (field: string) => {
       const stash = {};
@@ -77,7 +77,7 @@ describe('require-account', () => {
     },
   );
 
-  test('a table that does not answer lets nobody in', () => {
+  test('an unavailable table admits no one', () => {
     expect(response({ error: broken }).error).toMatchObject(somethingWentWrong);
   });
 });
@@ -85,18 +85,18 @@ describe('require-account', () => {
 describe('count-request', () => {
   const { request, response } = handlersOf('steps/count-request');
 
-  test('counts one more of this mutation within the hour', () => {
+  test('counts one more call of this mutation within the hour', () => {
     expect(request({ field: 'Mutation.toggleWishlist' }).value).toMatchObject({
       key: { PK: { S: 'USER#ada' }, SK: { S: 'QUOTA#toggleWishlist#2026-11-22T14' } },
       condition: { expressionValues: { ':most': { N: 600 } } },
     });
   });
 
-  test('does not count what is refused anyway', () => {
+  test('does not count a request that is refused anyway', () => {
     expect(request({ stash: { revoked: true } }).early).toBeDefined();
   });
 
-  test('refuses when it is full, and breaks when the table does', () => {
+  test('refuses at the limit, and fails when the table does', () => {
     const stash = {};
     response({ field: 'Mutation.toggleWishlist', error: conditionFailed, stash });
     expect(stash).toEqual({ refused: refusedWith('RateLimited') });
@@ -112,11 +112,11 @@ describe('require-product', () => {
     return stash.refused;
   };
 
-  test('no field tells of a product that is not there', () => {
+  test('no field returns data of an unknown product', () => {
     expect(refusalOf('Query.getProductSchedule', null)).toEqual(refusedWith('UnknownProduct'));
   });
 
-  test('a withdrawn product has no sample, and still a schedule', () => {
+  test('a withdrawn product has no sample but still a schedule', () => {
     const withdrawn = { status: 'withdrawn' };
     expect(refusalOf('Query.getPreMarketRoutineSample', withdrawn)).toMatchObject({ routines: [] });
     expect(refusalOf('Query.getProductSchedule', withdrawn)).toBeUndefined();

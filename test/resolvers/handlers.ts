@@ -1,4 +1,4 @@
-/** Handlers of resolvers/ as they are bundled for AppSync, run one by one in our runtime. */
+/** Runs handlers of resolvers/ one by one in our AppSync runtime, bundled as for AppSync. */
 import { loadResolverCode } from '../../lib/local/services/appsync/runtime/resolver-code.ts';
 import type { Outcome, ResolverContext } from '../../lib/local/services/appsync/runtime/types.ts';
 import { bundleResolver } from '../../lib/stacks/bundle/resolvers.ts';
@@ -8,7 +8,7 @@ const epoch = Date.parse(now) / 1000;
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Who asks by an ID token of a moment ago. */
+/** A caller with a recent ID token. */
 export const learner = (claims: Claims = {}) => ({
   sub: 'ada',
   username: 'ada@pool',
@@ -59,10 +59,10 @@ export function handlersOf(file: string): Handlers {
   return { request: run('request'), response: run('response'), log };
 }
 
-/** What BatchGetItem answers. */
+/** The response of BatchGetItem. */
 export const batch = (...rows: readonly unknown[]) => ({ data: { table: rows } });
 
-/** What a transaction answers that was cancelled. @param types why, part by part */
+/** The response to a canceled transaction. @param types the cancellation reason of each item */
 export const cancelled = (...types: readonly (string | { readonly type: string; readonly item: object })[]) => ({
   error: { type: 'DynamoDB:TransactionCanceledException', message: 'Transaction cancelled' },
   result: {
@@ -77,7 +77,7 @@ export const conditionFailed = {
 };
 export const broken = { type: 'DynamoDB:ProvisionedThroughputExceededException', message: 'of the table openbell-dev' };
 
-/** What the client is told of it. */
+/** The error the client receives. */
 export const somethingWentWrong = {
   message: 'Something went wrong on our side. Please try again.',
   errorType: broken.type,

@@ -1,4 +1,4 @@
-/** Fields that are passed on to a function: what it is told, and what of its answer is given. */
+/** Fields backed by a function: the payload it receives, and which part of its result is returned. */
 import { broken, handlersOf, learner, somethingWentWrong } from './handlers.ts';
 
 const invoke = handlersOf('invoke');
@@ -6,7 +6,7 @@ const payloadOf = (given: Parameters<typeof invoke.request>[0]) => invoke.reques
 
 const ada = { sub: 'ada', username: 'ada@pool', email: 'ada@example.com', name: 'Ada Byron', groups: [], sender: '' };
 
-test('a function is told the field, its arguments and who asks', () => {
+test('a function receives the field, its arguments and the caller', () => {
   const args = { link: 'forex', promoCode: null };
   expect(invoke.request({ field: 'Query.getPaymentIntent', args }).value).toEqual({
     operation: 'Invoke',
@@ -14,12 +14,12 @@ test('a function is told the field, its arguments and who asks', () => {
   });
 });
 
-test('of an input it is told what is in it', () => {
+test('of an input it receives the members', () => {
   const payload = payloadOf({ field: 'Mutation.slowChat', args: { input: { link: 'bell', slow: true } } });
   expect(payload).toEqual({ link: 'bell', slow: true, ...ada, operation: 'slowChat' });
 });
 
-test('no argument stands in place of the caller or of the field', () => {
+test('no argument can override the caller or the field', () => {
   const input = {
     sub: 'bob',
     username: 'bob',
@@ -30,7 +30,7 @@ test('no argument stands in place of the caller or of the field', () => {
   expect(payloadOf({ field: 'Mutation.changeCard', args: { input } })).toEqual({ ...ada, operation: 'changeCard' });
 });
 
-test('a visitor is nobody', () => {
+test('a visitor has no caller', () => {
   const nobody = { sub: null, username: null, email: null, name: null, groups: [], sender: '' };
   expect(payloadOf({ field: 'Query.queryProducts', args: { params: '{}' }, identity: null })).toEqual({
     params: '{}',
@@ -44,7 +44,7 @@ test('groups come from the token', () => {
   expect(payloadOf({ identity })).toMatchObject({ groups: ['moderators'] });
 });
 
-test('the sender is the address that the edge saw, not one that the caller made up', () => {
+test('the network address is the one the edge saw, not one the caller made up', () => {
   const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.9, 130.176.0.1' };
   expect(payloadOf({ request: { headers, domainName: null } })).toMatchObject({ sender: '203.0.113.9' });
 });
@@ -57,7 +57,7 @@ test.each([
   expect(payloadOf({ request: { headers, domainName: null } }).correlation).toBe(correlation);
 });
 
-test('the answer is given as it is, and of an error only its kind', () => {
+test('a result is returned unchanged, and of an error only its type', () => {
   const result = { success: true, errors: [] };
   expect(invoke.response({ result }).value).toEqual(result);
   expect(invoke.response({ error: broken }).error).toMatchObject(somethingWentWrong);
@@ -68,7 +68,7 @@ describe('the forms for visitors', () => {
   test.each([
     ['Mutation.sendContactUsMessage', 'message'],
     ['Mutation.becomeAnInstructorContactMessage', 'application'],
-  ])('%s says nothing of who is signed in', (field, kind) => {
+  ])('%s passes on nothing about a signed-in learner', (field, kind) => {
     const input = { name: 'Bob', email: 'bob@example.com', message: 'Hello' };
     expect(handlersOf(field).request({ field, args: { input } }).value.payload).toEqual({ kind, sender: '', input });
   });

@@ -23,7 +23,7 @@ const owned = { until: null };
 const done = { position: 60, done: true, at: '2026-11-01T00:00:00.000Z' };
 
 describe('progress', () => {
-  test('is told to who may open the product, in the order of its outline', () => {
+  test('is returned to learners with access, in the order of the outline', () => {
     const { response } = handlersOf('Query.getProgress');
     const kept = { lessons: { b: done, gone: done } };
     expect(response({ result: batch(product, owned, kept) }).value).toMatchObject({
@@ -35,7 +35,7 @@ describe('progress', () => {
     expect(response({ result: batch(product, { until: now }, kept) }).value).toEqual(refusedWith('NotOwned'));
   });
 
-  test('of more lessons than fifty at once nothing is taken', () => {
+  test('for more than fifty lessons at once is refused', () => {
     const { request } = handlersOf('Mutation.saveProgress');
     const lessons = (length: number) => ({ input: { link: 'forex', lessons: Array.from({ length }, () => ({})) } });
     expect(request({ args: lessons(51) }).value).toEqual(refusedWith('InvalidInput'));
@@ -48,7 +48,7 @@ describe('write-progress', () => {
   const told = { code: 'a', position: 30, done: false, at: '2026-11-22T14:00:00.000Z' };
   const args = { input: { link: 'forex', lessons: [told] } };
 
-  test('what is new is merged, and written over what was seen alone', () => {
+  test('merges new positions, and overwrites only the version it has read', () => {
     const before = { lessons: { b: done }, version: 7 };
     expect(request({ args, stash: { answer: null, product, before } }).value).toMatchObject({
       condition: { expression: 'version = :seen' },
@@ -61,19 +61,19 @@ describe('write-progress', () => {
     );
   });
 
-  test('what is no news is not written', () => {
+  test('writes nothing when nothing is new', () => {
     const before = { lessons: { a: { ...told, code: undefined, position: 90 } }, version: 1 };
     expect(request({ args, stash: { answer: null, product, before } })).toMatchObject({ early: { skipTo: 'NEXT' } });
   });
 
-  test('after another device was quicker the next attempt merges with what it wrote', () => {
+  test('after losing to another device the next attempt merges with its result', () => {
     const stash = { answer: null, product, before: { lessons: {}, version: 1 } };
     const result = { lessons: { b: done }, version: 2 };
     expect(response({ stash, error: conditionFailed, result }).value).toEqual(refusedWith('TryAgain'));
     expect(stash).toMatchObject({ answer: null, before: { version: 2 } });
   });
 
-  test('a row that is gone went with its account', () => {
+  test('a missing row belongs to a deleted account', () => {
     const stash = { answer: null, product, before: { lessons: {}, version: 1 } };
     expect(response({ stash, error: conditionFailed, result: null }).value).toEqual(refusedWith('NotOwned'));
   });
@@ -90,7 +90,7 @@ describe('notes', () => {
     expect(handlersOf('Mutation.saveLessonNote').request({ args: { input: wrong } }).value).toEqual(refusedWith(code));
   });
 
-  test('stand beside lessons that there are, of owners', () => {
+  test('belong to existing lessons, of owners', () => {
     const { response } = handlersOf('steps/read-lesson');
     const answerTo = (args: object, ...rows: unknown[]) => {
       const stash: { answer?: object } = {};
@@ -103,7 +103,7 @@ describe('notes', () => {
     expect(answerTo({ ...changed, code: 'z' }, product, owned)).toBeUndefined();
   });
 
-  test('are counted with the same write, and changed only where they are', () => {
+  test('are counted in the same write, and changed only if they exist', () => {
     const { request } = handlersOf('steps/write-note');
     const [put, count] = request({ args: { input } }).value.transactItems;
     expect(put.attributeValues).toMatchObject({ text: { S: 'A thought' }, second: { N: 3 } });
@@ -131,7 +131,7 @@ describe('notes', () => {
     expect(response().value).toEqual({ success: true, errors: [] });
   });
 
-  test('as many as do not fit into one page are read in two', () => {
+  test('that exceed one page are read in two', () => {
     const { request, response } = handlersOf('steps/read-notes');
     const stash: Record<string, unknown> = {};
     response({ result: { items: [{ id: '1' }], nextToken: 'more' }, stash });
@@ -162,11 +162,11 @@ describe('certificates', () => {
     expect(answerTo(...rows)).toEqual({ answer: refusedWith(code) });
   });
 
-  test('one that was issued is given again', () => {
+  test('one that was issued is returned again', () => {
     expect(answerTo(product, owned, { ...all, certificate: 'known' }, profile, null)).toEqual({ issued: 'known' });
   });
 
-  test('a new one says who did what', () => {
+  test('a new one states the learner and the work done', () => {
     const stash = answerTo(product, owned, all, profile, null);
     const [number, put] = handlersOf('steps/write-certificate').request({ stash }).value.transactItems;
     expect(number.condition.expression).toContain('attribute_not_exists(certificate)');
@@ -177,11 +177,11 @@ describe('certificates', () => {
       drills: { N: 0 },
       quizzes: { N: 0 },
     });
-    // Nobody counted what was done before it was counted.
+    // This learner's minutes were not counted yet.
     expect(put.attributeValues.watched).toBeUndefined();
   });
 
-  test('what was counted of the films, and what of the exercises was asked for, stands in it', () => {
+  test('it includes the counted minutes of films and the required exercises', () => {
     const kinds = ['drill', 'quiz', 'drill'].map((kind, at) => ({ code: `${at}`, kind, name: kind, required: at < 2 }));
     const sections = [{ title: 'One', lessons: [{ ...lesson('a'), exercises: kinds }, lesson('b')] }];
     const evidence = { ...unseen, ranges: { a: [[0, 100]], b: [[0, 2000]] } };
@@ -195,7 +195,7 @@ describe('certificates', () => {
     });
   });
 
-  test('exercises that are required are asked for, and those that are not passed are named', () => {
+  test('checks required exercises, and names those that are not passed', () => {
     const { request, response } = handlersOf('steps/read-passed');
     const exercise = (code: string, required: boolean) => ({ code, kind: 'drill', name: `The ${code}`, required });
     const exercises = [exercise('edge', true), exercise('gap', true), exercise('extra', false)];
@@ -220,7 +220,7 @@ describe('certificates', () => {
     expect(request({ stash: { ...stash(), answer: { errors: [] } } }).early).toBeDefined();
   });
 
-  test('who was quicker says the number', () => {
+  test('after losing to a concurrent request returns that one’s number', () => {
     const { response } = handlersOf('steps/write-certificate');
     const stash = {};
     response({

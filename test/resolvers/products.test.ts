@@ -33,7 +33,7 @@ describe('Query.getProductByLink', () => {
   const { request, response } = handlersOf('Query.getProductByLink');
   const seen = (...rows: unknown[]) => response({ result: batch(...rows) }).value;
 
-  test('a visitor reads the product alone, a learner their own rows beside it', () => {
+  test('a visitor reads only the product, a learner their own rows as well', () => {
     const keysFor = (identity?: null) =>
       request({ args: { link: 'forex' }, ...(identity === null && { identity }) }).value.tables.table.keys.map(
         ({ PK }: { PK: { S: string } }) => PK.S,
@@ -42,18 +42,18 @@ describe('Query.getProductByLink', () => {
     expect(keysFor()).toEqual(['PRODUCT#forex', 'USER#ada', 'USER#ada']);
   });
 
-  test('only those who may watch are given the codes of lessons', () => {
+  test('only viewers with access get the codes of lessons', () => {
     expect(codesIn(seen(product))).toEqual(['free', null]);
     expect(codesIn(seen(product, owned, null))).toEqual(['free', 'paid']);
     expect(codesIn(seen(product, { ...owned, until: now }, null))).toEqual(['free', null]);
   });
 
-  test('it tells whether it is owned and saved', () => {
+  test('it says whether it is owned and saved', () => {
     expect(seen(product)).toMatchObject({ owned: false, inWishlist: false, access: null });
     expect(seen(product, owned, { link: 'forex' })).toMatchObject({ owned: true, inWishlist: true });
   });
 
-  test('a withdrawn product is there for its owners alone', () => {
+  test('a withdrawn product is returned only to its owners', () => {
     const withdrawn = { ...product, status: 'withdrawn' };
     expect(seen(withdrawn, null, null)).toEqual(refusedWith('UnknownProduct'));
     expect(seen(null)).toEqual(refusedWith('UnknownProduct'));
@@ -61,7 +61,7 @@ describe('Query.getProductByLink', () => {
   });
 });
 
-test('Query.getOwnedProduct is for who may open it now', () => {
+test('Query.getOwnedProduct requires current access', () => {
   const { response } = handlersOf('Query.getOwnedProduct');
   expect(response({ result: batch(product, owned) }).value).toMatchObject({ link: 'forex', owned: true });
   expect(response({ result: batch(product, ended) }).value).toEqual(refusedWith('NotOwned'));
@@ -73,13 +73,13 @@ describe('Query.getOwnedProducts', () => {
   const items = [{ ...owned, PK: 'USER#ada', SK: 'OWNED#forex', GSI1PK: 'OWNERS#forex' }, ended];
   const listed = (filter?: object) => response({ args: { filter }, result: { items } }).value;
 
-  test('the newest comes first, and says when it ended', () => {
+  test('the newest comes first, and shows when it ended', () => {
     const [first, second] = listed().products;
     expect(first).toMatchObject({ link: 'sessions', owned: false, access: null, endedAt: now });
     expect(second).toMatchObject({ link: 'forex', owned: true, endedAt: null, createdAt: owned.since });
   });
 
-  test('it has the keys of the product and tells of no other row', () => {
+  test('it has the keys of the product and of no other row', () => {
     expect(listed().products[1]).toMatchObject({
       PK: 'PRODUCT#forex',
       SK: 'PRODUCT',
@@ -97,7 +97,7 @@ describe('Query.getOwnedProducts', () => {
   });
 });
 
-test('a product is noted as opened only by those who have it', () => {
+test('a product is recorded as opened only for learners who have it', () => {
   const { request, response } = handlersOf('Mutation.noteOpened');
   expect(request({ args: { link: 'forex' } }).value).toMatchObject({
     key: { PK: { S: 'USER#ada' }, SK: { S: 'OWNED#forex' } },
@@ -111,7 +111,7 @@ test.each([
   ['2026-12-31', '2026-11-22'],
   ['2026-11-01Z', '2026-11-01'],
   [null, '2026-11-22'],
-])('the trade of %s is read up to %s: what is dated ahead waits', (date, day) => {
+])('the trade of %s is read up to %s: later ones wait for their day', (date, day) => {
   const { request } = handlersOf('Query.getTradeOfTheWeek');
   expect(request({ args: { date } }).value).toMatchObject({
     query: { expressionValues: { ':day': { S: day } } },
@@ -120,7 +120,7 @@ test.each([
   });
 });
 
-test('routines are read for owners, five and whether there are more', () => {
+test('owners get five routines, and whether there are more', () => {
   const desk = handlersOf('steps/read-desk');
   const stash = {};
   desk.response({ result: batch(null, { desk: 'new-york' }), stash });

@@ -7,7 +7,7 @@ describe('write-review', () => {
   const before = { id: '1', link: 'forex', name: 'Ada B.', rating: 2, censored: false, createdAt: now };
   const itemsWith = (stash: object) => request({ args, stash }).value.transactItems;
 
-  test('a new review counts its stars, for an owner alone', () => {
+  test('a new review counts its stars, only for an owner', () => {
     const [owns, put, count] = itemsWith({});
     expect(owns).toMatchObject({ operation: 'ConditionCheck', key: { SK: { S: 'OWNED#forex' } } });
     expect(put).toMatchObject({
@@ -24,12 +24,12 @@ describe('write-review', () => {
     expect(itemsWith({ before: { ...before, rating: 4 } })).toHaveLength(2);
   });
 
-  test('a censored one stays where nobody reads it, and is not counted', () => {
+  test('a hidden one stays out of the list and is not counted', () => {
     const [, edit, ...more] = itemsWith({ before: { ...before, censored: true } });
     expect([edit.update.expression, more]).toEqual([expect.not.stringContaining('GSI1PK'), []]);
   });
 
-  test('the refusal of the first attempt brings along what there is', () => {
+  test('a failed first attempt returns the existing rows', () => {
     const stash = {};
     const result = response({
       args,
@@ -39,7 +39,7 @@ describe('write-review', () => {
     expect([result.value, stash]).toEqual([refusedWith('TryAgain'), { before }]);
   });
 
-  test('after it is written or refused no attempt follows', () => {
+  test('no attempt follows a write or a refusal', () => {
     const stash = {};
     expect(response({ args, stash, ...cancelled('ConditionalCheckFailed') }).value).toEqual(refusedWith('NotOwned'));
     expect(request({ args, stash, prev: 'the answer' })).toMatchObject({
@@ -68,7 +68,7 @@ describe('Query.getProductReviews', () => {
     expect(value.reviews.map(({ own }: { own: boolean }) => own)).toEqual([true, false]);
   });
 
-  test('a further page goes on after the last of the one before', () => {
+  test('a further page continues after the last review of the previous one', () => {
     const after = { ...args, lastEvaluatedKey: '2026#bob' };
     expect(request({ args: after }).value).toMatchObject({
       query: { expressionValues: { ':after': { S: '2026#bob' } } },
@@ -77,7 +77,7 @@ describe('Query.getProductReviews', () => {
     expect(response({ args: after, result: { items: [review('bob')] } }).value).toMatchObject({ total: null });
   });
 
-  test.each(['x', `2${'0'.repeat(120)}`])('a made-up place is refused: %s', (lastEvaluatedKey) => {
+  test.each(['x', `2${'0'.repeat(120)}`])('a made-up cursor is refused: %s', (lastEvaluatedKey) => {
     expect(request({ args: { ...args, lastEvaluatedKey } }).value).toEqual(refusedWith('InvalidInput'));
   });
 });

@@ -1,7 +1,7 @@
 /** Settings, invitations and the schedule. */
 import { broken, handlersOf, now, refusedWith } from './handlers.ts';
 
-test('without settings there are none, and no pages', () => {
+test('without a settings row there are no settings and no pages', () => {
   const { response } = handlersOf('Query.getHomeSettings');
   expect(response({ result: null }).value).toEqual({ settings: null, pages: [], errors: [] });
 });
@@ -9,7 +9,7 @@ test('without settings there are none, and no pages', () => {
 test.each([
   ['2026-11-22', { inviter: 'Lee', errors: [] }],
   ['2026-11-21', refusedWith('UnknownInvitation')],
-])('an invitation until %s is answered on its last day and not after it', (until, answer) => {
+])('an invitation until %s is valid on its last day and not after it', (until, answer) => {
   const { response } = handlersOf('Query.getInvitation');
   const result = { invitations: [{ source: 'lee', inviter: 'Lee', until }] };
   expect(response({ args: { source: 'lee' }, result }).value).toEqual(
@@ -25,7 +25,7 @@ describe('Query.getScheduleOfMonth', () => {
     expect(request({ args: { date } }).value).toEqual(refusedWith('InvalidInput'));
   });
 
-  test('what was refused is the answer, and else what was read', () => {
+  test('returns the refusal if there was one, and otherwise the sessions', () => {
     const refused = request({ args: { date: 'x' } }).value;
     expect(response({ prev: refused }).value).toEqual(refused);
     const stash = { lastEvaluatedKey: 'more' };
@@ -46,7 +46,7 @@ describe('the steps of a schedule', () => {
   const running = session('2026-11-22T14:00:00.000Z', '2026-11-22T15:00:00.000Z');
   const later = session('2026-11-29T14:00:00.000Z', '2026-11-29T15:00:00.000Z');
 
-  test('what has ended is left out', () => {
+  test('sessions that have ended are left out', () => {
     const over = session('2026-11-22T10:00:00.000Z', now);
     const { response } = handlersOf('steps/read-next-sessions');
     expect(response({ result: { items: [over, running] } }).value).toEqual([running]);
@@ -59,7 +59,7 @@ describe('the steps of a schedule', () => {
     expect(stash).toEqual({ lastEvaluatedKey: later.SK });
   });
 
-  test('who broadcasts is asked only of what may be on air now', () => {
+  test('the broadcast state is read only for sessions that may be on air now', () => {
     const { request, response } = handlersOf('steps/read-on-air');
     expect(request({ prev: [later] })).toMatchObject({ early: { skipTo: 'NEXT' }, value: [{ onAir: false }] });
     const stash = {};

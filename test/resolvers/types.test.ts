@@ -1,4 +1,4 @@
-/** That the schema's types reach the resolvers: what does not agree with it does not compile. */
+/** The schema's types reach the resolvers: code that disagrees with the schema does not compile. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import { admission, fields, steps } from '../../lib/stacks/api/api-map.ts';
 const root = join(import.meta.dirname, '../..');
 const snippet = join(root, 'resolvers/snippet.ts');
 
-/** What the compiler says of a file in resolvers/, under that room's settings. */
+/** The compiler's errors for a file in resolvers/, under that room's settings. */
 function complaintsOf(code: string): string[] {
   const { config } = ts.readConfigFile(join(root, 'resolvers/tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'resolvers'));
@@ -53,7 +53,7 @@ test.each([
   expect(complaintsOf(answering(wrong)).join()).toContain(complaint);
 });
 
-test('what stands beside a spread row is looked at as well', () => {
+test('fields beside a spread row are checked as well', () => {
   const withRow = (field: string) => `${imports}
 import type { OrderItem } from '../lib/model/items/order.ts';
 import type { Page } from './shared/rows.ts';
@@ -66,7 +66,7 @@ export const response = (
 });
 
 describe('the map of the API', () => {
-  /** Fields that a step says it stands in. */
+  /** The fields that a step declares it runs for. */
   const namedIn = (step: string) =>
     new Set(readFileSync(join(root, `resolvers/steps/${step}.ts`), 'utf8').match(/(?<=')(Query|Mutation)\.\w+(?=')/g));
   const before = new Set(
@@ -74,7 +74,7 @@ describe('the map of the API', () => {
   );
   const own = Object.keys(steps).filter((step) => !before.has(step as keyof typeof steps));
 
-  test.each(own)('%s knows the fields it stands in by name, and only these', (step) => {
+  test.each(own)('%s lists exactly the fields it runs for', (step) => {
     const standsIn = Object.entries(fields).flatMap(([field, row]) =>
       'steps' in row && row.steps.includes(step as keyof typeof steps) ? [field] : [],
     );

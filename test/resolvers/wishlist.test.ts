@@ -29,7 +29,7 @@ describe('Query.getWishlist', () => {
   const wishes = [wish('withdrawn', '2026-11-01T00:00:00.000Z'), wish('forex', '2026-11-02T00:00:00.000Z')];
   const itemsWith = (...cards: object[]) => response({ field, stash: { wishes }, prev: cards }).value.items;
 
-  test('the newest comes first, at the price of today', () => {
+  test('the newest comes first, at the current price', () => {
     const [first, second] = itemsWith(card);
     expect(first).toMatchObject({
       link: 'forex',
@@ -42,7 +42,7 @@ describe('Query.getWishlist', () => {
     expect(second).toMatchObject({ link: 'withdrawn', savedPrice: 900 });
   });
 
-  test('of a withdrawn product it tells what was known, and no price', () => {
+  test('of a withdrawn product it shows what is known, and no price', () => {
     const nothing = { price: null, interval: null, rating: null, ratingCount: null, instructors: null, details: null };
     expect(itemsWith(card)[1]).toMatchObject({ ...nothing, name: 'withdrawn', status: 'withdrawn' });
   });
@@ -52,14 +52,14 @@ describe('Query.getWishlist', () => {
     expect([itemsWith(once)[0].interval, itemsWith({ ...card, paymentPlans: [] })[0].interval]).toEqual([null, null]);
   });
 
-  test('what was refused is the answer', () => {
+  test('a refusal is the result', () => {
     const refused = { items: [], errors: [{ code: 'AccountClosed' }] };
     expect(response({ field, stash: { refused } }).value).toEqual(refused);
   });
 });
 
 describe('the steps', () => {
-  test('wishes are read in the partition of whoever asks, and their cards are asked for', () => {
+  test('wishes are read from the caller’s partition, and their cards are fetched', () => {
     const { request, response } = handlersOf('steps/read-wishes');
     expect(request().value.query.expressionValues).toEqual({ ':learner': { S: 'USER#ada' }, ':wish': { S: 'WISH#' } });
     const stash = {};
@@ -67,13 +67,13 @@ describe('the steps', () => {
     expect(stash).toMatchObject({ links: ['forex'] });
   });
 
-  test('without links the catalogue is not asked', () => {
+  test('without wishes no cards are fetched', () => {
     const { request } = handlersOf('steps/read-cards');
     expect(request({ stash: { links: [] } })).toMatchObject({ early: { skipTo: 'NEXT' }, value: [] });
     expect(request({ stash: { links: ['forex'] } }).value.payload).toEqual({ operation: 'cards', links: ['forex'] });
   });
 
-  test('what is taken off needs no card', () => {
+  test('removing needs no card', () => {
     const { response } = handlersOf('steps/read-wish');
     const stashAfter = (result: object | null) => {
       const stash = {};
@@ -89,7 +89,7 @@ describe('toggle-wish', () => {
   const { request, response } = handlersOf('steps/toggle-wish');
   const args = { input: { link: 'forex' } };
 
-  test('saves what is not there, with its price of now', () => {
+  test('saves a new wish with the current price', () => {
     expect(request({ args, stash: { saved: false }, prev: [card] }).value).toMatchObject({
       operation: 'PutItem',
       key: { PK: { S: 'USER#ada' }, SK: { S: 'WISH#forex' } },
@@ -98,7 +98,7 @@ describe('toggle-wish', () => {
     });
   });
 
-  test('takes off what is there, even without a card', () => {
+  test('removes an existing one, even without a card', () => {
     expect(request({ args, stash: { saved: true }, prev: [] }).value).toMatchObject({ operation: 'DeleteItem' });
   });
 

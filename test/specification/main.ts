@@ -1,12 +1,12 @@
 /**
- * `npm run spec`: runs the tests that prove the specification and says of each sentence whether they passed.
+ * `npm run spec`: runs the tests that prove the specification and reports for each sentence whether they passed.
  *
- *   --only <id>       sentences of this id or section alone: 4.12, 4; may be repeated
- *   --mutate          instead: break a copy of the product in each known way and see the named test fail (test/tools/mutation)
+ *   --only <id>       only sentences of this id or section: 4.12, 4; may be repeated
+ *   --mutate          instead: break a copy of the product in each known way and check that the named test fails (test/tools/mutation)
  *   --sample <n>      with --mutate: n of the mutants, spread over the sections
- *   --seed <number>   with --sample: which n
+ *   --seed <number>   with --sample: selects the sample
  *
- * Ends with 1 unless every sentence is covered or the specification itself says that it is not shown.
+ * Exits 1 unless every sentence is covered or the specification itself says that it is not shown.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

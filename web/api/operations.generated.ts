@@ -10,9 +10,9 @@ export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
 export type ExerciseKind = 'drill' | 'quiz';
 
 export type SearchMatch =
-  /** Every word, or another word for it. */
+  /** Every word, or a synonym. */
   | 'all'
-  /** Every word, if some are spelled otherwise. */
+  /** Every word, some in another spelling. */
   | 'similar'
   /** Only some of the words. */
   | 'some';
@@ -37,7 +37,7 @@ export type PurchaseFreeProductInput = {
   readonly consent?: ConsentInput | null | undefined;
 };
 
-/** What the learner has ticked: the versions of the texts as their pages name them. Kept with the order and the time. */
+/** The texts the learner agreed to: their versions as shown on their pages. Stored with the order and the time. */
 export type ConsentInput = {
   readonly terms: string;
   readonly risk: string;
@@ -53,7 +53,7 @@ export type OrderInput = {
 
 export type RefundInput = {
   readonly id: string | number;
-  /** At most 500 characters; may be left out. */
+  /** At most 500 characters; optional. */
   readonly reason?: string | null | undefined;
 };
 
@@ -61,7 +61,7 @@ export type AddProductReviewInput = {
   readonly link: string;
   /** 1 to 5 */
   readonly rating: number;
-  /** At most 2000 characters; may be left out. */
+  /** At most 2000 characters; optional. */
   readonly review?: string | null | undefined;
 };
 
@@ -74,9 +74,9 @@ export type SetUserProfileInput = {
   readonly description?: string | null | undefined;
   readonly birthdate?: string | null | undefined;
   readonly phone_number?: string | null | undefined;
-  /** True: the learner agrees to the terms. It is noted once and cannot be taken back here. */
+  /** True: the learner agrees to the terms. It is recorded once and cannot be withdrawn here. */
   readonly terms_accepted?: boolean | null | undefined;
-  /** Who invited the learner; taken once, together with the terms, from those who come by another provider. */
+  /** Who invited the learner; accepted once, together with the terms, from learners who sign in with another provider. */
   readonly registration_source?: string | null | undefined;
 };
 
@@ -86,7 +86,7 @@ export type DeleteMyAccountInput = {
 };
 
 export type EndMySessionInput = {
-  /** The key by which the user pool knows the device. */
+  /** The user pool's key of the device. */
   readonly device: string;
 };
 
@@ -97,17 +97,17 @@ export type InstructorApplicationInput = {
   /** Comma-separated, in the order Forex, Futures, US Stocks, then the applicant's own words. */
   readonly trades: string;
   readonly message?: string | null | undefined;
-  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
+  /** A hidden field: an application that fills it comes from a bot and is dropped. */
   readonly website?: string | null | undefined;
 };
 
 export type ContactMessageInput = {
   readonly name: string;
   readonly email: string;
-  /** One of lib/model/contact.ts; may be left out. */
+  /** One of lib/model/contact.ts; optional. */
   readonly topic?: string | null | undefined;
   readonly message: string;
-  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
+  /** A hidden field: a message that fills it comes from a bot and is dropped. */
   readonly website?: string | null | undefined;
 };
 
@@ -122,13 +122,13 @@ export type LessonProgressInput = {
   /** Second of the film. */
   readonly position: number;
   readonly done: boolean;
-  /** When it was watched; a time to come counts as now. */
+  /** When it was watched; a future time counts as now. */
   readonly at: string;
-  /** What of the film was played since the last time: at most 20. A certificate asks for it. */
+  /** The ranges of the film that were played since the last report: at most 20. Certificates require them. */
   readonly ranges?: ReadonlyArray<PlayedRangeInput> | null | undefined;
 };
 
-/** Seconds of a film that were played. */
+/** A range of seconds of a film that was played. */
 export type PlayedRangeInput = {
   readonly from: number;
   readonly to: number;
@@ -137,9 +137,9 @@ export type PlayedRangeInput = {
 export type AnswerExerciseInput = {
   readonly link: string;
   readonly code: string;
-  /** As `attempt` of the exercise. */
+  /** The exercise's `attempt`. */
   readonly attempt: number;
-  /** As `number` of what it asks. */
+  /** The `number` of the questions. */
   readonly moment: number;
   /** One for each question. */
   readonly answers: ReadonlyArray<QuestionAnswerInput>;
@@ -147,15 +147,15 @@ export type AnswerExerciseInput = {
 
 export type QuestionAnswerInput = {
   readonly question: string | number;
-  /** Of `single`, `multiple` and `order`: ids of options. */
+  /** For `single`, `multiple` and `order`: ids of options. */
   readonly choice?: ReadonlyArray<string | number> | null | undefined;
-  /** Of `numeric` and `level`. */
+  /** For `numeric` and `level`. */
   readonly number?: number | null | undefined;
-  /** Of `trade`. */
+  /** For `trade`. */
   readonly plan?: TradePlanInput | null | undefined;
 };
 
-/** `stop` and `target` are left out when one stands aside. */
+/** `stop` and `target` are omitted when standing aside. */
 export type TradePlanInput = {
   readonly side: TradeSide;
   readonly stop?: number | null | undefined;
@@ -163,7 +163,7 @@ export type TradePlanInput = {
 };
 
 export type LessonNoteInput = {
-  /** Of the note whose text is changed; it stays where it is. */
+  /** Id of the note to change, which keeps its place. */
   readonly id?: string | number | null | undefined;
   readonly link: string;
   readonly code: string;

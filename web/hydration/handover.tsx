@@ -5,7 +5,7 @@ interface HandoverProps {
   readonly children: ReactNode;
 }
 
-/** Says when its content stands in the page, before it is painted. */
+/** Called when its content is in the page, before it is painted. */
 export function Handover({ onArrive, children }: HandoverProps) {
   useLayoutEffect(onArrive, [onArrive]);
   return children;
@@ -15,7 +15,7 @@ const linksOf = (place: Element, href: string) => [...place.querySelectorAll('a'
 
 /**
  * Remembers which link in `place` has the focus.
- * @returns gives it to the same link of the page that has taken the place, so that the Tab key goes on from there
+ * @returns a function that focuses the same link in the new page, so that Tab continues from there
  */
 export function followFocus(place: Element): () => void {
   let held: { readonly href: string; readonly at: number } | undefined;
@@ -33,12 +33,12 @@ export function followFocus(place: Element): () => void {
 }
 
 /**
- * Remembers a link in `place` on which the pointer went down and not yet up.
- * @returns follows that link when the pointer comes up over the same one of the page that has taken the place: the browser itself
- * sees a click only where both happened on one element
+ * Remembers a link in `place` on which the pointer is down.
+ * @returns a function that follows that link if the pointer comes up over the same one in the new page: the browser
+ * fires a click only when both happen on one element
  */
 export function followPress(place: Element): () => void {
-  // It may have gone down before this script was there.
+  // The pointer may have gone down before this script ran.
   let pressed = place.querySelector<HTMLAnchorElement>('a:active');
   const press = ({ target }: Event) => (pressed = (target as Element).closest('a'));
   const release = () => (pressed = null);

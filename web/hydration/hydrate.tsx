@@ -7,18 +7,21 @@ import { keepScroll } from './keep-scroll.ts';
 import type { Taken } from './prerendered-page.ts';
 import { beginFirstDraw, endFirstDraw, firstDraw } from '../api/first-draw.ts';
 
-/** What a page may say differently from the first word on, in the tab's storage and the browser's. */
+/** Stored values that change a page's first render, in session and local storage. */
 const told = [
   [() => sessionStorage, [noticeKey, 'pending_email', 'reset_email']],
   [() => localStorage, ['registration_source']],
 ] as const;
 
-/** Whether this browser shows what every visitor sees: no question in the address, nobody signed in, nothing kept that a page speaks of. */
+/**
+ * Whether this browser shows what every visitor sees: no query in the URL, no one signed in, no stored value that a
+ * page shows.
+ */
 function isAnybody(): boolean {
   try {
     if (Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) return false;
   } catch {
-    // no storage: nobody can be signed in
+    // no storage: no one can be signed in
   }
   return (
     !location.search &&
@@ -27,14 +30,14 @@ function isAnybody(): boolean {
   );
 }
 
-/** Brings a page to life that was drawn beforehand. */
+/** Hydrates a prerendered page. */
 export async function takeOver(taken: Taken): Promise<void> {
   if (isAnybody()) return hydrate(taken);
   const { replace } = await loadChunk(() => import('./replace.tsx'));
   return replace(taken);
 }
 
-/** React takes the elements as they stand. What they were drawn with may be old: it is asked for again once they live. */
+/** React adopts the existing elements. Their data may be old: it is refetched after hydration. */
 async function hydrate({ place, site, client, router }: Taken): Promise<void> {
   beginFirstDraw(() => {
     place.classList.remove(laidClass);
@@ -43,10 +46,10 @@ async function hydrate({ place, site, client, router }: Taken): Promise<void> {
     void router.invalidate();
   });
   takeAnswers(client, JSON.parse(document.getElementById(answersId)!.textContent));
-  // The router leaves out what only the browser would draw around its pages.
+  // The router omits what only the browser renders around its pages.
   router.ssr = { manifest: undefined };
   await router.load();
-  // A part that did not come has ended it.
+  // A part that failed to load has ended it.
   if (!firstDraw()) return createRoot(place).render(site);
   keepScroll(router);
   startTransition(() => {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Whoever has scrolled a page before it lives stays there, until another page is opened. */
+/** Keeps the scroll position if the visitor scrolled before hydration, until another page is opened. */
 export function keepScroll(router: AnyRouter): void {
   if (scrollY === 0) return;
   const { href } = router.latestLocation;

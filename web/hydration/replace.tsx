@@ -6,7 +6,7 @@ import { keepScroll } from './keep-scroll.ts';
 import type { Taken } from './prerendered-page.ts';
 import { untilHandover } from './until-handover.ts';
 
-/** For a learner the drawn page stays until the living one has what it shows; a transition leaves the reader the thread. */
+/** For a learner the prerendered page stays until the live one has its data; a transition keeps the page responsive. */
 export async function replace({ place, site, client, router }: Taken): Promise<void> {
   place.classList.add('replaced');
   const kept = [followFocus(place), followPress(place)];

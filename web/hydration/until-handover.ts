@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { profileQuery } from '../shared/profile/queries.ts';
 
-/** Longest wait for a page that does not answer, in milliseconds; then skeletons take over. */
+/** Timeout for a page without a response, in milliseconds; then skeletons are shown. */
 const timeoutMs = 2500;
 
-/** Resolves when the page's own part is there and everything it asked for is answered, well or not. */
+/** Resolves when the page's own part has loaded and all its requests have settled. */
 export async function untilHandover(client: QueryClient, router: AnyRouter): Promise<void> {
   void client.prefetchQuery(profileQuery);
   const ready = router.load().then(() => quiet(client));

@@ -19,7 +19,7 @@ type Params = { readonly link: string; readonly code: string };
 
 export function load({ client, params: { link, code } }: Asked<Params>): void {
   void client.prefetchQuery(exerciseQuery(link, code));
-  // While the exercise is on its way. Where it does not come, the chart says so.
+  // Shown while the exercise loads. If it fails, the chart says so.
   loadChartEngine().catch(() => {});
 }
 

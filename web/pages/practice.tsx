@@ -18,7 +18,7 @@ export function load({ client }: Asked): void {
   void client.prefetchQuery(allPracticeQuery);
 }
 
-/** Five exercises for today, and how one stands. */
+/** Five exercises for today, and the learner's ratings. */
 export default function Practice() {
   const { data, isPending, refetch } = useQuery(dailyQuery);
   const practiced = useQuery(allPracticeQuery);

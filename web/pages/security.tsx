@@ -29,7 +29,7 @@ export default function SecurityPage() {
       <AccountPart name={messages.passwordTitle}>
         <PasswordPart email={email} />
       </AccountPart>
-      {/* Whoever comes through another provider shows a second factor there. */}
+      {/* Learners of another provider set up a second factor there. */}
       <OwnSignIn>
         <AccountPart name={messages.passkeysTitle}>
           <Passkeys email={email} />

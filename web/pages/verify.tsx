@@ -62,7 +62,7 @@ export default function Verify() {
     if (isNew && secret === undefined) return choosePassword(email);
     const password = pendingPassword(email);
     if (password !== undefined) return signIn(email, password);
-    awaitCode(email); // the login knows whom to expect
+    awaitCode(email); // the login prefills the address
     await navigate({ to: '/login', search: { from }, replace: true, state: { said: 'verified' } });
   }, authFailure);
   const followLink = useEffectEvent(() => {

@@ -14,7 +14,7 @@ export default function AccountMenu({ name, picture }: { readonly name: string; 
   const leave = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || setOpen(false);
   useEffect(() => {
     if (!open) return;
-    // Also of whoever has it open by the mouse alone (WCAG 2.2, 1.4.13).
+    // Escape also closes a menu opened by hovering (WCAG 2.2, 1.4.13).
     const escape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       setOpen(false);

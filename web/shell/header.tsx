@@ -13,10 +13,10 @@ import { useFrom } from './use-from.ts';
 const AccountMenu = lazy(() => loadChunk(() => import('./account-menu.tsx')));
 const MobileMenu = lazy(() => loadChunk(() => import('./mobile-menu.tsx')));
 
-/** Wordmark, navigation and the account corner. While the session is not known yet, its corner stays empty. */
+/** Logo, navigation and the account corner, which stays empty until the session is known. */
 export function Header() {
   const { data: profile, errorUpdatedAt } = useQuery(profileQuery);
-  // Also where it could not be loaded one must be able to log in.
+  // Logging in must be possible even if the session failed to load.
   const absent = profile === null || (profile === undefined && errorUpdatedAt > 0);
   const from = useFrom();
   const registerTo = useRegisterPath();

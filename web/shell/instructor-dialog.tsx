@@ -4,7 +4,9 @@ import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import * as messages from './messages.lazy.ts';
 
-/** The instructor modal (specification sections 2 and 4). Closing keeps what was typed; after a submission it begins anew. */
+/**
+ * The instructor modal (specification sections 2 and 4). Closing keeps the input; after a submission the form is reset.
+ */
 export default function InstructorDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const [round, setRound] = useState(0);
   const [submitted, setSubmitted] = useState(false);

@@ -7,14 +7,17 @@ import * as messages from './messages.ts';
 import { Offline } from './offline.tsx';
 import { TopBanner } from './top-banner.tsx';
 
-/** The main layout: banner, header, the content that fades in with each page, footer. A page outside it has the content alone. */
+/**
+ * The main layout: banner, header, the content that fades in with each page, footer. A page outside it is only the
+ * content.
+ */
 export const Layout = () => (
   <Frame>
     <Outlet />
   </Frame>
 );
 
-/** The same while it is not known yet whether the page may be opened. */
+/** Stays the same while it is unknown whether the page may be opened. */
 export const WaitingLayout = () => (
   <Frame>
     <Loading />
@@ -27,7 +30,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const [first] = useState(path);
   const [moved, setMoved] = useState(false);
-  // A page that was drawn beforehand has faded in with its drawing; every page after it fades in, that one again too.
+  // A prerendered page has already faded in; every page opened after it fades in, including that one.
   if (!moved && path !== first) setMoved(true);
   const className = moved ? 'content arriving' : 'content';
   if (bare) return <main className={className}>{children}</main>;

@@ -22,7 +22,7 @@ export const searchCatalog = 'Search the catalog';
 export const search = 'Search';
 export const browseCourses = 'Browse courses';
 
-// What went wrong
+// Errors
 export const offline = 'You are offline. What is on the page stays; the rest loads once you are back online.';
 export const unexpectedError = 'Unexpected Application Error!';
 export const partMissing =

@@ -16,7 +16,7 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of narrow screens; what belongs to the profile sits in a sub-panel. */
+/** The menu of narrow screens; profile links are in a submenu. */
 export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) {
   const [panel, setPanel] = useState(false);
   const logout = useLogout();

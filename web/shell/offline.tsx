@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says so when the connection is gone, and falls silent when it is back. */
+/** Shown while the connection is lost; disappears when it is back. */
 export function Offline() {
   const online = useSyncExternalStore(
     subscribe,

@@ -13,22 +13,25 @@ interface Closed {
   readonly server: number;
 }
 
-/** 24 hours by the device's clock or by the server's, whichever has gone further: a clock set back hides nothing for ever. */
+/**
+ * 24 hours by the device's clock or the server's, whichever is further ahead, so a clock that is set back does not hide
+ * it forever.
+ */
 function isVisible(): boolean {
   const closed = recall<Closed>(storageKey);
   return bannerVisible(closed?.device ?? null, Date.now()) || bannerVisible(closed?.server ?? null, serverNow());
 }
 
-/** What a day later is visible again is seen with the next render. */
+/** It is visible again with the next render after a day. */
 const unheard = () => () => {};
 
 /** The notification of the home settings, above the header. A failed load is only logged (specification section 8). */
 export function TopBanner() {
   const { data, isError } = useQuery(homeSettingsQuery);
-  // What a prerendered page was drawn with may have been taken back since.
+  // The notification in a prerendered page may have been withdrawn since.
   const notification = isError ? undefined : data?.notification;
   const [closed, setClosed] = useState(false);
-  // Only this browser knows: a page that is drawn beforehand shows it.
+  // Only this browser knows whether it was closed, so a prerendered page shows it.
   const visible = useSyncExternalStore(unheard, isVisible, () => true);
   if (!notification || closed || !visible) return null;
   const close = () => {

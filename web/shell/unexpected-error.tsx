@@ -7,12 +7,12 @@ import { Heading } from '../ui/heading.tsx';
 import { Loading } from '../ui/loading.tsx';
 import * as messages from './messages.ts';
 
-/** Names of a part or a stylesheet that did not come (specification section 8). */
+/** Error names of a script chunk or style sheet that failed to load (specification section 8). */
 const missing = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'];
 
 /**
- * What is shown when a page breaks. A missing part is met by loading the page again, once, as soon as the site can be reached; until
- * then, and if that did not help, by a way on.
+ * Shown when a page crashes. After a missing chunk the page is reloaded once, as soon as the site can be reached; until
+ * then, and if that did not help, it offers links.
  */
 export function UnexpectedError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -1,7 +1,8 @@
 /**
- * `npx openbell audit`: writes one self-contained HTML report of a stage for an auditor: findings and reasons, where data goes, public
- * endpoints, who may do what and whether it is used, encryption and retention, personal data, what was proved when, all resources, the
- * bill of materials with licenses. It needs neither account nor network. The exit code is 1 when a finding has no reason.
+ * `npx openbell audit`: writes a self-contained HTML report of a stage for an auditor: findings and their
+ * justifications, data flows, public endpoints, permissions and whether they are used, encryption and retention,
+ * personal data, when each proof last passed, all resources, and the bill of materials with licenses. It needs neither
+ * an account nor network access. Exits 1 when a finding has no justification.
  */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';

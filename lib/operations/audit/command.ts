@@ -22,15 +22,18 @@ import { viewOf } from '../../stacks/templates/view.ts';
 const root = join(import.meta.dirname, '../../..');
 
 export interface AuditOptions {
-  /** Another stage, or a folder (a baseline or a `cdk.out`) to compare with. */
+  /** Another stage, or a folder (a baseline or a `cdk.out`), to compare with. */
   readonly against?: string | undefined;
   /** The file to write; default `.build/audit-<stage>.html`. */
   readonly out?: string | undefined;
-  /** When; default now. */
+  /** The time of the report; default now. */
   readonly date?: Date;
 }
 
-/** Writes the report of a stage, and the bill of materials beside it. @returns both files, and how many findings nobody has explained */
+/**
+ * Writes the report of a stage, and the bill of materials beside it.
+ * @returns both files, and the number of findings without a justification
+ */
 export async function audit(
   stageName: string,
   options: AuditOptions,
@@ -71,7 +74,7 @@ export async function audit(
   }
 }
 
-/** Against a folder: as it is. Against a stage: without what only names either. */
+/** Compares with a folder literally, and with a stage after replacing the names of either. */
 async function differencesFrom(against: string, stage: StageSettings, now: Baseline): Promise<readonly string[]> {
   if (existsSync(against)) return describeChanges(readBaseline(resolve(against)), now);
   const other = stageNamed(against);

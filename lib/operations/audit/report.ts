@@ -23,26 +23,29 @@ import { rights } from './sections/rights.ts';
 import { supply } from './sections/supply.ts';
 import type { View } from '../../stacks/templates/view.ts';
 
-/** All that a report is made of. */
+/** The input of a report. */
 export interface Audited {
   readonly stage: string;
   readonly view: View;
-  /** The same with the names of rights that are alike on all stages (rights/stages.ts). */
+  /** The same with the names of permissions normalized across stages (rights/stages.ts). */
   readonly rightsView: View;
   readonly lock: LockFile;
-  /** When it was changed last, ISO instant. */
+  /** The time of its last change, an ISO instant. */
   readonly lockChanged: string | undefined;
   readonly rightsInput: RightsInput;
   readonly tools: readonly Tool[];
-  /** What was proved, by the command. */
+  /** The proofs, by command. */
   readonly passed: Proved;
-  /** When and of which commit. */
+  /** The time and commit of the report. */
   readonly date: string;
   readonly commit: string;
   readonly against?: { readonly name: string; readonly lines: readonly string[] } | undefined;
 }
 
-/** How many findings nobody has explained: of our own rules, of the auditors' tools, and permissions that no test needs. */
+/**
+ * The number of findings without a justification: of our own rules, of the auditing tools, and permissions that no test
+ * uses.
+ */
 export const openFindings = (audited: Audited): number =>
   warningsIn(audited.view).length +
   tooMuchOf(audited).length +
@@ -51,7 +54,7 @@ export const openFindings = (audited: Audited): number =>
 const tooMuchOf = ({ rightsView, rightsInput: { used, unused, alike } }: Audited): readonly string[] =>
   assessGrants(grantedIn(rightsView), used, unused, alike).tooMuch;
 
-/** The report, one HTML file. The same input gives the same bytes. */
+/** The report as one HTML file. The same input gives the same bytes. */
 export function report(audited: Audited): string {
   const { stage, view, rightsView, lock, lockChanged, rightsInput, tools, passed, date, commit, against } = audited;
   const stacks = new Set(view.nodes.map((node) => node.stack)).size;

@@ -36,7 +36,7 @@ export async function observeCommand(
     if (ringing.length > 0) {
       for (const { name, reason } of ringing) print(`${name} is in alarm: ${reason}`);
       if (before !== undefined) await bringBack(reach, before, print);
-      print('Functions and API stay as deployed: lib/operations/RELEASES.md, “A release that was wrong”');
+      print('Functions and API stay as deployed: lib/operations/RELEASES.md, “Rolling back”');
       return 1;
     }
     if (Date.now() >= until) {

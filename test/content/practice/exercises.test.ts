@@ -1,4 +1,4 @@
-/** Exercises as authors write them: what is compiled of a file, and what is said of one that nobody could answer. */
+/** Exercises as authors write them: what a file compiles to, and how an unanswerable one is reported. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,7 +80,7 @@ questions:
 const roots: string[] = [];
 afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true })));
 
-/** A folder of content with these exercises of a course. */
+/** A content folder with these exercises in a course. */
 function contentWith(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'exercises-'));
   roots.push(root);
@@ -109,18 +109,18 @@ const whole = (text: string): Exercise => {
   return exercise!;
 };
 
-test('a drill stops at its moments, and what follows each is kept apart', () => {
+test('a drill stops at its moments, and what follows each is stored separately', () => {
   const { moments, rest, chart } = whole(drill);
   expect(moments.map(({ bars }) => [bars[0]![0], bars.at(-1)![0]])).toEqual([[-360, 580], [585, 595]]); // prettier-ignore
   expect([rest[0]![0], rest.at(-1)![0]]).toEqual([600, 955]);
-  // What the bars do not tell at the first moment is no line: the high of the day is, as it is by then.
+  // A level that the bars do not show yet at the first moment is not drawn; the day's high is drawn as of then.
   const seen = moments[0]!.bars.filter(([at]) => at >= 570);
   expect(chart!.levels.find(({ name }) => name === 'High of the day')!.price).toBe(
     Math.max(...seen.map((bar) => bar[2])),
   );
 });
 
-test('prices are named, and computed from what has been seen', () => {
+test('prices are named, and computed from the visible bars', () => {
   const { moments, rest, debrief } = whole(drill);
   const level = moments[0]!.questions[0] as LevelQuestion;
   const opening = moments[0]!.bars.filter(([at]) => at >= 570);
@@ -136,11 +136,11 @@ test('prices are named, and computed from what has been seen', () => {
   expect(debrief).toBe(`It closed at ${rest.at(-1)![4].toFixed(2)}.`);
 });
 
-test('the same file is the same exercise, to the byte', () => {
+test('the same file compiles to the same exercise, byte for byte', () => {
   expect(JSON.stringify(whole(drill))).toBe(JSON.stringify(whole(drill)));
 });
 
-test('of a quiz, neither ids nor their order tell what is right', () => {
+test('neither the ids nor their order reveal a quiz’s answers', () => {
   const [, , order] = whole(quiz).moments[0]!.questions;
   if (order?.kind !== 'order') throw new Error('not an order');
   expect(order.options.map(({ id }) => id)).toEqual(order.options.map(({ id }) => id).sort());
@@ -168,7 +168,7 @@ test('a quiz may show a chart for a level', () => {
   expect(question.chart!.bars.at(-1)![0]).toBe(565);
 });
 
-test('recorded bars come from a CSV file of the institution’s own', () => {
+test('recorded bars come from the institution’s CSV file', () => {
   const time = (minute: number) =>
     `2026-03-09 ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   const rows = Array.from({ length: 60 }, (_, at) => `${time(570 + at)},${100 + at},${102 + at},99,${101 + at},10`);

@@ -1,4 +1,7 @@
-/** Simulated sessions beside what is known of real ones: each bound is of many sessions, and each seed gives the same bars. */
+/**
+ * Simulated sessions compared with known facts about real ones: each bound covers many sessions, and a seed always
+ * gives the same bars.
+ */
 import { createHash } from 'node:crypto';
 import { inBarsOf, sessionOf, type SessionRecipe } from '../../../lib/content/practice/generator.ts';
 import { shapes } from '../../../lib/content/practice/shapes.ts';
@@ -17,12 +20,12 @@ const rangeOf = (bars: readonly Bar[]) =>
 
 const sessions = Array.from({ length: 200 }, (_, at) => sessionOf(recipe(at + 1)));
 const days = sessions.map((bars) => inBarsOf(5, dayOf(bars)));
-/** Price changes of five minutes, by session. */
+/** Five-minute price changes, by session. */
 const changes = days.map((bars) => bars.map(([, from, , , to]) => to - from));
 const inDay = Array.from({ length: 78 }, (_, at) => at);
 const sizeAt = inDay.map((at) => mean(changes.map((day) => Math.abs(day[at]!))));
 const volumeAt = inDay.map((at) => mean(days.map((day) => day[at]![5])));
-/** Changes without the shape of the day. */
+/** Changes divided by the usual volatility at that time of day. */
 const standard = changes.map((day) => day.map((change, at) => change / sizeAt[at]!));
 
 function autocorrelation(series: readonly (readonly number[])[], lag: number): number {
@@ -37,7 +40,7 @@ test('a seed gives the same bars, another seed others', () => {
   expect(new Set(sessions.map(digest)).size).toBe(sessions.length);
 });
 
-test('every bar is possible: on ticks, whole, one after the other without a hole', () => {
+test('every bar is possible: on ticks, complete, in order and without gaps', () => {
   for (const shape of shapes) {
     const bars = sessionOf(recipe(11, { shape }));
     expect(bars).toHaveLength(390 + 930 + 390);
@@ -54,7 +57,7 @@ test('every bar is possible: on ticks, whole, one after the other without a hole
   }
 });
 
-test('days are as wide as they are told to be, and nights narrower', () => {
+test('days are as wide as specified, and nights narrower', () => {
   expect(mean(days.map(rangeOf))).toBeGreaterThan(60 * 0.85);
   expect(mean(days.map(rangeOf))).toBeLessThan(60 * 1.15);
   expect(mean(sessions.map((bars) => rangeOf(nightOf(bars))))).toBeLessThan(60 * 0.75);
@@ -68,7 +71,7 @@ test('volatility within the day has the shape of a U', () => {
   expect(mean(sizeAt.slice(-3)) / noon).toBeLessThan(mean(sizeAt.slice(0, 3)) / noon);
 });
 
-test('so has volume, and it comes with movement', () => {
+test('so has volume, and it rises with movement', () => {
   const noon = mean(volumeAt.slice(30, 48));
   expect(mean(volumeAt.slice(0, 3)) / noon).toBeGreaterThan(2.5);
   expect(mean(volumeAt.slice(-3)) / noon).toBeGreaterThan(1.4);
@@ -88,14 +91,14 @@ test('returns have fat tails', () => {
   expect(kurtosis).toBeLessThan(40);
 });
 
-test('returns tell nothing of the next one, their size does, and less of later ones', () => {
+test('returns do not predict the next one, their size does, and less so later ones', () => {
   for (const lag of [1, 2, 5]) expect(Math.abs(autocorrelation(standard, lag))).toBeLessThan(0.06);
   const sizes = standard.map((day) => day.map(Math.abs));
   expect(autocorrelation(sizes, 1)).toBeGreaterThan(0.1);
   expect(autocorrelation(sizes, 12)).toBeLessThan(autocorrelation(sizes, 1));
 });
 
-test('some days have news: one minute that moves further than any other, and is traded more', () => {
+test('some days have news: one minute that moves furthest, with higher volume', () => {
   const quiet = sessionOf(recipe(5, { shape: 'auction' }));
   const loud = sessionOf(recipe(5, { shape: 'auction', news: { minute: 60, far: 0.6 } }));
   const size = ([, from, , , to]: Bar) => Math.abs(to - from);
@@ -112,7 +115,9 @@ test.each([-0.5, 0, 0.4])('a gap of %f typical ranges is where the day opens', (
   expect(dayOf(bars)[0]![1]).toBeCloseTo(5900 + gap * 60, 0);
 });
 
-/** Of each shape, what it promises: the farthest prices of spans of minutes, from the opening one, in typical ranges. */
+/**
+ * The promise of each shape: the extreme prices in spans of minutes, relative to the opening price, in typical ranges.
+ */
 const promises: Readonly<Record<string, (most: Span, least: Span) => boolean>> = {
   drive: (most, least) => least(25, 35) > 0.25 && most(55, 65) > 0.45,
   'failed-drive': (most, least) => most(12, 25) > 0.15 && least(50, 75) < 0.1 && least(140, 160) < -0.1,
@@ -125,7 +130,7 @@ const promises: Readonly<Record<string, (most: Span, least: Span) => boolean>> =
 };
 type Span = (from: number, to: number) => number;
 
-test.each(Object.keys(promises))('a %s goes its way, up and down, whatever the seed', (name) => {
+test.each(Object.keys(promises))('a %s follows its shape, up and down, for any seed', (name) => {
   for (let seed = 1; seed <= 12; seed++)
     for (const way of ['up', 'down'] as const) {
       const day = dayOf(sessionOf(recipe(seed, { shape: `${name}-${way}` as SessionRecipe['shape'] })));

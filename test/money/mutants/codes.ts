@@ -1,13 +1,13 @@
 import { codes, of, trials } from './row.ts';
 
-const units = codes('a unit is used by whoever pays, and goes back from whoever does not');
-const unitsOfPlans = codes('a unit for a plan is used by whoever pays, and goes back from whoever does not');
-const last = codes('the last unit of %s goes to one of two who ask at the same moment');
-const perLearner = codes('a learner has one unit of a code, whatever they buy with it');
-const once = codes('a code for a plan is good for one period, also while nothing of Stripe’s is heard');
+const units = codes('a redemption is used when the learner pays, and released when they do not');
+const unitsOfPlans = codes('a redemption for a plan is used when the learner pays, and released when they do not');
+const last = codes('the last redemption of %s goes to one of two concurrent buyers');
+const perLearner = codes('a learner redeems a code once, whatever they buy with it');
+const once = codes('a code for a plan applies to one period, even when no event from Stripe arrives');
 const afterTrial = trials('after a trial of %i days a promo price is charged once');
 
-/** Promo codes: reserved, used and given back, and how long they take something off. */
+/** Promo codes: reservations, redemptions, releases, and how long a code discounts a plan. */
 export const ofCodes = [
   ...of('promo-reservations', [
     {
@@ -82,7 +82,7 @@ export const ofCodes = [
       breaks: 'a payment that nobody wrote down is left open',
       find: 'checkout.payment ?? (await lostPayment(sub, checkout))',
       replace: 'checkout.payment',
-      by: codes('a payment that was made and never written down is ended with its order'),
+      by: codes('a payment created at Stripe but never written is canceled with its order'),
     },
   ]),
   ...of('subscription-writes', [
@@ -133,7 +133,7 @@ export const ofCodes = [
       breaks: 'a promo price goes on after the first period that is charged',
       find: 'billing.discounts.length > 0',
       replace: 'billing.discounts.length < 0',
-      by: trials('where a coupon outlasts the second period it is taken off: the promo price is charged once'),
+      by: trials('a coupon that outlasts the second period is removed: the promo price is charged once'),
     },
   ]),
   ...of('price', [

@@ -1,20 +1,18 @@
 import { credit, killer, of, ofFile } from './row.ts';
 
 const same = credit(
-  'whoever owns a member pays the bundle less its share; page, intent, order, payment and receipt say the same',
+  'a learner who owns a member pays the bundle less its share; page, intent, order, payment and receipt agree',
 );
 const paid = credit(
-  'nobody is credited more than they paid, and nothing for what came free, by a code of 100 %, or by a subscription',
+  'no one is credited more than they paid, or for a product from a free claim, a 100 % code or a subscription',
 );
 const parts = credit(
-  'a refund of the credited course gives back what does not count, once, and the rest after the bundle’s refund',
+  'a refund of the credited course returns the uncredited part, once, and the rest after the bundle’s refund',
 );
-const unpaid = credit('an order that nobody pays gives the credit back, with its payment at Stripe or without one');
-const moment = credit(
-  'a refund that Stripe has not told of yet leaves nothing to be credited, also at the same moment',
-);
+const unpaid = credit('an order that is never paid releases the credit, with or without a payment at Stripe');
+const moment = credit('a refund that Stripe has not reported yet leaves nothing to credit, even at the same moment');
 
-/** What counts toward a bundle: taken once, given back once, never beside a refund. */
+/** Credits toward a bundle: taken once, released once, never in addition to a refund. */
 export const ofCredits = [
   ...ofFile('lib/model/pricing.ts', [
     {
@@ -36,7 +34,7 @@ export const ofCredits = [
       breaks: 'what counts toward one bundle counts toward the next',
       find: 'order.total - order.refunded - (order.credited ?? 0) + own',
       replace: 'order.total - order.refunded + own * 0',
-      by: credit('asked for at once credit it once'),
+      by: credit('requested concurrently credit it once'),
     },
     {
       id: 'credit-refunded',
@@ -57,7 +55,7 @@ export const ofCredits = [
       breaks: 'a bundle is sold to whoever owns all of it',
       find: 'productsInBundle.length > 0 && productsInBundle.every(',
       replace: 'productsInBundle.length < 0 && productsInBundle.every(',
-      by: credit('a bundle of which everything is owned is not sold'),
+      by: credit('a bundle is not sold to a learner who owns all of it'),
     },
   ]),
   ...ofFile('lib/model/quote.ts', [
@@ -73,7 +71,7 @@ export const ofCredits = [
       breaks: 'what is left is less than a card can be charged',
       find: 'left > 0 && left < leastCharge ? Math.min(leastCharge, lowered) : left',
       replace: 'left',
-      by: credit('a code says the price and what is owned counts toward that, never for more than is to be paid'),
+      by: credit('a code sets the price, and credits reduce it, never below zero'),
       error: 'AmountTooSmall',
     },
   ]),
@@ -92,7 +90,7 @@ export const ofCredits = [
       breaks: 'two bundles that are asked for at once write over each other',
       find: "creditedTo ? 'creditedTo = :before' : 'attribute_exists(PK) AND attribute_not_exists(creditedTo)'",
       replace: "creditedTo ? 'creditedTo = :before' : 'attribute_exists(PK)'",
-      by: credit('asked for at once credit it once'),
+      by: credit('requested concurrently credit it once'),
     },
     {
       id: 'credit-refunding',
@@ -113,7 +111,7 @@ export const ofCredits = [
       breaks: 'a refund that a bank sends back leaves the credit free',
       find: 'return known && known.creditedTo?.[id] === undefined ? [{ known, amount }] : [];',
       replace: 'return known && known.creditedTo?.[id] !== undefined ? [{ known, amount }] : [];',
-      by: credit('a refund of the bundle that a bank sends back takes the credit again'),
+      by: credit('a bundle’s refund that fails at the bank takes the credit again'),
     },
   ]),
   ...of('settle-payment', [
@@ -129,7 +127,7 @@ export const ofCredits = [
       breaks: 'nobody hears of money that went back and counts as well',
       find: 'refunded + (order.credited ?? 0) > order.total',
       replace: 'refunded > order.total',
-      by: credit('what an operator or a bank takes back of a course that counts wakes somebody, and the bundle stays'),
+      by: credit('when an operator or a bank takes back a credited course, an alarm is raised and the bundle stays'),
     },
   ]),
   ...of('close-checkout', [
@@ -147,7 +145,7 @@ export const ofCredits = [
       breaks: 'an open order keeps a price that what is owned has changed',
       find: 'sameCredits(checkout.credits, credits) &&\n      checkout.total === quote.total;',
       replace: 'checkout.total > 0;',
-      by: credit('the price that was seen is not charged any more once what is owned has changed'),
+      by: credit('the price shown is no longer charged once the learner’s products have changed'),
     },
   ]),
   ...of('refund-fence', [
@@ -156,7 +154,7 @@ export const ofCredits = [
       breaks: 'a refund leaves the bundle open that it was to pay',
       find: "if (bundle.status !== 'pending') continue;",
       replace: "if (bundle.status !== 'cancelled') continue;",
-      by: credit('a refund asked for while a bundle waits for money ends that order, and all goes back'),
+      by: credit('requesting a refund while a bundle awaits payment cancels that order, and everything is refunded'),
     },
     {
       id: 'credit-fence',
@@ -181,7 +179,7 @@ export const ofCredits = [
       breaks: 'what another order pays for counts as seen',
       find: '.filter((link) => !elsewhere.includes(link))',
       replace: '',
-      by: credit('what another order pays for does not count as seen for the bundle’s refund'),
+      by: credit('lessons paid for by another order do not count as watched when the bundle is refunded'),
     },
   ]),
 ];

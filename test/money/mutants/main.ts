@@ -1,11 +1,11 @@
 /**
- * `npm run mutants`: breaks a copy of the money's path in each known way and sees the named test or drill fail (test/tools/mutation).
+ * `npm run mutants`: breaks a copy of the money path in each known way, and checks that the named test or drill fails (test/tools/mutation).
  *
- *   --only <id>       those whose id begins so: payment, unit-back; may be repeated
+ *   --only <id>       those whose id starts with this: payment, unit-back; may be repeated
  *   --sample <n>      n of them, spread over the groups
- *   --seed <number>   which n
+ *   --seed <number>   selects the sample
  *
- * Ends with 1 unless every mutant was killed.
+ * Exits 1 unless every mutant was killed.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

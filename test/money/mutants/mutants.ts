@@ -6,7 +6,7 @@ import { ofSingles } from './singles.ts';
 import { ofEdges } from './stripe.ts';
 import { ofTrials } from './trials.ts';
 
-/** Ways to break the money's path, each with the test or the drill that must notice (`npm run mutants`). */
+/** Ways to break the money path, each with the test or drill that must fail (`npm run mutants`). */
 export const moneyMutants: readonly Mutant[] = [
   ...ofSingles,
   ...ofCodes,

@@ -1,18 +1,18 @@
 import { events, guards, killer, of, orderMismatch, plans, repeats, stale, states } from './row.ts';
 
-const marked = events('each event is marked with its effect: the reconciliation finds none of them again');
+const marked = events('each event is marked together with its effect: reconciliation finds none of them again');
 const room = events(
-  'an effect that leaves too little room for the marks of its events is written, and all of them are marked',
+  'a change that leaves too little room for its events’ marks is written, and all of them are marked',
 );
-const nothingNew = plans('an event that tells nothing new costs one look and counts as one, and what is new is seen');
+const nothingNew = plans('an event with no news costs one lookup and is counted as such, and a change is seen');
 
-const older = plans('money of an older period leaves the subscription as it is; money of the latest one ends it');
+const older = plans('a refund of an older period leaves the subscription alone; a refund of the latest ends it');
 const twoDisputes = stale('two disputed periods: the end of one dispute does not open what the other suspends');
-const wonBack = guards('money of a period whose dispute was won can be given back');
-const anotherCard = plans('another card pays at once what is unpaid, also after one that was declined');
+const wonBack = guards('a period whose dispute was won can be refunded');
+const anotherCard = plans('another card pays the unpaid amount at once, even after a declined one');
 const stands = states('a subscription that is %s');
 
-/** Plans: periods and their money, what a standing opens, cards, the end. */
+/** Plans: periods and their payments, what each subscription status opens, cards, and cancellation. */
 export const ofPlans = [
   ...of('settle-invoice', [
     {
@@ -20,7 +20,7 @@ export const ofPlans = [
       breaks: 'a period is written whatever version of the subscription was read',
       find: '...unchanged(billing),',
       replace: "expression: '#version = :version OR attribute_exists(PK)',",
-      by: stale('%s: a part given back does not undo the whole that followed'),
+      by: stale('%s: a partial refund does not undo the full one that followed'),
     },
     {
       id: 'period-seen',
@@ -64,7 +64,7 @@ export const ofPlans = [
       breaks: 'what went back of a period is not counted',
       find: 'sum + (charge?.amount_refunded ?? 0)',
       replace: 'sum',
-      by: stale('the comparison with Stripe names a period whose refund or dispute it does not have'),
+      by: stale('the comparison with Stripe names a period whose refund or dispute is missing'),
     },
   ]),
   ...of('unchanged-subscription', [
@@ -95,7 +95,7 @@ export const ofPlans = [
       find: "standing.status === 'past-due' ||",
       replace: '',
       by: killer('money/notices.slow')(
-        'a bank that asks for the learner at a later try is heard, though the subscription says nothing new',
+        'authentication required on a later attempt is noticed even though the subscription has not changed',
       ),
     },
   ]),
@@ -143,7 +143,7 @@ export const ofPlans = [
       breaks: 'a look that finds nothing new does not count as one',
       find: '(await transactFor(look.events, [bumpVersion(known)]))',
       replace: '(await transactFor(look.events, []))',
-      by: plans('an answer that was slow on its way does not bring back what was taken back meanwhile'),
+      by: plans('a slow response does not restore access that was revoked meanwhile'),
     },
     {
       id: 'period-ends',
@@ -164,14 +164,14 @@ export const ofPlans = [
       breaks: 'somebody is woken for a subscription that is just being written',
       find: 'Date.now() / 1000 - created > writtenWithin',
       replace: 'created > writtenWithin',
-      by: guards('nobody is woken for a subscription that ended, or that is being written'),
+      by: guards('no alarm is raised for a subscription that has ended or is still being written'),
     },
     {
       id: 'plan-nobodys',
       breaks: 'somebody is woken for a subscription that has ended',
       find: "!['canceled', 'incomplete', 'incomplete_expired'].includes(status) &&",
       replace: 'status !== undefined &&',
-      by: guards('nobody is woken for a subscription that ended, or that is being written'),
+      by: guards('no alarm is raised for a subscription that has ended or is still being written'),
     },
   ]),
   ...of('subscription-writes', [
@@ -180,21 +180,21 @@ export const ofPlans = [
       breaks: 'a subscription is written whatever version of it was read',
       find: 'put(billingKey(billing.id), next, unchanged(known)),',
       replace: 'put(billingKey(billing.id), next),',
-      by: plans('an answer that was slow on its way does not bring back what was taken back meanwhile'),
+      by: plans('a slow response does not restore access that was revoked meanwhile'),
     },
     {
       id: 'fence-plan',
       breaks: 'a deleted account’s subscription comes back',
       find: 'noticed), present),',
       replace: 'noticed)),',
-      by: plans('so it does while nothing is paid, when the subscription’s row is the only one that is written'),
+      by: plans('likewise while nothing is paid and only the subscription’s row is written'),
     },
     {
       id: 'access-plan-ended',
       breaks: 'a plan stays open after its end',
       find: 'until: openUntil ?? standing.endsAt ?? now,',
       replace: 'until: openUntil,',
-      by: guards('a member may buy for good what their subscription only lends, with money or with a code'),
+      by: guards('a subscriber may buy permanent access to what the plan includes, with money or with a code'),
     },
     {
       id: 'access-plan-disputed',
@@ -210,14 +210,14 @@ export const ofPlans = [
       breaks: 'a plan that runs stops when its card is taken off',
       find: '!begun && !card &&',
       replace: '!card &&',
-      by: states('what costs nothing at first waits for its card until it has begun, and not afterwards'),
+      by: states('a free start waits for its card until the period has begun, and not afterwards'),
     },
     {
       id: 'plan-grace',
       breaks: 'each month that is not paid has its own grace',
       find: '(paidUntil ?? Math.min(begins, now)) + grace',
       replace: 'Math.min(begins, now) + grace',
-      by: states('however many months of it are not paid, grace counts from the end of the last one that was'),
+      by: states('grace counts from the end of the last paid period, however many are unpaid'),
     },
     {
       id: 'plan-cancelled',
@@ -240,7 +240,7 @@ export const ofPlans = [
       breaks: 'an order takes a second subscription in the place of its own',
       find: '(attribute_type(payment, :null) OR payment = :id)',
       replace: '(attribute_exists(PK) OR attribute_type(payment, :null) OR payment = :id)',
-      by: plans('a second subscription that was made for an order is ended, and does not take the place of its own'),
+      by: plans('a second subscription made for an order is canceled and does not replace the order’s own'),
     },
   ]),
   ...of('subscription-intent', [
@@ -256,7 +256,7 @@ export const ofPlans = [
       breaks: 'a price that Stripe does not know is asked for again and again',
       find: "missing?.includes('[price]')",
       replace: "missing?.includes('[none]')",
-      by: repeats('a price that Stripe does not know is made anew, and the customer stays'),
+      by: repeats('a price that is missing at Stripe is created again, and the customer stays'),
       error: 'PaymentUnavailable',
     },
   ]),
@@ -266,7 +266,7 @@ export const ofPlans = [
       breaks: 'a card for a subscription that is over goes back to the queue again and again',
       find: 'if (isOver(await api.subscriptions.retrieve(id))) return undefined;',
       replace: '',
-      by: guards('a card that is confirmed after its subscription has ended changes nothing and stops nothing'),
+      by: guards('a card confirmed after its subscription has ended changes nothing and blocks nothing'),
       error: 'events failed',
     },
   ]),
@@ -292,21 +292,21 @@ export const ofPlans = [
       breaks: 'who cancels while a period is not paid is charged for it all the same',
       find: "status === 'incomplete' || status === 'past_due' || status === 'unpaid'",
       replace: "status === 'incomplete'",
-      by: plans('who cancels while a period is not paid is not charged for it any more'),
+      by: plans('a learner who cancels during an unpaid period is no longer charged for it'),
     },
     {
       id: 'plan-cancel',
       breaks: 'who cancels is charged again',
       find: '{ cancel_at_period_end: true }',
       replace: '{ cancel_at_period_end: false }',
-      by: guards('a member may buy for good what their subscription only lends, with money or with a code'),
+      by: guards('a subscriber may buy permanent access to what the plan includes, with money or with a code'),
     },
     {
       id: 'plan-resume-day',
       breaks: 'going on leaves an end that was set for a day',
       find: "{ cancel_at: '' }",
       replace: '{ metadata: {} }',
-      by: guards('going on takes back an end that was set at Stripe for a day'),
+      by: guards('resuming a subscription clears an end date that was set at Stripe'),
     },
   ]),
   ...of('end-payments', [
@@ -315,21 +315,21 @@ export const ofPlans = [
       breaks: 'a deleted account goes on being charged',
       find: "if (row.baseType === 'subscription' && row.billing) await cancelNow(row.billing);",
       replace: 'if (row === undefined) return;',
-      by: repeats('an account that goes ends every subscription it has, also those of a customer that was forgotten'),
+      by: repeats('a deleted account ends all its subscriptions, including those of a forgotten customer'),
     },
     {
       id: 'account-customer',
       breaks: 'a deleted account leaves its cards at Stripe',
       find: "await (await stripe()).customers.del(idOf('cus', customer.id));",
       replace: "idOf('cus', customer.id);",
-      by: plans('an account that goes leaves nothing at Stripe that could be charged'),
+      by: plans('a deleted account leaves nothing chargeable at Stripe'),
     },
     {
       id: 'account-checkouts',
       breaks: 'a deleted account leaves payments open',
       find: "if (row.baseType !== 'checkout') continue;",
       replace: "if (row.baseType !== 'other') continue;",
-      by: plans('an account that goes leaves nothing at Stripe that could be charged'),
+      by: plans('a deleted account leaves nothing chargeable at Stripe'),
     },
   ]),
   ...of('mailer', [
@@ -347,9 +347,7 @@ export const ofPlans = [
       breaks: 'EventBridge brings events of the other mode',
       find: "if (detail.livemode === (requireEnv(environment.livemode) === 'true'))",
       replace: "if (requireEnv(environment.livemode) !== '')",
-      by: killer('functions/payments-worker')(
-        'an event of the other mode that EventBridge brings is left alone, and somebody is told',
-      ),
+      by: killer('functions/payments-worker')('an event of the other mode from EventBridge is ignored, with an alarm'),
     },
   ]),
 ];

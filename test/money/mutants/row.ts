@@ -1,18 +1,18 @@
 import type { Mutant } from '../../tools/mutation/mutant.ts';
 
-/** The test of a file that must notice: `killer('money/guards.slow')('name')`. */
+/** The test in a file that must fail: `killer('money/guards.slow')('name')`. */
 export const killer =
   (file: string) =>
   (test: string): Mutant['by'] => ({ file: `${file}.test.ts`, test });
 
-/** What breaks, the text there is, what takes its place, who must notice. */
+/** What breaks, the text to find, its replacement, and the test that must fail. */
 type Row = Omit<Mutant, 'file'>;
 
-/** Mutants of one file of the money's functions, by its name. */
+/** Mutants of one file in functions/payments, by its name. */
 export const of = (name: string, rows: readonly Row[]): Mutant[] =>
   rows.map((row) => ({ ...row, file: `functions/payments/${name}.ts` }));
 
-/** Mutants of a file elsewhere, from the project's root. */
+/** Mutants of any other file, by its path from the project's root. */
 export const ofFile = (file: string, rows: readonly Row[]): Mutant[] => rows.map((row) => ({ ...row, file }));
 
 export const orderMismatch = killer('money/order-mismatch');
@@ -27,5 +27,5 @@ export const stale = killer('money/stale.slow');
 export const trials = killer('money/trials.slow');
 export const states = killer('functions/payments-states');
 
-/** What a function throws that gives an event back to the queue. */
+/** The message of the error by which a function returns an event to the queue. */
 export const givenBack = 'events failed';

@@ -1,9 +1,9 @@
 import { codes, credit, events, guards, of, ofFile, orderMismatch, repeats, stale, states } from './row.ts';
 
-const holds = orderMismatch('what a bundle includes is open as long as its money is ours');
-const slow = stale('%s: a part given back does not undo the whole that followed');
+const holds = orderMismatch('the products of a bundle stay open for as long as we hold the money');
+const slow = stale('%s: a partial refund does not undo the full one that followed');
 
-/** A single purchase: its versions, whose money it is, what it opens. */
+/** A single purchase: its versions, whose payment it is, what it opens. */
 export const ofSingles = [
   ...of('settle-payment', [
     {
@@ -39,7 +39,7 @@ export const ofSingles = [
       breaks: 'an effect is written without the mark of its event',
       find: 'await transactFor(events, writes);',
       replace: 'await transactFor([], writes);',
-      by: events('each event is marked with its effect: the reconciliation finds none of them again'),
+      by: events('each event is marked together with its effect: reconciliation finds none of them again'),
     },
     {
       id: 'belongs-stage',
@@ -67,7 +67,7 @@ export const ofSingles = [
       breaks: 'anybody’s customer pays an order that nobody has written a payment for',
       find: 'owner?.sub === sub ? customer : null',
       replace: 'customer',
-      by: orderMismatch('a payment of another’s customer, made before the order has one, opens nothing'),
+      by: orderMismatch('a payment by another customer, made before the order has one, opens nothing'),
     },
   ]),
   ...of('order-mismatch', [
@@ -83,7 +83,7 @@ export const ofSingles = [
       breaks: 'a payment of any amount is the order’s',
       find: 'payment.amount !== order.total',
       replace: 'false as boolean',
-      by: orderMismatch('a payment of another amount that is under way does not keep the order waiting'),
+      by: orderMismatch('a pending payment of another amount does not keep the order waiting'),
     },
     {
       id: 'belongs-currency',
@@ -97,21 +97,21 @@ export const ofSingles = [
       breaks: 'a payment that brought less than its amount pays an order',
       find: 'payment.amount_received !== order.total',
       replace: 'payment.amount_received === 0',
-      by: orderMismatch('a payment that brought less than it was for opens nothing'),
+      by: orderMismatch('a payment that collected less than its amount opens nothing'),
     },
     {
       id: 'belongs-other',
       breaks: 'another payment in the name of an order pays it',
       find: 'order.payment == null || order.payment === payment.id',
       replace: 'true',
-      by: orderMismatch('a second payment in the name of an order is not the order’s'),
+      by: orderMismatch('a second payment that names an order does not pay it'),
     },
     {
       id: 'other-stage-live',
       breaks: 'real money of another stage is passed over',
       find: 'if (livemode)',
       replace: 'if (false as boolean)',
-      by: orderMismatch('real money that another stage has asked for wakes somebody, test money does not'),
+      by: orderMismatch('live money requested by another stage raises an alarm, test money does not'),
     },
   ]),
   ...of('settle-payment', [
@@ -141,7 +141,7 @@ export const ofSingles = [
       breaks: 'a declined card closes the checkout',
       find: 'if (isClosed && checkout?.orderId === order.id)',
       replace: 'if (checkout?.orderId === order.id)',
-      by: codes('a card that is declined leaves the order open, and the next one pays it'),
+      by: codes('a declined card leaves the order open, and the next card pays it'),
     },
   ]),
   ...of('settled-order', [
@@ -159,14 +159,14 @@ export const ofSingles = [
       breaks: 'an invoice that was only paid is read for money that went back',
       find: 'isAboutMoneyBack ? invoice : undefined',
       replace: 'invoice',
-      by: events('what tells the same and comes together is looked at once, and each of it is marked'),
+      by: events('events about the same object that arrive together cause one lookup, and each is marked'),
     },
     {
       id: 'payment-mark-first',
       breaks: 'an event is marked before it has its effect',
       find: 'const leads = targetsOf(waiting);',
       replace: 'const leads = targetsOf(waiting);\n  await markAll(waiting.map(({ id }) => id));',
-      by: events('%s: an event whose effect failed has it when it comes again'),
+      by: events('%s: an event whose processing failed takes effect on the next delivery'),
     },
     {
       id: 'payment-mark-first-drill',
@@ -180,7 +180,7 @@ export const ofSingles = [
       breaks: 'of events that tell the same only the first is marked',
       find: 'settlePayment(payment, { events: ids, known })',
       replace: 'settlePayment(payment, { events: ids.slice(0, 1), known })',
-      by: events('what tells the same and comes together is looked at once, and each of it is marked'),
+      by: events('events about the same object that arrive together cause one lookup, and each is marked'),
     },
     {
       id: 'card-mark-first',
@@ -194,7 +194,7 @@ export const ofSingles = [
       breaks: 'refunds and disputes of periods are not looked for',
       find: 'if (invoice === null) await markAll(ids);',
       replace: "if (invoice !== '') await markAll(ids);",
-      by: stale('the comparison with Stripe names a period whose refund or dispute it does not have'),
+      by: stale('the comparison with Stripe names a period whose refund or dispute is missing'),
     },
   ]),
   ...of('grants', [
@@ -203,14 +203,14 @@ export const ofSingles = [
       breaks: 'an entitlement is written whatever its version is',
       find: 'unchanged(owned),',
       replace: 'undefined,',
-      by: orderMismatch('two purchases that open the same course and are settled at once both hold'),
+      by: orderMismatch('two purchases that open the same course and settle concurrently both succeed'),
     },
     {
       id: 'access-members',
       breaks: 'a bundle does not open what it contains',
       find: 'return [itself, ...products.flatMap(',
       replace: 'return [itself, ...products.slice(products.length).flatMap(',
-      by: orderMismatch('two purchases that open the same course and are settled at once both hold'),
+      by: orderMismatch('two purchases that open the same course and settle concurrently both succeed'),
     },
   ]),
   ...of('transaction', [
@@ -244,14 +244,14 @@ export const ofSingles = [
       breaks: 'the comparison with Stripe’s books passes over what went back',
       find: 'if (refunded !== order.refunded)',
       replace: 'if (refunded > order.total)',
-      by: stale('the comparison with Stripe names a period whose refund or dispute it does not have'),
+      by: stale('the comparison with Stripe names a period whose refund or dispute is missing'),
     },
     {
       id: 'books-disputes',
       breaks: 'the comparison with Stripe’s books passes over disputes',
       find: "if (isDisputed !== (order.status === 'disputed'))",
       replace: "if (!isDisputed && order.status === 'disputed')",
-      by: stale('the comparison with Stripe names a period whose refund or dispute it does not have'),
+      by: stale('the comparison with Stripe names a period whose refund or dispute is missing'),
     },
   ]),
   ...of('payment-intent', [
@@ -260,14 +260,14 @@ export const ofSingles = [
       breaks: 'each try to make a payment has another idempotency key',
       find: 'name: `payment-${orderId}-${total}-${customer}`',
       replace: 'name: `payment-${orderId}-${performance.now()}`',
-      by: codes('a payment that was made and never written down is the one that is asked for again'),
+      by: codes('a payment created at Stripe but never written is reused by the next request'),
     },
     {
       id: 'order-missing-customer',
       breaks: 'a customer that Stripe does not have is asked for again and again',
       find: "if (missingParam(error) !== 'customer') throw error;",
       replace: 'throw error;',
-      by: repeats('a customer that Stripe does not have is made anew, and the purchase goes on'),
+      by: repeats('a customer that is missing at Stripe is created again, and the purchase continues'),
       error: 'PaymentUnavailable',
     },
     {
@@ -282,30 +282,28 @@ export const ofSingles = [
       breaks: 'an open order keeps a price that is not the product’s any more',
       find: 'if (open && !agreed(open)) {',
       replace: 'if (false as boolean && open) {',
-      by: codes(
-        'a price that changed while an order was open is another order, and what was seen before is not charged',
-      ),
+      by: codes('a price change during an open order starts a new order, and the old price is not charged'),
     },
     {
       id: 'order-amount',
       breaks: 'the price is charged, and not what a code leaves of it',
       find: 'amount: total,\n    currency: currency',
       replace: 'amount: checkout.price,\n    currency: currency',
-      by: codes('a unit is used by whoever pays, and goes back from whoever does not'),
+      by: codes('a redemption is used when the learner pays, and released when they do not'),
     },
     {
       id: 'order-least',
       breaks: 'an order is begun over less than a card can be charged',
       find: 'quote.total < leastCharge',
       replace: 'quote.total < 0',
-      by: codes('less than a card can be charged is not begun, and what costs money is not given away'),
+      by: codes('an amount below the card minimum is not charged, and a product with a price is not given away'),
     },
     {
       id: 'order-owned',
       breaks: 'what a learner has for good is sold to them again',
       find: "if (isForGood(owned)) throw new Refused('AlreadyOwned', 'link');",
       replace: '',
-      by: guards('a member may buy for good what their subscription only lends, with money or with a code'),
+      by: guards('a subscriber may buy permanent access to what the plan includes, with money or with a code'),
     },
   ]),
   ...of('open-order', [
@@ -314,14 +312,14 @@ export const ofSingles = [
       breaks: 'an order is placed for what was paid for since the look',
       find: 'chosen ? notOpen(createdAt) : notForGood',
       replace: "{ expression: 'attribute_not_exists(PK) OR attribute_exists(PK)' }",
-      by: orderMismatch('what was paid for between the look and the order is not ordered again'),
+      by: orderMismatch('a product paid for between the check and the order is not ordered again'),
     },
     {
       id: 'fence-order',
       breaks: 'a deleted account places orders as long as its token lives',
       find: "['account', accountOpen(sub)],",
       replace: '',
-      by: guards('whoever has deleted their account gets nothing any more, not even for free'),
+      by: guards('a deleted account can no longer get anything, not even for free'),
     },
   ]),
   ...of('free', [
@@ -330,21 +328,21 @@ export const ofSingles = [
       breaks: 'a deleted account enrols as long as its token lives',
       find: 'accountOpen(sub), ...grants',
       replace: '...grants',
-      by: guards('whoever has deleted their account gets nothing any more, not even for free'),
+      by: guards('a deleted account can no longer get anything, not even for free'),
     },
     {
       id: 'order-not-free',
       breaks: 'what costs money is given away',
       find: "  if (quote.total !== 0) throw new Refused('NotFree', 'link');",
       replace: '',
-      by: credit('a bundle whose credit is refunded while its open order ends is not given away'),
+      by: credit('a bundle whose credit is refunded while its open order is being canceled is not free'),
     },
     {
       id: 'order-not-free-open',
       breaks: 'asking for free what costs money ends the order that is open for it',
       find: "if (expected.quote.total !== 0) throw new Refused('NotFree', 'link');",
       replace: '',
-      by: codes('asking for free what costs money leaves an open order as it is'),
+      by: codes('a free claim of a product with a price leaves the open order unchanged'),
     },
   ]),
   ...of('consent', [

@@ -1,11 +1,11 @@
 import { codes, events, guards, killer, of, ofFile, plans, refunds, repeats } from './row.ts';
 
 const afterRefund = killer('money/after-refund.slow')(
-  'a refund withdraws the certificate and hides the review with its star; bought again, the review is back',
+  'a refund withdraws the certificate and hides the review with its stars; after a new purchase the review is back',
 );
 const signed = events('signed %s: %i');
 
-/** The edges: Stripe's words to us, our keys to Stripe, refunds that learners ask for, the reconciliation. */
+/** The boundary with Stripe: event signatures, idempotency keys, refund requests, reconciliation. */
 export const ofEdges = [
   ...of('webhook', [
     {
@@ -41,14 +41,14 @@ export const ofEdges = [
       breaks: 'events of the other mode are taken',
       find: "event.livemode !== (requireEnv(environment.livemode) === 'true')",
       replace: "event.livemode && requireEnv(environment.livemode) === ''",
-      by: events('an event of real money is not taken where money is not real'),
+      by: events('a live-mode event is rejected on a stage in test mode'),
     },
     {
       id: 'webhook-size',
       breaks: 'what is far larger than an event is looked at',
       find: 'body.length > largest',
       replace: 'body.length > 10 * largest',
-      by: events('what is larger than any event of Stripe’s is not even looked at'),
+      by: events('a body larger than any Stripe event is not even parsed'),
     },
   ]),
   ...ofFile('functions/shared/kept-secret.ts', [
@@ -57,14 +57,14 @@ export const ofEdges = [
       breaks: 'each forged post fetches the secret',
       find: 'fresh ? freshEvery : keptFor',
       replace: 'fresh ? 0 : keptFor',
-      by: guards('posts that are not Stripe’s look for new keys once in a while, not each time'),
+      by: guards('requests with invalid signatures reload the keys only once in a while, not each time'),
     },
     {
       id: 'key-looks-failed',
       breaks: 'while Secrets Manager fails each post asks it again',
       find: 'kept?.failed ? againAfter :',
       replace: 'kept?.failed ? 0 :',
-      by: guards('posts that are not Stripe’s look for new keys once in a while, not each time'),
+      by: guards('requests with invalid signatures reload the keys only once in a while, not each time'),
     },
   ]),
   ...of('create-once', [
@@ -80,7 +80,7 @@ export const ofEdges = [
       breaks: 'what was made although its answer was an error is made again',
       find: 'if (found) return found;',
       replace: '',
-      by: codes('a payment whose answer was an error of Stripe’s is looked for and not made twice'),
+      by: codes('a payment whose creation returned an error is found again and not created twice'),
     },
     {
       id: 'key-attempt',
@@ -96,7 +96,7 @@ export const ofEdges = [
       breaks: 'a refund that failed at the bank cannot be asked for again',
       find: '`refund-${order.id}-${before.length}`',
       replace: '`refund-${order.id}`',
-      by: repeats('a refund that failed at the bank can be asked for again'),
+      by: repeats('a refund that failed at the bank can be requested again'),
     },
   ]),
   ...of('claim-refund', [
@@ -105,21 +105,21 @@ export const ofEdges = [
       breaks: 'refunds have no last day',
       find: "(order.refundableUntil ?? '') <= new Date().toISOString()",
       replace: "(order.refundableUntil ?? '') <= ''",
-      by: refunds('not after its days'),
+      by: refunds('no refund after the period ends'),
     },
     {
       id: 'refund-share',
       breaks: 'a course that was seen whole is refunded',
       find: '>= refundShare',
       replace: '> 1',
-      by: refunds('below the share it is refunded, from the share on it is not'),
+      by: refunds('below the limit of watched lessons it is refunded, at the limit it is not'),
     },
     {
       id: 'refund-members',
       breaks: 'of a bundle nothing counts as seen',
       find: '[order.link, ...opens]',
       replace: '[order.link]',
-      by: refunds('of a bundle all that it contains counts together'),
+      by: refunds('all products of a bundle count together'),
     },
     {
       id: 'refund-times',
@@ -127,7 +127,7 @@ export const ofEdges = [
       find: '>= refundsPerYear',
       replace: '> 99',
       by: refunds(
-        'so many times within twelve months, and again after them; the same order asked for twice counts once',
+        'refunds are limited within twelve months, and possible again later; one order requested twice counts once',
       ),
     },
     {
@@ -135,7 +135,7 @@ export const ofEdges = [
       breaks: 'refunds asked for at once count as one',
       find: 'put(refundsKey(sub), item, unchanged(known))',
       replace: 'put(refundsKey(sub), item)',
-      by: plans('refunds that are asked for at the same moment count one after the other'),
+      by: plans('refunds requested concurrently are counted one after the other'),
     },
   ]),
   ...of('refund', [
@@ -144,14 +144,14 @@ export const ofEdges = [
       breaks: 'a plan goes on whose refund died before it ended, however often it is asked for',
       find: 'if (asked.subscription && asked.payment)',
       replace: 'if (false as boolean)',
-      by: plans('a refund of a period that died before the end of the plan is finished by asking again: at %s'),
+      by: plans('a refund of a period that crashed before the plan ended is completed by the next request: at %s'),
     },
     {
       id: 'refund-settled',
       breaks: 'a refund is answered with the order as it was before',
       find: '(await settlePayment(order.payment)) ?? order',
       replace: 'order',
-      by: repeats('a refund that failed at the bank can be asked for again'),
+      by: repeats('a refund that failed at the bank can be requested again'),
     },
   ]),
   ...of('withdraw', [
@@ -183,7 +183,7 @@ export const ofEdges = [
       breaks: 'a notice is written with each run',
       find: 'withNotices(row, [...noticed, ...ids])',
       replace: 'withNotices(row, noticed)',
-      by: killer('money/notices.slow')('a year is announced before it is charged again, once, and each year'),
+      by: killer('money/notices.slow')('a yearly renewal is announced before the charge, once, every year'),
     },
   ]),
   ...of('reconcile', [
@@ -192,14 +192,14 @@ export const ofEdges = [
       breaks: 'one event that fails keeps the reconciliation where it is',
       find: 'failed.length > maxFailed',
       replace: 'failed.length > 0',
-      by: guards('one event that cannot be applied keeps the reconciliation from nothing else, and is tried again'),
+      by: guards('one event that cannot be applied does not hold up the reconciliation, and is retried'),
     },
     {
       id: 'lost-again',
       breaks: 'an event that failed is not tried again',
       find: 'created > now - longest)',
       replace: 'created > now)',
-      by: guards('one event that cannot be applied keeps the reconciliation from nothing else, and is tried again'),
+      by: guards('one event that cannot be applied does not hold up the reconciliation, and is retried'),
     },
     {
       id: 'lost-behind',
@@ -207,7 +207,7 @@ export const ofEdges = [
       find: '(last?.behind ? 0 : overlap)',
       replace: 'overlap',
       by: killer('money/few-calls')(
-        'a reconciliation that is cut off goes on where it ended, and finds all that was lost',
+        'an interrupted reconciliation resumes where it stopped, and finds everything that was lost',
       ),
     },
     {
@@ -215,7 +215,7 @@ export const ofEdges = [
       breaks: 'what has had its effect counts as lost',
       find: 'marks[index] === undefined',
       replace: 'marks[index] !== null',
-      by: events('each event is marked with its effect: the reconciliation finds none of them again'),
+      by: events('each event is marked together with its effect: reconciliation finds none of them again'),
     },
   ]),
 ];

@@ -1,4 +1,4 @@
-/** The mutants of the money fit the product as it is, and what must kill each of them is there. */
+/** The mutants of the money path match the current source, and the tests that must kill them exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drills } from '../../tools/drill/drills.ts';
@@ -18,7 +18,7 @@ test('no mutant is stale', () => {
   expect(stale).toEqual([]);
 });
 
-test('there are at least sixty, each with an id of its own, and each names a test or a drill that there is', () => {
+test('there are at least sixty, each with a unique id and the name of an existing test or drill', () => {
   expect(moneyMutants.length).toBeGreaterThanOrEqual(60);
   expect(new Set(moneyMutants.map(({ id }) => id)).size).toBe(moneyMutants.length);
   const isThere = (file: string, test: string) =>

@@ -1,14 +1,14 @@
 import { givenBack, of, trials } from './row.ts';
 
 const begins = trials(
-  'a trial opens when its card is kept; the card is made the subscription’s, which Stripe does not promise to do',
+  'a trial starts when its card is saved; the card becomes the subscription’s, which Stripe does not guarantee',
 );
 const perCard = trials(
-  'a card has the trial of a product once: the second learner is charged nothing, told why, and may subscribe without it',
+  'a card gets one trial per product: the second learner is not charged, is told why, and may subscribe without it',
 );
-const perLearner = trials('a learner has the trial of a product once');
+const perLearner = trials('a learner gets one trial per product');
 
-/** Trials: had once, with a card, and ended with it. */
+/** Trials: one per learner and per card, started with a card, ended with it. */
 export const ofTrials = [
   ...of('trial', [
     {
@@ -32,7 +32,7 @@ export const ofTrials = [
       breaks: 'two who begin at once have a trial each with one card',
       find: "'attribute_not_exists(PK) OR billing = :billing'",
       replace: "'attribute_not_exists(PK) OR billing = :billing OR attribute_exists(PK)'",
-      by: trials('two who begin a trial with one card at once: one has it'),
+      by: trials('of two concurrent trials with one card, one succeeds'),
     },
   ]),
   ...of('subscription-intent', [
@@ -59,7 +59,7 @@ export const ofTrials = [
       breaks: 'a card can be kept for what has ended',
       find: "if (standing.status === 'ended' && known?.setup)",
       replace: "if (standing.status === 'active' && known?.setup)",
-      by: trials('one that is ended at Stripe before it has a card keeps none afterwards'),
+      by: trials('a trial ended at Stripe before it has a card saves none afterwards'),
     },
   ]),
   ...of('first-card', [
@@ -77,7 +77,7 @@ export const ofTrials = [
       breaks: 'of two cards the one that Stripe tells of last counts',
       find: 'own[0]?.payment_method',
       replace: 'own.at(-1)?.payment_method',
-      by: trials('of two cards given one after the other the form opened last counts, whichever is told first'),
+      by: trials('of two cards entered in sequence the later form’s counts, whichever event arrives first'),
     },
   ]),
 ];

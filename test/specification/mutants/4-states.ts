@@ -28,7 +28,7 @@ export const ofStates: readonly SpecificationMutant[] = [
   {
     id: '4.3',
     breaks: 'Logout does not refresh the profile',
-    ...{ file: logout, find: 'await renewSession(client).catch(() => undefined); // it is logged', replace: '' },
+    ...{ file: logout, find: 'await renewSession(client).catch(() => undefined); // already logged', replace: '' },
     by: loggedOut,
   },
   {

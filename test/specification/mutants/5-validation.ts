@@ -17,7 +17,7 @@ export const ofValidation: readonly SpecificationMutant[] = [
       find: "email.lastIndexOf('.', email.length - 2) >= at + 2",
       replace: 'email.length > at + 1',
     },
-    by: rules('takes every address of the simple pattern and no other'),
+    by: rules('accepts exactly the addresses of the simple pattern'),
   },
   {
     id: '5.3',
@@ -33,13 +33,13 @@ export const ofValidation: readonly SpecificationMutant[] = [
       find: "'Please specify your nationality'",
       replace: "'Please give your nationality'",
     },
-    by: rules('says what is wrong with %j'),
+    by: rules('reports what is wrong with %j'),
   },
   {
     id: '5.4',
     breaks: 'an application without trades is taken',
     ...{ file, find: 'if (isBlank(input.trades))', replace: 'if (false)' },
-    by: rules('says what is wrong with %j'),
+    by: rules('reports what is wrong with %j'),
   },
   {
     id: '5.4b',

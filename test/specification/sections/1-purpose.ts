@@ -11,7 +11,9 @@ export const section1: Section = {
     {
       id: '1.1',
       says: 'The product is an online learning site for an institution teaching market-related topics.',
-      proof: by('content/compile')('the real content is whole: kinds, free products, parts, prices and a cover each'),
+      proof: by('content/compile')(
+        'the real content is complete: kinds, free products, parts, prices and a cover each',
+      ),
     },
     {
       id: '1.2',

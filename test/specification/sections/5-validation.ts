@@ -4,7 +4,7 @@ const rules = by('model/validation');
 const applied = by('journeys/instructor')(
   'Somebody applies as an instructor, is told what is missing, thanked, and the desk can answer by mail',
 );
-const says = rules('says what is wrong with %j');
+const says = rules('reports what is wrong with %j');
 
 /** Section 5 */
 export const section5: Section = {
@@ -14,7 +14,7 @@ export const section5: Section = {
     {
       id: '5.1',
       says: 'email must match a simple pattern: non-space text, an @, a domain containing a dot; else: Invalid email address',
-      proof: [...says, ...rules('takes every address of the simple pattern and no other'), ...applied],
+      proof: [...says, ...rules('accepts exactly the addresses of the simple pattern'), ...applied],
     },
     {
       id: '5.2',

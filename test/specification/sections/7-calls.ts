@@ -184,7 +184,7 @@ export const section7: Section = {
       '7.22',
       'getScheduleOfMonth(date)',
       by('functions/schedule')(
-        'a session lies in the month of UTC in which it begins, once, and its name stays when its hour moves',
+        'a session belongs to the UTC month in which it begins, once, and keeps its id when its time moves',
       ),
     ),
     query(

@@ -1,7 +1,7 @@
-/** What drills count in the table. */
+/** Counts of rows in the table that drills check. */
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 
-/** Orders decided by payments, each once, and the receipts written for them. */
+/** Orders settled by payments, each once, and the receipts written for them. */
 export function grantsOf(rows: readonly StoredRow[]) {
   const decided = rows.filter(
     (row) =>

@@ -1,9 +1,9 @@
 /**
  * SIGKILL before and after every outbound call (DynamoDB, Stripe, SQS, SES, Secrets Manager) of every payment path.
  * Each crash point has its own learner and a cold process that runs the real function, bundled as for AWS. Calls are
- * counted there, so a path's crash points are found by continuing until it ends normally. Then production's recovery:
- * learners retry or never return, Stripe and the queue deliver again, schedules run. Nothing may be lost, done twice,
- * or oversold.
+ * counted there, so a path's crash points are found by continuing until it ends normally. Then recovery works as in
+ * production: learners retry or never return, Stripe and the queue redeliver, schedules run. Nothing may be lost, done
+ * twice, or oversold.
  */
 import { ahead, days, minutes } from './time.ts';
 import { fork, type ChildProcess } from 'node:child_process';
@@ -62,7 +62,7 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
   }
 }
 
-/** What comes without anybody asking: events, and what schedules run. */
+/** Recovery without any request: events, and what schedules run. */
 async function settleAll(harness: Harness): Promise<void> {
   await quietly(async () => {
     await harness.deliver(harness.news());
@@ -96,7 +96,7 @@ async function runPath(harness: Harness, run: Run, path: Path, quick: boolean) {
       buyers.push({ who, back, name: `call ${at} ${when}${back ? '' : ', never back'}` });
       if (!path.alone) continue;
       await quietly(() => path.again(who));
-      // Before anything else could help it: another event, a schedule.
+      // Checked before anything else could repair it: another event, a schedule.
       for (const sentence of path.effect(who, await rowsOf(harness, who, path.code)))
         violations.push(`call ${at} ${when}, done again: ${sentence}`);
     }
@@ -107,7 +107,7 @@ async function runPath(harness: Harness, run: Run, path: Path, quick: boolean) {
     for (const { who, back } of buyers) if (back) await path.again(who);
   });
   await settleAll(harness);
-  // Holds run out, claims of mails as well.
+  // Reservations expire, and so do claims on mails.
   harness.pass(65 * minutes);
   await settleAll(harness);
   const rows = await harness.rows();
@@ -118,7 +118,10 @@ async function runPath(harness: Harness, run: Run, path: Path, quick: boolean) {
   return { calls, points, violations };
 }
 
-/** What was asked for is there when the learner came back. Whoever did not has it or has not; then their reservation is not theirs either. */
+/**
+ * A learner who returned has what they requested. For one who did not, it is done or not done; if not, their
+ * reservation is gone too.
+ */
 function effectOf(path: Path, who: Buyer, back: boolean, rows: readonly StoredRow[]): string[] {
   if (back) return path.effect(who, rows);
   const begun = rows.some(
@@ -129,7 +132,7 @@ function effectOf(path: Path, who: Buyer, back: boolean, rows: readonly StoredRo
 
 type Run = (job: ChildJob) => Promise<Outcome>;
 
-/** Processes that wait with everything loaded; each does one job. */
+/** Warm processes with everything loaded; each runs one job. */
 async function childrenOn(harness: Harness, directory: string) {
   const file = join(directory, 'child.mjs');
   await build({

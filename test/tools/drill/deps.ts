@@ -1,7 +1,7 @@
 /**
- * Every call of a path in every kind of trouble: refused for now (429), broken (500, 503), cut off, silent, late by thirty seconds,
- * half an answer. Whoever asks is told within ten seconds, by a code that says to try again; nothing is left half done, and with
- * the trouble over the same question is answered. Faults of the stage's fault plan; the functions run here.
+ * Every call of a path with every kind of failure: throttled (429), failing (500, 503), disconnected, silent, thirty
+ * seconds late, half a response. The caller gets a retryable error code within ten seconds; nothing is left half done,
+ * and after the failure the same request succeeds. Uses the stage's fault plan; the functions run here.
  */
 import type { FaultRule } from '../../../lib/local/faults.ts';
 import type { PaymentRequest } from '../../../lib/model/payment-requests.ts';
@@ -11,7 +11,7 @@ import type { Drill, Verdict } from './drill.ts';
 
 const bound = 10_000;
 
-/** Kinds of trouble; the code is the one its service uses. */
+/** Kinds of failure; the code is the one the service uses. */
 const troubles = (service: string): Readonly<Record<string, Partial<FaultRule>>> => ({
   '429': {
     error:
@@ -46,7 +46,7 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
   const briefing = harness.content.products.find(({ link }) => link === 'pre-market-briefing')!.paymentPlans[0]!;
   const plan = { id: briefing.id, packageId: briefing.packages[0]!.packageId };
   type Learner = ReturnType<typeof learner>;
-  /** What is asked, after what, and the calls it makes. */
+  /** The request, its preparation, and the calls it makes. */
   const paths: readonly {
     name: string;
     prepare?: (who: Learner) => Promise<Partial<PaymentRequest>>;
@@ -106,7 +106,7 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
         for (const [trouble, rule] of Object.entries(troubles(call.service))) {
           const label = `${name}: ${call.service} ${call.operation} ${trouble}`;
           if (only && !label.includes(only)) continue;
-          // Where the trouble lasts its full time, the quick form looks at one of each.
+          // Where the failure lasts its full time, the quick form tests one of each.
           if (quick && ['30 s', 'lost answer', 'timeout'].includes(trouble) && name !== 'buy') continue;
           if (quick && !only && trouble === '30 s' && call.operation !== 'POST /v1/payment_intents') continue;
           const who = learner(`${seed}-${cases}`);
@@ -125,7 +125,7 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
             if (codes.some((code) => !['PaymentUnavailable', 'TryAgain'].includes(code)))
               violations.push(`${label}: said ${codes.join()}`);
             let again = await ask(who, prepared);
-            // What was late is still under way, and Stripe refuses the same key until it is through (409).
+            // The late request is still in progress, and Stripe rejects the same key until it is done (409).
             for (const until = Date.now() + 40_000; rule.delay && again.errors.length > 0 && Date.now() < until;) {
               await new Promise((resolve) => setTimeout(resolve, 2000));
               again = await ask(who, prepared);
@@ -136,7 +136,7 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
       }
       violations.push(...(await harness.check()).map((sentence) => `${name}: ${sentence}`));
     }
-    // Mail: what cannot be sent stays, and is sent once the trouble is over.
+    // Mail: what cannot be sent stays, and is sent after the failure.
     const waiting = async () => (await harness.rows()).filter(({ baseType }) => baseType === 'outgoing mail').length;
     for (const [trouble, rule] of Object.entries(troubles('ses'))) {
       if (only && !`mail: ${trouble}`.includes(only)) continue;

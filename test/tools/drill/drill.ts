@@ -1,12 +1,12 @@
-/** What each drill is given. */
+/** The arguments of every drill. */
 export interface Drill {
   readonly seed: number;
   readonly quick: boolean;
-  /** Parts of the drill whose name has this in it, where it has parts. */
+  /** Runs only parts whose name contains this, for drills that have parts. */
   readonly only?: string | undefined;
-  /** One line of figures. */
+  /** Prints one line of figures. */
   print(line: string): void;
 }
 
-/** What a drill has found: nothing, or sentences about what must not be. */
+/** The violations a drill found, as sentences. */
 export type Verdict = { readonly said: string; readonly violations: readonly string[] };

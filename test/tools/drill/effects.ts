@@ -1,4 +1,4 @@
-/** What a learner has after a path of a drill: each path looks for its own effect, not only for what holds everywhere. */
+/** A learner's state after a path of a drill: each path checks its own effect in addition to the invariants. */
 import type Stripe from 'stripe';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import { reservationKey, learnerPartition, outboxPartition, promoPartition } from '../../../lib/model/keys.ts';
@@ -6,7 +6,7 @@ import type { Harness } from './harness.ts';
 
 type Who = { readonly sub: string; readonly email: string };
 
-/** Rows that are a learner's: their own, their reservation of a code, the mails that wait for them. */
+/** A learner's rows: their own, their reservation of a code, their pending mails. */
 export async function rowsOf(harness: Harness, { sub, email }: Who, code?: string): Promise<readonly StoredRow[]> {
   const own = await harness.rows(learnerPartition(sub));
   const reservations = code ? await harness.rows(promoPartition(code)) : [];
@@ -14,7 +14,7 @@ export async function rowsOf(harness: Harness, { sub, email }: Who, code?: strin
   return [...own, ...reservations, ...mails.filter((row) => row['to'] === email)];
 }
 
-/** Sentences about what is not so; none when the effect is there. */
+/** Sentences about what is wrong; none when the effect is complete. */
 export type Effect = (who: Who, rows: readonly StoredRow[]) => string[];
 
 export const all =
@@ -40,7 +40,7 @@ export const isClosed =
 const ordersOf = ({ sub }: Who, rows: readonly StoredRow[]) =>
   rows.filter((row) => row.PK === learnerPartition(sub) && row.baseType === 'order');
 
-/** One order in this state over so much, every other cancelled. */
+/** Exactly one order in this state with this total; every other one is canceled. */
 export const ordered =
   (status: string, total?: number): Effect =>
   (who, rows) => {
@@ -78,7 +78,7 @@ export const hadTrial =
       ? []
       : [`its trial of ${link} is not written down`];
 
-/** Mails of this kind that wait: as many, no more. */
+/** Exactly this many pending mails of this kind. */
 export const mailed =
   (kind: string, count = 1): Effect =>
   ({ email }, rows) => {
@@ -89,14 +89,14 @@ export const mailed =
 const refundsOf = (harness: Harness, payment: string): Stripe.Refund[] =>
   ([...harness.control.all('refund')] as unknown as Stripe.Refund[]).filter((each) => each.payment_intent === payment);
 
-/** What Stripe has of a learner, by the metadata that the functions give. */
+/** A learner's objects at Stripe, by the metadata that the functions set. */
 export const atStripe = (harness: Harness) => {
   const payments = ({ sub }: Who) =>
     ([...harness.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[]).filter(
       ({ metadata }) => metadata['learner'] === sub,
     );
   return {
-    /** States of the learner's payments, each as often as it should be there. */
+    /** The learner's payments have these statuses, each this often. */
     paid:
       (...statuses: readonly string[]): Effect =>
       (who) => {
@@ -111,7 +111,7 @@ export const atStripe = (harness: Harness) => {
       const own = all.filter(({ metadata }) => metadata['learner'] === sub);
       return own.every((each) => each.cancel_at_period_end) ? [] : ['at Stripe it goes on'];
     }) satisfies Effect,
-    /** Its money went back, once. */
+    /** The payment was refunded once. */
     refunded: ((who) => {
       const own = payments(who).flatMap(({ id }) => refundsOf(harness, id));
       return own.length === 1 ? [] : [`${own.length} refunds are at Stripe, not one`];

@@ -1,7 +1,8 @@
 /**
- * What drills run on: the stage's own services (DynamoDB Local behind them, in memory) with one table, its queues, the secret
- * of the keys and the sender's address, and the stand-in for Stripe. The functions of the money run in the drill's process, as
- * Lambda would call them, and speak to all of it over HTTP. No AppSync and no Cognito: those are held by the tests of the stage.
+ * The base of the drills: the stage's own services (DynamoDB Local in memory) with one table, its queues, the secret of
+ * the keys and the sender's address, and the stand-in for Stripe. The money functions run in the drill's process,
+ * called as Lambda would call them, and reach all services over HTTP. There is no AppSync and no Cognito: the tests of
+ * the stage cover those.
  */
 import '../../support/institution.ts';
 import { ahead, setAhead } from './time.ts';
@@ -33,7 +34,7 @@ import { messageOf } from '../../../lib/operations/message-of.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The part of the product's template that money touches. */
+/** The part of the product's template that the money path uses. */
 const template = {
   Resources: {
     Table: {
@@ -74,7 +75,7 @@ function keysOf(hash: string, range: string) {
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-/** @param options.codes beside those of lib/content */
+/** @param options.codes additional to those of lib/content */
 export async function startHarness(options: { readonly codes?: readonly Partial<PromoItem>[] } = {}) {
   const given = process.env.DYNAMODB_LOCAL_ENDPOINT;
   const database = given ? { endpoint: given, stop: async () => {} } : await startDynamoDbLocal();
@@ -92,7 +93,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
   const tableName = find('Table').physicalId;
   const standIn = await kernel.ports.stripe!.standIn();
   const { secret } = standIn.control.listen('http://127.0.0.1:9/stripe');
-  // Nothing is delivered by the stand-in itself: the drill carries every event.
+  // The stand-in delivers nothing on its own: the drill delivers every event.
   standIn.control.setChaos({ drop: 1 });
   kernel.ports.secrets.put(find('Keys').physicalId, JSON.stringify({ secretKey: 'sk_test_drill' }));
   kernel.ports.secrets.put(find('WebhookKeys').physicalId, JSON.stringify({ webhookSecrets: [secret] }));
@@ -114,7 +115,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
     [environment.stripeApi]: kernel.ports.stripe!.url,
     [environment.paymentsQueue]: find('Events').physicalId,
     [environment.revocationsQueue]: find('Revocations').physicalId,
-    // No class is on air here: what is closed is brought to the queue, and its worker is not the money's.
+    // No class is on air here: closings go to the queue, and its worker is not part of the money path.
     [environment.livemode]: 'false',
     [environment.contactFrom]: 'no-reply@openbell.example',
     [environment.contactTo]: 'desk@openbell.example',
@@ -133,7 +134,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
   };
   const { handledTypes } = await import('../../../functions/payments/apply.ts');
   const { eventMessageOf } = await import('../../../functions/payments/event-message.ts');
-  /** What the webhook's endpoint is registered for. */
+  /** The events that the webhook's endpoint is registered for. */
   const heard = new Set<string>(handledTypes);
   const { dynamodb } = await import('../../../functions/shared/dynamodb.ts');
   const sqs = new SQSClient();
@@ -143,7 +144,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
   const { hostname, port } = new URL(kernel.ports.stripe!.url);
   const publicly = new Stripe('pk_test_drill', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
 
-  /** `pm_...` of a card. */
+  /** The `pm_...` of a card. */
   async function methodOf(number: string): Promise<string> {
     const card = { number, exp_month: 12, exp_year: 2050, cvc: '123' };
     return (await publicly.paymentMethods.create({ type: 'card', card })).id;
@@ -189,7 +190,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
     }
   }
 
-  /** Everything that is stored, or everything of one partition. */
+  /** All rows, or those of one partition. */
   async function rows(partition?: string): Promise<StoredRow[]> {
     const all: StoredRow[] = [];
     const what = { TableName: tableName, ConsistentRead: true };
@@ -206,12 +207,12 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
   }
 
   const carried = new Set<string>();
-  /** Learners of whom the queue of closed classes has heard. */
+  /** Learners named in the queue of closed classes. */
   const revoked = new Set<string>();
   const harness = {
     content,
     kernel,
-    /** Puts an item of the table. */
+    /** Puts an item into the table. */
     write,
     control: standIn.control,
     variables,
@@ -222,10 +223,13 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
       const { PK } = orderKey(sub, '');
       return (await rows()).filter((row) => row.PK === PK && row['baseType'] === 'order') as unknown as OrderItem[];
     },
-    /** Asks as AppSync does. */
+    /** Invokes the function as AppSync does. */
     ask: (request: PaymentRequest): Promise<any> => functions.payments(request),
     methodOf,
-    /** What the browser does with a secret; a card that is only kept is a new one each time. @returns the intent's status, or the code of the refusal */
+    /**
+     * Confirms a client secret as the browser does; a card that is only saved is a new one each time.
+     * @returns the intent's status, or the code of the refusal
+     */
     async pay(clientSecret: string, given?: string): Promise<string> {
       const [id] = clientSecret.split('_secret_');
       try {
@@ -239,7 +243,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
         return (error as Stripe.errors.StripeError).code ?? messageOf(error);
       }
     },
-    /** Stripe's events for us that were not carried yet, oldest first. */
+    /** Stripe's events for us that were not delivered yet, oldest first. */
     news(): Stripe.Event[] {
       const fresh = ([...standIn.control.all('event')] as unknown as Stripe.Event[]).filter(
         ({ id, type }) => heard.has(type) && !carried.has(id),
@@ -247,14 +251,14 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
       for (const { id } of fresh) carried.add(id);
       return fresh;
     },
-    /** Carries events to the worker, as its queue does. */
+    /** Delivers events to the worker, as its queue does. */
     deliver: async (events: readonly Stripe.Event[]) => carry(events.map((event) => eventMessageOf(event))),
     eventMessageOf,
     signed,
-    /** Posts an event as Stripe does. @returns the status of the answer */
+    /** Posts an event as Stripe does. @returns the status of the response */
     post: async (event: Stripe.Event): Promise<number> =>
       (await functions.webhook(signed(event) as never)).statusCode as number,
-    /** Feeds the worker from the queue until it is empty. @returns how many messages it took */
+    /** Feeds the worker from the queue until it is empty. @returns the number of messages */
     async drain(lanes = 4): Promise<number> {
       const QueueUrl = variables[environment.paymentsQueue]!;
       let taken = 0;
@@ -274,7 +278,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
       return taken;
     },
     revoked,
-    /** Brings to the queue of closed classes what was left over, and reads it to its end. */
+    /** Sends the remaining closings to the queue of closed classes, and reads it to its end. */
     async hearOfClosed(): Promise<void> {
       await functions.leftovers();
       const QueueUrl = variables[environment.revocationsQueue]!;
@@ -286,19 +290,19 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
         await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
       }
     },
-    /** Lets time pass; what falls due at Stripe happens. */
+    /** Advances the clock; what is due at Stripe happens. */
     pass(milliseconds: number): void {
       setAhead(ahead() + milliseconds);
       standIn.control.runDue();
     },
-    /** Runs what schedules run, until there is no order left that waits for it. */
+    /** Runs the schedules until no order waits for them. */
     async recover(): Promise<void> {
       await quietly(async () => {
         await functions.reconcile();
         await functions.sweeper();
       });
     },
-    /** Every sentence about what does not agree, Stripe's own ledger included. */
+    /** All violations of the invariants, including those against Stripe's ledger. */
     async check(): Promise<string[]> {
       const all = await rows();
       const now = new Date().toISOString();
@@ -317,7 +321,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
     },
   };
 
-  /** An event as it comes to the webhook's function. */
+  /** An event as the webhook's function receives it. */
   function signed(event: Stripe.Event) {
     const body = payloadOf(event as unknown as Stripe.EventBase);
     const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000));
@@ -336,11 +340,11 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
   return harness;
 }
 
-/** Without what functions log: metrics and the reasons of failures that a drill causes on purpose. */
+/** Hides the functions' logs: metrics, and the failures that a drill causes on purpose. */
 export async function quietly<T>(work: () => Promise<T>, heard: (line: string) => void = () => {}): Promise<T> {
   const { write } = process.stdout;
   process.stdout.write = ((text: string, ...more: never[]) => {
-    // Every line of functions is an object of JSON (functions/shared/log.ts); what the drill itself says is not.
+    // Functions log lines of JSON objects (functions/shared/log.ts); the drill's own output is not JSON.
     if (!text.startsWith('{"timestamp"')) return write.call(process.stdout, text, ...more);
     const { level, message } = JSON.parse(text);
     if (level === 'ERROR') heard(message);
@@ -353,10 +357,10 @@ export async function quietly<T>(work: () => Promise<T>, heard: (line: string) =
   }
 }
 
-/** Somebody who buys, with an address that mail goes to whatever the name. */
+/** A buyer, whose address can receive mail whatever the name. */
 export const learner = (name: string | number) => ({
   sub: `drill-${name}`,
-  // Everybody sits at home.
+  // Each has a separate network address.
   sender: `home of ${name}`,
   email: `${String(name).replace(/[^a-z0-9]+/gi, '-')}@example.com`,
 });

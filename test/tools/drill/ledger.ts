@@ -1,4 +1,4 @@
-/** What Stripe has in its books, for the comparison with ours. */
+/** Stripe's ledger, for comparison with ours. */
 import type Stripe from 'stripe';
 import type { Control } from '../../../lib/local/outside/stripe/operator/control.ts';
 import { type Ledger, moneyBack } from '../../../lib/model/stripe-agreement.ts';

@@ -1,4 +1,4 @@
-/** What becomes of a stage whose user pool has lost every account, while its table is there. */
+/** Recovery of a stage whose user pool has lost every account while its table still exists. */
 import {
   AdminDeleteUserCommand,
   CognitoIdentityProviderClient,
@@ -10,7 +10,7 @@ import { signIn } from '../../support/sign-in.ts';
 import { comeBack } from '../soak/accounts.ts';
 import type { Drill } from './drill.ts';
 
-/** Every one that the pool has. */
+/** All users of the pool. */
 export async function deleteAccounts(url: string, directory: string): Promise<void> {
   const client = new CognitoIdentityProviderClient(rootOf(url, directory, 'cognito-idp'));
   const { userPoolId: UserPoolId } = await configOf(url);
@@ -21,10 +21,10 @@ export async function deleteAccounts(url: string, directory: string): Promise<vo
   client.destroy();
 }
 
-/** What the demo learner resets theirs to. */
+/** The demo learner's new password. */
 export const newPassword = 'Openbell-demo-2';
 
-/** Every account is deleted, and made again of the table. */
+/** Deletes every account, and creates them again from the table. */
 export async function loseAccounts(
   { url, directory }: { readonly url: string; readonly directory: string },
   [email, password]: readonly [email: string, password: string],

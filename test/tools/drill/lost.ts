@@ -1,6 +1,6 @@
 /**
- * No webhook arrives at all: orders, first periods, renewals, refunds and disputes are found by the reconciliation alone, which
- * runs hourly here as on AWS, while months pass on the stage's clock.
+ * No webhook arrives at all: orders, first periods, renewals, refunds and disputes are found only by the
+ * reconciliation, which runs hourly as on AWS, while months pass on the stage's clock.
  */
 import { days, minutes } from './time.ts';
 import { learner, quietly, startHarness } from './harness.ts';
@@ -65,7 +65,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
 
     const subscriptions = bought.filter(({ renews }) => renews).length;
     for (const month of ['first', 'second']) {
-      // As often as it takes: what Stripe tells is looked at before it is a month old.
+      // Often enough that events are read before they are a month old.
       harness.pass(15 * days);
       await quietly(() => harness.functions.reconcile());
       harness.pass(17 * days);

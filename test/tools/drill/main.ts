@@ -1,6 +1,7 @@
 /**
- * `npx openbell drill <name ...> [--seed n] [--quick]`: the drills that prove the money's path and the way back from a backup, each in a process of its own.
- * `all` runs every one. Each prints its seed, its figures and one line with its verdict; the whole ends with 1 when one failed.
+ * `npx openbell drill <name ...> [--seed n] [--quick]`: drills that prove the money path and the restore from a backup,
+ * each in its own process. `all` runs every one. Each prints its seed, its figures and one line with its verdict; the
+ * exit code is 1 if any failed.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ export async function run(args: readonly string[]): Promise<number> {
   process.env.TZ = 'UTC';
   const code = names.length === 1 ? await runOne(names[0]!, values) : runEach(names, values);
   if (code === 0 && isWhole && !values.quick) notePassed('npm run drill -- all', `${names.join(', ')}: each holds`);
-  // What a drill leaves open ends with it.
+  // Closes whatever a drill leaves open.
   process.exit(code);
 }
 

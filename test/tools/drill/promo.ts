@@ -1,7 +1,8 @@
 /**
- * A thousand buyers for a code that is limited to a hundred and good for several products, all at once, while three transactions of
- * ten are in conflict and one of twenty is committed and its answer lost. Each asks again as the page would, and four of ten want two of
- * the products with it, in two tabs. Exactly a hundred get it, each of them for one product, whatever the seed.
+ * A thousand concurrent buyers of a code that is limited to a hundred and valid for several products, while three of
+ * ten transactions conflict and one of twenty commits but loses its response. Each buyer retries as the page would, and
+ * four of ten want two of the products with it, in two tabs. For any seed exactly a hundred get it, each for one
+ * product.
  */
 import { learner, quietly, startHarness } from './harness.ts';
 import type { Drill, Verdict } from './drill.ts';
@@ -18,12 +19,12 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     price: index % 2 === 0 ? 3900 : 0,
     products,
     amount: limit,
-    // All its units in one row, or divided among four.
+    // All its redemptions in one row, or split among four.
     shards: [1, 4, 4, 1][index % 4]!,
   }));
   const harness = await startHarness({ codes });
   const violations: string[] = [];
-  /** What was in the way, by its words. */
+  /** The injected failure, by its name. */
   const reasons = new Map<string, number>();
   try {
     const counts: number[] = [];
@@ -34,7 +35,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
         rules: [
           { service: 'dynamodb', operation: 'TransactWriteItems', chance: 0.3, error: conflict },
           { service: 'dynamodb', operation: 'TransactWriteItems', chance: 0.05, afterwards: true, wire: 'reset' },
-          // Silent until the client gives up: a timeout proper, after the commit.
+          // Silent until the client times out, after the commit.
           { service: 'dynamodb', operation: 'TransactWriteItems', chance: 0.005, afterwards: true, wire: 'silence' },
         ],
       });
@@ -81,7 +82,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   }
 }
 
-/** As DynamoDB says it; the first write of the transaction is the one in conflict. */
+/** As DynamoDB reports it; the first write of the transaction is the one in conflict. */
 const conflict = {
   code: 'TransactionCanceledException',
   message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]',

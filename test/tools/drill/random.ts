@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): a drill is repeated by its seed. */
+/** A small seeded generator (mulberry32): the seed reproduces a drill. */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {
@@ -11,7 +11,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** In another order (Fisher and Yates). */
+/** Shuffles (Fisher and Yates). */
 export function shuffled<T>(all: readonly T[], random: Random): T[] {
   const mixed = [...all];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
@@ -21,7 +21,7 @@ export function shuffled<T>(all: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** Runs `work` for all, so many at a time. Answers in the order of what was given. */
+/** Runs `work` for all with limited concurrency. Returns results in the order of the input. */
 export async function mapConcurrently<T, R>(
   most: number,
   all: readonly T[],

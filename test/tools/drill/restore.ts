@@ -1,8 +1,8 @@
 /**
- * A stage loses its table and its pictures and gets them back from a backup: a damaged file is refused with nothing written, a restore
- * that is killed goes on, every row is what it was, the books agree, and a learner signs in and finds everything. Then it loses its
- * accounts too: every learner who is in the table has one again, and the first comes in by a mailed code. The stage, the
- * commands and the kill are real; most of its learners are rows only.
+ * A stage loses its table and its pictures and gets them back from a backup: a damaged file is refused with nothing
+ * written, a killed restore resumes, every row is as it was, the ledgers agree, and a learner signs in and finds
+ * everything. Then it loses its accounts too: every learner in the table has one again, and the first signs in with a
+ * mailed code. The stage, the commands and the kill are real; most of its learners are only rows.
  */
 import { demoLearner } from '../../../lib/stages/demo-accounts.ts';
 import { execFile, spawn } from 'node:child_process';
@@ -79,7 +79,8 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
     await wipe(client, table);
     await s3.send(new DeleteObjectCommand({ Bucket: media, Key }));
     must(JSON.stringify(await found(url)) !== JSON.stringify(before), 'the wiped stage still has everything');
-    // Who signs in meanwhile leaves rows, and a table with rows is refused: operators keep learners out (the runbook).
+    // Anyone who signs in meanwhile creates rows, and a table with rows is refused: operators keep learners out (see
+    // the runbook).
     await wipe(client, table);
 
     const damaged = join(directory, 'damaged.jsonl.gz');
@@ -106,7 +107,7 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
     const again = await command('restore', file);
     must(again.code === 1 && again.said.includes('The table has rows'), `a full table was written over: ${again.said}`);
 
-    // One row lost, one changed since: what is missing comes back, what was changed stays.
+    // One row lost, one changed since: the missing one is restored, the changed one stays.
     const [lost, kept] = [orderKey('drill-1', demoOrder(1)), profileKey('drill-2')];
     await client.send(new DeleteItemCommand({ TableName: table, Key: marshall(lost) }));
     await rename(client, table, kept, 'Somebody else');
@@ -181,7 +182,7 @@ async function study(url: string, directory: string): Promise<void> {
   await as(
     'mutation { sendContactUsMessage(input: { name: "Ada", email: "ada@example.com", topic: "Courses", message: "A word" }) { success } }',
   );
-  // What is on its way is sent, so that no row comes or goes by itself while the drill looks.
+  // Sends what is pending, so that no row changes on its own while the drill reads.
   for (;;) {
     const mails = await rowsOfKind(url, directory, 'outgoing mail');
     if (mails === 0 && (await rowsOfKind(url, directory, 'contact message')) === 1) return;
@@ -212,7 +213,7 @@ const rename = (client: DynamoDBClient, TableName: string, key: Key, name: strin
     }),
   );
 
-/** Learners who have a profile and a free course, as rows only. */
+/** Learners with a profile and a free course, only as rows. */
 async function fill(client: DynamoDBClient, table: string, learners: number): Promise<void> {
   const key = marshall(productKey('reading-a-price-chart'));
   const { Item } = await client.send(new GetItemCommand({ TableName: table, Key: key }));
@@ -241,7 +242,7 @@ async function fill(client: DynamoDBClient, table: string, learners: number): Pr
   );
 }
 
-/** What the learner sees, signed in anew. */
+/** What the learner sees after signing in again. */
 async function found(url: string, password: string = demo[1]): Promise<Record<string, unknown>> {
   const config = await configOf(url);
   const { id } = await signIn({ ...config }, demo[0], password);
@@ -284,7 +285,7 @@ async function count(client: DynamoDBClient, TableName: string): Promise<number>
   return rows;
 }
 
-/** Kills what `start` starts once it has noted that it has written something. @returns whether it was still at it */
+/** Kills the process of `start` after its first progress line. @returns whether it was still running */
 async function killed(
   client: DynamoDBClient,
   TableName: string,

@@ -1,6 +1,7 @@
 /**
- * The course of the day: five hundred learners want it at the same moment, and each gets it once. Functions run in this process
- * (harness.ts), so no more than `functions` of them work at a time and the others wait, as behind a limit of Lambda's.
+ * The course of the day: five hundred concurrent buyers, each of whom gets it once. Functions run in this process
+ * (harness.ts), so at most `functions` of them run at a time and the others wait, as behind a concurrency limit of
+ * Lambda.
  */
 import type { ProductItem } from '../../../lib/model/items/product.ts';
 import { learner, quietly, startHarness } from './harness.ts';
@@ -40,7 +41,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     const rate = buyers / seconds();
     const rows = await harness.rows();
     const violations = await harness.check();
-    // A look that was taken while the payment settled: it saw neither the entitlement nor the open order.
+    // A read during the settlement of the payment, which saw neither the entitlement nor the open order.
     const { openOrder } = await import('../../../functions/payments/open-order.ts');
     const product = harness.content.products.find(({ link }) => link === 'forex-sessions') as ProductItem;
     const quote = { price: product.price, discount: 0, credit: 0, total: product.price };

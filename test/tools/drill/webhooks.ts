@@ -1,7 +1,8 @@
 /**
- * Every event of every order twenty times, in any order, while what they tell of goes on changing and some of Stripe's answers are overtaken:
- * single purchases, plans and trials, a renewal, refunds, disputes, ends. In the end all stands as Stripe has it, and each order had its
- * effect once. Posted signed to the webhook's function, kept in the stage's queue, taken from it by four workers (harness.ts).
+ * Every event of every order delivered twenty times, in any order, while their objects keep changing and some of
+ * Stripe's responses are stale: single purchases, plans and trials, a renewal, refunds, disputes, cancellations. In the
+ * end all rows agree with Stripe, and each order took effect once. Events are posted with a signature to the webhook's
+ * function, queued, and taken from the queue by four workers (harness.ts).
  */
 import type Stripe from 'stripe';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
@@ -26,10 +27,10 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     const bought = await quietly(() =>
       mapConcurrently(16, buyers, (buyer, index) => buy(harness, buyer, index, random)),
     );
-    // Some are left in peace until the end.
+    // Some stay unchanged until the end.
     const [calm, restless] = [0, 1].map((rest) => bought.filter((_, index) => (index % 4 === 1 ? 0 : 1) === rest));
     const first = await deliver(harness, restless!, random, print);
-    // A month goes by: trials are charged, plans renewed.
+    // A month passes: trials are charged, plans renewed.
     harness.pass(32 * days);
     const second = await deliver(harness, restless!, random, print);
     const deliveries = first.deliveries + second.deliveries;
@@ -74,14 +75,14 @@ async function buy(
   return { ...buyer, order: intent.orderId, payment: isPlan ? null : payment };
 }
 
-/** Delivers what Stripe has to tell until there is nothing new, and goes on changing it for a while. */
+/** Delivers Stripe's events until there are no more, and keeps changing their objects for a while. */
 async function deliver(harness: Harness, bought: readonly Bought[], random: Random, print: (line: string) => void) {
   const pending = copiesOf(harness, random);
   const each = Math.max(1, Math.floor(pending.length / bought.length));
   const changes: string[] = [];
   const began = performance.now();
   let [deliveries, refused, taken, overtaken] = [0, 0, 0, 0];
-  // What is told of a change comes among what still waits.
+  // Events about a change are mixed with the pending ones.
   const wait = (news: readonly Stripe.Event[]) => {
     for (const event of news)
       for (let copy = 0; copy < copies; copy += 1) pending.splice(Math.floor(random() * pending.length), 0, event);
@@ -117,7 +118,7 @@ async function deliver(harness: Harness, bought: readonly Bought[], random: Rand
     posting = false;
     await working;
     stop();
-    // What the last ones made Stripe tell.
+    // The events that the last changes caused.
     for (let news = harness.news(); news.length > 0; news = harness.news()) await harness.deliver(news);
   });
   const seconds = (performance.now() - began) / 1000;
@@ -128,7 +129,7 @@ async function deliver(harness: Harness, bought: readonly Bought[], random: Rand
 }
 
 /**
- * The last look at an order is overtaken, and nothing comes after it: what an old answer writes then is not mended by the next event.
+ * The last read of an order is stale, and no event follows: whatever it writes is not repaired by a later one.
  * @returns the changes
  */
 async function overtakeLast(harness: Harness, bought: readonly Bought[], random: Random): Promise<string[]> {
@@ -160,14 +161,14 @@ const copiesOf = (harness: Harness, random: Random) => {
   return shuffled(Array.from({ length: copies }, () => news).flat(), random);
 };
 
-/** Beside what the comparison of the books says: every order had its effect, every plan stands as Stripe's. */
+/** In addition to the comparison of the ledgers: every order took effect, and every plan agrees with Stripe's. */
 function agree(harness: Harness, bought: readonly Bought[], rows: readonly StoredRow[]): string[] {
   const found: string[] = [];
   let begun = 0;
   const at = (sub: string, key: string) => rows.find(({ PK, SK }) => PK === `USER#${sub}` && SK === key);
   for (const one of bought) {
     const order = at(one.sub, `ORDER#${one.order}`)?.['status'];
-    // A trial that was ended before anybody had heard of its card has brought no money and never began.
+    // A trial that ended before its card was reported brought no money and never began.
     if (order === 'cancelled' && hasNoMoney(harness, one)) continue;
     begun += 1;
     if (!['paid', 'partly-refunded', 'refunded', 'disputed'].includes(String(order)))
@@ -194,7 +195,7 @@ function agree(harness: Harness, bought: readonly Bought[], rows: readonly Store
 const hasNoMoney = (harness: Harness, one: Bought): boolean =>
   paymentsOf(harness, one, billingOf(harness, one)).length === 0;
 
-/** Orders of later periods open nothing by themselves. */
+/** Orders of later periods open nothing on their own. */
 const isLater = (row: StoredRow): boolean =>
   row.baseType === 'order' && row['subscription'] !== undefined && row['subscription'] !== row['id'];
 

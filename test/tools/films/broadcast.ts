@@ -1,6 +1,7 @@
 /**
- * `npm run films -- live`: makes the minute that every broadcast of the local stage shows, in two qualities, as segments of
- * two seconds in MPEG transport streams (H.264, AAC), one file for each quality with an index of where its segments begin.
+ * `npm run films -- live`: makes the one-minute loop that every broadcast of the local stage shows, in two qualities,
+ * as two-second segments in MPEG transport streams (H.264, AAC): one file for each quality, with an index of segment
+ * offsets.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +22,7 @@ const qualities = [
   { name: '720p', width: 1280, height: 720, level: '3.1', quantiser: 30 },
   { name: '360p', width: 640, height: 360, level: '3.0', quantiser: 29 },
 ];
-/** The bell of the opening, once a minute and softly; silence else. */
+/** The opening bell, once a minute and softly; otherwise silence. */
 const bell = [523.25, 1046.5, 1568].map((tone, index) => `${0.1 / (index + 1)}*sin(2*PI*${tone}*t)`).join('+');
 
 async function pictures(): Promise<Buffer[]> {
@@ -42,7 +43,7 @@ async function pictures(): Promise<Buffer[]> {
   }
 }
 
-/** No frame is told from a later one, so that what is shown and what is decoded have one order. */
+/** No B-frames, so that display order and decoding order are the same. */
 const encoding = (quality: (typeof qualities)[number], target: string) => [
   ...'-v error -y -f image2pipe -framerate 1 -i - -f lavfi -i'.split(' '),
   `aevalsrc=exp(-3*t)*(${bell}):s=32000:d=60`,
@@ -51,7 +52,7 @@ const encoding = (quality: (typeof qualities)[number], target: string) => [
   ...`-crf ${quality.quantiser} -bf 0 -g ${frameRate * 2} -keyint_min ${frameRate * 2} -sc_threshold 0`.split(' '),
   ...'-pix_fmt yuv420p -c:a aac -ac 1 -b:a 12k -fflags +bitexact -flags:v +bitexact -flags:a +bitexact'.split(' '),
   ...'-f hls -hls_time 2 -hls_list_size 0 -hls_segment_type mpegts'.split(' '),
-  // The tables once at the beginning of each: they would be a third of its bytes.
+  // The tables are stored once at the start of each file: they would be a third of its bytes.
   ...'-hls_segment_options pat_period=10:sdt_period=10 -hls_segment_filename'.split(' '),
   join(target, '%02d.ts'),
   join(target, 'all.m3u8'),

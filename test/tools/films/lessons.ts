@@ -1,6 +1,6 @@
 /**
- * `npm run films -- lessons`: makes the films of all lessons from their scripts (lib/content/products/…/lessons.yaml), those
- * that changed since they were made. Needs ffmpeg, like the others.
+ * `npm run films -- lessons`: makes the films of all lessons from their scripts (lib/content/products/…/lessons.yaml),
+ * for those that changed since the last run. Needs ffmpeg, like the others.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ import { studio } from './studio.ts';
 
 const root = contentRoot();
 
-/** H.264, as every browser plays it: a whole frame where a slide begins, the index at the front. */
+/** H.264, which every browser plays: a key frame at each slide, the index at the front. */
 const video = (scale: string, quality: number, seconds: number, slides: string) =>
   [
     `-vf fps=${framesPerSecond},scale=${scale}:flags=lanczos:out_color_matrix=bt709:out_range=tv,format=yuv420p`,
@@ -48,7 +48,7 @@ async function encode({ stills, seconds }: LessonFilm, shots: readonly Buffer[],
     stills.reduce((time, still) => (starts.push(time), Math.round((time + still.seconds) * 10) / 10), 0);
     shots.forEach((shot, at) => writeFileSync(join(folder, `${at}.png`), shot));
     const held = stills.map((still, at) => `file ${at}.png\nduration ${still.seconds}`);
-    // The last picture's time counts only when another one comes after it.
+    // ffmpeg uses the last picture's duration only if another picture follows.
     writeFileSync(
       join(folder, 'stills'),
       ['ffconcat version 1.0', ...held, `file ${stills.length - 1}.png`].join('\n'),
@@ -62,7 +62,7 @@ async function encode({ stills, seconds }: LessonFilm, shots: readonly Buffer[],
     await ffmpeg(
       `-i ${join(folder, '2.png')} -vf scale=640:360:flags=lanczos -c:v libwebp -quality 40 -map_metadata -1 ${poster}`,
     );
-    // Whole or not at all: whoever stops this goes on where it was.
+    // Written atomically, so an interrupted run can be resumed.
     for (const [at, file] of files.entries()) if (existsSync(made[at]!)) copyFileSync(made[at]!, file);
   } finally {
     rmSync(folder, { recursive: true });
@@ -83,9 +83,9 @@ async function shoot(page: Page, stills: readonly Still[]): Promise<Buffer[]> {
   return shots;
 }
 
-/** @param only links of products; all of them when there are none */
+/** @param only links of products; empty for all */
 export async function makeLessons(only: readonly string[]): Promise<void> {
-  // A hundred films may take their time.
+  // A hundred films may take a while.
   setPriority(15);
   const browser = await launchBrowser();
   try {
@@ -129,7 +129,7 @@ async function makeCourse(page: Page, link: string): Promise<void> {
 }
 
 function scriptsOf(link: string, problems: string[]) {
-  // Who teaches it is none of the film's business.
+  // The instructor does not appear in the film.
   const { product } = readProduct(root, link, new Map(), []);
   const all = product.sections.flatMap((section) => section.lessons);
   return { product, lessons: readScripts(root, link, all, problems) };

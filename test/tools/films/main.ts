@@ -1,7 +1,7 @@
 /**
- * `npx openbell films <link>…`: makes the films of lib/content/films (all of them without a link) and lays them with their
- * captions beside their products; `live` stands for what broadcasts of the local stage show, `lessons` (with links behind
- * it, or all) for the films of lessons. Needs ffmpeg; on Debian, apt-get install ffmpeg.
+ * `npx openbell films <link>…`: makes the films of lib/content/films (all of them without a link) and writes them with
+ * their captions beside their products; `live` makes the broadcast of the local stage, `lessons` (followed by links, or
+ * all) the films of lessons. Needs ffmpeg; on Debian, apt-get install ffmpeg.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ import { studio } from './studio.ts';
 const content = contentRoot();
 const framesPerSecond = 20;
 
-/** VP9, with its index at the front so that every second can be reached at once. */
+/** VP9 with its index at the front, so that a player can seek at once. */
 const encoding = (file: string) =>
   [
     `-v error -y -f image2pipe -framerate ${framesPerSecond} -i -`,

@@ -1,4 +1,4 @@
-/** What a broadcast of the local stage shows: a minute at a trading desk that can follow itself, and the second it is. */
+/** The picture of the local stage's broadcast: a minute on a trader's screen that can loop, with the current second. */
 import { brass, line, paper, round, text, title } from '../../../lib/content/films/film.ts';
 
 /** One-minute candles would take a minute each: these take two seconds, thirty in all. */
@@ -52,7 +52,7 @@ export function scene(second: number): string {
     [
       title('At the desk'),
       text(600, 42, 'Sample broadcast', { size: 15, anchor: 'end' }),
-      // The minute before, which this one is drawn over.
+      // The previous minute, which this one is drawn over.
       `<g opacity=".16">${whole.slice(begun + 1).join('')}</g>`,
       now.join(''),
       line([left, y(price), right, y(price)], { colour: brass, weight: 1, dashes: '3 4' }),

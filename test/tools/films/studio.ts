@@ -7,7 +7,7 @@ const face = (name: string, file: string) => {
   const font = readFileSync(join(root, 'node_modules/@fontsource-variable', file)).toString('base64');
   return `@font-face { font-family: '${name}'; src: url(data:font/woff2;base64,${font}); font-weight: 100 900 }`;
 };
-/** The page that pictures are drawn on, with the site's two typefaces. */
+/** The page on which pictures are drawn, with the site's two typefaces. */
 export const studio = `<style>
   ${face('Newsreader', 'newsreader/files/newsreader-latin-wght-normal.woff2')}
   ${face('Public Sans', 'public-sans/files/public-sans-latin-wght-normal.woff2')}

@@ -1,15 +1,16 @@
 /**
- * Timed metadata in a piece of a transport stream: an ID3 tag on a stream of its own (Apple, "Timed Metadata for HTTP Live
- * Streaming"). IVS tells its player so when the picture was taken; here digits hold the place that the stage fills.
+ * Timed metadata in a segment of a transport stream: an ID3 tag in its own elementary stream (Apple, "Timed Metadata
+ * for HTTP Live Streaming"). IVS uses it to give its player the capture time of the picture; here digits reserve the
+ * place that the stage fills in.
  */
 const packetSize = 188;
 const pid = 0x102;
 
-/** What stands in the tag; the stage writes the time in milliseconds over the zeros. */
+/** Content of the tag; the stage writes the time in milliseconds over the zeros. */
 const placeholder = '0000000000000';
 const told = `{"cmd":"ld_lat_data","ingest_r":${placeholder},"ingest_s":${placeholder},"transc_r":${placeholder},"transc_s":${placeholder}}`;
 
-/** @returns the segment with its table telling of the tag, and the tag in front of the first picture */
+/** @returns the segment with the tag announced in its program map, and the tag before the first picture */
 export function withMetadata(segment: Buffer): Buffer {
   const packets = Array.from({ length: segment.length / packetSize }, (_, index) =>
     segment.subarray(index * packetSize, (index + 1) * packetSize),
@@ -28,7 +29,7 @@ export function withMetadata(segment: Buffer): Buffer {
   );
 }
 
-/** The program's table with one more stream: 0x15, metadata in packets, of the format ID3. */
+/** The program map table with one more stream: 0x15, metadata in PES packets, of the format ID3. */
 function mapWithTag(packet: Buffer): Buffer {
   const start = 5;
   const length = packet.readUInt16BE(start + 1) & 0xfff;
@@ -49,13 +50,13 @@ function mapWithTag(packet: Buffer): Buffer {
   return Buffer.concat([whole, Buffer.alloc(packetSize - whole.length, 0xff)]);
 }
 
-/** One packet: a unit of private data with the tag, shown with the first picture. */
+/** One PES packet: private data with the tag, presented with the first picture. */
 function tagPacket(time: Buffer): Buffer {
   const value = Buffer.concat([Buffer.from([3]), Buffer.from(`segmentmetadata\0${told}\0`)]);
   const frame = Buffer.concat([Buffer.from('TXXX'), sized(value.length), Buffer.alloc(2), value]);
   const tag = Buffer.concat([Buffer.from('ID3'), Buffer.from([4, 0, 0]), sized(frame.length), frame]);
   const stamp = Buffer.from(time);
-  // Of two times, shown and decoded, only the first is given.
+  // Only the presentation time is given, and no decoding time.
   stamp[0] = (stamp[0]! & 0x0f) | 0x20;
   const length = tag.length + 8;
   const head = Buffer.from([0, 0, 1, 0xbd, length >> 8, length & 0xff, 0x84, 0x80, 5]);
@@ -66,10 +67,10 @@ function tagPacket(time: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x47, 0x40 | (pid >> 8), pid & 0xff, 0x30]), stuffing, unit]);
 }
 
-/** Four times seven bits. */
+/** A sync-safe integer: four times seven bits. */
 const sized = (length: number) => Buffer.from([21, 14, 7, 0].map((shift) => (length >> shift) & 0x7f));
 
-/** CRC-32 as tables of transport streams have it. */
+/** CRC-32 of MPEG-2 tables. */
 function crc(data: Buffer): number {
   let state = 0xffffffff;
   for (const byte of data) {

@@ -1,4 +1,4 @@
-/** Values that programs trip over. None of them looks like what an answer must never say (judge.ts). */
+/** Values that often break programs. None of them looks like the forbidden output of judge.ts. */
 import type { Random } from '../drill/random.ts';
 
 export const pick = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
@@ -58,7 +58,7 @@ const texts: readonly string[] = [
   '+00000000000000000000',
 ];
 
-/** A megabyte, now and then: ten thousand of them would measure the network. */
+/** A megabyte, rarely: ten thousand of them would measure the network. */
 const long = (random: Random): string => pick(random, ['z', '\ud800', '👾', '\u0000']).repeat(2 ** 19);
 
 export const hostileText = (random: Random): string => (random() < 0.003 ? long(random) : pick(random, texts));
@@ -82,14 +82,14 @@ const numbers: readonly number[] = [
 
 export const hostileNumber = (random: Random): number => pick(random, numbers);
 
-/** Objects in objects, so deep. */
+/** Nested objects, `depth` levels. */
 function nested(depth: number): unknown {
   let value: unknown = 'end';
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? { a: value } : [value];
   return value;
 }
 
-/** Something of no type in particular. */
+/** A value of a random type. */
 export function hostileValue(random: Random): unknown {
   switch (Math.floor(random() * 9)) {
     case 0:

@@ -1,4 +1,4 @@
-/** What an answer must never be, whatever was asked. */
+/** Rules that every response must satisfy, whatever the request. */
 import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
 export interface Given {
@@ -6,14 +6,14 @@ export interface Given {
   readonly type: string;
   readonly text: string;
   readonly milliseconds: number;
-  /** Whether it was asked by HEAD, which is answered without a body. */
+  /** Whether it was a HEAD request, whose response has no body. */
   readonly empty: boolean;
 }
 
-/** How long a request may take before it counts as hanging, on the busiest machine. */
+/** Maximum duration of a request on the busiest machine; longer counts as hanging. */
 const timeoutMs = 20_000;
 
-/** Words of the inside, by what they would tell. */
+/** Internal terms, by what they would reveal. */
 const inside: readonly (readonly [string, RegExp])[] = [
   ['a stack trace', /\bat (async )?[\w.<>$ ]*\(?(file:\/\/|node:|\/)[^\s)"]*:\d+:\d+|\n\s+at \S+ \(/],
   ['a file path', /node_modules|\/var\/task|\/tmp\/|\/home\/|\/work\/|file:\/\/|\b[\w-]+\.m?[jt]s\b/],
@@ -28,7 +28,7 @@ const inside: readonly (readonly [string, RegExp])[] = [
   ['a secret', /sk_(test|live)_|whsec_|AKIA[A-Z0-9]{16}|BEGIN [A-Z ]*PRIVATE KEY/],
 ];
 
-/** How AppSync names what was refused; every other name is a fault that somebody did not expect. */
+/** AppSync's names for refusals; every other name is an unexpected fault. */
 const refusals = new Set([
   'Unauthorized',
   'UnauthorizedException',
@@ -42,7 +42,7 @@ const refusals = new Set([
   'RequestEntityTooLargeException',
 ]);
 
-/** @param table its name @param others marks of other learners @returns sentences about what must not be */
+/** @param table its name @param others marks of other learners @returns sentences about violations */
 export function faultsOf(given: Given, table: string, others: readonly string[]): string[] {
   const { status, text, milliseconds } = given;
   const faults: string[] = [];

@@ -1,9 +1,9 @@
 /**
- * `npx openbell fuzz [--count 10000] [--seed n] [--only <number>] [--stage <url> --directory <its folder>]`: asks the API of a stage of its own (or of one
- * that runs) whatever the schema allows and what it does not, from the seed alone, as visitor, learner, with a broken token and with none.
+ * `npx openbell fuzz [--count 10000] [--seed n] [--only <number>] [--stage <url> --directory <its folder>]`: sends valid and invalid requests
+ * to the API of a separate stage (or a running one), derived only from the seed, as a visitor, as a learner, with a broken token and with none.
  *
- * Every answer must be a typed refusal or data: no internal error, no word of the inside, nothing of another learner, nothing that
- * hangs; and afterwards the table must agree. The exit code is 1 when something was found; each finding says the number to repeat it by.
+ * Every response must be data or a typed refusal: no internal error, no internal term, no data of another learner, no hanging
+ * request; and afterwards the table must be consistent. Exits 1 when something was found; each finding has the number that repeats it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as send } from 'node:http';
@@ -21,14 +21,17 @@ import { nextRequest, type Request } from './requests.ts';
 import { worldOf, type World } from './world.ts';
 
 const lanes = 8;
-/** What 99 of 100 requests must be answered within on a machine that answers a plain one in `plainTime`; busier ones have more. */
+/**
+ * Limit for 99 of 100 requests on a machine that answers a plain one in `plainTime`; slower machines get proportionally
+ * more.
+ */
 const p99Bar = 2_000;
 const plainTime = 25;
-/** Functions start with the first request for them: these are not timed. */
+/** Cold starts; excluded from timing. */
 const warmUp = 500;
 const agent = new Agent({ keepAlive: true, maxSockets: lanes });
 
-/** Read from one row: what the machine is measured by. */
+/** A request that reads one row, by which the machine's speed is measured. */
 const plainly: Request = {
   what: 'plain',
   who: 'visitor',
@@ -38,13 +41,13 @@ const plainly: Request = {
   body: '{"query":"{ getHomeSettings { settings } }"}',
 };
 
-/** Each request has a generator of its own, so that one can be repeated without those before it. */
+/** Each request has its own generator, so that one can be repeated without those before it. */
 const requestOf = (seed: number, number: number): Request => nextRequest(randomFrom(seed * 31 + number * 7_919));
 
 interface Plan {
   readonly count: number;
   readonly seed: number;
-  /** The request of that number alone. */
+  /** Only the request with that number. */
   readonly only: number | undefined;
 }
 
@@ -67,7 +70,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!(plan.count > 0) || !Number.isInteger(plan.seed) || Boolean(values.stage) !== Boolean(values.directory))
     throw new UsageError();
   process.env.TZ = 'UTC';
-  // Connections that are kept alive end with it.
+  // Closes the keep-alive connections.
   process.exit(values.stage ? await fuzz(values.stage, values.directory!, plan) : await fuzzOwnStage(plan));
 }
 
@@ -85,7 +88,7 @@ async function fuzzOwnStage(plan: Plan): Promise<number> {
 async function fuzz(url: string, directory: string, { count, seed, only }: Plan): Promise<number> {
   const world = await worldOf(url, directory);
   const others = await world.others();
-  // A stage that others use as well may have what does not agree already.
+  // A stage in use may already have inconsistencies.
   const known = new Set(violationsOf(await world.rows(), new Date().toISOString()));
   const numbers = only === undefined ? Array.from({ length: count }, (_, index) => index) : [only];
   const times: number[] = [];

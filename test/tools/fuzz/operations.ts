@@ -1,4 +1,7 @@
-/** Every operation of the schema with arguments: mostly right, so that they reach what lies behind, and then something that is not. */
+/**
+ * Every operation of the schema with arguments: mostly valid, so that they reach the code behind, and then one that is
+ * not.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -37,7 +40,7 @@ const fieldsOf = (kind: Operation['kind']): Operation[] =>
   }));
 export const operations: readonly Operation[] = [...fieldsOf('query'), ...fieldsOf('mutation')];
 
-/** What a right value would be, by the name of the argument or input field. */
+/** A valid value, by the name of the argument or input field. */
 const right: Readonly<Record<string, readonly unknown[]>> = {
   link: ['the-opening-hour', 'trading-journal', 'opening-bell-live', 'desk-membership', 'forex-sessions', 'no-such'],
   id: ['the-opening-hour', 'membership', '01JD0000000000000000000000', '0123456789abcdef0123456789abcdef'],
@@ -64,10 +67,10 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   messageId: ['AbCdEfGh1234'],
   terms: ['2026-09-01'],
   risk: ['2026-09-01'],
-  // The one word that ends an account is never said.
+  // The confirmation word that deletes an account is never sent.
   confirmation: ['no', 'delete'],
 };
-/** Left as they are in values of their own kind, whatever the chance: what follows from them is not the fuzzer's to try. */
+/** Always valid values, whatever the chance: the fuzzer must not try their effects. */
 const never = (name: string, value: unknown): unknown => (name === 'confirmation' && value === 'DELETE' ? 'no' : value);
 
 /** @param chance that a value, on any level, is hostile */
@@ -100,7 +103,7 @@ export function valueOf(random: Random, type: GraphQLInputType, name: string, ch
   return never(name, hostileText(random));
 }
 
-/** Everything below a type. `breadth` leaves some out, `twist` may add what is not there. */
+/** The selection below a type. `breadth` omits some fields, `twist` may add unknown ones. */
 export function selection(random: Random, type: GraphQLOutputType, twist: number, depth = 0): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';

@@ -1,4 +1,4 @@
-/** One request after another, each made from the seed alone: what is asked, how, and as whom. */
+/** A sequence of requests, each derived only from the seed: operation, encoding, and caller. */
 import type { Random } from '../drill/random.ts';
 import { hostileText, hostileValue, pick } from './hostile.ts';
 import { operations, selection, valueOf, type Operation } from './operations.ts';
@@ -9,7 +9,7 @@ export interface Request {
   readonly what: string;
   readonly who: Who;
   readonly method: string;
-  /** After the endpoint. */
+  /** Path after the endpoint. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
@@ -32,7 +32,7 @@ const whoOf = (random: Random): Who => {
   return chance < 0.95 ? 'broken' : 'nobody';
 };
 
-/** Arguments by variables, declared as the schema has them. */
+/** Arguments as variables, declared as in the schema. */
 function byVariables(random: Random, { kind, field }: Operation, chance: number) {
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
@@ -43,7 +43,7 @@ function byVariables(random: Random, { kind, field }: Operation, chance: number)
   return { query, variables };
 }
 
-/** A JSON value as GraphQL writes it, and sometimes not quite. */
+/** A JSON value in GraphQL syntax, and sometimes slightly malformed. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (value !== null && typeof value === 'object')
@@ -60,7 +60,7 @@ function byLiterals(random: Random, { kind, field }: Operation) {
 
 const settings = '{ settings errors { code } }';
 const shapes: readonly ((random: Random, operation: Operation) => unknown)[] = [
-  // What the probes of graphql-cop send (dolevf/graphql-cop): aliases, fields, directives, introspection in circles, suggestions.
+  // The probes of graphql-cop (dolevf/graphql-cop): aliases, fields, directives, circular introspection, suggestions.
   () => ({
     query: `{ ${Array.from({ length: 101 }, (_, index) => `a${index}: getHomeSettings ${settings}`).join(' ')} }`,
   }),
@@ -171,7 +171,7 @@ const transports: readonly ((random: Random, operation: Operation) => Omit<Reque
   }),
 ];
 
-/** The next request. Half go to what lies behind the API, the rest against the API itself. */
+/** The next request. Half of them test the code behind the API, the rest the API itself. */
 export function nextRequest(random: Random): Request {
   const operation = pick(random, operations);
   const who = whoOf(random);

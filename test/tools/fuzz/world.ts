@@ -1,4 +1,4 @@
-/** The stage that is fuzzed: a learner who asks, and another of whom no answer may say anything. */
+/** The stage that is fuzzed: a learner who sends requests, and another whose data may be in no response. */
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import {
@@ -19,10 +19,10 @@ export interface World {
   readonly endpoint: string;
   readonly table: string;
   headersOf(who: Who): Readonly<Record<string, string>>;
-  /** What must be in no answer. */
+  /** Text that may be in no response. */
   readonly marks: readonly string[];
   rows(): Promise<StoredRow[]>;
-  /** What is stored of the other learner, as text. */
+  /** The other learner's rows, as text. */
   others(): Promise<string>;
 }
 
@@ -51,7 +51,7 @@ export async function worldOf(url: string, directory: string): Promise<World> {
     { authorization: other.id },
     '{ getPaymentIntent(link: "forex-sessions") { clientSecret orderId } }',
   );
-  // The asker has something to be asked for, too.
+  // The calling learner has data to read, too.
   await ask(
     endpoint,
     { authorization: asker.id },

@@ -3,14 +3,14 @@ import { runMutants } from './engine.ts';
 import { killerOf, type Mutant, type Outcome, type State } from './mutant.ts';
 import { chosenBy, sampleOf } from './sample.ts';
 
-/** What a command that mutates understands, for `parseArgs`. */
+/** The options of a mutation command, for `parseArgs`. */
 export const mutationOptions = {
   only: { type: 'string', multiple: true, default: [] as string[] },
   sample: { type: 'string' },
   seed: { type: 'string' },
 } as const;
 
-/** What was given of them. */
+/** Their parsed values. */
 export interface MutationValues {
   readonly only: readonly string[];
   readonly sample?: string | undefined;
@@ -18,7 +18,7 @@ export interface MutationValues {
 }
 
 /**
- * A whole command: chooses mutants of a table, runs them, prints what became of each.
+ * A whole command: chooses mutants of a table, runs them, and prints each outcome.
  * @returns the exit code: 0 when every mutant was killed
  */
 export async function mutate(project: string, table: readonly Mutant[], values: MutationValues): Promise<number> {
@@ -56,7 +56,7 @@ const lineOf = ({ mutant, state, reason, seconds }: Outcome): string =>
   `${state.padEnd(13)} ${mutant.id.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s  ${mutant.breaks}\n` +
   `${' '.repeat(31)}${killerOf(mutant)}\n${' '.repeat(31)}${reason.slice(0, 160)}`;
 
-/** The figures, and what was not killed. */
+/** The figures, and the mutants that were not killed. */
 export function summaryOf(count: number, outcomes: readonly Outcome[], seconds: number): string[] {
   const of = (state: State) => outcomes.filter((outcome) => outcome.state === state).length;
   const alive = outcomes.filter(({ state }) => state !== 'killed');

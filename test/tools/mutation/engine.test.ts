@@ -1,4 +1,4 @@
-/** The mutation engine itself, on a project of two files: what it calls killed, and what it must not. */
+/** The mutation engine, on a project of two files: what counts as killed, and what must not. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ test.each([
   expect([outcome.state, outcome.reason]).toEqual([state, expect.stringMatching(reason)]);
 });
 
-test('the project is not touched, and the summary names whatever was not killed', () => {
+test('the project is not touched, and the summary names every mutant that was not killed', () => {
   expect(readFileSync(join(project, 'price.js'), 'utf8')).toBe(price);
   const lines = summaryOf(table.length, outcomes, 61).join('\n');
   expect(lines).toContain('2 of 10 killed, 1 survived, 3 stale, 4 could not run (1 min 1 s)');
@@ -90,7 +90,7 @@ test.each([
   expect(judge(named, { tests: [result], broken: new Map() }).state).toBe(state);
 });
 
-test('a drill kills by what it has found, and not by coming to no end', () => {
+test('a drill kills by a violation it finds, not by hanging', () => {
   expect(judgeDrill('promo: HOLDS: all', 0).state).toBe('SURVIVED');
   const found = 'promo: VIOLATION one use too many\npromo: BROKEN in 1 places: 3 sales (2 s)';
   expect(judgeDrill(found, 1)).toEqual({ state: 'killed', reason: 'one use too many' });
@@ -99,7 +99,7 @@ test('a drill kills by what it has found, and not by coming to no end', () => {
   expect(judgeDrill(stuck, 1, 'no table').state).toBe('killed');
 });
 
-test('mutants are chosen by the beginning of their id, and a sample has one of each group first', () => {
+test('mutants are chosen by the start of their id, and a sample has one of each group first', () => {
   const ids = (mutants: readonly Mutant[]) => mutants.map(({ id }) => id);
   const named = ['2.3', '2.3b', '2.34', '3.1', '3.2', '9.1'].map((id) => mutant(id, '', '', ''));
   expect(ids(chosenBy(named, ['2.3']))).toEqual(['2.3', '2.3b']);

@@ -4,22 +4,22 @@ import { work } from './worker.ts';
 export interface EngineOptions {
   /** The project's folder, absolute. */
   readonly project: string;
-  /** Default two, side by side. */
+  /** Default two, in parallel. */
   readonly workers?: number;
   /** For the tests that run. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Of jest; default by where a test lies. */
+  /** Of jest; by default derived from the test's folder. */
   readonly projects?: readonly string[];
-  /** Told of each outcome as it comes. */
+  /** Called with each outcome. */
   readonly tell?: (outcome: Outcome) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Breaks a copy of the project in each of the ways of a table. @returns what became of each, in the table's order */
+/** Breaks a copy of the project in each of the ways of a table. @returns the outcomes, in the table's order */
 export async function runMutants(table: readonly Mutant[], options: EngineOptions): Promise<Outcome[]> {
   const { project, workers = 2, env = {}, projects, tell = () => {}, signal } = options;
   const outcomes = new Map<Mutant, Outcome>();
-  // Tests of a running stage first: it is started once. Those of one file follow one another.
+  // Tests on a running stage come first: it is started once. Those of one file follow one another.
   const waiting = [...table].sort(
     (one, other) => Number(isLive(other)) - Number(isLive(one)) || (fileOf(one) < fileOf(other) ? -1 : 1),
   );

@@ -3,13 +3,13 @@ import { runTests, type JestRun } from '../../support/jest-run.ts';
 import { isDrill, isLive, type DrillRun, type Mutant, type Outcome } from './mutant.ts';
 import { judge, judgeDrill } from './verdict.ts';
 
-/** What a killer runs in. */
+/** The environment of a killer. */
 export interface Surroundings {
   /** The copy's folder. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
-  /** Of jest; default by where the test lies. */
+  /** Of jest; by default derived from the test's folder. */
   readonly projects?: readonly string[] | undefined;
 }
 
@@ -18,7 +18,7 @@ const needsStage = (mutant: Mutant): boolean => isLive(mutant) || mutant.ownStag
 const projectsOf = (mutant: Mutant): readonly string[] =>
   needsStage(mutant) ? ['stage', 'journeys', 'proofs'] : ['rooms'];
 
-/** Runs what must kill the mutant, and says whether it did. */
+/** Runs the killer of a mutant, and returns whether it failed as it should. */
 export async function tryToKill(mutant: Mutant, around: Surroundings): Promise<Pick<Outcome, 'state' | 'reason'>> {
   const { by, error } = mutant;
   if (isDrill(by)) {
@@ -29,8 +29,8 @@ export async function tryToKill(mutant: Mutant, around: Surroundings): Promise<P
 }
 
 /**
- * Whether what killed still fails where no mutant is: then it proved nothing.
- * @returns those mutants, with what the test says
+ * Whether a killing test also fails without a mutant, in which case it proved nothing.
+ * @returns those mutants, with the test's output
  */
 export async function doubtful(killed: readonly Mutant[], around: Surroundings): Promise<Map<Mutant, string>> {
   const doubts = new Map<Mutant, string>();
@@ -40,7 +40,7 @@ export async function doubtful(killed: readonly Mutant[], around: Surroundings):
     for (const mutant of mutants) {
       const { state, reason } = run && !isDrill(mutant.by) ? judge(mutant.by, run) : await tryToKill(mutant, around);
       if (state === 'SURVIVED') continue;
-      // Once more by itself: a busy machine is slow, and that says nothing of the product.
+      // Retried once alone: failing on a busy machine says nothing about the product.
       const again = run ? await tryToKill(mutant, around) : { state, reason };
       if (again.state !== 'SURVIVED') doubts.set(mutant, again.reason);
     }
@@ -48,7 +48,9 @@ export async function doubtful(killed: readonly Mutant[], around: Surroundings):
   return doubts;
 }
 
-/** Runs slow tests and tests of templates in `rooms` too: the other projects would synthesize a stage for each mutant first. */
+/**
+ * Runs slow tests and template tests in `rooms` too: the other projects would first synthesize a stage for each mutant.
+ */
 const slowOnesToo = ['--testPathIgnorePatterns', '/test/(journeys|stage)/'];
 
 function runJest(mutants: readonly Mutant[], { folder, env, signal, projects }: Surroundings): Promise<JestRun> {

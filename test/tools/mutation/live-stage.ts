@@ -2,31 +2,31 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../../support/stage-process.ts';
 
-/** How long a deploy may take on a busy machine, in milliseconds. */
+/** Maximum duration of a deploy on a busy machine, in milliseconds. */
 const deployLimit = 300_000;
 
-/** `npm start` in a copy of the project: it follows the edits there. */
+/** `npm start` in a copy of the project, which follows edits there. */
 export interface LiveStage {
   /** Where tests find it (test/support/running-stage.ts). */
   readonly env: NodeJS.ProcessEnv;
   /**
    * Waits until edits are live.
-   * @param edit makes them and says which files they were in, from the project's root
-   * @throws Error with what the stage said when it cannot deploy them
+   * @param edit makes them and returns their files, from the project's root
+   * @throws Error with the stage's output when it cannot deploy them
    */
   follow(edit: () => string[]): Promise<void>;
-  /** Whether it has ended by itself. */
+  /** Whether it has exited on its own. */
   ended(): boolean;
   stop(): Promise<void>;
 }
 
-/** @throws Error with what it printed when it ends before it is ready */
+/** @throws Error with its output when it exits before it is ready */
 export async function startLiveStage(project: string, signal: AbortSignal): Promise<LiveStage> {
   const directory = join(project, '.local');
   const port = await freePort();
   const child = spawn(process.execPath, ['bin/local.ts'], {
     cwd: project,
-    // Of rights that a broken product uses nobody makes a note.
+    // Permissions used by a broken product are not recorded.
     env: { ...process.env, PORT: String(port), LOCAL_DIRECTORY: directory, RIGHTS_USED: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

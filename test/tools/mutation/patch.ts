@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
 /**
- * Why a mutant does not fit its file any more; undefined when its text stands there exactly once.
- * @param text of the file, undefined when there is none
+ * Why a mutant no longer fits its file; undefined when its text occurs exactly once.
+ * @param text of the file, undefined when it does not exist
  */
 export function staleness(text: string | undefined, { file, find, replace }: Mutant): string | undefined {
   if (text === undefined) return `there is no ${file}`;

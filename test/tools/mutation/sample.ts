@@ -1,11 +1,14 @@
 import { randomFrom, shuffled } from '../drill/random.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Mutants whose id begins so: `2` is 2.3 and 2.34, `2.3` is 2.3 and 2.3b and not 2.34. */
+/** Mutants whose id matches: `2` is 2.3 and 2.34, `2.3` is 2.3 and 2.3b and not 2.34. */
 export const chosenBy = (table: readonly Mutant[], only: readonly string[]): Mutant[] =>
   table.filter(({ id }) => only.some((begin) => id.startsWith(begin) && !/\d/.test(id[begin.length] ?? '')));
 
-/** `count` of the mutants, one of each group (what stands before the first dot or dash of an id) as long as there are any. */
+/**
+ * `count` of the mutants, taking one of each group (the part of an id before its first dot or dash) for as long as
+ * there are any.
+ */
 export function sampleOf(table: readonly Mutant[], count: number, seed: number): Mutant[] {
   const groups = [...Map.groupBy(shuffled(table, randomFrom(seed)), ({ id }) => /^[^.-]*/.exec(id)![0]).values()];
   const sample: Mutant[] = [];

@@ -3,8 +3,8 @@ import { resultsOf, type JestRun, type NamedTest } from '../../support/jest-run.
 import type { Outcome } from './mutant.ts';
 
 /**
- * An expectation that was not met, of jest, fast-check or node; or what a story waited for on the page did not come, or came
- * twice. A page that does not even load is none.
+ * A failed expectation of jest, fast-check or node, or a story's wait on a page that timed out or matched twice. A page
+ * that does not even load is not one.
  */
 const assertion = new RegExp(
   [
@@ -19,10 +19,7 @@ const assertion = new RegExp(
 
 type Verdict = Pick<Outcome, 'state' | 'reason'>;
 
-/**
- * What a test's results say of the mutant it ran on.
- * @param error words of a thrown error that kills as well
- */
+/** What a test's results say about its mutant. @param error text of a thrown error that also kills */
 export function judge(named: NamedTest, run: JestRun, error?: string): Verdict {
   const failures = resultsOf(run, named).flatMap((result) => result.failures);
   const deadly = failures.find((failure) => assertion.test(failure) || (error && failure.includes(error)));
@@ -33,7 +30,7 @@ export function judge(named: NamedTest, run: JestRun, error?: string): Verdict {
     : { state: 'could not run', reason: `no assertion failed: ${reason}` };
 }
 
-/** @param said what a drill has printed @param code how it ended */
+/** @param said the drill's output @param code its exit code */
 export function judgeDrill(said: string, code: number | null, error?: string): Verdict {
   const violation = /VIOLATION (.*)/.exec(said)?.[1];
   if (code === 0) return { state: 'SURVIVED', reason: 'the drill holds' };
@@ -42,7 +39,7 @@ export function judgeDrill(said: string, code: number | null, error?: string): V
   return { state: 'could not run', reason: said.trim().split('\n').at(-1) ?? '' };
 }
 
-/** The first line, and what was expected and received where that is short. */
+/** The first line, with expected and received values if they are short. */
 function summary(failure: string): string {
   const values = /^\s*(Expected[^:\n]*: .*)\n+\s*(Received[^:\n]*: .*)$/m.exec(failure);
   const line = firstLine(failure).replace(/^Error: /, '');

@@ -10,16 +10,16 @@ export interface WorkerOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
   readonly projects?: readonly string[] | undefined;
-  /** Told of each mutant once; one that turns out to be doubtful is told again. */
+  /** Called once per mutant, and again if its outcome turns out to be unreliable. */
   readonly tell: (outcome: Outcome) => void;
 }
 
-/** How long one mutant may take before it is given up, in milliseconds. */
+/** Time limit for one mutant, in milliseconds. */
 const limit = 600_000;
 
 /**
- * Takes one mutant after the other, each in the place of the one before. For tests of the stage one stage goes on running and
- * is mutated live. At the end what killed must pass on the product as it is.
+ * Takes mutants one by one, each replacing the previous one. For tests of the stage, one stage keeps running and is
+ * mutated live. At the end the killing tests must pass on the unmodified product.
  * @param next the next mutant; those for a running stage come first
  */
 export async function work(next: () => Mutant | undefined, options: WorkerOptions): Promise<void> {
@@ -34,7 +34,7 @@ export async function work(next: () => Mutant | undefined, options: WorkerOption
     projects: options.projects,
   });
   const put = (mutant?: Mutant) => (stage ? stage.follow(() => copy.set(mutant)) : void copy.set(mutant));
-  /** Nothing is broken any more; what failed on a mutant must pass now. */
+  /** The product is unmodified again; tests that failed on a mutant must pass now. */
   const recover = async () => {
     await put();
     const doubts = await doubtful(

@@ -1,10 +1,10 @@
 /**
  * `npm run ordinary-day [-- --seeds 1,2,3] [--only <part of a path>]...`: the tests of money, accounts and classes and the main journeys
- * on stages with an ordinary day of AWS (lib/local/conditions), once for each seed. What fails is told with its seed, which
- * `npm start -- --conditions aws:<seed>` has as well.
+ * on stages under the conditions of an ordinary day on AWS (lib/local/conditions), once for each seed. Failures are printed with their
+ * seed, which `npm start -- --conditions aws:<seed>` accepts as well.
  *
  *   --seeds <a,b,c>   1,2,3
- *   --only <part>     of the tests in test/tools/ordinary-day/tests.ts those whose path has this in it; may be repeated
+ *   --only <part>     only tests of test/tools/ordinary-day/tests.ts whose path contains this; may be repeated
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

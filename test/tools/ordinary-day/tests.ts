@@ -5,7 +5,7 @@ export const projects = ['stage', 'journeys', 'proofs'] as const;
 export const projectOf = (file: string): (typeof projects)[number] =>
   file.endsWith('.slow.test.ts') ? 'proofs' : file.startsWith('journeys/') ? 'journeys' : 'stage';
 
-/** What runs under an ordinary day of AWS, by file from `test/`. */
+/** The tests that run under an ordinary day of AWS, by file from `test/`. */
 export const tests: readonly string[] = [
   // Money.
   'stage/purchase.test.ts',
@@ -30,7 +30,7 @@ export const tests: readonly string[] = [
   'stage/live/class.slow.test.ts',
   'stage/live/keys.slow.test.ts',
   'journeys/live-class.slow.test.ts',
-  // The main journeys: sign up, buy, watch, what one owns.
+  // The main journeys: sign up, buy, watch, own courses.
   'journeys/auth-walk.test.ts',
   'journeys/checkout.test.ts',
   'journeys/enrol.test.ts',

@@ -1,17 +1,17 @@
-/** An account as AWS hands it over, on this machine, and the environment of a terminal that is signed in to it. */
+/** A fresh AWS account on this machine, and the environment of a terminal that is signed in to it. */
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
 import { startStage, type Stage } from '../../../lib/local/stage.ts';
 
-/** Whoever says nothing of themselves is refused by the firewall. */
+/** The firewall refuses requests without a User-Agent. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36';
 
 export interface Account {
   readonly stage: Stage;
-  /** What a person who is signed in as administrator has in the environment, and where the Internet is found. */
+  /** The environment of a person signed in as administrator, and the Internet seen from there. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Fetches from the Internet around it, by TLS, as a learner's browser does. */
+  /** Fetches over TLS from the simulated Internet, as a learner's browser does. */
   ask(address: string, headers?: Readonly<Record<string, string>>): Promise<{ status: number; text: string }>;
   stop(): Promise<void>;
 }
@@ -30,9 +30,9 @@ export async function openAccount(directory: string, port: number, log: (line: s
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AWS_SESSION_TOKEN: sessionToken,
       AWS_REGION: stage.kernel.region,
-      // By its number: an SDK then puts a bucket's name into the path, as no name server knows buckets here.
+      // By IP address: SDKs then put a bucket's name into the path, because no DNS server here knows buckets.
       AWS_ENDPOINT_URL: `${stage.url.replace('localhost', '127.0.0.1')}/_signed`,
-      // The address of a template, which CDK's CLI gives to CloudFormation: as on AWS.
+      // The URL of a template that CDK's CLI passes to CloudFormation, as on AWS.
       AWS_ENDPOINT_URL_S3_FOR_CLOUDFORMATION: `https://s3.${stage.kernel.region}.amazonaws.com`,
       HTTPS_PROXY: internet.proxy,
       NO_PROXY: '127.0.0.1,localhost',

@@ -1,15 +1,15 @@
 /**
- * What a person does at somebody else's console or desk, and what AWS does at its own: simulated, each under the name that the
- * operators' document has it by. Everything else is a command of the document, or one that a command has printed.
+ * What a person does in another console, and what AWS does itself: simulated, each under its name in the operators'
+ * document. Everything else is a command of the document, or one that a command has printed.
  */
 import { RequestServiceQuotaIncreaseCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import type { StageSettings } from '../../../lib/stages.ts';
 import type { Account } from './account.ts';
 
 export interface Act {
-  /** As it stands in the table “What the rehearsal simulates”. */
+  /** As in the table “What the rehearsal simulates”. */
   readonly name: string;
-  /** What preflight prints when it is due; its groups are given to `does`. */
+  /** The line of preflight that calls for it; its groups are passed to `does`. */
   readonly when: RegExp;
   does(account: Account, stage: StageSettings, ...groups: string[]): Promise<unknown> | unknown;
 }
@@ -66,7 +66,10 @@ export const acts: readonly Act[] = [
   },
 ];
 
-/** “Stripe's endpoint”: what preflight prints is typed at Stripe, which gives the signing secret. @returns what is pasted into the terminal */
+/**
+ * “Stripe's endpoint”: preflight's output is entered at Stripe, which returns the signing secret.
+ * @returns what is pasted into the terminal
+ */
 export function endpointAtStripe({ stage }: Account, { payments }: StageSettings, said: string): string {
   const url = /webhook_endpoints create (?:--live )?-d url=(\S+)/.exec(said)?.[1];
   if (!url) throw new Error('preflight prints no command that registers an endpoint at Stripe');
@@ -74,8 +77,8 @@ export function endpointAtStripe({ stage }: Account, { payments }: StageSettings
   return `sk_${payments.live ? 'live' : 'test'}_school\n${secret}${END}`;
 }
 
-/** As the operators' document names it; it is told by what is pasted. */
+/** Its name in the operators' document; recognized by what is pasted. */
 export const stripesAct = "Stripe's endpoint";
 
-/** The end of what is typed, as a terminal has it. */
+/** The end of input, as in a terminal. */
 const END = '\n\u0004';

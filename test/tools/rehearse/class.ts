@@ -1,12 +1,12 @@
-/** A live class on a stage that was deployed just now: a broadcast, a learner who sees it and says something. */
+/** A live class on a stage that was just deployed: a broadcast, and a learner who watches it and writes a message. */
 import { local } from '../../stage/caller.ts';
 import { channelOn } from '../../stage/live/classroom.ts';
 import type { Account } from './account.ts';
 import type { Learner } from './learner.ts';
 
 /**
- * Moves the clock to the next session of a class, begins a broadcast as an encoder does, and has the learner enter.
- * @returns `200 on air, "Good morning" heard`, or what went otherwise
+ * Moves the clock to the next session of a class, starts a broadcast as an encoder does, and has the learner enter.
+ * @returns `200 on air, "Good morning" heard`, or what went differently
  */
 export async function sitting(
   account: Account,
@@ -34,7 +34,7 @@ export async function sitting(
       `{ getClassroom(link: "${link}") { chatUrl onAir errors { code } } }`,
     );
     const { token } = await learner.asks(`{ getProductChatToken(link: "${link}") { token errors { code } } }`);
-    // No browser is here that asks through TLS; the address is the one that the stage gave.
+    // No browser uses TLS here; the URL is the one that the stage returned.
     const door = kernel.ports.internet!.inside(chatUrl.replace(/^wss:/, 'https:'));
     const heard = await said(door?.replace(/^http:/, 'ws:') ?? chatUrl, token, 'Good morning');
     return `${seen.status} ${onAir ? 'on air' : 'off air'}, ${heard}`;
@@ -43,7 +43,9 @@ export async function sitting(
   }
 }
 
-/** Says something in a class's chat until it is delivered: a review that had to begin was too late, and is awake then. */
+/**
+ * Sends a message in a class's chat until it is delivered: the review's cold start may be too slow for the first one.
+ */
 async function said(chatUrl: string, token: string, Content: string): Promise<string> {
   const socket = new WebSocket(chatUrl, token);
   const frames: { Content?: string; ErrorMessage?: string }[] = [];

@@ -31,7 +31,7 @@ npm run three
 \`\`\`
 `;
 
-test('the commands of a chapter are its fenced lines, those of chapters below it too, with the place of each', () => {
+test('the commands of a chapter are its fenced lines, including its subchapters, each with its line number', () => {
   expect(commandsUnder('One', { file, text })).toEqual([
     { text: 'npm run one -- <stage>', line: 8, file },
     { text: 'npm run two', line: 18, file },
@@ -40,13 +40,13 @@ test('the commands of a chapter are its fenced lines, those of chapters below it
   expect(() => commandsUnder('A', { file, text: '# A\nnothing' })).toThrow('no command under “A”');
 });
 
-test('what stands in brackets is put in, and what nobody knows is named with its place', () => {
+test('placeholders in brackets are filled in, and an unknown one is named with its place', () => {
   const [first] = commandsUnder('One', { file, text });
   expect(filledIn(first!, { stage: 'dev' })).toBe('npm run one -- dev');
   expect(() => filledIn(first!, {})).toThrow('README.md:8: nobody has said what <stage> is');
 });
 
-test('a printed command is whole: behind backslashes, and with lines inside a quotation', () => {
+test('a printed command is read whole: across backslashes, and across lines inside quotes', () => {
   const deploy = `npx cdk deploy --all \\\n  --parameters 'a:Key=-----BEGIN\nx\n-----END' \\\n  --parameters 'a:Old='`;
   expect(printedCommands(`Now:\n\n${deploy}\n\nThen: npm run keys`, 'npx cdk deploy')).toEqual([deploy]);
   expect(printedCommands('          -> npx cdk deploy --all', 'npx cdk deploy')).toEqual(['npx cdk deploy --all']);
@@ -65,7 +65,7 @@ test.each(['dev', 'staging', 'prod', 'pr-1'])(
   },
 );
 
-test('settings of one’s own are no example any more, and no other provider', () => {
+test('step 1 replaces every example in the settings, and removes the other provider', () => {
   const stage = settledStage('prod', account);
   expect(stage).toMatchObject({ account, site: { domain: 'www.school.test' }, payments: { live: true } });
   expect(stage.site!.certificateArn).toMatch(/^arn:aws:acm:us-east-1:000000000000:certificate\/5c9e7a1f-/);
@@ -73,17 +73,17 @@ test('settings of one’s own are no example any more, and no other provider', (
   expect(stage.social).toBeUndefined();
 });
 
-test('whatever is done by somebody else stands in the operators’ document by its name, and nothing else does', () => {
+test('each act of another person is in the operators’ document under its name, and no other is', () => {
   const names = [...simulatedIn()];
   const done = [...acts.map(({ name }) => name), stripesAct];
-  // What no command asks for: step 1 is done before the first of them, an encoder is the institution's.
+  // Not preceded by any command: step 1 comes before the first of them, and an encoder belongs to the institution.
   const before = ["Settings of one's own", 'An encoder broadcasts', 'The clock moves on'];
   expect(names.map(([name]) => name).sort()).toEqual([...done, ...before].sort());
   for (const [, where] of names) expect(where).toMatch(/\]\(#|`POST/);
   expect(() => simulatedIn({ file, text })).toThrow('README.md does not say what the rehearsal simulates');
 });
 
-test('what is not as expected is told: the exit code, a sentence that is not said, one that may not be, a command that is missing', () => {
+test('differences are reported: an exit code, a missing sentence, a forbidden one, a missing command', () => {
   const expected = {
     command: 'npm run keys',
     code: 0,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A command of the operators' documents. */
 export interface Written {
-  /** As it stands there, `<stage>` and `<account>` and all. */
+  /** As written, including `<stage>` and `<account>`. */
   readonly text: string;
   /** Line of the document, from 1. */
   readonly line: number;
@@ -26,11 +26,11 @@ export const releases = read('lib/operations/RELEASES.md');
 export const operations = read('lib/operations/README.md');
 export const runbook = read('lib/stacks/watch/RUNBOOK.md');
 
-/** Where a command stands, for sentences. */
+/** The place of a command, for messages. */
 export const placeOf = ({ file, line }: Written): string => `${file}:${line}`;
 
 /**
- * The commands of a chapter: every line of its fenced `sh` blocks, in order. A comment at the end of a line is none of it.
+ * The commands of a chapter: every line of its fenced `sh` blocks, in order, without trailing comments.
  * @throws Error of one sentence when there is no such chapter, or no command in it
  */
 export function commandsUnder(heading: string, { file, text }: Document = firstDeployment): Written[] {
@@ -54,7 +54,10 @@ export function commandsUnder(heading: string, { file, text }: Document = firstD
   return found;
 }
 
-/** A command for one stage: what stands in angle brackets is put in. @throws Error naming what nobody has said */
+/**
+ * A command for one stage, with its placeholders in angle brackets filled in.
+ * @throws Error naming an unknown placeholder
+ */
 export function filledIn(command: Written, values: Readonly<Record<string, string>>): string {
   return command.text.replace(/<([a-z-]+)>/g, (_, name: string) => {
     const value = values[name];
@@ -64,7 +67,8 @@ export function filledIn(command: Written, values: Readonly<Record<string, strin
 }
 
 /**
- * What somebody else does at their own desk, as the table “What the rehearsal simulates” has it: its name, and where the text asks for it.
+ * What another person does in another console, from the table “What the rehearsal simulates”: its name, and the text
+ * that calls for it.
  * @throws Error of one sentence when there is no such table
  */
 export function simulatedIn({ file, text }: Document = firstDeployment): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 /**
- * What must be seen when a command of the operators' document is executed. The document itself is what is executed; here stands only
- * what it promises, so that a command that nobody expects, or that does something else, is red.
+ * The expected output of each command of the operators' document. The document itself is executed; this file has only
+ * its promises, so that a command without an expectation, or with another effect, fails.
  */
 import type { StageSettings } from '../../../lib/stages.ts';
 import { printedCommands } from './printed.ts';
@@ -8,18 +8,18 @@ import { ownFilm } from './project.ts';
 import type { Said } from './terminal.ts';
 
 export interface Expectation {
-  /** How the command begins, as the document has it. */
+  /** The start of the command, as in the document. */
   readonly command: string;
   /** Which of its occurrences, from 1. Default: each. */
   readonly time?: number;
-  /** Of which stages the document has it so. Default: of all. */
+  /** The stages for which the document has it. Default: all. */
   readonly of?: (stage: StageSettings) => boolean;
   readonly code: number;
-  /** What it must say. */
+  /** What it must print. */
   readonly says: readonly RegExp[];
-  /** What it must not say. */
+  /** What it must not print. */
   readonly saysNot?: readonly RegExp[];
-  /** Commands that it prints and the reader then executes, by how they begin. */
+  /** The start of commands that it prints and the reader then executes. */
   readonly prints?: string;
   /** Whether it asks for Stripe's secrets. */
   readonly takesStripe?: boolean;
@@ -80,7 +80,7 @@ const expectations: readonly Expectation[] = [
       /webhook_endpoints create/,
     ],
   },
-  // A release is looked at when it stands.
+  // A release is checked after its deployment.
   { command: 'npm run preflight', time: 3, code: 0, says: [/ 0 missing, 0 could not be checked/] },
   {
     command: 'npm run keys -- <stage>',
@@ -122,8 +122,9 @@ const expectations: readonly Expectation[] = [
 ];
 
 /**
- * The one that says most of a command on a stage; undefined when nobody expects it.
- * @param command as the document has it @param time which occurrence of its beginning this is, from 1
+ * The most specific expectation for a command on a stage; undefined when there is none.
+ * @param command as in the document
+ * @param time which occurrence of its start this is, from 1
  */
 export const expectationOf = (
   command: string,
@@ -136,7 +137,7 @@ export const expectationOf = (
   return known.find(({ of = () => true }) => of(stage)) ?? (known.length > 0 ? 'of others' : undefined);
 };
 
-/** Why what was seen is not what must be, or undefined. */
+/** How the output differs from the expectation, or undefined. */
 export function difference(expected: Expectation, { code, output }: Said): string | undefined {
   if (code !== expected.code) return `it ended with ${code} instead of ${expected.code}`;
   const unsaid = expected.says.find((pattern) => !pattern.test(output));

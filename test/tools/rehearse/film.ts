@@ -2,7 +2,9 @@ import { ask } from '../../stage/caller.ts';
 import type { Account } from './account.ts';
 import { configAt } from './learner.ts';
 
-/** What a visitor sees of a preview lesson's film: the status of its address, or the code of the failure where there is none. */
+/**
+ * What a visitor gets for a preview lesson's film: the status of its URL, or the code of the failure if there is none.
+ */
 export async function filmOf(account: Account, site: string, link: string): Promise<number | string> {
   const { graphqlEndpoint = '', apiKey = '' } = await configAt(account, site);
   const visit = async (query: string) => (await ask(graphqlEndpoint, { 'x-api-key': apiKey }, query)).data;

@@ -1,4 +1,4 @@
-/** What a first learner does on a stage that was deployed just now: everything through the site's own doors. */
+/** The first learner on a stage that was just deployed: everything goes through the site's public interfaces. */
 import { signIn } from '../../support/sign-in.ts';
 import { askPool } from '../../support/srp-sign-in.ts';
 import Stripe from 'stripe';
@@ -10,11 +10,11 @@ const password = 'Correct-Horse-9';
 
 export interface Learner {
   readonly email: string;
-  /** One field of the API; its answer. @throws Error when it is refused */
+  /** Requests one field of the API. @returns its value @throws Error when it is refused */
   asks(query: string): Promise<any>;
 }
 
-/** Where a stage's site is, and what it says of itself. */
+/** The URL of a stage's site, and its settings. */
 export const configAt = async (account: Account, site: string): Promise<Record<string, string>> =>
   JSON.parse((await account.ask(`${site}/config.json`)).text);
 
@@ -36,7 +36,7 @@ export async function newLearner(account: Account, site: string): Promise<Learne
   return {
     email,
     async asks(query) {
-      // The stage's clock moves on; who comes back signs in again.
+      // The stage's clock moves on, so the learner signs in again.
       const { id } = await signIn({ ...config }, email, password);
       const { data, text } = await ask(graphqlEndpoint!, { authorization: id }, query);
       if (!data) throw new Error(text);
@@ -63,7 +63,7 @@ export async function buys(account: Account, site: string, learner: Learner, lin
   return [await soon(status, (now) => now === 'paid'), orderId];
 }
 
-/** Asks until the answer is as wanted. @returns the last answer when it never is */
+/** Repeats a request until its result is as wanted. @returns the last result when it never is */
 async function soon<T>(look: () => Promise<T>, wanted: (seen: T) => boolean): Promise<T> {
   for (const end = Date.now() + 60_000; ;) {
     const seen = await look();
@@ -72,7 +72,7 @@ async function soon<T>(look: () => Promise<T>, wanted: (seen: T) => boolean): Pr
   }
 }
 
-/** What a learner sees of a lesson's film that only owners may see: the status of its address, or the code of the failure. */
+/** What a learner gets for the film of a lesson for owners: the status of its URL, or the code of the failure. */
 export async function watches(account: Account, learner: Learner, link: string): Promise<number | string> {
   const course = await learner.asks(`{ getProductByLink(link: "${link}") { sections { lessons { code preview } } } }`);
   const { code } = course.sections

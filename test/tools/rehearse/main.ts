@@ -1,12 +1,12 @@
 /**
- * `npm run rehearse`: the operators' documents, “From nothing to serving” and the chapters after it, executed word for word by CDK's own CLI and our
- * commands on an account of this machine that is handed over empty. Exit code 1 where the text and what happens differ.
+ * `npm run rehearse`: executes the operators' documents, “From nothing to serving” and the chapters after it, word for word with CDK's own CLI
+ * and our commands, on an empty account on this machine. Exits 1 when the text and the results differ.
  *
  *   --stage <name>   dev (default), staging, prod or pr-<number>; may be repeated
- *   --all            dev, staging, prod and pr-1, one after the other, each in an account of its own
- *   --quick          bootstrap, preflight and the first deploy, until the site answers
+ *   --all            dev, staging, prod and pr-1, one after the other, each in a separate account
+ *   --quick          bootstrap, preflight and the first deploy, until the site responds
  *
- * All that was typed and said is in .build/rehearsal/<stage>.txt.
+ * All input and output is in .build/rehearsal/<stage>.txt.
  */
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Whoever follows the operators' document: types its commands, does what is asked of a person, and stops where text and account differ. */
+/**
+ * A reader of the operators' document: types its commands, does what a person has to do, and stops where text and
+ * account differ.
+ */
 import type { StageSettings } from '../../../lib/stages.ts';
 import { acts, endpointAtStripe, stripesAct } from './acts.ts';
 import type { Account } from './account.ts';
@@ -12,16 +15,18 @@ export interface Operator {
   readonly done: string[];
   /** Executes a command of the document. @throws Error of one sentence: place, command, difference */
   execute(written: Written): Promise<void>;
-  /** “Preflight again, until nothing is missing”, with what it prints. @throws Error naming what stays missing */
+  /** “Preflight again, until nothing is missing”, and what it prints. @throws Error naming what stays missing */
   untilNothingIsMissing(): Promise<void>;
-  /** @throws Error when what is seen is not what is wanted */
+  /** @throws Error when the result is not the expected one */
   check(what: string, seen: () => unknown, wanted: unknown): Promise<void>;
 }
 
-/** How often preflight is asked until nothing is missing: a look, and one after each thing that waits for another. */
+/**
+ * Maximum runs of preflight until nothing is missing: one, and another after each thing that depends on the one before.
+ */
 const looks = 5;
 
-/** @param values what stands in angle brackets @param document which names whatever somebody else does */
+/** @param values of the placeholders in angle brackets @param document which names everything another person does */
 export function createOperator(
   account: Account,
   terminal: Terminal,
@@ -33,7 +38,7 @@ export function createOperator(
   const simulated = simulatedIn(document);
   const times = new Map<string, number>();
   const done: string[] = [];
-  /** What preflight said last: Stripe's endpoint is registered by it. */
+  /** Preflight's last output: Stripe's endpoint is registered from it. */
   let lastLook = '';
 
   async function type(command: string, place: string, typed?: string): Promise<Said> {
@@ -53,7 +58,7 @@ export function createOperator(
     return all.length;
   }
 
-  /** Somebody else does what the document says that they do. @throws Error when it does not say so */
+  /** Another person does what the document assigns to them. @throws Error when it does not */
   async function simulate<T>(name: string, place: string, act: () => T | Promise<T>): Promise<T> {
     if (!simulated.has(name))
       throw new Error(`${place}: ${document.file} does not say that this is simulated: ${name}`);

@@ -1,7 +1,7 @@
 /**
- * The commands that a tool has printed for its reader to execute, whole: what goes on behind a backslash or inside a quotation
- * belongs to it.
- * @param beginning how they begin, such as `npx cdk deploy`
+ * The commands that a tool printed for its reader to execute, complete: continuations after a backslash or inside
+ * quotes are part of them.
+ * @param beginning their start, such as `npx cdk deploy`
  */
 export function printedCommands(output: string, beginning: string): string[] {
   const found: string[] = [];
@@ -9,7 +9,7 @@ export function printedCommands(output: string, beginning: string): string[] {
   for (const line of output.split('\n')) {
     if (open === undefined) {
       const at = line.indexOf(beginning);
-      // Behind an arrow, or on a line of its own.
+      // After an arrow, or on a separate line.
       if (at < 0 || !/^(\s*->\s*)?$/.test(line.slice(0, at))) continue;
       open = line.slice(at);
     } else open += `\n${line}`;

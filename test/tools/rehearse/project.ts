@@ -1,4 +1,4 @@
-/** A person's clone of this project, in which step 1 of the operators' document is done: settings and legal texts of one's own. */
+/** A person's clone of this project, after step 1 of the operators' document: their own settings and legal texts. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,23 +9,23 @@ const root = join(import.meta.dirname, '../../..');
 
 export interface Project {
   readonly folder: string;
-  /** Puts other words in every place of some that a file has; a pattern is a global one. @throws Error when it has them not */
+  /** Replaces texts of a file; a pattern must be global. @throws Error when one does not occur */
   edit(file: string, from: string | RegExp, to: string): void;
   commit(why: string): void;
-  /** Gives what is committed a name. */
+  /** Tags the commit. */
   tag(name: string): void;
-  /** What a command has written; nothing when it has written nothing. */
+  /** Commits what a command has written, if anything. */
   commitIfChanged(why: string): void;
 }
 
-/** @param directory where it is made, with an `origin` beside it */
+/** @param directory where it is created, with an `origin` beside it */
 export function cloneIn(directory: string): Project {
   const folder = join(directory, 'project');
   const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, env: person, encoding: 'utf8' });
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of new Set(listed.toString().split('\0').filter(Boolean))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    // What was deleted and not committed is listed still.
+    // Files that are deleted but not committed are still listed.
     cpSync(join(root, file), join(folder, file), { force: true, errorOnExist: false, recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -55,7 +55,7 @@ export function cloneIn(directory: string): Project {
   };
 }
 
-/** Whose commits these are; nothing of the machine's own settings. */
+/** The author of the commits, independent of the machine's settings. */
 export const person = {
   PATH: process.env['PATH'],
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -64,7 +64,9 @@ export const person = {
   ...{ GIT_COMMITTER_NAME: 'Operator', GIT_COMMITTER_EMAIL: 'operator@school.test' },
 };
 
-/** Each example of lib/stages.ts and what somebody has in its place, who has the account and no other provider. */
+/**
+ * Each example value in lib/stages.ts and its replacement, for someone with an account and no other sign-in provider.
+ */
 const own = (account: string): readonly (readonly [from: RegExp, to: string])[] => [
   [/^ +social(: \{.*\})?,\n/gm, ''],
   [/'1{12}'|'2{12}'/g, `'${account}'`],
@@ -73,7 +75,7 @@ const own = (account: string): readonly (readonly [from: RegExp, to: string])[] 
   [/(pk_(?:test|live))_openbell/g, '$1_school'],
 ];
 
-/** A film of somebody's own below lib/content, of more than one part: it is in no commit. */
+/** A film below lib/content that is larger than one part of an upload, in no commit. */
 export const ownFilm = 'products/forex-sessions/films/rollover.mp4';
 const partAndMore = 20 * 1024 * 1024;
 
@@ -105,7 +107,7 @@ export function settle(project: Project, account: string): void {
   }
 }
 
-/** The settings that a stage has then. */
+/** The resulting settings of a stage. */
 export const settledStage = (name: string, account: string): StageSettings => {
   const { social: _, ...settings } = stageNamed(name);
   const text = own(account).reduce(

@@ -1,4 +1,6 @@
-/** The operators' document on an account that is handed over empty, by CDK's own CLI; and what is red when text or account are not as written. */
+/**
+ * The operators' document executed on an empty account with CDK's own CLI, and failures when text and account disagree.
+ */
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,39 +24,39 @@ const walked = (text: string, more: Partial<RehearsalOptions> = {}) =>
   });
 const { text } = firstDeployment;
 
-test('the first deploy of dev succeeds as the document says', async () => {
+test('the first deploy of dev succeeds as documented', async () => {
   const done = await walked(text);
   expect(done.at(-1)).toBe('the site answers: 200');
 }, 600_000);
 
-test('without the bootstrap the next command is red, with its place', async () => {
+test('without the bootstrap the next command fails, with its line', async () => {
   const without = text.replace('   npx cdk bootstrap aws://<account>/us-east-1\n', '');
   await expect(walked(without)).rejects.toThrow(
     /^lib\/operations\/FIRST-DEPLOYMENT\.md:\d+: npm run preflight -- dev: it does not say/,
   );
 }, 300_000);
 
-test('a command that the CLI does not know is red, with its place', async () => {
+test('a command unknown to the CLI fails, with its line', async () => {
   const wrong = text.replace('npx cdk bootstrap aws://', 'npx cdk bootstrp aws://');
   await expect(walked(wrong)).rejects.toThrow(
     /^lib\/operations\/FIRST-DEPLOYMENT\.md:\d+: nobody has said what must be seen of npx cdk bootstrp/,
   );
 }, 300_000);
 
-test('a resource that AWS refuses is red, with its sentence: the provider of the sample settings does not exist', async () => {
+test('a resource that AWS refuses fails with its message: the provider of the sample settings does not exist', async () => {
   await expect(walked(text.replace(/ +git commit .*\n/, ''), { settled: false })).rejects.toThrow(
     /^lib\/operations\/FIRST-DEPLOYMENT\.md:\d+: npx cdk deploy openbell-dev\/classroom -c stage=dev: it ended with 1 [\s\S]*Unable to contact well-known endpoint/,
   );
 }, 300_000);
 
-test('what somebody else does is red where the text does not name it', async () => {
+test('an act of another person fails if the text does not name it', async () => {
   const without = text.replace(/^\| AWS grants a quota .*\n/m, '');
   await expect(walked(without, { stage: 'staging' })).rejects.toThrow(
     /^lib\/operations\/FIRST-DEPLOYMENT\.md:\d+: lib\/operations\/FIRST-DEPLOYMENT\.md does not say that this is simulated: AWS grants a quota$/,
   );
 }, 300_000);
 
-test('a printed command that the CLI refuses is red, with the place of what has printed it', async () => {
+test('a printed command that the CLI refuses fails, with the line of the command that printed it', async () => {
   const account = await openAccount(join(directory, 'account'), 0, () => {});
   try {
     const printed = 'npx cdk deploy --all --no-such-thing';

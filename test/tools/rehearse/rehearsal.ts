@@ -14,27 +14,27 @@ import { stageNamed } from '../../../lib/stages.ts';
 
 export interface RehearsalOptions {
   readonly stage: string;
-  /** Where the account, the person's home and their clone are kept. */
+  /** The folder of the account, the person's home and their clone. */
   readonly directory: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** The document of the first deployment; default: as it is. */
+  /** The document of the first deployment; default: as committed. */
   readonly document?: Document | undefined;
-  /** False leaves out step 1 of the document: settings of one's own. Default true. */
+  /** False skips step 1 of the document, the institution's own settings. Default true. */
   readonly settled?: boolean;
-  /** Ends with the first deploy. */
+  /** Stops after the first deploy. */
   readonly quick?: boolean;
-  /** Told what is typed and said. */
+  /** Receives what is typed and printed. */
   readonly show: (line: string) => void;
 }
 
 const serving = 'From nothing to serving';
 const release = 'A release';
-const back = 'A release that was wrong';
+const back = 'Rolling back';
 const keys = 'Key rotation';
 const deleting = 'Deleting a stage';
 const forGood = 'Delete a stage for good';
-/** The chapters that are executed, each with its document; that of the runbook for stages that keep data. */
+/** The chapters that are executed, each with its document; the runbook's is for stages that keep their data. */
 export const rehearsed: readonly (readonly [heading: string, document: Document])[] = [
   [serving, firstDeployment],
   [release, releases],
@@ -46,7 +46,10 @@ export const rehearsed: readonly (readonly [heading: string, document: Document]
 
 const [previewed, bought, live] = ['the-opening-hour', 'forex-sessions', 'opening-bell-live'];
 
-/** Steps that were done, in words. @throws Error of one sentence where text and behaviour differ: place, command, difference */
+/**
+ * The steps that were done, in words.
+ * @throws Error of one sentence where text and behavior differ: place, command, difference
+ */
 export async function rehearse(options: RehearsalOptions): Promise<readonly string[]> {
   const { directory, port, show, settled = true } = options;
   const home = join(directory, 'home');
@@ -91,7 +94,7 @@ async function walk(account: Account, project: Project, operator: Operator, opti
   await operator.untilNothingIsMissing();
 
   const site = `https://${options.domain ?? distributionOf(account)}`;
-  // Functions keep what they have read of a secret for five minutes.
+  // Functions cache secrets for five minutes.
   const later = () => local(url, '/clock', { now: new Date(kernel.clock.now() + 360_000).toISOString() });
   const film = async () => {
     await later();

@@ -1,14 +1,14 @@
-/** A release of the rehearsal: another schema and another page, and how both are seen from outside. */
+/** A release during the rehearsal: another schema and another page, and how each is recognized from outside. */
 import type { Account } from './account.ts';
 import { configAt } from './learner.ts';
 import { ask } from '../../stage/caller.ts';
 import type { Project } from './project.ts';
 
-/** What the release before it is called. */
+/** The tag of the release before it. */
 export const before = 'first';
 const mark = '<meta name="release" content="second" />';
 
-/** Writes and commits what the next release brings. */
+/** Writes and commits the next release. */
 export function nextRelease(project: Project): void {
   project.tag(before);
   const type = 'type HomeSettings @aws_api_key @aws_cognito_user_pools {\n';
@@ -17,7 +17,7 @@ export function nextRelease(project: Project): void {
   project.commit('Tell the motto');
 }
 
-/** Which release's API answers. */
+/** The release of the API that responds. */
 export async function apiSeen(account: Account, site: string): Promise<'first' | 'second' | string> {
   const { graphqlEndpoint = '', apiKey = '' } = await configAt(account, site);
   const { data, errors } = await ask(graphqlEndpoint, { 'x-api-key': apiKey }, '{ getHomeSettings { motto } }');
@@ -25,6 +25,6 @@ export async function apiSeen(account: Account, site: string): Promise<'first' |
   return /FieldUndefined/.test(errors?.[0]?.message ?? '') ? 'first' : JSON.stringify(errors);
 }
 
-/** Which release's page is served. */
+/** The release of the page that is served. */
 export const pageSeen = async (account: Account, site: string): Promise<'first' | 'second'> =>
   (await account.ask(`${site}/`)).text.includes(mark) ? 'second' : 'first';

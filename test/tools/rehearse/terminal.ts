@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { messageOf } from '../../../lib/operations/message-of.ts';
 
-/** What a command has said and how it ended. */
+/** A command's output and how it ended. */
 export interface Said {
   readonly code: number;
   /** Without colors and cursor movements. */
@@ -11,18 +11,18 @@ export interface Said {
 export interface Terminal {
   /**
    * Types a command and waits for its end.
-   * @param typed what is typed at the first prompt that asks for it, `^D` and all
+   * @param typed the input at the first prompt that asks for it, including `^D`
    */
   run(command: string, typed?: string): Promise<Said>;
 }
 
-/** What a person's shell has besides, and nothing of ours that could lead a tool elsewhere. */
+/** Other variables of a person's shell, without ours that could redirect a tool. */
 const kept = ['PATH', 'TMPDIR', 'LANG', 'JAVA_HOME', 'OPENBELL_CACHE', 'LOCAL_STAGE_CACHE'];
 
-/** A terminal that nobody looks at has no columns; CDK's CLI would break each line after its first sign. */
+/** A terminal without a window has no columns, and CDK's CLI would break each line after its first character. */
 const wide = 'stty columns 150; ';
 
-/** Nobody on the Internet is asked whether there is a newer version, or told of ours. */
+/** No checks for new versions over the Internet, and no telemetry. */
 const quiet = {
   CDK_DISABLE_VERSION_CHECK: '1',
   CDK_DISABLE_CLI_TELEMETRY: 'true',
@@ -30,9 +30,11 @@ const quiet = {
 };
 
 /**
- * A terminal of a person who is signed in: commands are executed as they are written, by a shell, on a terminal of their own
- * (`script` of util-linux), as CDK's CLI asks questions nowhere else. Questions are answered with yes.
- * @param environment of the account @param folder where commands begin @param show told each line
+ * A terminal of a person who is signed in: commands run as written, in a shell on a pseudoterminal (`script` of
+ * util-linux), because CDK's CLI only prompts there. Prompts are answered with yes.
+ * @param environment of the account
+ * @param folder where commands start
+ * @param show receives each line
  */
 export function openTerminal(
   environment: Readonly<Record<string, string | undefined>>,
@@ -45,7 +47,7 @@ export function openTerminal(
   return {
     run: (command, typed) =>
       new Promise((resolve, reject) => {
-        // A shell that waits for something that nobody types would wait for ever.
+        // A shell that waits for input would wait forever.
         const late = setTimeout(() => {
           child.kill();
           reject(new Error(`${command} did not end within ten minutes; it last said: ${output.trimEnd().slice(-200)}`));

@@ -1,10 +1,10 @@
-/** Makes a footprint of an operation from two recordings of it, by two learners. */
+/** Derives a footprint of an operation from recordings of it by two learners. */
 import type { Call, Footprint, Units } from '../../../lib/operations/scale/footprint.ts';
 import type { Count } from '../bench/counting-proxy.ts';
 import type { Heard, Recording } from './trace.ts';
 import { merged } from './units.ts';
 
-/** Names that stand in keys because the recorded operation was about them. */
+/** Names in keys that vary with what the recorded operation was about. */
 export type About = Readonly<Record<string, string>>;
 
 /** @throws Error when the two differ in more than keys */
@@ -30,7 +30,7 @@ export function footprintOf(
       inFunction,
       ...(units && { units }),
       ...(rows.length > 0 && { rows }),
-      // AppSync keeps nothing.
+      // AppSync caches nothing.
       ...(inFunction && heard.keptFor !== undefined && { keptFor: heard.keptFor }),
     };
   });
@@ -45,7 +45,7 @@ interface OrderedCall {
   readonly after: number;
 }
 
-/** The longest row of calls that ended before it began is what a call waits for. Those that begin together stand in the order of their words. */
+/** A call waits for the longest sequence of calls that ended before it began. Concurrent ones are sorted by name. */
 function ordered({ calls }: Recording): OrderedCall[] {
   const placed: OrderedCall[] = [];
   for (const heard of calls) {
@@ -60,7 +60,7 @@ function sameUnits(one: Units, other: Units, about: About): Units {
   return { ...one, partition: shared(one.partition, other.partition, about) };
 }
 
-/** A key with a dot where it was another for the other learner. */
+/** A key with a dot in place of what differs for the other learner. */
 export function shared(one: string, other: string, about: About): string {
   const parts = one.split(/([#/])/);
   const others = other.split(/([#/])/);
@@ -70,5 +70,5 @@ export function shared(one: string, other: string, about: About): string {
     .replace(/\d{4}-\d\d(-\d\d(T[\d:.]+Z?)?)?/g, '<time>');
 }
 
-/** Everybody is at the same address here: elsewhere its digest is another's. */
+/** All learners share one address here; in production its digest differs. */
 const isDigest = (part: string): boolean => /^[0-9a-f]{32,}$/.test(part);

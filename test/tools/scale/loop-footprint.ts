@@ -1,4 +1,4 @@
-/** Makes the footprint of a loop from two recordings of it: with some things to do, and with more. */
+/** Derives a loop's footprint from two recordings: with some items to process, and with more. */
 import {
   readOn,
   writeOn,
@@ -11,13 +11,13 @@ import { shared, type About } from './footprint-of.ts';
 import type { Heard, Recording } from './trace.ts';
 import { merged, plain } from './units.ts';
 
-/** A recording, and how many things were done in it. */
+/** A recording, and its number of items. */
 export interface LoopRecording {
   readonly things: number;
   readonly recording: Recording;
 }
 
-/** What one more thing adds. A run's own is what is left with none. */
+/** The cost of one more item. A run's own cost is what remains with none. */
 export function loopFootprintOf(name: string, less: LoopRecording, more: LoopRecording, about: About): LoopFootprint {
   const [few, many] = [less, more].map(({ recording }) => counted(recording.calls, about)) as [Counts, Counts];
   const each = difference(few, many, more.things - less.things);
@@ -30,7 +30,7 @@ export function loopFootprintOf(name: string, less: LoopRecording, more: LoopRec
 
 type Counts = Map<string, Counted & { times: number; units: Units[]; rows: string[] }>;
 
-/** Calls by what they go to, and their units by partition; a key's own parts are dots. */
+/** Calls by target, and their units by partition; the variable parts of keys are dots. */
 function counted(calls: readonly Heard[], about: About): Counts {
   const counts: Counts = new Map();
   for (const { to, units = [], rows = [] } of calls) {
@@ -47,13 +47,13 @@ function counted(calls: readonly Heard[], about: About): Counts {
   return counts;
 }
 
-/** The same key for another learner: whatever follows a `#` and is not what the loop is about. */
+/** The same key for another learner: any part after a `#` that varies with the loop's items. */
 const ownIn = (key: string, about: About): string =>
   key.replace(/#([^#/]+)/g, (part, id: string) => (id in about || /^[A-Z-]+$/.test(id) ? part : '#another'));
 
 function difference(few: Counts, many: Counts, things: number): Counted[] {
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
-  // Those that begin together come in no order of their own.
+  // Concurrent calls have no order.
   const inOrder = [...many.values()].toSorted((a, b) => (a.to < b.to ? -1 : 1));
   return inOrder.flatMap(({ to, times, units, rows }): Counted[] => {
     const before = few.get(to);
@@ -76,7 +76,7 @@ function difference(few: Counts, many: Counts, things: number): Counted[] {
   });
 }
 
-/** The most calls that were on their way at the same time. */
+/** The maximum number of concurrent calls. */
 function mostAtATime({ calls }: Recording): number {
   return Math.max(
     0,

@@ -1,6 +1,7 @@
 /**
- * `npm run footprints [-- api|money] [--check]`: records on stages of this machine what each operation leaves at DynamoDB and at
- * services, for `npm run scale`. `--check` writes nothing; the exit code is 1 when what is committed is not what is recorded now.
+ * `npm run footprints [-- api|money] [--check]`: records on local stages which calls each operation makes to DynamoDB
+ * and other services, for `npm run scale`. `--check` writes nothing and exits 1 when the committed footprints differ
+ * from the recorded ones.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,6 +41,6 @@ export async function run(args: readonly string[]): Promise<number> {
       await format(JSON.stringify(all), { ...(await resolveConfig(footprintsFile)), parser: 'json' }),
     );
   } else if (!isFresh) console.log(`lib/operations/scale/footprints.json is stale: npm run footprints -- ${part}`);
-  // What a stage leaves open ends with it.
+  // Closes whatever a stage leaves open.
   process.exit(values.check && !isFresh ? 1 : 0);
 }

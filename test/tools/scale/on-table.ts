@@ -1,4 +1,4 @@
-/** Puts rows into a stage's table, and runs its functions, as what a recording begins with. */
+/** Puts rows into a stage's table, and runs its functions, to set up a recording. */
 import type { Stage } from '../../../lib/local/stage.ts';
 import { toItem } from '../../../functions/shared/dynamodb.ts';
 

@@ -1,4 +1,4 @@
-/** Rows of a learner who owns a product and may be written to. */
+/** Rows of a learner who owns a product and accepts mail. */
 import { entitlement, lasting } from '../../../lib/model/access.ts';
 import type { Product } from '../../../lib/model/items/product.ts';
 import { ownedKey, ownerKey, profileKey } from '../../../lib/model/keys.ts';

@@ -1,4 +1,4 @@
-/** Footprints of what learners and visitors ask the API. */
+/** Footprints of learners' and visitors' API operations. */
 import type { Footprint } from '../../../lib/operations/scale/footprint.ts';
 import { desk, drill, lesson, operations } from '../bench/api-operations.ts';
 import type { Count } from '../bench/counting-proxy.ts';
@@ -6,7 +6,7 @@ import type { GrownStage } from '../bench/grown-stage.ts';
 import { footprintOf, type About } from './footprint-of.ts';
 import type { Recording, Trace } from './trace.ts';
 
-/** What keys of the recorded operations are about. */
+/** Names in the keys of the recorded operations. */
 const about: About = {
   [desk]: '<product>',
   [lesson]: '<lesson>',

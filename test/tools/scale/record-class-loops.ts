@@ -1,4 +1,4 @@
-/** What the loops of classes do: reminders to owners, and taking out whose access has ended. */
+/** The loops of classes: reminders to owners, and removal of learners whose access has ended. */
 import { createHmac } from 'node:crypto';
 import { seatKey } from '../../../lib/model/keys.ts';
 import type { LoopFootprint } from '../../../lib/operations/scale/footprint.ts';
@@ -25,14 +25,14 @@ export async function recordReminders(
   const both: LoopRecording[] = [];
   let owners = 0;
   for (const things of sizes) {
-    // The same hour of two days, so that all that is announced beside it is the same.
+    // The same hour on two days, so that the other announcements are the same.
     const start = await nextSession({ stage, ask } as GrownStage);
     const now = new Date(start - 65 * minute).toISOString();
     stage.kernel.clock.set(Date.parse(now));
     const rows = Array.from({ length: things - owners }, (_, n) => ownerRows(product, `owner-${owners + n}`, now));
     owners = things;
     await putRows(stage, rows.flat());
-    // Whatever else is due by now is announced before.
+    // Announces everything else that is due beforehand.
     await runFunction(stage, 'RemindFunction');
     stage.kernel.clock.set(start - 55 * minute);
     both.push({ things, recording: await trace.record(() => runFunction(stage, 'RemindFunction')) });
@@ -50,7 +50,7 @@ async function nextSession({ stage, ask }: GrownStage): Promise<number> {
   return starts.find((start) => start - 2 * 60 * minute > stage.kernel.clock.now())!;
 }
 
-/** One batch of the queue with so many learners in it, each of whom has a seat. */
+/** One batch of the queue with `count` learners in it, each of whom has a seat. */
 export async function recordRevoker({ stage }: GrownStage, trace: Trace): Promise<LoopFootprint> {
   const both: LoopRecording[] = [];
   const names = stage
@@ -63,7 +63,7 @@ export async function recordRevoker({ stage }: GrownStage, trace: Trace): Promis
     await putRows(
       stage,
       subs.map((sub) => {
-        // As functions/classroom/viewer-id.ts names them.
+        // Named as in functions/classroom/viewer-id.ts.
         const userId = createHmac('sha256', secret).update(sub).digest('hex').slice(0, 32);
         return { ...seatKey(desk, userId), ...seat, sub, updatedAt: new Date(stage.kernel.clock.now()).toISOString() };
       }),

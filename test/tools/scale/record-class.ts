@@ -1,4 +1,4 @@
-/** Footprints of a live class: waiting, on air, talking, leaving. */
+/** Footprints of a live class: waiting, on air, chatting, leaving. */
 import { maxHistory, maxInChat } from '../../../lib/model/chat.ts';
 import { chatCountKey, chatMessageKey, ownedKey } from '../../../lib/model/keys.ts';
 import type { ChatMessageItem } from '../../../lib/model/items/classroom.ts';
@@ -17,7 +17,7 @@ const errors = 'errors { code message }';
 const asked = (field: string, what: string) =>
   `query Asked($link: String!) { ${field}(link: $link) { ${what} ${errors} } }`;
 
-/** What pages ask of a class. */
+/** The operations of a class's pages. */
 const documents = {
   classroom: asked(
     'getClassroom',
@@ -26,17 +26,23 @@ const documents = {
   history: asked('getClassroom', 'messages { id userId name isModerator content sentAt } slowSeconds'),
   stream: asked('getProductStream', 'playbackUrl token'),
   replays: asked('getProductReplays', 'replays { id }'),
-  // Of a course's page (web/features/schedule/course-sessions.graphql).
+  // The operation of a course's page (web/features/schedule/course-sessions.graphql).
   schedule: asked(
     'getProductSchedule',
     'entries { id link name type description details instructors { name } zone date start sequence end cancelled movedFrom notice onAir }',
   ),
-  /** @param stream whether to the picture @param chat whether to the chat @param told what may not be refused */
+  /**
+   * @param stream whether to get the stream
+   * @param chat whether to get the chat
+   * @param told which of them may not be refused
+   */
   enter: (stream: boolean, chat: boolean, told = errors) =>
     `mutation Enter($link: String!) { enterClass(input: { link: $link, stream: ${stream}, chat: ${chat} }) { playbackUrl token chatToken ${told} } }`,
   attendance: `mutation Note($link: String!) { noteAttendance(link: $link) { ${errors} } }`,
 };
-/** Longer than a function keeps what IVS says of a channel, and the rows of a class, so that every recording has those calls. */
+/**
+ * Longer than a function caches a channel's state from IVS and a class's rows, so that every recording has those calls.
+ */
 const forgotten = 2500;
 
 export async function recordClass(grown: GrownStage, trace: Trace): Promise<Footprint[]> {
@@ -57,7 +63,7 @@ export async function recordClass(grown: GrownStage, trace: Trace): Promise<Foot
     const pair: Recording[] = [];
     let count = proxy.take();
     for (const token of of) {
-      // Once without being heard: what a function keeps of the stage's secrets is there then.
+      // Once without recording, so that the function has cached the stage's secrets.
       await ask(token, documents.classroom, variables);
       await new Promise((resolve) => setTimeout(resolve, forgotten));
       proxy.take();
@@ -80,7 +86,7 @@ export async function recordClass(grown: GrownStage, trace: Trace): Promise<Foot
   const inChat = (learners: number) =>
     putRows(stage, [{ ...chatCountKey(desk, session), baseType: 'chat count', learners }]);
   await inChat(maxInChat);
-  // A function that has found a chat full knows it.
+  // A function that has found a chat full remembers it.
   await ask(first!, documents.enter(false, true, ''), variables);
   await recordAsk('enterClass, chat is full', documents.enter(false, true, ''), tooMany);
   await local(stage.url, '/live', { channel, action: 'start' });
@@ -102,7 +108,7 @@ export async function recordClass(grown: GrownStage, trace: Trace): Promise<Foot
 
 let registered = 0;
 
-/** Two learners who own the class and have never been there. @returns their ID tokens */
+/** Two learners who own the class and have never entered it. @returns their ID tokens */
 async function newcomers({ stage }: GrownStage): Promise<string[]> {
   const config = await configOf(stage.url);
   const tokens: string[] = [];

@@ -1,4 +1,4 @@
-/** What the loops do that look after money: each runs with a few things to do, and with more. */
+/** The loops of the money path: each runs with a few items to process, and with more. */
 import type { LoopFootprint } from '../../../lib/operations/scale/footprint.ts';
 import { bulkOutboxKey, bulkOutboxPartition, outboxKey, outboxPartition, type Key } from '../../../lib/model/keys.ts';
 import { beginLimited, storyAbout } from '../bench/money-stories.ts';
@@ -6,7 +6,7 @@ import { learner, type Harness } from '../drill/harness.ts';
 import { loopFootprintOf, type LoopRecording } from './loop-footprint.ts';
 import type { Trace } from './trace.ts';
 
-/** Things to do of the two recordings. Both are more than any loop does at a time. */
+/** Items in the two recordings. Both exceed the concurrency of every loop. */
 const sizes = [12, 36] as const;
 const minute = 60_000;
 
@@ -42,14 +42,14 @@ export async function recordMoneyLoops(ground: Harness, trace: Trace): Promise<L
   return found;
 }
 
-/** Nothing is left to do for any loop. */
+/** Leaves nothing to process for any loop. */
 export async function settle(ground: Harness): Promise<void> {
   await ground.deliver(ground.news());
   await ground.recover();
   await ground.functions.mailer();
 }
 
-/** Copies of a mail that was written to a buyer. */
+/** Copies of a mail to a buyer. */
 export function fillLane(keyOf: (at: string, id: string) => Key): Begin {
   return async (ground, things) => {
     const { clientSecret } = await beginLimited(ground, learner(`mailed-${keyOf('', '').PK.length}-${things}`));
@@ -62,13 +62,13 @@ export function fillLane(keyOf: (at: string, id: string) => Key): Begin {
   };
 }
 
-/** Orders that nobody pays, until their units are to go back. */
+/** Unpaid orders, until their reservations are to be released. */
 export async function leaveOrders(ground: Harness, things: number): Promise<void> {
   for (let n = 0; n < things; n += 1) await beginLimited(ground, learner(`left-${things}-${n}`));
   ground.pass(15 * minute);
 }
 
-/** Payments whose events are never brought. */
+/** Payments whose events are never delivered. */
 export async function loseEvents(ground: Harness, things: number): Promise<void> {
   for (let n = 0; n < things; n += 1) {
     const { clientSecret } = await beginLimited(ground, learner(`lost-${things}-${n}`));

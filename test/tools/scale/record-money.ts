@@ -1,4 +1,7 @@
-/** Footprints of what learners do with money, and of the loops that look after it: what the functions do, without what AppSync asks before them. */
+/**
+ * Footprints of learners' money operations, and of the loops behind them: the calls of the functions, without AppSync's
+ * own steps before them.
+ */
 import { startDynamoDbLocal } from '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts';
 import type { Recorded } from '../../../lib/operations/scale/footprint.ts';
 import { startCountingProxy, type Count } from '../bench/counting-proxy.ts';

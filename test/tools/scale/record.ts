@@ -1,4 +1,4 @@
-/** Everything that `npm run scale` knows of operations, from stages of this machine. */
+/** All footprints for `npm run scale`, recorded on local stages. */
 import { join } from 'node:path';
 import type { Part, Recorded } from '../../../lib/operations/scale/footprint.ts';
 import { withAssembly } from '../bench/counted-stage.ts';
@@ -10,13 +10,13 @@ import { recordMoney } from './record-money.ts';
 import { createTrace } from './trace.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** Products of the catalogue: units of operations do not grow with it (`npm run bench -- units`). */
+/** Products in the catalog; the units of operations do not grow with it (`npm run bench -- units`). */
 const size = 100;
-/** Milliseconds that each call takes longer, more than this machine is busy between two that begin together. */
+/** Extra milliseconds per call: more than this machine needs between two concurrent calls. */
 const pace = 100;
 const emails = ['learner@example.com', 'moderator@example.com'];
 
-/** Each in a process of its own: the clock of `money` runs months ahead. */
+/** Each in a separate process: the clock of `money` runs months ahead. */
 export const parts: Readonly<Record<Part, () => Promise<Recorded>>> = {
   api: recordStage,
   money: () => recordMoney(createTrace(pace)),
@@ -30,7 +30,7 @@ async function recordStage(): Promise<Recorded> {
       { ...{ size, emails, look: trace.look, assembly }, directory: join(directory, 'stage') },
       async (grown) => {
         const { clock } = grown.stage.kernel;
-        // No class is near: schedules ask which are on air only then, and whoever records does so at any hour.
+        // No class is near, because schedules only check which are on air then, and recordings run at any hour.
         clock.set(nextSunday(clock.now()));
         const tokens = await grown.renewed();
         trace.observe(grown.stage.kernel);
@@ -39,7 +39,7 @@ async function recordStage(): Promise<Recorded> {
         const content = join(root, 'lib/content');
         recorded.push({
           operations,
-          // The revoker last: it puts into its queue what it does once more minutes later.
+          // The revoker comes last: it queues messages to itself for some minutes later.
           loops: [await recordReminders(grown, trace, content), await recordRevoker(grown, trace)],
         });
       },
@@ -56,5 +56,5 @@ function nextSunday(now: number): number {
   return day.getTime();
 }
 
-/** What has begun by the clock before ends meanwhile. */
+/** Scheduled work that has already started ends meanwhile. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 5000));

@@ -1,4 +1,4 @@
-/** Where the units of one request to DynamoDB fell: by partition of the table and of its index. */
+/** The units of one request to DynamoDB by partition of the table and of its index. */
 import type { Units } from '../../../lib/operations/scale/footprint.ts';
 import { queriedKeys } from '../../../lib/local/services/dynamodb/operations/attributes.ts';
 
@@ -80,7 +80,7 @@ function sums(shares: readonly Share[]): Map<string, number> {
   return all;
 }
 
-/** Divides what DynamoDB says it took, by what each partition must have had of it: the sum stays DynamoDB's. */
+/** Divides the units that DynamoDB reports in proportion to each partition's share: the sum stays DynamoDB's. */
 function divided(total: number, shares: readonly Share[]): Map<string, number> {
   const weights = sums(shares);
   const sum = [...weights.values()].reduce((all, each) => all + each, 0);
@@ -97,8 +97,8 @@ function divided(total: number, shares: readonly Share[]): Map<string, number> {
 }
 
 /**
- * @param written what it wrote, with the items before and after
- * @returns units by partition; none for a request whose answer tells of none
+ * @param written the items that it wrote, before and after
+ * @returns units by partition; none for a request whose response reports none
  */
 export function unitsOf(operation: string, input: Json, output: Json, written: readonly Written[]): Units[] {
   const consumed: Consumed[] = [output.ConsumedCapacity ?? []].flat();
@@ -109,7 +109,7 @@ export function unitsOf(operation: string, input: Json, output: Json, written: r
   );
   if (written.length > 0) return unitsWritten(operation === 'TransactWriteItems' ? 2 : 1, table, index, written);
   const unit = input.ConsistentRead ? 1 : 0.5;
-  // What was looked for and is not there takes a unit as well (DynamoDB Developer Guide, "Read operations").
+  // Reading a missing item takes a unit as well (DynamoDB Developer Guide, "Read operations").
   const one = (partition: string, read: number): Units => ({ partition, read, ...(read === 0 && { awsRead: unit }) });
   switch (operation) {
     case 'GetItem':
@@ -151,7 +151,7 @@ function unitsWritten(times: number, table: number, index: number, written: read
     const [old, made] = [before?.['GSI1PK']?.S, after?.['GSI1PK']?.S] as [string?, string?];
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
     const isMoved = old !== made || before?.['GSI1SK']?.S !== after?.['GSI1SK']?.S;
-    // An index is written to outside the transaction: once, whatever wrote to the table.
+    // An index is written outside the transaction: once, whatever wrote to the table.
     return [
       ...(old && isMoved ? [[`GSI1 ${old}`, blocks(before, 1024)] as const] : []),
       ...(made ? [[`GSI1 ${made}`, blocks(after, 1024)] as const] : []),

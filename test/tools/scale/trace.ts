@@ -1,4 +1,4 @@
-/** Listens to what reaches DynamoDB and services of a local stage while one thing is done there. */
+/** Records the calls that reach DynamoDB and other services of a local stage during one operation. */
 import type { Kernel } from '../../../lib/local/kernel/kernel.ts';
 import { classRowsKept } from '../../../lib/model/class-state.ts';
 import { onAirKey, roomKey } from '../../../lib/model/keys.ts';
@@ -6,7 +6,7 @@ import type { Look } from '../bench/counting-proxy.ts';
 import { unitsOf, writtenBy, type Item } from './table-units.ts';
 import type { Units } from '../../../lib/operations/scale/footprint.ts';
 
-/** A call as it was: its keys are those of whoever was recorded. */
+/** A call as made: its keys are those of the recorded learner. */
 export interface Heard {
   readonly to: string;
   readonly began: number;
@@ -14,11 +14,11 @@ export interface Heard {
   readonly units?: readonly Units[];
   /** Items that it writes, `PK/SK`. */
   readonly rows?: readonly string[];
-  /** Seconds for which its answer serves all who come to the same environment of a function. */
+  /** Seconds for which its response is cached for all callers of the same function environment. */
   readonly keptFor?: number;
 }
 
-/** A function that was invoked by somebody who waited for it. */
+/** A function that a caller waited for. */
 interface Invocation {
   readonly began: number;
   readonly ended: number;
@@ -29,7 +29,10 @@ export interface Recording {
   readonly invocations: readonly Invocation[];
 }
 
-/** Services whose calls bear on others' limits. Secrets and parameters are kept by functions, objects of S3 by the catalogue. */
+/**
+ * Services whose calls count toward shared limits. Functions cache secrets and parameters; the catalog caches S3
+ * objects.
+ */
 const services = ['stripe', 'ivs', 'ivschat', 'ses', 'sqs', 'cognito-idp'];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -37,13 +40,13 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export interface Trace {
   /** For the counting proxy. */
   readonly look: Look;
-  /** Listens to a stage's services, and keeps what runs by the clock from running. */
+  /** Records a stage's calls, and keeps its schedules from running. */
   observe(kernel: Kernel): void;
-  /** What is heard while `work` is done. */
+  /** The calls made during `work`. */
   record(work: () => Promise<unknown>): Promise<Recording>;
 }
 
-/** @param pace milliseconds that each call takes longer: calls that wait for each other are told from those that do not */
+/** @param pace extra milliseconds per call, which separates calls that wait for each other from concurrent ones */
 export function createTrace(pace: number): Trace {
   let calls: Heard[] | undefined;
   let invocations: Invocation[] = [];
@@ -91,10 +94,10 @@ export function createTrace(pace: number): Trace {
       const invoke = lambda.invoke.bind(lambda);
       ports.lambda = {
         async invoke(...given) {
-          // What runs by the clock would be heard among what is recorded.
+          // Schedules would be recorded as part of the operation.
           const [, event, caller] = given;
           const kind = (event as { readonly 'detail-type'?: string } | null)?.['detail-type'];
-          // A schedule's own input says of which kind it is not.
+          // A schedule's own input names the kind.
           const isByClock =
             kind === 'Scheduled Event' ||
             (kind === undefined && caller.kind === 'service' && caller.service === 'events.amazonaws.com');
@@ -122,11 +125,17 @@ export function createTrace(pace: number): Trace {
   };
 }
 
-/** What the catalogue keeps for fifteen seconds for all viewers (functions/catalogue/cached.ts): whose request it comes with is chance. */
+/**
+ * The catalog caches this for all viewers for fifteen seconds (functions/catalogue/cached.ts), so it is chance whose
+ * request includes it.
+ */
 const isKept = ({ ExpressionAttributeValues: values = {} }: { readonly ExpressionAttributeValues?: object }): boolean =>
   ':ratings' in values || ':onAir' in values;
 
-/** What all of a class read at the same moment (functions/classroom/class-rows.ts): its room with how it is on air, or its sessions. */
+/**
+ * Rows that a class's learners share when they arrive together (functions/classroom/class-rows.ts): its room and
+ * broadcast, or its sessions.
+ */
 function isOfClass(input: Record<string, unknown>): boolean {
   const { ExpressionAttributeValues: values = {}, RequestItems = {} } = input as {
     readonly ExpressionAttributeValues?: object;
@@ -138,7 +147,7 @@ function isOfClass(input: Record<string, unknown>): boolean {
   return isRoom || (':sessions' in values && ':earliest' in values);
 }
 
-/** All that one request names is in one table. */
+/** All keys of one request are in one table. */
 function tableOf(input: Record<string, unknown>): string {
   const { TableName, TransactItems, RequestItems } = input as {
     TableName?: string;

@@ -2,7 +2,7 @@ import type { Units } from '../../../lib/operations/scale/footprint.ts';
 
 type Sums = { -readonly [Name in keyof Units]: Units[Name] };
 
-/** Units of one partition as one. */
+/** Merges the units of each partition. */
 export function merged(units: readonly Units[]): Units[] {
   const by = new Map<string, Sums>();
   for (const each of units)
@@ -20,7 +20,7 @@ function sumOf(sum: Units, { read, write, awsRead, awsWrite }: Units): Units {
   };
 }
 
-/** Without what is nothing, or the same by both ways of counting; to three places. */
+/** Without zeros and what both ways of counting share; to three places. */
 export function plain({ partition, read = 0, write = 0, awsRead = read, awsWrite = write }: Units): Units {
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
   const isSame = (one: number, other: number) => rounded(one) === rounded(other);

@@ -1,6 +1,6 @@
 /**
- * `npx openbell contact-sheet [URL]`: every page and its main states as a phone, a tablet and a desktop show them, light and
- * dark, on one HTML page to look over before a release. Without a URL it starts a stage of its own.
+ * `npx openbell contact-sheet [URL]`: every page and its main states on a phone, a tablet and a desktop, light and
+ * dark, on one HTML page to look over before a release. Without a URL it starts its own stage.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,15 +13,15 @@ const screens = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Pictures of what is on the page now, in both lights. */
+/** Pictures of the current page, light and dark. */
 type Take = (what: string) => Promise<void>;
 
-/** Pictures of every page and its main states on each screen, as files of `folder`. */
+/** Pictures of every page and its main states on each screen, as files in `folder`. */
 export async function takePictures(browser: Browser, site: string, folder: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewport of screens) {
     for (const tell of [visitor, newLearner, owner, moderator]) {
-      // The codes of new accounts are looked up in the mail of the stage.
+      // The codes of new accounts are read from the stage's mail.
       process.env['STAGE_URL'] = site;
       const context = await browser.newContext({ baseURL: site, viewport, reducedMotion: 'reduce' });
       const page = await context.newPage();
@@ -50,7 +50,7 @@ async function visit(page: Page, pages: Readonly<Record<string, string>>, take: 
   }
 }
 
-/** A page whose query does not come, or breaks. */
+/** A page whose query never answers, or fails. */
 async function disturbed(page: Page, address: string, operation: string, take: Take): Promise<void> {
   for (const [state, sign] of [
     ['on its way', '.skeleton-line'],
@@ -108,7 +108,7 @@ async function owner(page: Page, take: Take): Promise<void> {
   await disturbed(page, '/my-courses', 'GetOwnedProducts', take);
 }
 
-/** The live class as who leads it finds it, who enters it without buying. */
+/** The live class as a moderator sees it, who enters without buying. */
 async function moderator(page: Page, take: Take): Promise<void> {
   const channel = 'openbell-dev-02';
   const control = (path: string, body: object) =>

@@ -1,11 +1,14 @@
-/** What strangers and learners may try, row by row, and the tests that prove that it fails. `npm run attacks` runs them. */
+/**
+ * What strangers and learners might try, row by row, and the tests that prove that it fails. `npm run attacks` runs
+ * them.
+ */
 import { by, type Proof } from '../../specification/sentence.ts';
 
 export interface Attack {
-  /** What is tried, and what must come of it. */
+  /** The attempt, and its required outcome. */
   readonly row: string;
   readonly proof: readonly Proof[];
-  /** A drill that proves it besides: `npm run drill -- <name>`. */
+  /** A drill that also proves it: `npm run drill -- <name>`. */
   readonly drill?: string;
 }
 
@@ -121,21 +124,21 @@ export const chapters: readonly Chapter[] = [
       attack(
         'The address of a film is passed on, or kept until after the refund',
         films('an address ends by the clock, and the next one opens again'),
-        by('functions/signed-url')('no address outlives a refund by more than fifteen minutes'),
+        by('functions/signed-url')('no URL is valid for more than fifteen minutes after a refund'),
       ),
       attack(
         'A certificate for lessons that nobody played, or played in no time',
         by('stage/progress')(
           'who says that lessons are done has no certificate until they were played, and not faster than a player plays',
         ),
-        by('model/evidence')('a film that is told at once is not believed, however often it is told'),
+        by('model/evidence')('a film reported all at once is not accepted, however often it is reported'),
       ),
       attack(
         'A name that passes for staff, leads somewhere, or hides what it says',
         by('model/names')(
-          '%j is shown to nobody: %s',
+          '%j is not displayed: %s',
           '%j is shown as %s',
-          'a name is one line and as long as a name may be, whatever the pool has taken',
+          'a name is one line of limited length, whatever the pool has stored',
         ),
       ),
       attack(
@@ -179,36 +182,36 @@ export const chapters: readonly Chapter[] = [
       attack(
         'Units of a limited code are held, again and again, by orders that nobody pays',
         reservations(
-          'an order that reserves a unit and is not paid gives it back within minutes; one without a code stays open',
-          'a learner who never pays reserves a code so many times a day and no more',
-          'one network address holds so many units within an hour, whoever asks from it, in turn and at once',
+          'an unpaid order with a reservation releases it within minutes; one without a code stays open',
+          'a learner who never pays can reserve a code only a limited number of times a day',
+          'one network address can hold a limited number of reservations per hour, sequentially and concurrently',
           'a /64 of IPv6 is one network address',
         ),
       ),
       attack(
         'A free trial again: after cancelling, with the card of another account, with one card at once',
         by('money/trials.slow')(
-          'a learner has the trial of a product once',
-          'a card has the trial of a product once: the second learner is charged nothing, told why, and may subscribe without it',
-          'two who begin a trial with one card at once: one has it',
+          'a learner gets one trial per product',
+          'a card gets one trial per product: the second learner is not charged, is told why, and may subscribe without it',
+          'of two concurrent trials with one card, one succeeds',
         ),
       ),
       attack(
         'A course is taken whole and its money taken back, or bought and given back without end',
         by('money/refunds')(
-          'below the share it is refunded, from the share on it is not',
-          'so many times within twelve months, and again after them; the same order asked for twice counts once',
+          'below the limit of watched lessons it is refunded, at the limit it is not',
+          'refunds are limited within twelve months, and possible again later; one order requested twice counts once',
         ),
         by('money/after-refund.slow')(
-          'a refund withdraws the certificate and hides the review with its star; bought again, the review is back',
+          'a refund withdraws the certificate and hides the review with its stars; after a new purchase the review is back',
         ),
       ),
       attack(
         'A payment of another amount, currency or stage, or beside the order’s own, opens something',
         by('money/order-mismatch')(
           'a payment %s opens nothing',
-          'a second payment in the name of an order is not the order’s',
-          'a payment that brought less than it was for opens nothing',
+          'a second payment that names an order does not pay it',
+          'a payment that collected less than its amount opens nothing',
         ),
       ),
       attack(
@@ -217,7 +220,7 @@ export const chapters: readonly Chapter[] = [
           'nothing left to pay goes the way without a card, and takes one unit for one learner',
           'a code that is no gift gives nothing away, and what is below the least charge is said to be',
         ),
-        by('model/quote')('what is charged is a whole number of cents, never below nothing and never above the price'),
+        by('model/quote')('a charge is a whole number of cents, never negative and never above the price'),
       ),
       attack(
         'Guessing codes ends, in turn and all at once, with the firewall and without',
@@ -244,7 +247,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Money is counted in whole cents',
-        by('model/quote')('what is charged is a whole number of cents, never below nothing and never above the price'),
+        by('model/quote')('a charge is a whole number of cents, never negative and never above the price'),
       ),
     ],
   },
@@ -274,7 +277,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Another customer’s payment in the name of one’s own order',
-        by('money/order-mismatch')('a payment of another’s customer, made before the order has one, opens nothing'),
+        by('money/order-mismatch')('a payment by another customer, made before the order has one, opens nothing'),
       ),
       attack(
         'Whoever takes the webhook’s function over cannot ask Stripe for anything',
@@ -287,9 +290,7 @@ export const chapters: readonly Chapter[] = [
         webhook(
           'events of the other mode, of unknown kinds and about unknown objects are taken, thin ones are not; none changes anything',
         ),
-        by('functions/payments-worker')(
-          'an event of the other mode that EventBridge brings is left alone, and somebody is told',
-        ),
+        by('functions/payments-worker')('an event of the other mode from EventBridge is ignored, with an alarm'),
       ),
       attack(
         'Unknown kinds and orders do not fill the queue of failures',
@@ -414,22 +415,22 @@ export const chapters: readonly Chapter[] = [
         'Errors tell nothing of the inside and suggest nothing',
         operations('is answered without an ARN, a stack, a table name or a hint'),
         by('tools/security/graphql.template')(
-          'introspection is off where learners are, whichever way it is asked for, and nothing suggests a name',
-          'neither a query nor a mutation is taken from an address or a form, and no trace or stack is told',
+          'introspection is off on stages with learners, however it is requested, and no error suggests a name',
+          'neither queries nor mutations are accepted in a URL or a form, and no trace or stack is returned',
         ),
       ),
       attack(
         'Aliases, depth, repeated fields, batches, circles',
         by('tools/security/graphql.template')(
-          'a hundred aliases run thirty resolvers at most, and a query is eight levels deep at most',
-          'a field asked for 500 times is answered once; unknown directives, batches and circles are refused',
+          'a hundred aliases run at most thirty resolvers, and a query is at most eight levels deep',
+          'a field requested 500 times is resolved once; unknown directives, batches and cycles are refused',
         ),
       ),
       attack(
         'Contact forms: header injection, 100 kB, HTML, text turned around, look-alike addresses',
         contact('a message is one mail that can be answered, its words are text, and its lines no headers'),
         by('functions/instructor-mail')(
-          'a name cannot become a header, hide itself or turn the line around',
+          'a name cannot become a header, hide itself or reverse the line',
           'markup arrives as text',
         ),
       ),
@@ -453,12 +454,12 @@ export const chapters: readonly Chapter[] = [
           'right codes use up nothing, of nobody',
         ),
         by('money/counted')(
-          'of many at once as many are counted as there may be, and one more in turn is refused',
-          'a learner’s quota and ceiling end in words; whoever is refused uses up nothing of all others’',
+          'concurrent requests are counted exactly up to the limit, and the next one is refused',
+          'a learner’s quota and a shared ceiling refuse with a message; a refused request does not use the shared limit',
         ),
         by('model/ceilings')(
-          '%s of one %s says what there was too much of, and when to try again',
-          'the threat model says each number, so that none changes unseen',
+          '%s of one %s says what was exceeded, and when to try again',
+          'the threat model states each number, so every change is seen',
         ),
         by('journeys/ceilings-read.slow')(
           'At the checkout a learner reads what there was too much of: codes, reservations, trials',
@@ -550,16 +551,16 @@ export const chapters: readonly Chapter[] = [
           'more than 1 MB is refused by the server',
           'what only calls itself a JPEG is not served to anyone',
         ),
-        by('functions/jpeg')('whatever comes, it ends, and what it gives is a JPEG that it takes again'),
+        by('functions/jpeg')('any input terminates, and every result is a JPEG that is accepted again'),
       ),
       attack(
         'A picture that is something else besides, and one that takes hours to decode',
         picture('a picture that is a page, a place and an archive as well is served as a picture alone'),
         by('functions/redraw')(
-          'nothing of a payload in segment %d is left, whether the picture is kept or not',
-          'nothing of a payload in the pixels’ own tables, behind the end or before it is left',
-          'the largest picture is drawn, one pixel more is refused undecoded, each way',
-          'a small file of endless scans, and one that changes its size on the way, are refused undecoded',
+          'no payload in segment %d survives, whether the picture is kept or not',
+          'no payload in the quantization tables, after the end or before the start survives',
+          'the largest picture is re-encoded; one more pixel in either direction is refused before decoding',
+          'a small file of endless scans, and one that changes its size midway, are refused before decoding',
         ),
       ),
       attack(
@@ -576,7 +577,7 @@ export const chapters: readonly Chapter[] = [
           'a function reaches this machine, and is refused whatever is neither AWS nor Stripe, by whichever way',
           'hosts are told by their end, not by what stands in them',
         ),
-        by('tools/security/requested-addresses')('no function asks for an address that came with a request'),
+        by('tools/security/requested-addresses')('no function requests a URL that came with a request'),
       ),
     ],
   },

@@ -5,7 +5,7 @@ import type { Chapter } from './attacks.ts';
 
 const tests = join(import.meta.dirname, '../..');
 
-/** What is wrong with the list, one line each: a row without a test, a test or a drill that is not there. */
+/** Faults of the list, one line each: a row without a test, or with a missing test or drill. */
 export function faultsOf(chapters: readonly Chapter[]): string[] {
   const known = new Map<string, Set<string>>();
   const names = (file: string) => {

@@ -1,4 +1,4 @@
-/** Files of attacks that a stage of another template cannot run as they stand, and why: they are tried on dev alone. */
+/** Test files of attacks that only run on dev's template, and why. */
 const payments = 'Stripe’s stand-in knows test keys, and prod asks with live ones';
 const published = 'it signs in the published account, which dev alone has';
 const firewall = 'the firewall and reserved concurrency come before the limit that it counts to';

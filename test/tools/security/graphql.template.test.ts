@@ -1,4 +1,6 @@
-/** The product's schema under the settings of prod's template: what graphql-cop probes for (dolevf/graphql-cop), and introspection. */
+/**
+ * The schema under the settings of prod's template: the probes of graphql-cop (dolevf/graphql-cop), and introspection.
+ */
 import { returning, startApi, type LocalApi } from '../../local/appsync/api/local-api.ts';
 import { assembly } from '../../support/assemblies.ts';
 
@@ -32,7 +34,7 @@ afterAll(() => api?.stop());
 const many = (count: number, one: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => one(index)).join(' ');
 
-test('introspection is off where learners are, whichever way it is asked for, and nothing suggests a name', async () => {
+test('introspection is off on stages with learners, however it is requested, and no error suggests a name', async () => {
   expect(settings['IntrospectionConfig']).toBe('DISABLED');
   const asked = [
     '{ __schema { types { name } } }',
@@ -57,14 +59,14 @@ test('introspection is off where learners are, whichever way it is asked for, an
     );
 });
 
-test('a hundred aliases run thirty resolvers at most, and a query is eight levels deep at most', async () => {
+test('a hundred aliases run at most thirty resolvers, and a query is at most eight levels deep', async () => {
   const { data, errors } = await api.query(`{ ${many(101, (index) => `a${index}: getHomeSettings { settings }`)} }`);
   expect(Object.values(data ?? {}).filter((value) => value !== null).length).toBeLessThanOrEqual(30);
   expect(errors[0].errorType).toBe('ResolverExecutionLimitReached');
   expect([settings['QueryDepthLimit'], settings['ResolverCountLimit']]).toEqual([8, 30]);
 });
 
-test('a field asked for 500 times is answered once; unknown directives, batches and circles are refused', async () => {
+test('a field requested 500 times is resolved once; unknown directives, batches and cycles are refused', async () => {
   const once = await api.query(`{ getHomeSettings { ${'settings '.repeat(500)} } }`);
   expect(once).toEqual({ data: { getHomeSettings: { settings: '{}' } } });
   for (const query of [
@@ -76,9 +78,9 @@ test('a field asked for 500 times is answered once; unknown directives, batches 
   expect([batch.status, batch.body.data]).toEqual([400, undefined]);
 });
 
-test('neither a query nor a mutation is taken from an address or a form, and no trace or stack is told', async () => {
+test('neither queries nor mutations are accepted in a URL or a form, and no trace or stack is returned', async () => {
   for (const query of ['{ getHomeSettings { settings } }', 'mutation { leaveClasses { success } }']) {
-    // An address brings no header along.
+    // A URL carries no header.
     const response = await fetch(`${api.url}?query=${encodeURIComponent(query)}`);
     expect(response.status).toBe(401);
     const form = await api.post(`query=${encodeURIComponent(query)}`, {

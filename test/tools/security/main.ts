@@ -1,14 +1,14 @@
 /**
- * `npx openbell attacks`: tries what strangers and learners may try, by the tests that are named for it, and says row by row whether it
- * failed as it must.
+ * `npx openbell attacks`: runs the tests named for what strangers and learners might try, and reports row by row whether it failed as
+ * it must.
  *
- *   --only <words>   chapters and rows with these words alone; may be repeated
- *   --stage <name>   on the template of that stage, dev when not given; each file that shares a stage elsewhere gets one to itself, as
- *                    firewalls count what comes from one address; what a stage cannot show (dev-alone.ts) is named and left out: files
+ *   --only <words>   only chapters and rows that contain these words; may be repeated
+ *   --stage <name>   on the template of that stage, by default dev; each file that otherwise shares a stage gets a separate one, because
+ *                    firewalls count requests by address; what a stage cannot show (dev-alone.ts) is named and left out: files
  *                    of a row, or the row when nothing else proves it
  *   --list           names the tests without running them
  *
- * Ends with 1 unless every row has tests that are there, ran and passed.
+ * Exits 1 unless every row has tests that exist, ran and passed.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

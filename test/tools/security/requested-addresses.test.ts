@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-test('no function asks for an address that came with a request', () => {
+test('no function requests a URL that came with a request', () => {
   const functions = join(import.meta.dirname, '../../../functions');
   const asking = readdirSync(functions, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -10,6 +10,6 @@ test('no function asks for an address that came with a request', () => {
         readFileSync(join(functions, file), 'utf8'),
       ),
     );
-  // CloudFormation's own address for the outcome of a custom resource, and the canary's, which is the site's.
+  // CloudFormation's URL for the result of a custom resource, and the canary's, which is the site's.
   expect(asking.sort()).toEqual(['shared/custom-resource.ts', 'watch/journey.ts']);
 });

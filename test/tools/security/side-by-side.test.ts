@@ -1,4 +1,7 @@
-/** Two calls side by side are told apart when they differ, and not when the machine is busy: on a clock that the test moves itself. */
+/**
+ * Two calls with different durations are told apart, and equal ones are not on a busy machine: on a clock that the test
+ * controls.
+ */
 import { sideBySide } from './side-by-side.ts';
 
 /** Numbers from 0 to 1, the same in every run. */
@@ -10,12 +13,15 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** @param own what each of the two takes by itself, in milliseconds @param busy how much other work there is, 0 for none */
+/**
+ * @param own duration of each of the two calls, in milliseconds
+ * @param busy how much other work there is, 0 for none
+ */
 async function compared(seed: number, own: readonly [number, number], busy: number) {
   const random = numbersFrom(seed);
   let time = 0;
   const call = (took: number) => async () => {
-    // A little of it always, a long wait now and then.
+    // A small delay always, a long wait now and then.
     const waits = busy * (random() * 5 + (random() < 0.1 ? random() * 60 : 0));
     time += took * (1 + busy * random()) + waits;
   };
@@ -29,9 +35,9 @@ test.each([
   ['an idle machine', 0],
   ['a busy one', 1],
   ['one three times as busy', 3],
-])('on %s what takes the same is never told apart', async (_, busy) => {
+])('on %s calls of equal duration are never told apart', async (_, busy) => {
   for (const seed of runs) expect(await compared(seed, [8, 8], busy)).toMatchObject({ apart: false });
-  // What nobody could see over a network is none.
+  // A difference that no one could see over a network counts as none.
   for (const seed of runs) expect(await compared(seed, [8, 8.5], busy)).toMatchObject({ apart: false });
 });
 
@@ -39,13 +45,13 @@ test.each([
   ['an idle machine', 0, [8, 11]],
   ['a busy one', 1, [8, 20]],
   ['one three times as busy', 3, [24, 60]],
-] as const)('on %s what takes longer is told apart, whichever of the two it is', async (_, busy, [short, long]) => {
+] as const)('on %s a slower call is told apart, whichever of the two it is', async (_, busy, [short, long]) => {
   for (const seed of runs) {
     expect(await compared(seed, [short, long], busy)).toMatchObject({ apart: true });
     expect(await compared(seed, [long, short], busy)).toMatchObject({ apart: true });
   }
 });
 
-test('it is asked no oftener than it takes to be clear', async () => {
+test('no more calls are made than are needed for a clear result', async () => {
   expect((await compared(1, [8, 8], 0)).pairs).toBeLessThan((await compared(1, [8, 11], 0)).pairs);
 });

@@ -1,21 +1,21 @@
 /**
- * Whether two calls can be told apart by how long they take. They take turns, and a coin says who goes first in each pair: whatever
- * else the machine does then strikes either alike, however slow or busy it is, and only what is in the calls themselves is left.
+ * Whether two calls can be told apart by their duration. They take turns, and a coin decides which goes first in each
+ * pair, so other load on the machine affects both alike and only the difference between the calls remains.
  */
 
-/** Pairs that are asked before it is looked at, and the most of them. */
+/** Pairs before the first evaluation, and the maximum. */
 const batch = 60;
 const most = 240;
-/** What differs by less cannot be seen over a network: milliseconds, and a share of the slower one's time. */
+/** A smaller difference is invisible over a network: milliseconds, and a share of the slower call's duration. */
 const leastSeen = 2;
 const leastShare = 0.2;
-/** Standard deviations of a coin that is thrown for each pair: one run in a thousand says “apart” of calls that are alike. */
+/** Standard deviations of a fair coin tossed once per pair: one run in a thousand reports equal calls as different. */
 const sure = 3.3;
 
 export interface Compared {
-  /** By how much the second takes longer, in milliseconds: the median of the pairs. */
+  /** How much longer the second call takes, in milliseconds: the median of the pairs. */
   readonly longer: number;
-  /** From which difference on somebody could see it, in milliseconds. */
+  /** The smallest visible difference, in milliseconds. */
   readonly seenFrom: number;
   readonly pairs: number;
   readonly apart: boolean;
@@ -33,7 +33,7 @@ function compare(times: readonly (readonly [number, number])[]): Compared & { re
   ];
   const seenFrom = Math.max(leastSeen, leastShare * Math.max(first, second));
   const longer = middleOf(differences);
-  // The true median lies between these two, whatever the noise is like (the sign test's interval).
+  // The true median is between these two, whatever the distribution of the noise (the sign test's interval).
   const reach = Math.ceil((sure * Math.sqrt(times.length)) / 2);
   const middle = times.length / 2;
   const low = differences[Math.max(0, Math.floor(middle) - reach)]!;
@@ -48,8 +48,8 @@ function compare(times: readonly (readonly [number, number])[]): Compared & { re
 }
 
 /**
- * Asks both again and again, until it is clear that nobody sees a difference or enough was asked.
- * @param tools the clock in milliseconds and the coin, for whoever tests this
+ * Repeats both calls until it is clear that no difference is visible, or the maximum is reached.
+ * @param tools the clock in milliseconds and the coin, for tests
  */
 export async function sideBySide(
   one: () => Promise<unknown>,
@@ -58,7 +58,7 @@ export async function sideBySide(
 ): Promise<Compared> {
   const calls = [one, two] as const;
   const times: [number, number][] = [];
-  // What is only slow the first time is so for neither.
+  // Warms up both calls.
   for (const call of calls) await call();
   for (;;) {
     for (let pair = 0; pair < batch; pair += 1) {

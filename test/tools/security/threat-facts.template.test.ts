@@ -1,4 +1,7 @@
-/** What the threat model says of numbers and settings is what prod's templates and the model have: another value, another sentence. */
+/**
+ * The threat model's numbers and settings agree with prod's templates and the model: when a value changes, a sentence
+ * has to change.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressLasts } from '../../../lib/model/films.ts';
@@ -23,7 +26,7 @@ const inWords = (count: number): string => [...words, ...teens][count] ?? String
 
 const properties = (type: string) => view.of(type)[0]!.properties as JsonObject;
 
-/** Each as it must stand in the threat model. */
+/** Each as it must be in the threat model. */
 const sentences: readonly (readonly [of: string, said: () => string])[] = [
   [
     'fields that are open to visitors',
@@ -75,7 +78,7 @@ const sentences: readonly (readonly [of: string, said: () => string])[] = [
   ],
 ];
 
-/** Names that a card's number, code or expiry would have, in what the API takes: arguments and fields of inputs. */
+/** Names that a card's number, code or expiry would have among the API's arguments and input fields. */
 const takesCardData = (schema: string): readonly string[] => {
   const inputs = [...schema.matchAll(/^input \w+ \{\n(.*?)^\}/gms)].map(([, body]) => body!);
   const names = [...schema.matchAll(/\(([^)"]*)\)\s*:/g), ...inputs.map((body) => ['', body])].flatMap(([, text]) =>
@@ -93,6 +96,6 @@ test('no field of the API takes a card’s number, code or expiry', () => {
   ]);
 });
 
-test.each(sentences)('%s: the threat model says what is so', (_, said) => {
+test.each(sentences)('%s: the threat model is correct', (_, said) => {
   expect(model).toContain(said());
 });

@@ -1,4 +1,4 @@
-/** Every claim of the threat model names what holds it, and that is there: a test's file, or a command of package.json. */
+/** Every claim of the threat model names its proof, which exists: a test's file, or a command of package.json. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { testNamesIn } from '../../specification/names.ts';
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const model = readFileSync(join(root, '.github/THREAT-MODEL.md'), 'utf8');
 
-/** What a row of the table “By element” says: the threat, and what stands in its last column. */
+/** A row of the table “By element”: the threat, and its last column. */
 const claimsIn = (text: string) =>
   text
     .split('## By element')[1]!
@@ -17,10 +17,10 @@ const claimsIn = (text: string) =>
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map((cells) => ({ threat: cells[1]!, heldBy: [...cells[3]!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!) }));
 
-/** Whether there is a test in it that is not skipped. */
+/** Whether the file contains a test that is not skipped. */
 const hasTests = (path: string): boolean => existsSync(path) && testNamesIn(path).size > 0;
 
-/** `test/stage/live/*` is every test there. */
+/** `test/stage/live/*` stands for every test in that folder. */
 function isThere(name: string): boolean {
   const command = /^npm run (\S+)( -- .+)?$/.exec(name);
   if (command) return Object.hasOwn(scripts, command[1]!);
@@ -32,7 +32,7 @@ function isThere(name: string): boolean {
   );
 }
 
-/** One line for each claim that nothing holds. */
+/** One line for each claim without a proof. */
 const unheld = (text: string): string[] =>
   claimsIn(text).flatMap(({ threat, heldBy }) =>
     heldBy.length === 0
@@ -40,12 +40,12 @@ const unheld = (text: string): string[] =>
       : heldBy.filter((name) => !isThere(name)).map((name) => `${threat}: there is no ${name}`),
   );
 
-test('each claim names a test or a command that is there', () => {
+test('each claim names an existing test or command', () => {
   expect(claimsIn(model).length).toBeGreaterThan(20);
   expect(unheld(model)).toEqual([]);
 });
 
-test('a claim without a test, with one that is gone, and with a command that nobody wrote is told', () => {
+test('a claim without a test, with a missing one, or with an unknown command is reported', () => {
   const broken = [
     '## By element',
     '| **A** · no test | words | a test |',

@@ -6,15 +6,15 @@ import type { StateRecord } from '../../../lib/local/template/state.ts';
 import type { Assembly } from '../../../lib/local/template/template.ts';
 import { lightTypes } from './light-types.ts';
 
-/** A deployment that provisions only: nothing is started, and AWS's time passes without being waited for. */
+/** A deployment that only provisions: nothing is started, and AWS's delays are not waited for. */
 export interface Deployment extends Deployer {
-  /** What CloudFormation could not take away and left behind, with the sentence of the service. */
+  /** Resources that CloudFormation could not delete, with the service's message. */
   readonly leftBehind: readonly string[];
   readonly state: ReadonlyMap<string, StateRecord>;
 }
 
 export interface DeploymentOptions {
-  /** What is there already. */
+  /** Resources that already exist. */
   readonly standing?: Iterable<StateRecord>;
   readonly plane?: ControlPlane;
   readonly pause?: Pause;
@@ -39,7 +39,7 @@ export function createDeployment(seed: number, { standing = [], plane, pause }: 
 const isThere = (records: ReadonlyMap<string, StateRecord>, id: string) =>
   [...records.values()].some(({ type, physicalId }) => type === 'AWS::SecretsManager::Secret' && physicalId === id);
 
-/** Whatever key of a secret a template asks for is in it. */
+/** A secret has every key that a template references. */
 let secretText = '{}';
 export function readSecretKeys({ stacks }: Assembly): void {
   const keys = stacks.flatMap(({ template }) => [...JSON.stringify(template).matchAll(/:SecretString:([\w-]+)/g)]);

@@ -4,8 +4,8 @@ import type { Assembly, StackSource, Template } from '../../../lib/local/templat
 type Outputs = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /**
- * A stack with what it imports of others as values, so that it can be made on its own beside the others as they stand.
- * @param outputs of all stacks when all stand
+ * A stack with its imports from other stacks replaced by values, so that it can be created on its own.
+ * @param outputs of all stacks once they exist
  */
 export function withImports(source: StackSource, outputs: Outputs, { stacks }: Assembly): StackSource {
   const exported = new Map<string, unknown>();

@@ -4,20 +4,20 @@ import { nameOf } from '../../../lib/local/template/control/names.ts';
 import type { ResourceTypes } from '../../../lib/local/template/resource-types.ts';
 
 /**
- * Resources without anything behind them, for every type: an identity, and another one when AWS would replace the resource.
- * All else about a type (what it needs, how long it takes, what it refuses) is asked of the control plane, which is the one
- * that `npm start` asks.
+ * Resources of every type with nothing behind them: an identity, and another one when AWS would replace the resource.
+ * Everything else about a type (its dependencies, duration, and refusals) comes from the control plane, the same one
+ * that `npm start` uses.
  */
 export const lightTypes: ResourceTypes = {
   of: () => light,
-  // Attributes that nobody lists are made up: ARNs, or the physical id.
+  // Unlisted attributes are made up: ARNs, or the physical id.
   isNotEmulated: () => true,
   names: [],
 };
 
 const light: ResourceType = {
   properties: true,
-  // What is replaced goes at the end, when all has succeeded.
+  // A replaced resource is deleted at the end, when everything has succeeded.
   sideBySide: true,
   async put(declared, before) {
     return before && kept(declared, before) ? before : identity(declared, before);
@@ -32,7 +32,7 @@ function identity({ type, properties, stack, logicalId }: Declared, before?: Dep
   const name = nameOf(type, properties) ?? `${stack}-${logicalId}${generation > 1 ? `-${generation}` : ''}`;
   const [, service = 'custom', kind = 'resource'] = type.split('::');
   const place = `arn:aws:${service.toLowerCase()}:us-east-1:000000000000:`;
-  // Roles are of no region.
+  // Roles have no region.
   const arn = `${service === 'IAM' ? place.replace('us-east-1', '') : place}${kind.toLowerCase()}${service === 'SecretsManager' ? ':' : '/'}${name}`;
   const host = name.replace(/[^\w-]+/g, '-');
   const address = `https://${host}.${service.toLowerCase()}.us-east-1.amazonaws.com/${host}`;

@@ -1,17 +1,17 @@
 /**
- * `npx openbell shuffle [--seeds 100] [--stage <name>]...`: creates every stage, deletes it, updates it from the release before and
- * deletes that, under as many seeds: resources side by side in whatever order the templates permit, asked of AWS's control planes
- * as `npm start` asks them. It provisions only: nothing behind the resources is started, and AWS's time is not waited for.
+ * `npx openbell shuffle [--seeds 100] [--stage <name>]...`: creates every stage, deletes it, updates it from the previous release and
+ * deletes that, once per seed: resources are provisioned concurrently in any order that the templates permit, by the same control
+ * planes that `npm start` uses. It only provisions: nothing behind the resources is started, and AWS's delays are not waited for.
  *
- * `--mutate` takes away each `DependsOn` and replaces each `Ref` and `GetAtt` by its value, in turn: some seed has to fail with
- * AWS's sentence, or test/tools/shuffle/needless.ts says why AWS does not mind. What is listed and fails, and what is listed and stands
+ * `--mutate` removes each `DependsOn` and replaces each `Ref` and `GetAtt` by its value, in turn: some seed has to fail with
+ * AWS's message, or test/tools/shuffle/needless.ts explains why AWS accepts it. An entry of that list that fails, or that occurs
  * in no template, is an error as well.
  *
  *   --seeds <n>       100, or 6 with --mutate
  *   --from <n>        the first seed; 1
- *   --stage <name>    may be repeated; dev, staging, prod and pr-1 when not given
- *   --every <n>       with --mutate: one of so many edges only, for a look in between; what is listed in vain is not told then
- *   --assemblies <folder>   with a `cdk.out` for each stage, by its name; synthesized when not there
+ *   --stage <name>    may be repeated; by default dev, staging, prod and pr-1
+ *   --every <n>       with --mutate: only every nth edge, for a quick check; needless entries of the list are not reported then
+ *   --assemblies <folder>   with a `cdk.out` for each stage, by its name; synthesized when missing
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,8 +4,8 @@ import type { Releases } from './releases.ts';
 import type { Site } from './sites.ts';
 
 /**
- * Judges every edge of all stages; one that several stages have, in the first of them.
- * @returns a sentence for each that is neither needed nor listed, or listed in vain
+ * Tests every edge of all stages; one shared by several stages, in the first of them.
+ * @returns a sentence for each that is neither needed nor listed, or listed without need
  */
 export async function mutate(
   all: readonly Releases[],
@@ -18,7 +18,7 @@ export async function mutate(
   let number = 0;
   for (const { stage, now } of all) {
     const before = { ...counts };
-    // The same edge of two stages is one: their stacks and the ids in them are named alike.
+    // The same edge of two stages counts once: their stacks and logical ids have the same names.
     const isNew = (stack: string, { from, to, path }: Site) => {
       const id = [stack.replace(stage, ''), from, to, ...path].join(' ');
       if (seen.has(id)) return false;

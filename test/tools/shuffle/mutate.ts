@@ -10,22 +10,22 @@ import { reasonFor } from './needless.ts';
 import { sitesOf, without, type Site } from './sites.ts';
 import { messageOf } from '../../../lib/operations/message-of.ts';
 
-/** What became of an edge, or of one of several places that make it, when it was taken away. */
+/** The outcome for an edge, or for one of several places that create it, after it was removed. */
 export interface Judged {
   readonly stack: string;
   readonly sites: readonly Site[];
   /**
-   * `red`: some seed failed. `held`: the resource comes after the other all the same, by another place, so no order changes.
-   * `needless`: listed, and nothing failed. `unseen`: nothing failed, and it is not listed. `listed`: it is, and a seed failed.
+   * `red`: some seed failed. `held`: another path still orders the two resources, so nothing changes. `needless`:
+   * listed, and nothing failed. `unseen`: nothing failed, and it is not listed. `listed`: it is, and a seed failed.
    */
   readonly verdict: 'red' | 'held' | 'needless' | 'unseen' | 'listed';
-  /** AWS's sentence, where a seed failed. */
+  /** AWS's message, where a seed failed. */
   readonly sentence?: string;
 }
 
 /**
- * Takes away every place of an assembly's templates where a resource says that it needs another, one after the other, and then
- * all places together that make one edge; and makes and deletes the stack under seeds until one fails.
+ * Removes every place in an assembly's templates where one resource depends on another, one at a time, and then all
+ * places of an edge together; creates and deletes the stack under seeds until one fails.
  * @param chosen which edges; all when absent
  */
 export async function* mutations(
@@ -41,7 +41,7 @@ export async function* mutations(
     const alone = withImports(source, whole.outputs(), assembly);
     const before = new Set(made.slice(0, made.indexOf(stack)));
     const standing = [...whole.state.values()].filter(({ root }) => before.has(root));
-    // An end is not there when its condition does not hold.
+    // An end does not exist when its condition is false.
     const isThere = ({ from, to }: Site) => whole.state.has(`${stack}/${from}`) && whole.state.has(`${stack}/${to}`);
     const sites = sitesOf(alone.template).filter((site) => isThere(site) && chosen(stack, site));
     const edges = Map.groupBy(sites, ({ from, to }) => `${from} ${to}`);
@@ -70,7 +70,7 @@ function literalOf(record: StateRecord, { attribute: name }: Site): string {
   return name === undefined ? record.physicalId : String(attribute(record.type, false, record, name));
 }
 
-/** Whether by another way the one still comes after the other. */
+/** Whether another path still orders the two. */
 function stillNeeds(template: Template, { from, to }: Site): boolean {
   const needs = resourceNeeds({ name: '', template, directory: '', dependencies: [] }, () => undefined);
   const seen = new Set<string>();
@@ -84,8 +84,8 @@ function stillNeeds(template: Template, { from, to }: Site): boolean {
 }
 
 /**
- * Under each seed as it comes, and again as unlucky as can be: what was needed begins just before what needed it, which goes
- * last; and once more with what was needed very late.
+ * Each seed in its own order, and again in the worst order: the dependency begins just before its dependent, which
+ * comes last; and once more with a very slow dependency.
  */
 async function firstFailure(source: StackSource, { from, to }: Site, standing: readonly StateRecord[], seeds: number) {
   const [early, late] = [`${source.name}/${from}`, `${source.name}/${to}`];
@@ -110,10 +110,10 @@ async function firstFailure(source: StackSource, { from, to }: Site, standing: r
   return undefined;
 }
 
-/** Seconds: less than anything takes that is asked for before it is ready. */
+/** Seconds: less than the duration of any resource that others need. */
 const JUST_BEFORE = 0.5;
 
-/** @param begun is told at which second each resource was begun */
+/** @param begun receives the second at which each resource was begun */
 async function failureOf(
   source: StackSource,
   seed: number,

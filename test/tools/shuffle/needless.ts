@@ -1,6 +1,7 @@
 /**
- * Edges that nothing fails without, by kind (`<type> <property> > <type that is named>`, `*` for any text), and why AWS does
- * not mind when what is named is not there yet. The reference stays in the template: it carries the value.
+ * Edges without which nothing fails, by kind (`<type> <property> > <referenced type>`, `*` for any text), and why AWS
+ * accepts a reference to something that does not exist yet. The reference stays in the template because it carries the
+ * value.
  */
 export const needless: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Integration IntegrationUri > AWS::Lambda::*':
@@ -50,10 +51,10 @@ const patterns = Object.keys(needless).map((kind) => {
   return [kind, new RegExp(`^${parts.join('.*')}$`)] as const;
 });
 
-/** The entry of the list that speaks of an edge. */
+/** The list's entry for an edge. */
 export const entryFor = (kind: string): string | undefined => patterns.find(([, pattern]) => pattern.test(kind))?.[0];
 
-/** Why AWS does not need the edge, where the list says so. */
+/** Why AWS does not need the edge, if it is listed. */
 export function reasonFor(kind: string): string | undefined {
   const entry = entryFor(kind);
   return entry === undefined ? undefined : needless[entry];

@@ -4,8 +4,8 @@ import type { Releases } from './releases.ts';
 import { messageOf } from '../../../lib/operations/message-of.ts';
 
 /**
- * Creates a stage as it is now and deletes it; then, from the release before, updates it to this one and deletes that, all
- * under one seed.
+ * Creates the current version of a stage and deletes it; then updates it from the previous release and deletes that,
+ * all under one seed.
  * @returns a sentence for each step that AWS would have refused
  */
 export async function failuresUnder(seed: number, { stage, now, former }: Releases): Promise<string[]> {

@@ -4,7 +4,10 @@ import {
   type ControlPlane,
 } from '../../../lib/local/template/control/control-plane.ts';
 
-/** A control plane that first takes all as it comes, as what was released stands already, and is AWS's own from then on. */
+/**
+ * A control plane that first accepts everything, because released resources already exist, and applies AWS's rules from
+ * then on.
+ */
 export function afterRelease(seed: number): ControlPlane & { released(): void } {
   const aws = createControlPlane(seed);
   let strict = false;

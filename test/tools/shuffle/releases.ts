@@ -7,18 +7,18 @@ import { mask } from '../../../lib/operations/changes/masked.ts';
 import { synthesize } from '../../../lib/operations/synthesize.ts';
 import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
-/** A stage as it is released now, and as the release before left it. */
+/** A stage as released now, and as the previous release left it. */
 export interface Releases {
   readonly stage: string;
   readonly now: Assembly;
   /**
-   * What was released last (`test/baseline`); of a stage that keeps none, its own templates with other code, another schema
-   * and other content throughout.
+   * The last release (`test/baseline`); for a stage without one, its own templates with other code, another schema and
+   * other content throughout.
    */
   readonly former: Assembly;
 }
 
-/** @param folder a `cdk.out` of the stage, which is written when it is not there */
+/** @param folder a `cdk.out` of the stage, which is synthesized when missing */
 export async function releasesOf(stage: string, folder: string): Promise<Releases> {
   if (!existsSync(folder)) await synthesize(stage, folder, { checked: false });
   const now = readAssembly(folder);
@@ -36,7 +36,7 @@ export async function releasesOf(stage: string, folder: string): Promise<Release
 
 const shortName = (stack: string) => stack.split('-').at(-1)!;
 
-/** A baseline leaves code and hashes out: each gets what stands there now, a little different. */
+/** A baseline omits code and hashes: each gets a slightly modified copy of the current one. */
 function unmasked(template: Template, now: Template): Template {
   const fields = Object.values(template.Resources).map(({ Properties }) => Properties?.FieldName ?? '');
   const replaced = Object.entries(template.Resources).map(([logicalId, resource]) => {
@@ -44,7 +44,7 @@ function unmasked(template: Template, now: Template): Template {
     const model = (now.Resources[logicalId] ?? alike)?.Properties ?? {};
     const properties = Object.entries(resource.Properties ?? {}).map(([name, value]) => {
       if (value !== mask) return [name, value] as const;
-      // Fields that have gone since stand in the schema of then.
+      // Removed fields still exist in the released schema.
       return [name, name === 'Definition' ? `${model[name]}# ${fields.join(' ')}` : former(model[name])] as const;
     });
     return [logicalId, { ...resource, Properties: Object.fromEntries(properties) }] as const;

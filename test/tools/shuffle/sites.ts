@@ -2,15 +2,15 @@ import { attributeOf, intrinsicOf } from '../../../lib/local/template/intrinsics
 import { subParts } from '../../../lib/local/template/sub.ts';
 import type { Resource, Template } from '../../../lib/local/template/template.ts';
 
-/** One place where a template says that a resource needs another. */
+/** One place where a template makes a resource depend on another. */
 export interface Site {
   readonly from: string;
   readonly to: string;
-  /** Keys from the resource to the call; `DependsOn` alone for an entry of that list. */
+  /** Keys from the resource to the call; only `DependsOn` for an entry of that list. */
   readonly path: readonly string[];
   /** Undefined for `Ref` and `DependsOn`. */
   readonly attribute?: string;
-  /** The edge's kind: types, and the property without indices and without the functions around it. */
+  /** The edge's kind: the types, and the property without indices and surrounding functions. */
   readonly kind: string;
 }
 
@@ -59,7 +59,7 @@ function kindOf({ Type }: Resource, path: readonly string[], other: Resource): s
   return `${Type} ${property} > ${other.Type}`;
 }
 
-/** The template without one place: the entry of `DependsOn` taken away, the call replaced by the value that it gives. */
+/** The template without one place: the entry of `DependsOn` removed, the call replaced by its value. */
 export function without(template: Template, site: Site, literal: string): Template {
   const resource = structuredClone(template.Resources[site.from]!) as any;
   if (site.path[0] === 'DependsOn')

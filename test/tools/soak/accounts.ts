@@ -1,4 +1,4 @@
-/** Accounts of virtual learners: made and signed in as the site does it. */
+/** Accounts of virtual learners, who register and sign in as on the site. */
 import { ownSignUp } from '../../support/own-sign-up.ts';
 import { signIn, type Tokens } from '../../support/sign-in.ts';
 import { askPool } from '../../support/srp-sign-in.ts';
@@ -6,7 +6,7 @@ import { local, type Config } from '../../stage/caller.ts';
 
 const password = 'Correct-Horse-9';
 
-/** Registers somebody with the code from the mail. */
+/** Registers with the code from the mail. */
 export async function register(site: string, config: Config, email: string, name: string): Promise<void> {
   const ClientId = config.userPoolClientId;
   const { attribute, clientMetadata: ClientMetadata } = ownSignUp();
@@ -18,7 +18,7 @@ export async function register(site: string, config: Config, email: string, name
 
 export const enter = (config: Config, email: string): Promise<Tokens> => signIn({ ...config }, email, password);
 
-/** By “Forgot password”, with the code from the mail. */
+/** Resets the password with the code from the mail. */
 export async function comeBack(
   { url, config }: { readonly url: string; readonly config: Config },
   email: string,

@@ -18,12 +18,12 @@ import { mapConcurrently } from '../drill/random.ts';
 import { ask, file, filesOf, page } from './client.ts';
 import { pick, type Learner, type World } from './world.ts';
 
-/** Files that a browser fetches at a time from one place. */
+/** Files that a browser fetches from one host concurrently. */
 const connections = 6;
 
 type Queries = (token: string | undefined) => Promise<unknown>[];
 
-/** What people look for in the catalogue. */
+/** Search terms that learners use in the catalog. */
 const searches = [
   {},
   { sort: 'newest' },
@@ -33,7 +33,7 @@ const searches = [
   { tags: ['futures'] },
 ];
 
-/** A page by its address, with what the site asks the API for on it. */
+/** A page by its path, with the API operations that the site sends on it. */
 function addressFor(world: World, learner: Learner): { readonly path: string; readonly queries: Queries } {
   const { random, config, offers } = world;
   const dice = random();
@@ -90,11 +90,11 @@ function addressFor(world: World, learner: Learner): { readonly path: string; re
   );
 }
 
-/** Opens one page: its HTML, the files that this browser does not keep yet, and what the page asks the API for. */
+/** Opens one page: its HTML, the files not in this browser's cache, and the page's API operations. */
 export async function browse(world: World, learner: Learner): Promise<void> {
   const { site, config, tally, random } = world;
   const { path, queries } = addressFor(world, learner);
-  // Now and then it is another browser.
+  // Now and then the learner uses another browser.
   if (random() < 0.05) learner.cache.clear();
   const html = await tally.time('page', () => page(site, path));
   const fresh = filesOf(html ?? '').filter((each) => !learner.cache.has(each));

@@ -1,13 +1,13 @@
-/** The stage as browsers ask it: pages and their files by HTTP, the API by the documents of the site. */
+/** Requests to the stage as browsers send them: pages and their files over HTTP, the API with the site's documents. */
 import type { Operation } from '../../../web/api/operation.ts';
 import type { Config } from '../../stage/caller.ts';
 
-/** What every answer of ours may carry beside its data. */
+/** Keys that any of our results may have besides its data. */
 interface Result {
   readonly errors?: readonly { readonly code: string; readonly message?: string }[];
 }
 
-/** How long a person waits for one answer. */
+/** How long a person waits for one response. */
 const timeoutMs = 30_000;
 
 async function get(url: string): Promise<Response> {
@@ -16,14 +16,14 @@ async function get(url: string): Promise<Response> {
   return response;
 }
 
-/** One page as it comes, without its files. */
+/** One page, without its files. */
 export const page = async (site: string, path: string): Promise<string> => (await get(`${site}${path}`)).text();
 
 export const file = async (site: string, path: string): Promise<void> => {
   await (await get(`${site}${path}`)).arrayBuffer();
 };
 
-/** The files that a prerendered page names: scripts, styles, fonts, pictures. */
+/** The files that a prerendered page references: scripts, styles, fonts, pictures. */
 export const filesOf = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/(?:src|href)="(\/[^"?#]+\.(?:js|css|woff2|avif|webp|png|jpe?g|svg|ico|webmanifest))"/g)].map(
@@ -35,9 +35,9 @@ export const filesOf = (html: string): string[] => [
 let requests = 0;
 
 /**
- * One operation as the site sends it: by the learner's token, or the visitors' key.
+ * One operation as the site sends it, with the learner's token or the visitors' key.
  * @param expected codes that its result may be refused with
- * @throws Error on anything else but a whole answer
+ * @throws Error on anything but a complete result
  */
 export async function ask<Data, Variables>(
   config: Config,

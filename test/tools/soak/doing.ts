@@ -14,7 +14,7 @@ import { pick, type Learner, type World } from './world.ts';
 
 type Deed = (world: World, learner: Learner) => Promise<void>;
 
-/** The lessons of what is theirs from now on. */
+/** The lessons of the products they now own. */
 async function open({ config }: World, learner: Learner, link: string): Promise<void> {
   const { getOwnedProduct: owned } = await ask(config, GetOwnedProductDocument, { link }, learner.token);
   learner.owned.set(
@@ -62,13 +62,13 @@ const takeFree: Deed = async (world, learner) => {
   learner.had.add('free');
   const { link } = pick(free, random);
   const taken = await tally.time('free', () =>
-    // The bundle may have brought it already.
+    // The bundle may already include it.
     ask(config, PurchaseFreeProductDocument, { input: { link } }, learner.token, ['AlreadyOwned']),
   );
   if (taken) await tally.time('query', () => open(world, learner, link));
 };
 
-/** Buys with a card, which the first time is sometimes declined, and waits until it is theirs. */
+/** Buys with a card, which is sometimes declined at first, and waits for access. */
 export async function buy(world: World, learner: Learner, link: string): Promise<void> {
   const { config, shop, tally, random } = world;
   const { token } = learner;
@@ -92,7 +92,7 @@ export async function buy(world: World, learner: Learner, link: string): Promise
 
 const shopping: Deed = async (world, learner) => {
   const { offers, random } = world;
-  // What a bundle has in it is not bought twice, so bundles stay on the shelf.
+  // A member of a bundle is not bought twice, so bundles are left alone.
   const wanted = offers.filter(({ link, price, type }) => price > 0 && type === 'course' && !learner.owned.has(link));
   if (wanted.length === 0 || learner.had.has('paid')) return study(world, learner);
   learner.had.add('paid');
@@ -111,12 +111,12 @@ const write: Deed = async (world, learner) => {
   const { config, tally } = world;
   const message = `My question number ${(learner.contacts += 1)} is about the courses.`;
   const input = { name: learner.name, email: learner.email, topic: 'Courses', message };
-  // All of them write from one machine, whose messages are limited.
+  // All of them send from one address, whose messages are limited.
   const limited = ['RateLimited'];
   await tally.time('contact', () => ask(config, SendContactMessageDocument, { input }, learner.token, limited));
 };
 
-/** What learners do beside browsing, and how often of a hundred times. */
+/** What learners do besides browsing, and how often out of a hundred times. */
 const deeds: readonly (readonly [number, Deed])[] = [
   [22, wish],
   [30, study],

@@ -1,7 +1,8 @@
 /**
- * `npx openbell soak [--minutes n] [--learners n] [--seed n]`: twenty minutes of a hundred virtual learners on a stage of its own. Nine
- * of ten things they do is opening a page; the rest is what learners do. It ends with 1 when anything was answered as it should not
- * be, an alarm of the stage went off, its memory grew by more than 5 % over the last ten minutes, or the table does not add up.
+ * `npx openbell soak [--minutes n] [--learners n] [--seed n]`: twenty minutes of a hundred virtual learners on a
+ * separate stage. Nine of ten actions open a page; the rest is what learners do. It exits 1 when any response was
+ * wrong, an alarm of the stage went off, its memory grew by more than 5 % over the last ten minutes, or the table is
+ * inconsistent.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ import { createTally } from './tally.ts';
 import { ledgerOf, violationsIn, watch } from './watching.ts';
 import { pause, type Learner, type World } from './world.ts';
 
-/** Of those who signed up so many are in the live class. */
+/** This share of the registered learners is in the live class. */
 const inClass = 10;
 
 interface Plan {
@@ -46,7 +47,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
   if (!(minutes >= 1) || !(count >= 1) || ![count, seed].every(Number.isInteger)) throw new UsageError();
   process.env.TZ = 'UTC';
-  // What learners have open ends with it.
+  // Closes learners' connections.
   process.exit(await soakOnOwnStage({ minutes, count, seed }));
 }
 
@@ -74,7 +75,7 @@ async function soak(stage: StageProcess, directory: string, { minutes, count, se
   const world = await worldOn(stage.url, seed, () => Date.now() < ends);
   const people = await gather(world, count, seed);
   ends = Date.now() + minutes * 60_000;
-  // They come one after the other, within a minute, as the doors of a shop let them.
+  // They arrive one after the other, within a minute.
   const arriving = Math.min(60, minutes * 12) * 1000;
   const learners = people.map((learner, index) => stay(world, learner, (index / count) * arriving));
   const [seen] = await Promise.all([watch(stage, directory, world, say), ...learners]);
@@ -86,7 +87,7 @@ async function soak(stage: StageProcess, directory: string, { minutes, count, se
   return violations.length === 0 ? 0 : 1;
 }
 
-/** What is on sale, and a class that is on air. */
+/** The products for sale, and a class that is on air. */
 async function worldOn(site: string, seed: number, going: () => boolean): Promise<World> {
   const config = await configOf(site);
   const { queryProducts } = await ask(config, QueryProductsDocument, { params: '{"limit":48}' });
@@ -98,7 +99,7 @@ async function worldOn(site: string, seed: number, going: () => boolean): Promis
   return { site, config, shop, tally: createTally(), offers, live, random: randomFrom(seed), going };
 }
 
-/** Two of three sign up, the others only look. */
+/** Two of three sign up, the others only browse. */
 async function gather(world: World, count: number, seed: number): Promise<Learner[]> {
   const began = Date.now();
   const people: Learner[] = Array.from({ length: count }, (_, index) => ({
@@ -117,11 +118,11 @@ async function gather(world: World, count: number, seed: number): Promise<Learne
   return people;
 }
 
-/** One learner until the time is over: does something, thinks, does the next thing. */
+/** One learner until the time is over: acts, thinks, acts again. */
 async function stay(world: World, learner: Learner, after: number): Promise<void> {
   await pause(after);
   while (world.going()) {
-    // Visitors only look, so that of all together it is one thing in ten.
+    // Visitors only browse; with 0.85 here, one action in ten of all learners is not browsing.
     if (learner.token === undefined || world.random() < 0.85) await browse(world, learner);
     else await act(world, learner);
     await pause(2000 + world.random() * 6000);

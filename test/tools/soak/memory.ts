@@ -1,7 +1,7 @@
 /**
- * How much memory the stage holds. Of its own heap what is left after a full collection, asked through V8's inspector: that is
- * what it keeps, whatever garbage lies about. Of the whole process, with the threads of functions, and of DynamoDB Local the
- * resident set as the system sees it, several times a minute, as it goes up and down by itself.
+ * Memory of the stage. For its own heap, what is left after a full collection through V8's inspector, so garbage does
+ * not count. For the whole process, with the threads of functions, and for DynamoDB Local, the resident set reported by
+ * the system, sampled several times a minute because it fluctuates.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** Resident sets in MiB: of a process, and of the Java that it has started. */
+/** Resident sets in MiB: of a process, and of the Java process that it started. */
 export async function residentSets(pid: number): Promise<{ readonly stage: number; readonly database: number }> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm=']);
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
@@ -31,7 +31,7 @@ export interface Inspector {
   close(): void;
 }
 
-/** @param output what a process printed that was started with `--inspect` */
+/** @param output of a process started with `--inspect` */
 export async function inspect(output: string): Promise<Inspector> {
   const [, url] = /Debugger listening on (ws:\S+)/.exec(output) ?? [];
   if (!url) throw new Error('The stage has no inspector');
@@ -59,8 +59,8 @@ export async function inspect(output: string): Promise<Inspector> {
 }
 
 /**
- * How much a straight line through the samples (least squares) rises from its beginning to its end, in per cent of the
- * beginning: a single high or low sample hardly moves it.
+ * The rise of a straight line fitted through the samples (least squares) from its beginning to its end, in percent of
+ * the beginning: a single high or low sample hardly moves it.
  */
 export function growth(samples: readonly Sample[]): number {
   if (samples.length < 3) return 0;

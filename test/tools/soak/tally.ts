@@ -1,11 +1,11 @@
-/** What was asked and how it was answered, by kind, for one minute and for the whole. */
+/** Requests and their outcomes by kind, for one minute and in total. */
 export interface Tally {
-  /** Runs one request; whatever it throws is an error of its kind. @returns undefined when it failed */
+  /** Runs one request; an exception counts as an error of its kind. @returns undefined when it failed */
   time<T>(kind: string, ask: () => Promise<T>): Promise<T | undefined>;
   /** Lines about the time since the last take. */
   take(): string[];
   readonly total: number;
-  /** Sentences, each kind of error once, with how often it came. */
+  /** Sentences, one for each kind of error, with its count. */
   errors(): string[];
 }
 

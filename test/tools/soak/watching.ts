@@ -1,4 +1,4 @@
-/** What is looked at while learners are at work, and what must come of it. */
+/** What is measured while learners are active, and its limits. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
@@ -10,10 +10,10 @@ import { growth, inspect, residentSets, type Sample } from './memory.ts';
 import { pause, type World } from './world.ts';
 import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
-/** Memory may rise by so much in per cent over the last ten minutes. */
+/** Maximum rise of memory in percent over the last ten minutes. */
 const bound = 5;
 const watched = 10;
-/** As long as a stage takes until every function has as many threads as it needs, and their heaps the size that they keep. */
+/** Time until every function has as many threads as it needs, and their heaps have reached a stable size. */
 const warming = 10;
 
 const root = join(import.meta.dirname, '../../..');
@@ -81,7 +81,7 @@ export async function watch(
   return seen;
 }
 
-/** Sentences about what must not be. */
+/** Sentences about violations. */
 export function violationsIn(seen: Seen, minutes: number, say: (line: string) => void): string[] {
   const found = [...seen.raised].map((name) => `the alarm ${name} went off`);
   const from = Math.max(minutes - watched, minutes / 2) * 60;
@@ -101,7 +101,7 @@ export function violationsIn(seen: Seen, minutes: number, say: (line: string) =>
   return found;
 }
 
-/** What the invariants say of the stage's table and Stripe's books. */
+/** Violations of the invariants in the stage's table and Stripe's ledger. */
 export function ledgerOf(directory: string, say: (line: string) => void): string[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['bin/openbell.ts', 'invariants', 'dev', '--stripe'], {
     cwd: root,

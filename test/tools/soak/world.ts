@@ -2,7 +2,7 @@ import type { Config } from '../../stage/caller.ts';
 import type { Shop } from '../../stage/shop.ts';
 import type { Tally } from './tally.ts';
 
-/** What is on sale, as the catalogue says it. */
+/** A product for sale, from the catalog. */
 export interface Offer {
   readonly link: string;
   readonly type: string;
@@ -18,7 +18,7 @@ export interface World {
   readonly offers: readonly Offer[];
   /** A stream whose class is on air. */
   readonly live: string;
-  /** From 0 to 1, the same ones for the same seed. */
+  /** From 0 to 1, the same sequence for the same seed. */
   readonly random: () => number;
   /** False once the time is over. */
   going(): boolean;
@@ -28,11 +28,11 @@ export interface Learner {
   readonly email: string;
   readonly name: string;
   token: string | undefined;
-  /** Links that are theirs, with the lessons of what can be studied. */
+  /** Links of owned products, with the lessons of those that can be studied. */
   readonly owned: Map<string, readonly string[]>;
-  /** Kinds of course that they came for and got: one of each, as people do who study within the same half hour. */
+  /** Kinds of course that they wanted and got: one of each, as learners do who study within the same half hour. */
   readonly had: Set<'free' | 'paid'>;
-  /** Files that the browser keeps. */
+  /** Files in the browser's cache. */
   readonly cache: Set<string>;
   contacts: number;
 }

@@ -15,15 +15,15 @@ export interface ArrivalSearch {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why the sign-in by the other provider came to nothing. */
+    /** Why the sign-in with the other provider failed. */
     social?: 'expired' | 'refused';
   }
 }
 
-/** Whether everything that must be known of a learner is. */
+/** Whether all required facts about a learner are known. */
 const isComplete = ({ userData: { name, terms_accepted_at: terms } }: Profile) => Boolean(name && terms);
 
-/** Ends the sign-in that led here, if one did. @returns where the learner wanted to go */
+/** Completes the sign-in that led here, if one did. @returns where the learner wanted to go */
 async function finish(client: QueryClient, { code, state = '', error }: ArrivalSearch): Promise<string | undefined> {
   const attempt = takeAttempt(state);
   const { from } = attempt ?? {};
@@ -40,7 +40,10 @@ async function finish(client: QueryClient, { code, state = '', error }: ArrivalS
   return from;
 }
 
-/** Before /complete-signup is shown: a learner who has nothing to complete goes on. The page says to visitors what to do. */
+/**
+ * Before /complete-signup is shown: a learner who has nothing to complete continues. Visitors see instructions on the
+ * page.
+ */
 export async function arrive(client: QueryClient, search: ArrivalSearch): Promise<void> {
   const led = search.code !== undefined || search.error !== undefined;
   // Someone who is already signed in needs no second response: a foreign one must not replace the session.

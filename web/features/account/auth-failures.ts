@@ -7,7 +7,7 @@ const sentences: Record<string, string> = {
   UserNotFoundException: messages.wrongLogin,
   LimitExceededException: messages.tooManyAttempts,
   TooManyRequestsException: messages.tooManyAttempts,
-  // The web firewall before the pool (lib/stacks/api/firewall.ts).
+  // The web firewall in front of the pool (lib/stacks/api/firewall.ts).
   ForbiddenException: messages.tooManyAttempts,
   TooManyFailedAttemptsException: messages.tooManyAttempts,
   PasswordResetRequiredException: messages.passwordResetRequired,
@@ -18,7 +18,7 @@ const sentences: Record<string, string> = {
   NetworkError: messages.unreachable,
 };
 
-/** The name by which the identity service refused, or the error's own. */
+/** The service's error name, or the error's own. */
 export const refusalOf = (error: unknown): string =>
   error instanceof Error ? ('code' in error ? String(error.code) : error.name) : '';
 
@@ -27,7 +27,7 @@ export function authFailure(error: unknown): string {
   // The firewall limits sign-ups per network address and returns our own wording.
   if (message === tooManySignUps) return message;
   if (/attempts exceeded/i.test(message)) return sentences['TooManyRequestsException']!;
-  // A trigger of the pool refused; what it said is a sentence of ours (functions/account/check-sign-up.ts).
+  // A trigger of the pool refused, with a sentence of ours (functions/account/check-sign-up.ts).
   const [, own] = /failed with error (.*[^.])\.*$/.exec(message) ?? [];
   if (own && refusalOf(error) === 'UserLambdaValidationException') return `${own}.`;
   return sentences[refusalOf(error)] ?? messages.failed;

@@ -15,12 +15,12 @@ import { useLeave } from './use-leave.ts';
 
 const empty = { before: '', after: '' };
 const words = (error: unknown) => {
-  // The service refuses a wrong password and an ended session by one name.
+  // The service uses one error name for a wrong password and an expired session.
   const wrong = refusalOf(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message);
   return wrong ? lazyMessages.currentPasswordWrong : authFailure(error);
 };
 
-/** A new password for somebody who knows the one before. */
+/** Sets a new password for a learner who knows the current one. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const client = useQueryClient();
   const leave = useLeave();

@@ -2,13 +2,13 @@ import { Field } from '../../ui/field.tsx';
 import type { AccountFieldProps } from './email-field.tsx';
 import * as messages from './messages.tsx';
 
-/** Six digits out of whatever was pasted or stood in a link. */
+/** The six digits in pasted or linked text. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
 
 /** Error message for anything but six digits. */
 export const codeMessage = (code: string): string | undefined => (code.length === 6 ? undefined : messages.codeInvalid);
 
-/** The code that came by mail. */
+/** The code from the mail. */
 export const CodeField = (props: AccountFieldProps) => (
   <Field
     {...props}

@@ -1,4 +1,6 @@
-/** A square part of an image: its middle as a share of width and height, and how far it is zoomed in (1 = as much as fits). */
+/**
+ * A square part of an image: its center as a share of width and height, and its zoom factor (1 = the largest square).
+ */
 export interface Crop {
   readonly x: number;
   readonly y: number;

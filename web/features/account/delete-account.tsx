@@ -13,10 +13,10 @@ import * as messages from './messages.lazy.ts';
 import { forgetPending } from './pending.ts';
 import { useLeave } from './use-leave.ts';
 
-/** Nothing was removed, in words that are for the learner. */
+/** A failure, in the learner's words: nothing was deleted. */
 class Refused extends Error {}
 
-/** The end of the account, behind a word that is typed and not clicked. */
+/** Account deletion, confirmed by typing a word. */
 export function DeleteAccount({ email }: { readonly email: string }) {
   const leave = useLeave();
   const { confirmed, dialog } = useSignInAgain(email);

@@ -8,7 +8,7 @@ import { useSignInAgain } from './security/sign-in-again.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import * as messages from './messages.lazy.ts';
 
-/** A refusal in words that are for the learner. */
+/** A refusal in the learner's words. */
 class Refused extends Error {}
 
 function saveAs(name: string, text: string): void {
@@ -16,7 +16,7 @@ function saveAs(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // not before the browser has read it
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // revoked only after the browser has read it
 }
 
 /** Downloads all data stored about the learner as a file. */

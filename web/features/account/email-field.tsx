@@ -7,7 +7,7 @@ export interface AccountFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** The address that a learner logs in with. */
+/** The email address for logging in. */
 export const EmailField = (props: AccountFieldProps) => (
   <Field {...props} label={messages.email} name="email" type="email" autoComplete="username" required />
 );

@@ -1,6 +1,6 @@
 import { useNotice } from './notices.ts';
 
-/** Says what the page before has done. */
+/** Shows the result of the previous page's action. */
 export function FlashNotice() {
   const said = useNotice();
   return (

@@ -10,8 +10,8 @@ import { lookAgain, profileQuery, renewSession } from '../../shared/profile/quer
  */
 export function followSession(client: QueryClient, router: AnyRouter): void {
   const follow = async () => {
-    await renewSession(client).catch(() => undefined); // it is logged
-    await router.invalidate(); // leaves a page that is not for this viewer any more
+    await renewSession(client).catch(() => undefined); // already logged
+    await router.invalidate(); // leaves a page that is no longer for this viewer
     await lookAgain(client);
   };
   addEventListener('storage', ({ key }) => {

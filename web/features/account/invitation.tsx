@@ -10,7 +10,7 @@ const invitationQuery = (source: string) => ({
   staleTime: 5 * 60_000,
 });
 
-/** Who invited, and what for, in the institution's words: nothing of what an address says is repeated. */
+/** Who sent the invitation and for what, in the institution's words: no text from the URL is repeated. */
 export function Invitation({ source }: { readonly source: string }) {
   const { data, isPending } = useQuery(invitationQuery(source));
   if (isPending)
@@ -35,7 +35,7 @@ export function Invitation({ source }: { readonly source: string }) {
   );
 }
 
-/** In place of an invitation whose source cannot be one. */
+/** Shown in place of an invitation with an invalid source. */
 export const UnreadableInvitation = () => (
   <p className="invitation" role="status">
     {messages.invitationUnreadable}

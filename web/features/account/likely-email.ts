@@ -1,4 +1,4 @@
-/** Where most people's mail is, and near them what is right as it is. */
+/** The most common mail domains, and similar ones that are also valid. */
 const domains = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com', 'msn.com', 'me.com'],
   ...[
@@ -15,7 +15,7 @@ const domains = [
   ...['web.de', 'yahoo.co.uk', 'hotmail.co.uk', 'live.co.uk', 'comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net'],
 ];
 
-/** The address that was probably meant by one whose domain is a slip of the finger away from a common one. */
+/** The address that was probably meant when a domain is one typo away from a common one. */
 export function likelyEmail(typed: string): string | null {
   const at = typed.lastIndexOf('@') + 1;
   const domain = typed.slice(at).trim().toLowerCase();
@@ -24,7 +24,7 @@ export function likelyEmail(typed: string): string | null {
   return meant ? typed.slice(0, at) + meant : null;
 }
 
-/** Whether one letter is missing, too many or another, or two have changed places. */
+/** Whether one letter is missing, extra or different, or two are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === meant[at]) at++;

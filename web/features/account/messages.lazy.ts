@@ -1,4 +1,4 @@
-// Complete a sign-up by the other provider
+// Complete a sign-up with the other provider
 export const refusedBy = (provider: string) => `${provider} did not let you in`;
 export const otherProvider = 'The other service';
 export const refusedHint = 'Nothing was changed. Try again, or log in with your email address and password.';
@@ -44,7 +44,7 @@ export const profileParts = {
 } as const;
 export const completion = (done: number, all: number, next: string) => `${done} of ${all} filled in. Next: ${next}.`;
 
-// Leaving the profile unsaved
+// Leaving an unsaved profile
 export const unsavedLabel = 'Unsaved changes';
 export const leaveUnsavedTitle = 'Leave without saving?';
 export const leaveUnsavedHint = 'Your profile changes have not been saved.';

@@ -1,10 +1,10 @@
 import { passwordMinLength } from '../../../lib/model/password.ts';
 import type { ReactNode } from 'react';
 
-/** A link with its words. */
+/** A link with its text. */
 type Linked = (words: string) => ReactNode;
 
-// Fields, and what is wrong with them
+// Fields and their errors
 export const name = 'Name';
 export const nameMissing = 'Please specify your name';
 export const email = 'Email';
@@ -17,7 +17,7 @@ export const code = 'Code';
 export const codeInvalid = 'The code has six digits';
 export const didYouMean = (address: ReactNode) => <>Did you mean {address}?</>;
 
-// Rules of a password
+// Password rules
 export const passwordLength = `At least ${passwordMinLength} characters`;
 export const passwordLowercase = 'A lowercase letter';
 export const passwordCapital = 'A capital letter';
@@ -25,7 +25,7 @@ export const passwordDigit = 'A digit';
 export const passwordSymbol = 'A symbol';
 export const ruleMet = ': done';
 
-// What the identity service refused
+// Refusals of the identity service
 export const wrongLogin = 'The email address or password is wrong.';
 export const tooManyAttempts = 'Too many attempts. Please wait a while and try again.';
 export const passwordResetRequired = 'You must reset your password before you can log in.';
@@ -36,7 +36,7 @@ export const codeNotMailed = 'We could not send the code. Check the address and 
 export const unreachable = 'We can’t reach the server. Check your connection and try again.';
 export const failed = 'That did not go through. Please try again.';
 
-// What the page before has done
+// Results of the previous page
 export const notices = {
   verified: 'Your email address is verified. Log in to continue.',
   chooseFirst:

@@ -11,7 +11,7 @@ interface NewPasswordFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A password to be chosen, with the pool's rules ticked off while typing. */
+/** A new password, with the pool's rules checked off while typing. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => (
   <PasswordField {...props} autoComplete="new-password">
     <ul className="rules">

@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 
 const tab = () => sessionStorage;
 
-/** Has it said when this tab comes back from the hosted sign-out, which knows nothing of this site's history. */
+/** Schedules the notice for when this tab returns from the hosted sign-out, which cannot carry history state. */
 export const showLater = (said: Notice): void => keep(noticeKey, said, tab);
 
 export function useNotice(): string | undefined {

@@ -1,6 +1,6 @@
 import { keep, recall } from '../../api/kept.ts';
 
-/** Whose address waits for its code. The address outlives a reload of the tab, the password does not. */
+/** The address that awaits its code. It survives a reload of the tab; the password does not. */
 let password: { readonly email: string; readonly text: string } | undefined;
 
 const key = 'pending_email';
@@ -13,7 +13,7 @@ export function awaitCode(email: string, text?: string): void {
 
 export const pendingEmail = (): string => recall<string>(key, tab) ?? '';
 
-/** The password typed on the page before, when it was for this address. */
+/** The password typed on the previous page, if it was for this address. */
 export const pendingPassword = (email: string): string | undefined =>
   password?.email === email ? password.text : undefined;
 

@@ -10,13 +10,13 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 };
 
-/** Cuts a square out of a picture: dragged or moved by the arrow keys, zoomed by a slider. */
+/** Crops a square from a picture: dragged or moved by the arrow keys, zoomed with a slider. */
 export function PictureDialog({
   image,
   onDone,
 }: {
   readonly image: ImageBitmap;
-  /** Called with the JPEG, or with null when the learner gave it up. */
+  /** Called with the JPEG, or with null when the learner cancels. */
   readonly onDone: (picture: Blob | null) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -16,7 +16,7 @@ interface PictureFieldProps {
   readonly optional?: boolean;
 }
 
-/** The learner's picture: shown, chosen, cut to a square, replaced, removed. */
+/** The learner's picture: view, choose, crop, replace, remove. */
 export function PictureField({ picture, optional }: PictureFieldProps) {
   const client = useQueryClient();
   const input = useId();

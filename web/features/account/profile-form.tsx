@@ -25,7 +25,7 @@ const valuesOf = (data: Pick<Profile['userData'], (typeof fields)[number]>): Val
   phone_number: data.phone_number ?? '',
 });
 
-/** A field that is left empty is cleared; the name must not be. */
+/** An empty field is cleared; the name is required. */
 const inputOf = (values: Values): SetUserProfileInput => ({
   name: values.name.trim(),
   description: values.description.trim() || null,
@@ -33,7 +33,7 @@ const inputOf = (values: Values): SetUserProfileInput => ({
   phone_number: values.phone_number.trim() || null,
 });
 
-/** The learner's own words about themselves; asks before unsaved ones are left behind. */
+/** The learner's profile; asks before unsaved changes are discarded. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       setSaid('');
       const input = inputOf(values);
       const found = validateProfile(input, today);
-      // A date that is only half typed has no value, and would be taken for none.
+      // A half-typed date has no value and would be read as empty.
       const half = form.current?.querySelector<HTMLInputElement>('[name="birthdate"]')?.validity.badInput;
       if (half) found.birthdate = lazyMessages.birthdateIncomplete;
       show(found);

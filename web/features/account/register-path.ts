@@ -9,7 +9,7 @@ export function storedSource(): string | undefined {
     if (text === null || text === '' || text === 'null') return undefined;
     return text;
   } catch {
-    return undefined; // storage is switched off: nothing is kept
+    return undefined; // storage is disabled: nothing is stored
   }
 }
 
@@ -23,6 +23,6 @@ export function forgetRegistrationSource(): void {
   try {
     localStorage.removeItem(sourceKey);
   } catch {
-    // storage is switched off: nothing is kept
+    // storage is disabled: nothing is stored
   }
 }

@@ -20,7 +20,7 @@ interface RegistrationFormProps {
   readonly source?: string;
 }
 
-/** Name, address and password of a new learner; leads on to the code, and so does an address that is taken. */
+/** Name, address and password of a new learner; continues to the code page, even for an address that is taken. */
 export function RegistrationForm({ from, source }: RegistrationFormProps) {
   const navigate = useNavigate();
   const { values, passes, field } = useFields(() => ({ name: '', email: '', password: '' }));
@@ -35,7 +35,7 @@ export function RegistrationForm({ from, source }: RegistrationFormProps) {
     if (!passes(found)) return;
     const proof = await newProof(email);
     await (await auth()).register({ name, email, password, source, from, proof }).catch((error: unknown) => {
-      // No word of it, and no code for an account that somebody else may have begun under this address.
+      // Do not reveal it, and do not send a code for an account that someone else may have started under this address.
       if (refusalOf(error) !== 'UsernameExistsException') throw error;
       forgetProof();
     });

@@ -7,7 +7,7 @@ import { SocialButton } from './social-button.tsx';
 
 interface RegistrationPageProps {
   readonly from: string | undefined;
-  /** Who invited the learner, when somebody did. */
+  /** Who invited the learner, if anyone. */
   readonly source?: string;
   /** Rendered above the form. */
   readonly children: ReactNode;

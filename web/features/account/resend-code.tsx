@@ -5,7 +5,7 @@ import * as messages from './messages.code.ts';
 
 const wait = 60;
 
-/** Asks for another code, once a minute at most. */
+/** Requests another code, at most once a minute. */
 export function ResendCode({ email, from }: { readonly email: string; readonly from: string | undefined }) {
   const [left, setLeft] = useState(wait);
   const [said, setSaid] = useState('');

@@ -3,8 +3,8 @@ import { CreatePictureUploadDocument, KeepPictureDocument } from './picture.gene
 import * as messages from './messages.lazy.ts';
 
 /**
- * Uploads a picture by the form the server signs, and has it looked at.
- * @returns what was refused, in words; null when it is the learner's picture now
+ * Uploads a picture with a form signed by the server, and has it validated.
+ * @returns the refusal in the learner's words; null on success
  */
 export async function sendPicture(picture: Blob): Promise<string | null> {
   const { createPictureUpload: form } = await request(CreatePictureUploadDocument, {});

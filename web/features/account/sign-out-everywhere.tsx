@@ -8,7 +8,7 @@ import { useLeave } from './use-leave.ts';
 
 const words = () => messages.stillLoggedIn;
 
-/** Ends the sessions of all browsers, this one included, and the live classes they are in. */
+/** Ends the sessions of all browsers, including this one, and removes the learner from live classes. */
 export function SignOutEverywhere() {
   const leave = useLeave();
   const { busy, failure, submit } = useSubmit(async () => {

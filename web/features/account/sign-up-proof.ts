@@ -12,14 +12,14 @@ interface Kept {
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Makes the secret of a new sign-up and keeps it. @returns what the account keeps of it */
+/** Creates and stores the secret of a new sign-up. @returns the proof that the account stores */
 export async function newProof(email: string): Promise<string> {
   const secret = hex(crypto.getRandomValues(new Uint8Array(32)));
   keep(key, { email, secret } satisfies Kept);
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
 }
 
-/** Undefined when another browser signed up with this address, or somebody else did. */
+/** Undefined when the sign-up was made in another browser, or by someone else. */
 export function signUpSecret(email: string): string | undefined {
   const kept = recall<Kept>(key);
   return kept?.email.toLowerCase() === email.toLowerCase() ? kept.secret : undefined;

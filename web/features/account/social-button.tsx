@@ -10,7 +10,9 @@ interface Where {
   readonly from: string | undefined;
 }
 
-/** Signing in with the account of the one other provider, below the form of an account page; nothing where there is none. */
+/**
+ * Signs in with the federated identity provider, below the form of an account page; renders nothing if there is none.
+ */
 export const SocialButton = ({ from }: Where) => (
   <InBrowser>
     <Offered from={from} />

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { Modal } from '../../ui/modal.tsx';
 import * as messages from './messages.lazy.ts';
 
-/** Asks before a page with unsaved changes is left, by a link, by the history or by closing the tab. */
+/** Asks before a page with unsaved changes is left: by a link, the history or closing the tab. */
 export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,

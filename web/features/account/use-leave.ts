@@ -4,7 +4,7 @@ import { leaveHosted, noHostedSignOut } from './leave-hosted.ts';
 import { lookAgain, renewSession } from '../../shared/profile/queries.ts';
 import { showLater, type Notice } from './notices.ts';
 
-/** Leads from the profile to the login once this browser's session is over, whatever is unsaved there. */
+/** Leads from the profile to the login once this browser's session has ended, even with unsaved changes. */
 export function useLeave(): (said: Notice) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();

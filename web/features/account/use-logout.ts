@@ -15,8 +15,8 @@ export function useLogout(): () => Promise<void> {
     } catch (error) {
       logFailure('Sign-out', error);
     }
-    await renewSession(client).catch(() => undefined); // it is logged
-    await router.invalidate(); // leaves a page that is for learners only
+    await renewSession(client).catch(() => undefined); // already logged
+    await router.invalidate(); // leaves a page that is only for learners
     await lookAgain(client);
     await leaveHosted('/').catch(noHostedSignOut);
   };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isEmail } from '../../../lib/model/email.ts';
 import { onlyDigits } from './code-field.tsx';
 
-/** The address and the code that a mailed link has along. They leave the address bar and the history once they are read. */
+/** The address and the code in a mailed link. They are removed from the URL and the history once read. */
 export function useMailed(to: '/verify' | '/complete-forgot-password') {
   const { from, code = '', email = '' } = useSearch({ from: `/visitors${to}` });
   const navigate = useNavigate();

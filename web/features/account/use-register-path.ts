@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import { registerPath } from './register-path.ts';
 
-/** The page that Register leads to; looked at again on every change of address, which is where an invitation comes from. */
+/** The page that Register links to; updated on every navigation, because an invitation arrives in a URL. */
 export const useRegisterPath = () => useRouterState({ select: registerPath });

@@ -12,7 +12,7 @@ export function useSignedIn(from: string | undefined): () => Promise<void> {
   return async () => {
     await renewSession(client);
     forgetPending();
-    forgetRegistrationSource(); // whoever is in needs no invitation any more
+    forgetRegistrationSource(); // a signed-in learner no longer needs an invitation
     forgetReset();
     await router.navigate({ href: from ?? '/', replace: true });
   };

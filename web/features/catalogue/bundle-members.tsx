@@ -9,11 +9,11 @@ type Members = NonNullable<GetProductByLinkQuery['getProductByLink']['productsIn
 
 interface BundleMembersProps {
   readonly members: Members;
-  /** Links of those the learner owns, each with what of its payment counts toward the bundle. */
+  /** Links of the members the learner owns, each with the credit of its payment toward the bundle. */
   readonly owned?: ReadonlyMap<string, number> | undefined;
 }
 
-/** What a bundle (or subscription) holds, each with its price when bought singly. */
+/** The products in a bundle (or subscription), each with its own price. */
 export const BundleMembers = ({ members, owned }: BundleMembersProps) => (
   <ul className="members">
     {members.map(({ link, name, summary, image, price }) => (

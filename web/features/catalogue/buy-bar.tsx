@@ -8,7 +8,7 @@ interface BuyBarProps {
   readonly box: RefObject<HTMLElement | null>;
 }
 
-/** On phones the price stays in sight while the box with it is not, one step from where it is bought. */
+/** On phones the price stays visible while the buy box is off screen, with a link to it. */
 export function BuyBar({ product, box }: BuyBarProps) {
   const [away, setAway] = useState(false);
   useEffect(() => {

@@ -16,25 +16,25 @@ import { includesWords } from './format.ts';
 import * as messages from './messages.product.tsx';
 import * as shared from '../../shared/products/messages.ts';
 
-/** Of learners who own a part of a bundle alone. */
+/** For learners who own part of a bundle. */
 const PartOwnedPrice = lazy(() =>
   loadChunk(() => import('./part-owned-price.tsx')).then((part) => ({ default: part.PartOwnedPrice })),
 );
 
 interface BuyBoxProps {
   readonly product: Product;
-  /** Takes a free product. */
+  /** Claims a free product. */
   readonly enrol: ReactNode;
-  /** Leads to the checkout of what costs something. */
+  /** Links to the checkout of a product with a price. */
   readonly buy: ReactNode;
   readonly wish: ReactNode;
-  /** Whether it is open only as long as a subscription runs. */
+  /** Whether it is open only while a subscription is active. */
   readonly lent: boolean;
-  /** Of a bundle: what of it is owned already. */
+  /** For a bundle: the members that are already owned. */
   readonly part: PartOwned | null;
 }
 
-/** What it costs, what it holds, and what can be done with it now. */
+/** The price, the contents, and what the viewer can do now. */
 export function BuyBox({ product, enrol, buy, wish, lent, part }: BuyBoxProps) {
   const { type, price, listPrice, minutes, lessonCount, difficulty, productsInBundle, access, owned, link } = product;
   const facts: readonly (readonly [string, string | null | false | undefined])[] = [

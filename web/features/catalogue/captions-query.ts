@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { captionsPath, readCaptions } from '../../../lib/model/captions.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** The captions of a film; another film has another address, so they never change. */
+/** The captions of a film; another film has another URL, so they never change. */
 export const captionsQuery = (film: string) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'captions', film],

@@ -1,6 +1,6 @@
 import * as messages from '../../ui/messages.ts';
 
-/** Cards that are on their way, in the shape they will have. */
+/** Placeholders for cards that are loading, in the same shape. */
 export const CardSkeletons = ({ count, lead = false }: { readonly count: number; readonly lead?: boolean }) => (
   <div className={lead ? '' : 'cards'} role="status" aria-label={messages.loading}>
     {Array.from({ length: count }, (_, index) => (

@@ -10,7 +10,7 @@ interface CertificateAsksProps {
   }[];
 }
 
-/** What the certificate of a course asks for, by name. */
+/** The requirements of a course's certificate, by name. */
 export function CertificateAsks({ sections }: CertificateAsksProps) {
   const exercises = sections.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.exercises ?? []));
   const required = exercises.filter((exercise) => exercise.required);

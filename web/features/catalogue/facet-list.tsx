@@ -5,7 +5,7 @@ import * as messages from './messages.lazy.tsx';
 
 const most = 8;
 
-/** The filters as links, so that each result has an address and Back undoes a choice. */
+/** The filters as links, so that each result has a URL and Back undoes a choice. */
 export const FacetList = ({ groups }: { readonly groups: readonly Group[] }) =>
   groups.map(({ name, choices }) => (
     <section key={name} className="facet">

@@ -6,7 +6,7 @@ import * as shared from '../../shared/products/messages.ts';
 
 type Facets = QueryProductsQuery['queryProducts']['facets'];
 
-/** One filter value as a link: what it is called, how many it leaves, and the search it leads to. */
+/** One filter value as a link: its label, the number of results, and the resulting search. */
 export interface Choice {
   readonly label: string;
   readonly count: number;
@@ -22,7 +22,7 @@ export interface Group {
 const without = (search: CatalogueSearch, ...names: (keyof CatalogueSearch)[]): CatalogueSearch =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name as keyof CatalogueSearch)));
 
-/** All that can be chosen now. A chosen value leads back to the search without it; every choice begins at page 1. */
+/** All available choices. A selected value links to the search without it; every choice starts at page 1. */
 export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Group[] {
   const counts = (name: string) =>
     new Map(facets.find((facet) => facet.name === name)?.values.map((v) => [v.value, v.count]));
@@ -80,7 +80,7 @@ export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Grou
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** The chosen values, the words searched for first. */
+/** The selected values, with the search text first. */
 export function chipsOf(search: CatalogueSearch, groups: readonly Group[]): readonly Omit<Choice, 'count'>[] {
   const words = search.text
     ? [{ label: messages.quoted(search.text), chosen: true, search: without(search, 'text', 'page') }]

@@ -4,7 +4,7 @@ import type { ProductType } from '../../api/operations.generated.ts';
 import type { Card } from '../../shared/products/narrow.ts';
 import * as messages from '../../shared/products/messages.ts';
 
-/** `free`, or the price, with its interval when it comes again: `$29 / month`. */
+/** `free`, or the price, with its interval for a plan: `$29 / month`. */
 export function priceWords({ type, price, paymentPlans }: Pick<Card, 'type' | 'price' | 'paymentPlans'>) {
   if (isFree({ type, price })) return messages.free;
   const interval = paymentPlans?.[0]?.packages[0]?.interval;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ProductCard } from './product-card.tsx';
 import { productsQuery } from './queries.ts';
 
-/** The newest of what is free; nothing when it cannot be loaded. */
+/** The newest free products; nothing when they cannot be loaded. */
 export function FreeCourses({ title }: { readonly title: string }) {
   const { data } = useQuery(productsQuery({ price: 'free', sort: 'newest' }, 4));
   const products = data?.products ?? [];

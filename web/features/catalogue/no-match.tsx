@@ -4,10 +4,10 @@ import { productsQuery } from './queries.ts';
 import { tagName } from './format.ts';
 import * as messages from './messages.lazy.tsx';
 
-/** How many subjects a fruitless search is offered. */
+/** Number of subjects suggested when a search has no results. */
 const offered = 6;
 
-/** Ways on for whoever found nothing: the subjects that most products are about. */
+/** Suggestions for an empty search result: the subjects with the most products. */
 export function NoMatch() {
   const { data } = useQuery(productsQuery({}, 1));
   const tags = data?.facets.find(({ name }) => name === 'tags')?.values.slice(0, offered) ?? [];

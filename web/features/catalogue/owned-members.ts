@@ -1,4 +1,4 @@
-/** What of a bundle the signed-in learner owns already, and what that takes off its price. */
+/** The members of a bundle that the signed-in learner already owns, and their credit toward its price. */
 import { queryOptions } from '@tanstack/react-query';
 import { creditOf, ownsAll } from '../../../lib/model/pricing.ts';
 import { quoteOf } from '../../../lib/model/quote.ts';
@@ -7,13 +7,13 @@ import { loadChunk } from '../../api/load-chunk.ts';
 import type { Product } from '../../shared/products/narrow.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** A member the learner has for good, with what of its payment counts toward the bundle, in minor units. */
+/** A member the learner owns permanently, with the credit of its payment toward the bundle, in minor units. */
 export interface Member {
   readonly link: string;
   readonly credit: number;
 }
 
-/** For whoever is signed in and looks at a bundle that costs something and is not theirs. */
+/** For signed-in learners who view a bundle with a price that they do not own. */
 export const ownedMembersQuery = (link: string) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'members', link],
@@ -25,24 +25,24 @@ export const ownedMembersQuery = (link: string) =>
     },
   });
 
-/** Whether it is asked at all. */
+/** Whether the query is sent at all. */
 export const maySplit = ({ type, price }: Pick<Product, 'type' | 'price'>): boolean => type === 'bundle' && price !== 0;
 
 export interface PartOwned {
-  /** What of each owned member's payment counts, by its link; 0 where nothing does. */
+  /** Credit of each owned member's payment, by its link; 0 where there is none. */
   readonly owned: ReadonlyMap<string, number>;
-  /** How many members there are. */
+  /** Number of members. */
   readonly of: number;
-  /** What counts, in minor units. */
+  /** Total credit, in minor units. */
   readonly credit: number;
-  /** What is left to pay. */
+  /** Remaining price. */
   readonly price: number;
-  /** What the members that are not owned cost when bought singly. */
+  /** Price of the members that are not owned, bought separately. */
   readonly rest: number;
   readonly isAll: boolean;
 }
 
-/** @returns null where nothing of it is owned */
+/** @returns null if no member is owned */
 export function partOwned(product: Product, members: readonly Member[] = []): PartOwned | null {
   const { link, price, productsInBundle } = product;
   const all = productsInBundle ?? [];

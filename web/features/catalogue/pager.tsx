@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CatalogueSearch } from './search.ts';
 import * as messages from './messages.lazy.tsx';
 
-/** Previous and next page of a list that is longer than one. */
+/** Previous and next page of a paginated list. */
 export function Pager({ search, pages }: { readonly search: CatalogueSearch; readonly pages: number }) {
   const page = search.page ?? 1;
   if (pages < 2) return null;

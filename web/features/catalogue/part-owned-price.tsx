@@ -10,7 +10,7 @@ interface PartOwnedPriceProps {
   readonly part: PartOwned;
 }
 
-/** What a bundle costs whoever owns some of it, and why. */
+/** The price of a bundle for a learner who owns some of it, with the reason. */
 export function PartOwnedPrice({ price, part }: PartOwnedPriceProps) {
   if (part.isAll) return <p className="buy-owned">{ownsBundle}</p>;
   return (
@@ -38,7 +38,7 @@ export const partWords = ({ owned, of, credit }: PartOwned): string =>
     .filter(Boolean)
     .join(' ');
 
-/** How that compares with buying the others singly; empty where it costs the same. */
+/** Comparison with buying the rest separately; empty where it costs the same. */
 export function compareWords({ owned, of, price, rest }: PartOwned): string {
   const others = of - owned.size;
   if (rest > price) return messages.savesOnOthers(formatMoney(rest - price), others);

@@ -6,7 +6,7 @@ import { Price } from './price.tsx';
 import { productsQuery } from './queries.ts';
 import * as messages from './messages.product.tsx';
 
-/** What can be subscribed to, for whoever does not have it; nothing when there is none. */
+/** The plans on offer, for viewers without one; nothing when there are none. */
 export default function Plans() {
   const { data } = useQuery(productsQuery({ kind: 'subscription' }, 2));
   const plans = data?.products.filter(({ owned }) => !owned) ?? [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlayIcon } from '../../ui/icons/play.tsx';
 
-/** Lies on a picture that plays when it is pressed. */
+/** Overlay on a picture that starts a film when clicked. */
 export const PlaySign = ({ children }: { readonly children: ReactNode }) => (
   <span className="play-sign">
     <PlayIcon />

@@ -14,11 +14,13 @@ export interface PreviewFilmProps {
   readonly poster: string | null;
   readonly lesson: string;
   readonly Player: ComponentType<PreviewPlayerProps>;
-  /** It was asked for: it plays at once. */
+  /** Opened on purpose, so it plays right away. */
   readonly wanted?: boolean;
 }
 
-/** A film and, below it, all its words. The player comes when it is asked for; nothing of the film is loaded before. */
+/**
+ * A film and its full transcript below. The player is loaded on demand; before that nothing of the film is requested.
+ */
 export default function PreviewFilm({ film, poster, lesson, Player, wanted: isWanted = false }: PreviewFilmProps) {
   const [wanted, setWanted] = useState(isWanted);
   const { data: cues, isError, refetch } = useQuery(captionsQuery(film));

@@ -9,7 +9,7 @@ const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
 
 type PreviewProps = Omit<PreviewFilmProps, 'wanted'>;
 
-/** What anybody may watch of a course. Until the player is there its cover keeps its place. */
+/** The free preview of a course. The cover reserves the space until the player has loaded. */
 export const Preview = (preview: PreviewProps) => (
   <section id="preview" aria-labelledby="preview-title">
     <h2 id="preview-title">{messages.previewTitle}</h2>

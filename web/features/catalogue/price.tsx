@@ -5,7 +5,7 @@ import * as messages from '../../shared/products/messages.ts';
 
 type Priced = Pick<Card, 'type' | 'price' | 'listPrice' | 'paymentPlans'>;
 
-/** What it costs, beside what its parts would cost singly. */
+/** The price, next to the total of its members' prices. */
 export const Price = ({ product }: { readonly product: Priced }) => (
   <p className="price">
     {product.listPrice !== null && product.listPrice > product.price && (

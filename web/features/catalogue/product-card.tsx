@@ -9,16 +9,16 @@ import * as messages from '../../shared/products/messages.ts';
 
 interface ProductCardProps {
   readonly product: Card;
-  /** What can be done with it besides opening it (the heart). */
+  /** An action besides opening it (the heart). */
   readonly action?: ReactNode;
   readonly level?: 'h2' | 'h3';
   /** The lead story of the front page. */
   readonly lead?: boolean;
-  /** Whether its cover is seen without scrolling. */
+  /** Whether its cover is visible without scrolling. */
   readonly eager?: boolean;
 }
 
-/** A product on a list. The whole card leads to its page; its action lies above that. */
+/** A product in a list. The whole card links to its page; its action is layered above. */
 export function ProductCard({ product, action, level: Title = 'h2', lead = false, eager = lead }: ProductCardProps) {
   const { link, name, summary, image, type, difficulty, instructors, isLive, onAir, owned } = product;
   const facts = [difficulty && messages.difficultyNames[difficulty], lengthLabel(product)].filter(Boolean).join(' · ');

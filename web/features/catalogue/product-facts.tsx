@@ -11,7 +11,7 @@ interface Session {
 
 const provider = () => ({ '@type': 'Organization', name: institution().name, url: location.origin });
 
-/** Prices as schema.org wants them: in whole units of the currency. */
+/** Prices as schema.org requires: in whole units of the currency. */
 const offersOf = ({ price, currency, type }: Product) =>
   currency === null
     ? []
@@ -25,7 +25,7 @@ const offersOf = ({ price, currency, type }: Product) =>
         },
       ];
 
-/** A course or a set of courses, as schema.org knows it; streams and subscriptions are none. */
+/** A course or a set of courses in schema.org terms; streams and subscriptions have none. */
 function courseOf(product: Product): object[] {
   const { type, name, summary, image, difficulty, instructors, outcomes, minutes } = product;
   if (type !== 'course' && type !== 'bundle') return [];
@@ -51,7 +51,7 @@ function courseOf(product: Product): object[] {
   ];
 }
 
-/** The sessions that are to come, each an event. */
+/** The upcoming sessions, each as an event. */
 const eventsOf = (product: Product, sessions: readonly Session[]): object[] =>
   sessions.slice(0, 10).map(({ name, description, start, end }) => ({
     '@type': 'Event',
@@ -80,7 +80,7 @@ const questionsOf = ({ questions }: Product): object[] =>
       ]
     : [];
 
-/** What a product's page says to search engines and to those it is shared with. */
+/** Structured data and sharing metadata of a product's page. */
 export function ProductFacts({
   product,
   sessions,

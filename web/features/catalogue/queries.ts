@@ -12,7 +12,7 @@ const narrowed = (answer: QueryProductsQuery['queryProducts']) => ({
   products: answer.products.filter(isForSale),
 });
 
-/** One page of the catalogue. */
+/** One page of the catalog. */
 export const productsQuery = (search: CatalogueSearch & { readonly instructor?: string }, limit: number) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'list', search, limit],
@@ -24,7 +24,7 @@ export const productsQuery = (search: CatalogueSearch & { readonly instructor?: 
     select: narrowed,
   });
 
-/** The first products that words find, for whoever is still typing them. */
+/** The first matching products, while the search text is still being typed. */
 export const foundQuery = (text: string) =>
   queryOptions({
     queryKey: [...queryKeys.catalogue, 'found', text],
@@ -36,8 +36,8 @@ export const foundQuery = (text: string) =>
     enabled: text.length > 1,
   });
 
-/** What the front page shows: the newest, the first of them as its lead. */
+/** The front page's products: the newest, with the first as its lead. */
 export const frontQuery = productsQuery({ sort: 'newest' }, 7);
 
-/** What an instructor teaches, newest first. @param instructor their name */
+/** An instructor's products, newest first. @param instructor their name */
 export const taughtByQuery = (instructor: string) => productsQuery({ instructor, sort: 'newest' }, 48);

@@ -8,7 +8,7 @@ interface QuestionsProps {
   readonly product: Pick<Product, 'questions' | 'type' | 'price'>;
 }
 
-/** What is asked before a product is bought: the institution's answers, and of what costs something the refund promise. */
+/** Questions before buying: the institution's answers, and for products with a price the refund promise. */
 export function Questions({ product: { questions, type, price } }: QuestionsProps) {
   const costs = !isFree({ type, price });
   if (!costs && !questions?.length) return null;

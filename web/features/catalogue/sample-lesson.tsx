@@ -15,7 +15,7 @@ interface SampleLessonProps {
   readonly Player: PreviewFilmProps['Player'];
 }
 
-/** A lesson that plays on the front page, for anybody. The player comes when it is asked for; its cover keeps the place. */
+/** A free lesson that plays on the front page. The player is loaded on demand; the cover reserves its space. */
 export function SampleLesson({ sample, Player }: SampleLessonProps) {
   const { link, product, lesson, film, image, seconds } = sample;
   const [wanted, setWanted] = useState(false);

@@ -8,12 +8,13 @@ import type { CatalogueSearch } from './search.ts';
 import { listId, optionId, SuggestedList, type Found } from './suggested-list.tsx';
 import * as messages from './messages.lazy.tsx';
 
-/** Milliseconds without a key before what was typed is looked for. */
+/** Debounce, in milliseconds. */
 const pause = 300;
 
 /**
- * Searches while one types (after a short pause) and at Enter; the words live in the URL. Below the field stands what they find so far:
- * arrows choose, Enter opens the chosen one, Escape closes the list (ARIA Authoring Practices, combobox).
+ * Searches while the viewer types (after a short pause) and on Enter; the search text is in the URL. Matches are listed
+ * below the field: arrows select, Enter opens the selected one, Escape closes the list (ARIA Authoring Practices,
+ * combobox).
  */
 export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
   const navigate = useNavigate();
@@ -25,7 +26,7 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
   const { data: found = [] } = useQuery(foundQuery(typed));
   const isOpen = typed.length > 1 && found.length > 0;
   useEffect(() => {
-    // A chip or Back changed the words; what is being typed stays.
+    // A chip or Back changed the search text; text being typed stays.
     if (input.current && input.current.value.trim() !== text && document.activeElement !== input.current) {
       input.current.value = text;
     }
@@ -65,7 +66,7 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
       close();
     } else if (step && isOpen) {
       event.preventDefault();
-      // From the last one on, the field itself is next.
+      // After the last one the field itself is selected.
       setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
     }
   };

@@ -8,7 +8,7 @@ interface SearchNoteProps {
   readonly found: Pick<QueryProductsQuery['queryProducts'], 'match' | 'didYouMean'>;
 }
 
-/** Says when what is shown is not quite what was looked for. */
+/** Says when the results do not match the search text exactly. */
 export function SearchNote({ search, found: { match, didYouMean } }: SearchNoteProps) {
   const { text, page: _page, ...rest } = search;
   if (match === 'some') return <p className="search-note">{messages.matchSome(text)}</p>;

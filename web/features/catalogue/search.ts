@@ -1,6 +1,6 @@
 import type { Difficulty, ProductType } from '../../api/operations.generated.ts';
 
-/** What the courses page shows, as its URL says it. */
+/** The courses page's search, as in its URL. */
 export interface CatalogueSearch {
   readonly text?: string;
   readonly kind?: ProductType;
@@ -22,8 +22,8 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
   values.find((known) => known === value);
 
 /**
- * Reads a URL's search; what it does not know is dropped, so that a mistyped URL still shows a list. Every key is named,
- * undefined or not: the router keeps the raw value of a key that is absent.
+ * Parses a URL's search; unknown values are dropped, so that a mistyped URL still shows a list. Every key is present,
+ * undefined or not: the router keeps the raw value of a missing one.
  */
 export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
   const page = Number(search['page']);

@@ -9,16 +9,16 @@ export const optionId = (at: number): string => `${listId}-${at}`;
 
 interface SuggestedListProps {
   readonly found: readonly Found[];
-  /** Of the option that Enter opens; -1 for none. */
+  /** Index of the option that Enter opens; -1 for none. */
   readonly active: number;
   readonly onChoose: (product: Found) => void;
 }
 
-/** What the words find so far, below the field that keeps the focus. */
+/** The matches so far, below the field that keeps the focus. */
 export const SuggestedList = ({ found, active, onChoose }: SuggestedListProps) => (
   <ul id={listId} role="listbox" aria-label={messages.found} className="search-found">
     {found.map((product, at) => (
-      // The field answers the keys (search-form.tsx), as the pattern of a combobox has it.
+      // The field handles the keys (search-form.tsx), following the combobox pattern.
       <li
         key={product.link}
         id={optionId(at)}

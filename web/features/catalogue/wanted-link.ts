@@ -1,10 +1,10 @@
 export interface WantedLink {
   readonly link: string;
-  /** Whether one came from its checkout. */
+  /** Whether the viewer came from its checkout. */
   readonly buys: boolean;
 }
 
-/** The product that an address is about: that of a checkout, or of a page in the catalogue. */
+/** The product of a URL: of a checkout, or of a catalog page. */
 export function wantedLink(from: string | undefined): WantedLink | undefined {
   const { pathname, searchParams } = new URL(from ?? '/', 'https://site.invalid');
   const bought = pathname === '/checkout' && searchParams.get('link');

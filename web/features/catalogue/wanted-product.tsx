@@ -5,7 +5,7 @@ import { priceWords } from './format.ts';
 import * as messages from './messages.product.tsx';
 
 interface WantedProps {
-  /** What is to be done first: `Log in`. */
+  /** The required action: `Log in`. */
   readonly first: string;
   readonly wanted: WantedLink;
 }

@@ -5,13 +5,13 @@ import { wantedLink } from './wanted-link.ts';
 const WantedProduct = lazy(() => loadChunk(() => import('./wanted-product.tsx')));
 
 interface WantedProps {
-  /** What is to be done first: `Log in`. */
+  /** The required action: `Log in`. */
   readonly first: string;
-  /** The address that one wanted to go to. */
+  /** The path the visitor wanted to open. */
   readonly from: string | undefined;
 }
 
-/** Says what one came for, where an account is asked for first: “Log in to buy The Opening Hour, $189.” */
+/** Names the visitor's goal where an account is required first: “Log in to buy The Opening Hour, $189.” */
 export function Wanted({ first, from }: WantedProps) {
   const wanted = wantedLink(from);
   return (

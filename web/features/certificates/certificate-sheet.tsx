@@ -20,12 +20,12 @@ interface CertificateSheetProps {
   };
 }
 
-/** The one sheet: whose it is, of what, from whom and when, and where anybody can look it up. */
+/** The certificate sheet: the learner, the course, the issuer, the date, and where to verify it. */
 export function CertificateSheet({ certificate }: CertificateSheetProps) {
   const { id, name, course, instructors, lessons, minutes, watched, drills, quizzes, issuedAt } = certificate;
   const passed = [drills && messages.drills(drills), quizzes && messages.quizzes(quizzes)].filter((each) => each);
   const seen = lessons && (watched === null ? common.lessons(lessons) : messages.lessonsWatched(lessons));
-  // A length of minutes would say less than the lessons do.
+  // For a very short course the minutes would say less than the number of lessons.
   const shown = [seen, minutes !== null && minutes >= 60 && duration(minutes)].filter(Boolean).join(', ');
   const address = `${location.host}/certificates/${id}`;
   return (

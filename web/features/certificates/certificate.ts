@@ -3,7 +3,7 @@ import { request } from '../../api/graphql.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { GetCertificateDocument, IssueCertificateDocument } from './certificate.generated.ts';
 
-/** A certificate as anybody may see it; one that is not there carries `UnknownCertificate`. */
+/** A certificate as anyone may see it; a missing one carries `UnknownCertificate`. */
 export const certificateQuery = (id: string) =>
   queryOptions({
     queryKey: ['certificate', id],

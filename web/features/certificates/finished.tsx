@@ -7,13 +7,13 @@ interface FinishedProps {
   readonly link: string;
   readonly course: string;
   readonly of: number;
-  /** The number of the certificate, once there is one. */
+  /** The number of the certificate, if it exists. */
   readonly certificate: string | null;
   /** Related products. */
   readonly children: ReactNode;
 }
 
-/** A course whose every lesson is done: its certificate, a word on it, and what could come next. */
+/** A completed course: its certificate, a congratulation, and what to take next. */
 export default function Finished({ link, course, of, certificate, children }: FinishedProps) {
   const issue = useIssueCertificate(link);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { plural } from '../../ui/plural.ts';
 
-// A course that is finished, and the sheet
+// A completed course, and the sheet
 export const finished = (course: string) => `You’ve finished ${course}`;
 export const allDone = (lessons: number) =>
   plural(lessons, {

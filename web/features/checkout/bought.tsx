@@ -24,9 +24,9 @@ function paidWords({ total, promoCode, discount, credit }: PlacedOrder): string 
 
 interface BoughtProps {
   readonly order: PlacedOrder;
-  /** When its subscription is charged next, if it has one and that is known. */
+  /** The next charge of its subscription, if it has one and the date is known. */
   readonly renewsAt: string | null | undefined;
-  /** When the next sessions are. */
+  /** The next sessions. */
   readonly children: ReactNode;
 }
 
@@ -96,7 +96,7 @@ export function Bought({ order, renewsAt, children }: BoughtProps) {
   );
 }
 
-/** Paid, and nothing opens: the one thing that must not be, so it is said and somebody can be told. */
+/** Paid but not open must not happen, so the page says so and offers contact. */
 const NotOpen = ({ order }: { readonly order: PlacedOrder }) => (
   <div className="page narrow">
     <Heading>{messages.notOpenTitle}</Heading>

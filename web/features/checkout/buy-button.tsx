@@ -10,11 +10,11 @@ import { everyWords, savingWords } from './plan-price.ts';
 interface BuyButtonProps {
   readonly product: Product;
   readonly signedIn: boolean;
-  /** A promo code that came with the link; it goes along. */
+  /** A promo code from the URL, passed along to the checkout. */
   readonly code: string | undefined;
 }
 
-/** The way to the checkout: of a subscription with the package that is chosen here. */
+/** The link to the checkout; for a subscription with the package chosen here. */
 export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
   const packages = packagesOf(product);
   const [at, setAt] = useState(0);

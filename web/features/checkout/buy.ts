@@ -12,15 +12,15 @@ import type { CardHandle } from './card-fields.tsx';
 import type { Offer } from './offer.ts';
 
 export type Outcome =
-  /** `order` is its number; null where it could not be found out. */
+  /** `order` is its number; null if it is unknown. */
   | { readonly what: 'done'; readonly order: string | null }
-  /** The server asks for another amount than the page showed. */
+  /** The server's amount differs from the one on the page. */
   | { readonly what: 'price'; readonly quote: Quote; readonly noTrial?: boolean }
   | { readonly what: 'refused'; readonly code: FailureCode | string; readonly message: string }
   /** The card field shows its own error. */
   | { readonly what: 'card' };
 
-/** The versions that the learner has ticked are the ones in force. */
+/** The versions of the texts the learner agreed to are the current ones. */
 async function consentOf(client: QueryClient): Promise<ConsentInput> {
   const [terms, risk] = await Promise.all([
     client.ensureQueryData(legalQuery('terms-of-use')),
@@ -66,7 +66,7 @@ export async function pay(
   const refused = refusedBy(intent.errors);
   if (refused) return refused;
   const quote = otherQuote(intent, offer);
-  // The trial is had: the first period is charged today.
+  // The trial is used up: the first period is charged today.
   if (quote) return { what: 'price', quote, noTrial: offer.due === 0 && (intent.total ?? 0) > 0 };
   const { clientSecret, orderId: order } = intent;
   if (clientSecret === null || order === null) throw new Error('there is nothing to pay with');

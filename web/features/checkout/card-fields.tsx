@@ -6,12 +6,12 @@ import { paymentProvider } from './load-stripe.ts';
 import * as messages from './messages.lazy.tsx';
 import { useAppearance } from './use-appearance.ts';
 
-/** How giving the card ended. */
+/** The result of submitting the card. */
 export type Confirmation = { readonly done: true } | { readonly done: false; readonly message: string };
 
 /** Operations on the card fields, for the form that contains them. */
 export interface CardHandle {
-  /** Looks at what was typed; what is wrong is said at its field. */
+  /** Validates the fields; errors are shown at each field. */
   check(): Promise<boolean>;
   /** Confirms the client secret with the card: a payment (`pi_`) or a card to store (`seti_`). */
   confirm(secret: string, returnUrl: string): Promise<Confirmation>;
@@ -19,7 +19,7 @@ export interface CardHandle {
 
 interface CardFieldsProps {
   readonly ref: Ref<CardHandle>;
-  /** `setup` only keeps a card; `subscription` keeps it and may charge `amount` now. */
+  /** `setup` only stores a card; `subscription` stores it and may charge `amount` now. */
   readonly mode: 'payment' | 'subscription' | 'setup';
   /** Charged now, in minor units. */
   readonly amount?: number;
@@ -38,7 +38,7 @@ const providerQuery = {
   networkMode: 'always',
 } as const;
 
-/** Number, date and code of a card, in the payment provider's own frame; the site never sees them. */
+/** Number, expiry and security code of a card, in the payment provider's own frame; the site never sees them. */
 export function CardFields({ onReady, ...wanted }: CardFieldsProps) {
   const { data, isFetching, refetch } = useQuery(providerQuery);
   const [broken, setBroken] = useState(0);
@@ -112,7 +112,7 @@ function Element({ ref, onReady, onBroken }: Pick<FieldsProps, 'ref' | 'onReady'
         const { error } = clientSecret.startsWith('seti_')
           ? await stripe.confirmSetup(how)
           : await stripe.confirmPayment(how);
-        // Paid in another tab meanwhile: it is paid.
+        // Already paid in another tab.
         if (!error || isDone(error)) return { done: true };
         const message = wordsOf(error);
         setRefused(message);
@@ -150,7 +150,10 @@ function Element({ ref, onReady, onBroken }: Pick<FieldsProps, 'ref' | 'onReady'
 const isDone = ({ payment_intent: paid, setup_intent: kept }: StripeError) =>
   ['succeeded', 'processing'].includes(paid?.status ?? kept?.status ?? '');
 
-/** Only what the card's issuer says is for the learner. Where nothing was heard, pressing again is safe: it is the same payment. */
+/**
+ * Only the card issuer's message is shown to the learner. After no response, pressing again is safe: it is the same
+ * payment.
+ */
 function wordsOf({ type, code, message }: StripeError): string {
   if (code?.endsWith('_intent_authentication_failure')) return messages.bankRefused;
   if (type === 'card_error' && message) return messages.cardRefused(message);

@@ -8,7 +8,7 @@ import { everyWords } from './plan-price.ts';
 
 export const dueWords = (due: number): string => (due === 0 ? '$0' : formatMoney(due));
 
-/** The day after a trial that begins now. */
+/** The end date of a trial that begins now. */
 export const trialEnd = ({ trialDays }: Pick<Package, 'trialDays'>): string =>
   dayLabel(new Date(serverNow() + trialDays * 86_400_000).toISOString());
 
@@ -20,7 +20,7 @@ export function buttonWords({ chosen, due, needsCard }: Offer): string {
   return lazyMessages.pay(formatMoney(due));
 }
 
-/** What is charged and when while the subscription runs, and how it ends. */
+/** What a running subscription charges and when, and how it ends. */
 export function renewalWords({ total, discount }: Offer, chosen: Package): string {
   const later = everyWords(chosen);
   const first = total === 0 ? lazyMessages.nothing : formatMoney(total);

@@ -18,20 +18,20 @@ import { buttonWords, renewalWords } from './charges.ts';
 
 interface CheckoutFormProps {
   readonly offer: Offer;
-  /** The code that lowers it. */
+  /** The promo code. */
   readonly promoCode: string | null;
   /** Whether the amount is still loading. */
   readonly checking: boolean;
-  /** The server asks for another amount than the one shown. */
+  /** The server's amount differs from the one on the page. */
   readonly onPrice: (quote: Quote, noTrial: boolean) => void;
-  /** The product is not what the page shows any more. */
+  /** The product differs from what the page shows. */
   readonly onStale: () => Promise<void>;
 }
 
-/** Failures after which the product looks different from what the page shows. */
+/** Failures after which the page's product is outdated. */
 const stale = ['AlreadyOwned', 'AlreadySubscribed', 'ProductIsFree', 'UnknownProduct', 'UnknownPlan', 'NotFree'];
 
-/** Who pays, the card, what is agreed to, and the one button. */
+/** The buyer, the card, the consent, and the submit button. */
 export function CheckoutForm({ offer, promoCode, checking, onPrice, onStale }: CheckoutFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

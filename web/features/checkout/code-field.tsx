@@ -5,14 +5,14 @@ import { Field } from '../../ui/field.tsx';
 import * as messages from './messages.lazy.tsx';
 
 interface CodeFieldProps {
-  /** As the URL has it. */
+  /** As in the URL. */
   readonly code: string | undefined;
   readonly checking: boolean;
-  /** Why it takes nothing off; empty where it does, or where there is none. */
+  /** Why it gives no discount; empty if it does, or if there is none. */
   readonly refused: string;
   /** The discount in minor units. */
   readonly discount: number;
-  /** Asks for the same code again. */
+  /** Checks the same code again. */
   readonly onAgain: () => void;
 }
 
@@ -25,7 +25,7 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
   const remove = useRef<HTMLButtonElement>(null);
   const isApplied = code !== undefined && discount > 0;
   const byHand = useRef(false);
-  // The field goes with what was typed into it: the focus goes on to what has come in its place.
+  // The field disappears with its text, so the focus moves to what replaces it.
   useEffect(() => {
     if (isApplied && byHand.current) remove.current?.focus();
     byHand.current = false;

@@ -11,7 +11,7 @@ export interface Ticked {
 interface ConsentProps {
   readonly ticked: Ticked;
   readonly onTick: (ticked: Ticked) => void;
-  /** Whether the button was pressed without them. */
+  /** Whether the learner submitted without checking them. */
   readonly asked: boolean;
 }
 
@@ -21,7 +21,7 @@ const disclaimer = (words: string) => (
   </Link>
 );
 
-/** Two boxes that only the learner ticks. The texts open beside the checkout, so that nothing is lost. */
+/** Two check boxes, never pre-checked. The texts open in another tab, so that no input is lost. */
 export function Consent({ ticked, onTick, asked }: ConsentProps) {
   const risk = institutionNotices().consent;
   return (

@@ -10,7 +10,7 @@ interface EnrolButtonProps {
   readonly signedIn: boolean;
 }
 
-/** Takes a product that costs nothing. Visitors log in first and come back to the product's page. */
+/** Claims a free product. Visitors log in first and return to the product's page. */
 export function EnrolButton({ link, signedIn }: EnrolButtonProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import * as messages from './messages.ts';
 import { PurchaseFreeProductDocument } from './purchase-free-product.generated.ts';
 
-/** Takes a product that costs nothing. @returns why not, in the learner's words; null when it is theirs */
+/** Claims a free product. @returns the refusal in the learner's words; null on success */
 export async function enrol(client: QueryClient, link: string): Promise<string | null> {
   const { purchaseFreeProduct: outcome } = await mutate(client, () =>
     request(PurchaseFreeProductDocument, { input: { link } }),

@@ -9,11 +9,13 @@ interface Policy {
 const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
 
 const path = '/endive/stripe.js';
-/** Milliseconds after which a script that neither comes nor fails is given up. */
+/** Timeout in milliseconds for a script that neither loads nor fails. */
 const timeoutMs = 20_000;
 
 let allowed: string | undefined;
-/** Browsers ask for a trusted address in every script element: this one lets nothing through but the script of the stage's provider. */
+/**
+ * Browsers require a trusted URL in every script element: this policy only admits the script of the stage's provider.
+ */
 const onlyProvider: Policy = {
   createScriptURL(address) {
     if (address !== allowed) throw new TypeError(`not the payment script: ${address}`);
@@ -22,7 +24,7 @@ const onlyProvider: Policy = {
 };
 const policy = factory ? factory.createPolicy('payment-script', onlyProvider) : onlyProvider;
 
-/** One element at a time; one that failed is taken away, so that the next try is a new one. */
+/** One element at a time; a failed one is removed, so that the next attempt creates a new one. */
 function addScript(address: string): Promise<void> {
   allowed = address;
   const script = document.createElement('script');
@@ -54,7 +56,7 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** Stripe, once for the visit; a failed attempt is not remembered. */
+/** Stripe, loaded once per visit; a failed attempt is not cached. */
 export function paymentProvider(): Promise<Stripe> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../ui/plural.ts';
 
-/** A link with its words. */
+/** A link with its text. */
 type Linked = (words: string) => ReactNode;
 /** How often a plan renews. */
 type Interval = 'month' | 'year';
@@ -80,7 +80,7 @@ export const firstThenPlan = (first: string, interval: Interval, later: string) 
   `Today your card is charged ${first} for the first ${intervalNames[interval]}, then ${later} until you cancel.`;
 export const nothing = 'nothing';
 
-// What is agreed to
+// Consent
 export const agreeToTerms = (terms: Linked) => <>I agree to the {terms('Terms of Use')}.</>;
 export const termsMissing = 'Please agree to the terms to continue';
 export const readDisclaimer = (disclaimer: Linked) => <>I have read the {disclaimer('Disclaimer')}.</>;
@@ -106,7 +106,7 @@ export const creditChanged = (amount: string) =>
   `Your credit for what you own has changed since you opened this page: the price is now ${amount}. Nothing was charged. Press again if you agree.`;
 export const priceFree = 'free';
 
-// What became of the order
+// Order status
 export const confirming = 'Confirming your payment';
 export const waiting = 'Waiting for the payment provider';
 export const unconfirmedTitle = 'Payment not yet confirmed';

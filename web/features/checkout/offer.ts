@@ -10,7 +10,7 @@ export interface Code {
   readonly products: readonly string[];
 }
 
-/** Everything of a subscription that can be chosen. */
+/** All packages of a subscription. */
 export const packagesOf = (product: Product): Package[] =>
   product.type === 'subscription'
     ? (product.paymentPlans ?? []).flatMap(({ id, packages }) =>
@@ -18,15 +18,15 @@ export const packagesOf = (product: Product): Package[] =>
       )
     : [];
 
-/** Whether it is open only as long as a subscription runs: it may be bought as well. */
+/** Whether it is open only while a subscription is active, in which case it can be bought too. */
 export const isLent = ({ type, access }: Pick<Product, 'type' | 'access'>): boolean =>
   type !== 'subscription' && access?.until != null;
 
-/** As sold to a learner who has used the trial, which is given once. */
+/** As sold to a learner who has already used the trial. */
 export const withoutTrial = <P extends Pick<Package, 'trialDays'>>(chosen: P): P => ({ ...chosen, trialDays: 0 });
 
 /**
- * Without the code where it is for something else, or takes nothing off.
+ * Ignores a code that is for another product, or gives no discount.
  * @param credit what earlier purchases of a bundle's members count, in minor units
  */
 export function priced(
@@ -43,9 +43,9 @@ export function priced(
 
 export interface Offer extends Quote {
   readonly product: Product;
-  /** Null for what is bought once. */
+  /** Null for a one-time purchase. */
   readonly chosen: Package | null;
-  /** Charged now: nothing while a trial lasts. */
+  /** Charged now: nothing during a trial. */
   readonly due: number;
   /** Whether a card is required. */
   readonly needsCard: boolean;

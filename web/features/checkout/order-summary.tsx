@@ -12,9 +12,9 @@ import { everyWords, savingWords } from './plan-price.ts';
 interface OrderSummaryProps {
   readonly offer: Offer;
   readonly packages: readonly Package[];
-  /** Links of a bundle's members that are owned already. */
+  /** Links of a bundle's members that are already owned. */
   readonly owned: ReadonlyMap<string, number>;
-  /** The field for a code, or what the code takes off. */
+  /** The field for a code, or its discount. */
   readonly code: ReactNode;
   /** Whether the amount is still loading. */
   readonly checking: boolean;
@@ -100,7 +100,7 @@ interface PackageChoiceProps {
 
 function PackageChoice({ packages, chosen }: PackageChoiceProps) {
   const navigate = useNavigate();
-  // The choice stands in the URL, which follows a moment later: until then the radio must not spring back.
+  // The choice is in the URL, which updates a moment later: the radio button must not jump back until then.
   const [shown, setShown] = useOptimistic(chosen);
   const choose = (option: Package) =>
     startTransition(async () => {

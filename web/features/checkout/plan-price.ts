@@ -6,7 +6,9 @@ import type { Package } from './offer.ts';
 export const everyWords = ({ price, interval }: Pick<Package, 'price' | 'interval'>): string =>
   (interval === 'year' ? messages.pricePerYear : messages.pricePerMonth)(formatMoney(price));
 
-/** `Save $78 a year`: what a yearly price saves against the same plan by the month; nothing where it saves nothing. */
+/**
+ * `Save $78 a year`: the saving of a yearly price compared with the same plan billed monthly; empty if there is none.
+ */
 export function savingWords({ planId, price, interval }: Package, packages: readonly Package[]): string | undefined {
   const monthly = packages.find((other) => other.planId === planId && other.interval === 'month');
   const saved = monthly && interval === 'year' ? 12 * monthly.price - price : 0;

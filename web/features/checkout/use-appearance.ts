@@ -1,10 +1,10 @@
-/** The card fields' looks. They stand in a frame that knows nothing of the page's tokens: values must be literal. */
+/** Appearance of the card fields. Their frame cannot use the page's custom properties, so values must be literal. */
 import type { Appearance } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Tells of a change of light: the device's, or the one that was chosen. */
+/** Subscribes to theme changes: the device's, or the learner's choice. */
 function subscribe(changed: () => void): () => void {
   const chosen = new MutationObserver(changed);
   chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
@@ -17,7 +17,7 @@ function subscribe(changed: () => void): () => void {
 
 const light = (): string => document.documentElement.dataset['theme'] ?? (dark.matches ? 'dark' : 'light');
 
-/** A token says what it is in both lights; only a colour in use says which one it is now. */
+/** A token contains both themes' values; only a color in use resolves to the current one. */
 function coloursNow<Token extends string>(...tokens: readonly Token[]): Record<Token, string> {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -54,7 +54,7 @@ function appearanceIn(theme: string): Appearance {
   };
 }
 
-/** In the light that is on; it changes with it. */
+/** For the current theme; updated when it changes. */
 export function useAppearance(): Appearance {
   const theme = useSyncExternalStore(subscribe, light);
   return useMemo(() => appearanceIn(theme), [theme]);

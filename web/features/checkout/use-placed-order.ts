@@ -5,7 +5,7 @@ import { request } from '../../api/graphql.ts';
 import { RecheckPlacedOrderDocument } from './placed-order.generated.ts';
 import { forgetBeforePurchase, placedOrderQuery, type PlacedOrder } from './queries.ts';
 
-/** Whether nothing more will happen by itself. */
+/** Whether the status is final. */
 const isSettled = ({ status }: PlacedOrder) => !['pending', 'processing'].includes(status);
 
 /**
@@ -50,13 +50,13 @@ export function usePlacedOrder(id: string) {
   return {
     ...query,
     order,
-    /** Whether the watch has ended without news. */
+    /** Whether the polling has ended without a result. */
     isLate: isOpen && isLate,
     /** Whether the provider has been queried since the page opened: the result of an earlier attempt is stale. */
     isAsked: recheck.isSuccess || recheck.isError,
     recheck: () => {
       if (recheck.isPending) return;
-      // The order is watched for as long again.
+      // Polls the order again for the same time.
       setSince(Date.now());
       mutate();
     },

@@ -2,7 +2,7 @@ import { PathCard } from '../../shared/paths/path-card.tsx';
 import * as messages from '../../shared/paths/messages.ts';
 import { usePaths } from './use-paths.ts';
 
-/** All paths, folded above the catalogue; for a learner with where they are on each. */
+/** All paths, collapsed above the catalog; for learners with their progress on each. */
 export function CataloguePaths({ isLearner }: { readonly isLearner: boolean }) {
   const paths = usePaths(isLearner);
   if (paths.length === 0) return null;

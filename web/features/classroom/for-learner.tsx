@@ -49,7 +49,7 @@ export default function ForLearner({ children }: ForLearnerProps) {
     const course = courseOf(link);
     return !course || course.done < course.of;
   });
-  // Until something is opened, the newest product comes first, as in the list. Completed ones are skipped.
+  // Until one has been opened, the newest product comes first, as in the list. Completed ones are skipped.
   const last = (unfinished.length > 0 ? unfinished : open).reduce<(typeof open)[number] | undefined>(
     (latest, product) => (!latest || seenAt(product) > seenAt(latest) ? product : latest),
     undefined,
@@ -61,7 +61,7 @@ export default function ForLearner({ children }: ForLearnerProps) {
   const begun = seenAt(last) !== '';
   const links = new Set(open.map(({ link }) => link));
   const soon = new Date(Date.parse(now) + quarter).toISOString();
-  /** Its class is held on the site, for this learner, and about to begin or on. */
+  /** Its class takes place on the site, for this learner, and is about to begin or on air. */
   const inClass = ({ link, start }: SessionFragment) =>
     start <= soon && open.some((product) => product.link === link && product.isLive);
   const standing = sessions.filter(({ cancelled, start, end }) => !cancelled && end > now && start < until);

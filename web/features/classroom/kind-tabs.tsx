@@ -9,7 +9,7 @@ interface KindTabsProps {
   readonly search: ListSearch;
 }
 
-/** The kinds the learner owns something of, each a link with its count, so that a choice has an address. */
+/** The kinds of products the learner owns, each a link with its count, so that a choice has a URL. */
 export function KindTabs({ products, search }: KindTabsProps) {
   const countOf = (wanted: ProductType) => products.filter(({ type }) => type === wanted).length;
   const tabs = [

@@ -8,7 +8,7 @@ interface NoCoursesProps {
   readonly state: StudyState | undefined;
 }
 
-/** Why there is nothing here, and where to go on. */
+/** Why the list is empty, and what to do next. */
 export const NoCourses = ({ anyOwned, state }: NoCoursesProps) => (
   <div className="notice">
     {anyOwned ? (

@@ -6,9 +6,9 @@ import type { Known } from '../../shared/products/narrow.ts';
 import { GetOwnedProductDocument } from './owned-product.generated.ts';
 
 type Answer = GetOwnedProductQuery['getOwnedProduct'];
-/** A product as its owner's page knows it. */
+/** A product as its owner's page shows it. */
 export type OwnedProduct = Known<Answer>;
-/** A product, or why it does not open. */
+/** A product, or why it cannot be opened. */
 type Found =
   | { readonly product: OwnedProduct }
   | { readonly product: null; readonly refused: Answer['errors'][number] | undefined };

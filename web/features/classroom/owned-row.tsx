@@ -16,7 +16,7 @@ import * as messages from './messages.ts';
 interface OwnedRowProps {
   readonly product: Owned;
   readonly state: StudyState;
-  /** Undefined while it is not known, and when nothing was watched yet. */
+  /** Undefined while it is unknown, and when nothing was watched yet. */
   readonly progress: CourseProgress | undefined;
   readonly next: NextDate | undefined;
   /** ISO instant. */
@@ -25,7 +25,10 @@ interface OwnedRowProps {
 
 const ways = { 'in-progress': messages.resume, 'not-started': messages.start, completed: messages.open } as const;
 
-/** A product the learner may open, how far they are and what comes next; one whose access has ended leads to where it can be had again. */
+/**
+ * A product the learner may open, with progress and the next lesson; one whose access has ended links to where it can
+ * be bought again.
+ */
 export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps) {
   const { link } = product;
   const [choice] = useZoneChoice();

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ListSearch } from './study-state.ts';
 import * as messages from './messages.ts';
 
-/** Narrows the list by part of a name, while one types. */
+/** Filters the list by part of a name, while typing. */
 export function OwnedSearch({ search }: { readonly search: ListSearch }) {
   const navigate = useNavigate();
   return (

@@ -6,13 +6,16 @@ import { keepFor, recallFor } from '../../api/kept-for-learner.ts';
 import { fastest, mostRanges, type Range } from '../../../lib/model/evidence.ts';
 
 const what = 'played';
-/** By product, then by lesson code; the range that is being played is the last. */
+/** By product, then by lesson code; the last range is the one being played. */
 type Kept = Readonly<Record<string, Readonly<Record<string, readonly Range[]>>>>;
 
-/** A player tells several times a second; when it is busy or hidden about every second, and then it is further on by so much. */
+/**
+ * A player reports several times a second, or about every second when it is busy or hidden; then the position advances
+ * by this much.
+ */
 const longestStep = 3 * fastest;
 
-/** Notes that a film went from one second to the next; a jump was not played. */
+/** Records that a film played from one second to the next; jumps are not recorded. */
 export function notePlayed(sub: string, link: string, code: string, from: number, to: number): void {
   if (to <= from || to - from > longestStep) return;
   const kept = recallFor<Kept>(sub, what) ?? {};
@@ -25,7 +28,7 @@ export function notePlayed(sub: string, link: string, code: string, from: number
   keepFor(sub, what, { ...kept, [link]: { ...kept[link], [code]: noted } });
 }
 
-/** As many as one ask takes, the oldest first. */
+/** At most as many as one request takes, the oldest first. */
 export const playedOf = (sub: string, link: string, code: string): readonly Range[] =>
   (recallFor<Kept>(sub, what)?.[link]?.[code] ?? []).slice(0, mostRanges.asked);
 

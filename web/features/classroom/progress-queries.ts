@@ -4,13 +4,13 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { GetAllProgressDocument } from './all-progress.generated.ts';
 import { GetProgressDocument } from './progress.generated.ts';
 
-/** How far the learner is in all they own. */
+/** The learner's progress in everything they own. */
 export const allProgressQuery = queryOptions({
   queryKey: [...queryKeys.classroom, 'progress'],
   queryFn: async () => (await request(GetAllProgressDocument, {})).getAllProgress,
 });
 
-/** How far the learner is in one product, as the server knows it. */
+/** The learner's progress in one product, as stored on the server. */
 export const progressQuery = (link: string) =>
   queryOptions({
     queryKey: [...queryKeys.classroom, 'progress', 'of', link],

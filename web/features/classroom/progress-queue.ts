@@ -13,7 +13,7 @@ const queueOf = (sub: string): Queue => recallFor<Queue>(sub, what) ?? {};
 /** Unsent progress of one product. */
 export const waiting = (sub: string, link: string): WatchedLessons => queueOf(sub)[link] ?? {};
 
-/** The products of which something is still to be told. */
+/** Products with unsent progress. */
 export const waitingLinks = (sub: string): string[] => Object.keys(queueOf(sub));
 
 export function enqueue(sub: string, link: string, code: string, watched: Watched): void {

@@ -5,7 +5,7 @@ interface ProgressRingProps {
   readonly of: number;
 }
 
-/** How much of a course is done: whole percents, and all of it only when nothing is missing. */
+/** Progress in whole percent; 100 only when everything is done. */
 const percentOf = (done: number, of: number): number => (of > 0 ? Math.floor((done / of) * 100) : 0);
 
 /** A ring that closes with the last lesson. Its styles come with `progress.lazy.css`. */

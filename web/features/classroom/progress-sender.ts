@@ -9,18 +9,18 @@ import { oneAsk, readAnswer, send, session, type Session } from './send-progress
 export class ProgressSender {
   private readonly client: QueryClient;
   private session: Session | undefined;
-  /** Told before it was known who is signed in. */
+  /** Reported before the learner was known. */
   private early: [link: string, code: string, watched: Watched, playedFrom?: number][] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly underway = new Set<string>();
-  /** Products of which more is to be told once what is under way has arrived, or is lost. */
+  /** Products with more to send once the current request has succeeded or failed. */
   private readonly more = new Set<string>();
 
   constructor(client: QueryClient) {
     this.client = client;
   }
 
-  /** Learns who is signed in, and sends what is left from before. */
+  /** Sets the signed-in learner, and sends what an earlier visit left. */
   async begin(): Promise<void> {
     this.session = await session().catch(() => undefined);
     for (const early of this.early.splice(0)) this.add(...early);
@@ -31,7 +31,7 @@ export class ProgressSender {
     return this.session ? waiting(this.session.sub, link) : {};
   }
 
-  /** @param playedFrom the second from which the film was played to where it is now; nothing was when it is absent */
+  /** @param playedFrom the second from which the film was played to the current one; absent when nothing was played */
   add(link: string, code: string, watched: Watched, playedFrom?: number): void {
     if (!this.session) return void this.early.push([link, code, watched, playedFrom]);
     if (playedFrom !== undefined) notePlayed(this.session.sub, link, code, playedFrom, watched.position);
@@ -58,7 +58,7 @@ export class ProgressSender {
     const lessons = oneAsk(all);
     const played = Object.fromEntries(Object.keys(lessons).map((code) => [code, playedOf(given.sub, link, code)]));
     this.underway.add(link);
-    // Nothing is waited for before the request, so that it begins while the page is being left.
+    // Nothing is awaited before the request, so that it starts while the page is being left.
     const response = await send(given, link, lessons, played).finally(() => this.underway.delete(link));
     const answer = await readAnswer(response);
     if (!answer) {

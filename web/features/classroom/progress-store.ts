@@ -1,4 +1,6 @@
-/** The learner's progress in one product, for the player: told here at any moment, sent to the server now and then. */
+/**
+ * The learner's progress in one product, for the player: reported here at any time, sent to the server now and then.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { leaving } from '../../api/kept-for-learner.ts';
@@ -9,28 +11,33 @@ import { ProgressSender } from './progress-sender.ts';
 import { ownedProductQuery } from './owned-product.ts';
 
 export interface ProgressView {
-  /** By lesson code: what the server knows and what this browser adds. */
+  /** By lesson code: the server's progress merged with this browser's. */
   readonly lessons: WatchedLessons;
   readonly done: number;
   readonly of: number;
-  /** The code of the lesson to go on with; null when all are done. */
+  /** The code of the lesson to continue with; null when all are done. */
   readonly resume: string | null;
-  /** The number of the certificate, once there is one. */
+  /** The number of the certificate, if it exists. */
   readonly certificate: string | null;
 }
 
 export interface UseProgress {
-  /** Undefined until the server has answered, or when it does not (offline) and nothing is known here either. */
+  /**
+   * Undefined until the server has responded, or when it does not (offline) and this browser has no progress either.
+   */
   readonly progress: ProgressView | undefined;
-  /** The second to go on at; 0 for a lesson that was never watched. Always of this moment. */
+  /** The second to resume at; 0 for a lesson that was never watched. Always current. */
   at(code: string): number;
   /**
-   * Tells where the learner is. Call it as often as you like while the film plays; the first `done` is sent at once. A lesson that
-   * is done stays done.
+   * Reports the learner's position. May be called often while the film plays; the first `done` is sent at once. A done
+   * lesson stays done.
    * @param playedFrom the second from which the film has played to this one
    */
   note(code: string, second: number, done?: boolean, playedFrom?: number): void;
-  /** Sends what waits: for pause and the end of the film. The page being hidden, left or online again does it by itself. */
+  /**
+   * Sends unsent progress, on pause and at the end of the film. Hiding or leaving the page and going online send it
+   * automatically.
+   */
   flush(): void;
 }
 

@@ -6,27 +6,27 @@ import { idToken } from '../../api/tokens.ts';
 import type { Range } from '../../../lib/model/evidence.ts';
 import { mostLessons, type WatchedLessons } from '../../../lib/model/progress.ts';
 
-/** Who is signed in, and with what. */
+/** The signed-in learner and their token. */
 export interface Session {
   readonly sub: string;
   readonly token: string;
   readonly endpoint: string;
 }
 
-/** @returns undefined for visitors @param force a new token, as the one before was refused */
+/** @returns undefined for visitors @param force request a new token, because the previous one was rejected */
 export async function session(force = false): Promise<Session | undefined> {
   const [token, { graphqlEndpoint: endpoint }] = await Promise.all([idToken(force), config()]);
   if (token === undefined) return undefined;
   return { sub: subOf(token), token, endpoint };
 }
 
-/** The part of what waits that one ask takes. */
+/** The part of the queue that fits in one request. */
 export const oneAsk = (lessons: WatchedLessons): WatchedLessons =>
   Object.fromEntries(Object.entries(lessons).slice(0, mostLessons));
 
 /**
- * Tells the server. The request begins before this returns and outlives the page (`keepalive`), so that what is told while the page
- * is left arrives.
+ * Sends progress to the server. The request starts before this returns and outlives the page (`keepalive`), so that
+ * progress reported while leaving arrives.
  */
 export async function send(
   given: Session,

@@ -3,12 +3,12 @@ import { studyStates, type ListSearch, type StudyState } from './study-state.ts'
 import * as messages from './messages.ts';
 
 interface StateTabsProps {
-  /** Of each product that is looked for. */
+  /** Number of matching products. */
   readonly states: readonly StudyState[];
   readonly search: ListSearch;
 }
 
-/** Everything, or what stands so with the learner; a choice has an address. */
+/** All products, or those in one study state; a choice has a URL. */
 export const StateTabs = ({ states, search }: StateTabsProps) => (
   <nav className="tabs" aria-label={messages.progress}>
     {[undefined, ...studyStates].map((value) => (

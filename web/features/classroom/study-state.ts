@@ -8,7 +8,7 @@ export type StudyState = (typeof studyStates)[number];
 /** Values of the `state` search parameter. */
 export const readStudyState = (value: unknown): StudyState | undefined => studyStates.find((state) => state === value);
 
-/** A choice in the list, as its address says it. */
+/** A choice in the list, as in its URL. */
 export interface ListSearch {
   readonly text?: string;
   readonly kind?: ProductType;

@@ -4,7 +4,7 @@ import { request } from '../../api/graphql.ts';
 import { NoteOpenedDocument } from './note-opened.generated.ts';
 import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
 
-/** Remembers on the server that the learner was here, so that the front page of any device leads back. */
+/** Records on the server that the learner opened the course, so that the front page of any device links back to it. */
 export function useNoteOpened(link: string, open: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -7,11 +7,11 @@ import { allProgressQuery } from './progress-queries.ts';
 
 export interface OwnPath {
   readonly path: LearningPath;
-  /** Undefined for visitors, and while it is not known. */
+  /** Undefined for visitors, and while loading. */
   readonly own: OwnStanding | undefined;
 }
 
-/** All paths, with where the learner is on each. */
+/** All paths, with the learner's progress on each. */
 export function usePaths(isLearner: boolean): readonly OwnPath[] {
   const { data: front } = useQuery(frontPageQuery);
   // No retry on mount: the page already retries, and retrying here would remount its siblings.
@@ -29,6 +29,6 @@ export function usePaths(isLearner: boolean): readonly OwnPath[] {
   }));
 }
 
-/** Whether the learner has taken up a path: something of it is theirs, and not all of it is done. */
+/** Whether the learner has started a path: they own some of it and have not completed it. */
 export const isOnTheWay = ({ path, own }: OwnPath): boolean =>
   own !== undefined && own.next !== null && path.steps.some(({ link }) => own.isOwned(link));

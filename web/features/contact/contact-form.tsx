@@ -14,12 +14,12 @@ import { TrapField } from './trap-field.tsx';
 type Messages = ReturnType<typeof validateContactMessage>;
 const empty = { name: '', email: '', topic: '', message: '', website: '' };
 
-/** Refused in words that a reader should see as they are. */
+/** Refusals whose message is shown unchanged. */
 class Refused extends Error {}
 
 const failureOf = (error: unknown) => (error instanceof Refused ? error.message : messages.notSent);
 
-/** The message to the desk. A failure keeps what was typed; learners need not type who they are. */
+/** The contact form. A failure keeps the input; learners need not enter their name and address. */
 export function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { data: profile } = useQuery(profileQuery);
   const [typed, setTyped] = useState<Partial<typeof empty>>({});

@@ -1,6 +1,6 @@
 import * as messages from './messages.ts';
 
-/** A field that no person sees, reaches or hears: what fills it is a program. */
+/** A field that no person can see, reach or hear: only a bot fills it. */
 export const TrapField = ({
   value,
   onValue,

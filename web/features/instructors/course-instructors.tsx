@@ -12,7 +12,7 @@ interface CourseInstructorsProps {
   }[];
 }
 
-/** Who teaches a course: face, name and life, each with the way to their page. */
+/** A course's instructors: portrait, name and biography, each with a link to their page. */
 export function CourseInstructors({ instructors }: CourseInstructorsProps) {
   const { data } = useQuery(instructorsQuery);
   return (

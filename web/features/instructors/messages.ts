@@ -1,6 +1,6 @@
 import { plural } from '../../ui/plural.ts';
 
-// Of a course
+// On a course's page
 export const instructor = 'Instructor';
 export const instructors = 'Instructors';
 
@@ -9,7 +9,7 @@ export const whoTeaches = 'Who teaches here';
 export const productCount = (products: number) => plural(products, { one: '# product', other: '# products' });
 export const areFictional = 'These instructors are fictional, and their portraits are drawn.';
 
-// Their own page
+// An instructor's page
 export const thisPage = 'This page';
 export const isFictional = (name: string) => `${name} is a fictional instructor, and the portrait is drawn.`;
 export const whatTheyTeach = (name: string) => `What ${name} teaches`;

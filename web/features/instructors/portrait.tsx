@@ -1,4 +1,4 @@
-/** Beside the name, so the picture itself says nothing to a screen reader. */
+/** The name is next to it, so the picture is hidden from screen readers. */
 export const Portrait = ({ image, eager = false }: { readonly image: string; readonly eager?: boolean }) => (
   <img
     className="portrait"

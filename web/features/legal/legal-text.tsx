@@ -7,7 +7,7 @@ import { Prose } from '../../ui/prose.tsx';
 import * as messages from './messages.tsx';
 import { legalQuery } from '../../shared/legal/queries.ts';
 
-/** Days of the calendar are the same everywhere. */
+/** Calendar dates do not depend on the time zone. */
 const day = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 

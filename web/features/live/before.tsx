@@ -18,7 +18,7 @@ interface BeforeProps {
   readonly late?: 'starting' | 'break';
 }
 
-/** The room before the class: how long it is, when that is here, and whether one will hear it. */
+/** The room before the class: a countdown, its time in the learner's zone, and a sound check. */
 export function Before({ session, now, late }: BeforeProps) {
   const zone = viewerZone();
   const day = dayIn(zone, session.start);

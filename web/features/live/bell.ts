@@ -1,6 +1,6 @@
-/** A bell of four tones, made on the spot: nothing is loaded for it. */
+/** A bell of four tones, synthesized: nothing is loaded for it. */
 
-/** Partials of a hand bell: how high, how loud, how long in seconds. */
+/** Partials of a hand bell: frequency ratio, level, duration in seconds. */
 const partials = [
   [1, 0.4, 1.8],
   [2.0, 0.22, 1.3],
@@ -8,7 +8,7 @@ const partials = [
   [4.21, 0.1, 0.5],
 ] as const;
 const pitch = 659.25;
-/** Seconds at which it is struck. */
+/** Times of the strokes, in seconds. */
 const strokes = [0.05, 0.75] as const;
 const length = 2.6;
 

@@ -8,19 +8,21 @@ import * as common from '../../ui/messages.ts';
 
 interface BroadcastProps {
   readonly link: string;
-  /** Of the session that is on; null for one that was not planned. */
+  /** Of the current session; null for one that was not planned. */
   readonly name: string | null;
-  /** Whether somebody is on air; otherwise the desk takes a break. */
+  /** Whether the broadcast is on air; otherwise the class is on a break. */
   readonly onAir: boolean;
-  /** How many watch; null while that is not known. */
+  /** Number of viewers; null while unknown. */
   readonly viewers: number | null;
-  /** Seconds over which those who watch come back when it goes on. */
+  /** Seconds over which viewers' reconnections are spread after a break. */
   readonly spread: number;
-  /** Asks how things stand. */
+  /** Refetches the state. */
   readonly onLook: () => void;
 }
 
-/** The class on air: its picture with all that belongs to it. During a break it waits and goes on by itself. */
+/**
+ * The class on air: the picture and everything that belongs to it. During a break it waits and resumes automatically.
+ */
 export function Broadcast({ link, name, onAir, viewers, spread, onLook }: BroadcastProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [player] = useState(() => new ClassPlayer());

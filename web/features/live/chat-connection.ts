@@ -1,9 +1,12 @@
-/** The one door to Amazon IVS's chat client. It says nothing on the console: what it would say has messages and tokens in it. */
+/**
+ * The only entry point to Amazon IVS's chat client. Its console output is disabled, because it would contain messages
+ * and tokens.
+ */
 import type { ChatMessage, ChatTokenProvider } from 'amazon-ivs-chat-messaging';
 import { loadChunk } from '../../api/load-chunk.ts';
 import type { Line } from './chat-log.ts';
 
-/** Sessions of the chat end after three hours (CreateChatToken's most); a new connection takes over before. */
+/** Chat sessions end after three hours (CreateChatToken's maximum); a new connection takes over before that. */
 const handOver = 170 * 60_000;
 
 const silent = { debug: () => {}, info: () => {}, error: () => {} };

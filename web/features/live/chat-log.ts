@@ -9,11 +9,11 @@ export interface Line {
   readonly content: string;
   /** Milliseconds. */
   readonly sentAt: number;
-  /** How its sender named it; what came with the history has none. */
+  /** Its sender's name as sent; absent for messages from the history. */
   readonly requestId?: string;
 }
 
-/** A message of one's own that the room has not confirmed. */
+/** An own message that the room has not confirmed. */
 export interface Outgoing {
   readonly requestId: string;
   readonly content: string;
@@ -41,7 +41,7 @@ const knows = (lines: readonly Line[], line: Line) =>
   lines.some(
     (each) =>
       each.id === line.id ||
-      // Sent again after the connection broke, and both arrived.
+      // Sent again after the connection broke, and both copies arrived.
       (line.requestId !== undefined && each.requestId === line.requestId && each.userId === line.userId),
   );
 
@@ -97,5 +97,5 @@ export function withHistory(log: ChatLog, said: readonly Line[], me: string): Ch
   return withSaid(arrived.size > 0 ? { ...log, outbox } : log, said);
 }
 
-/** How far clocks may be apart, in milliseconds. */
+/** Maximum clock difference, in milliseconds. */
 const skew = 60_000;

@@ -18,11 +18,11 @@ interface ChatPanelProps {
   readonly me: string;
   readonly isModerator: boolean;
   readonly rules: readonly string[] | null;
-  /** Whether its hour has come. */
+  /** Whether the room is open. */
   readonly isOpen: boolean;
-  /** Whether the class is on: then the sheet of a phone lies open. */
+  /** Whether the class is on air: then the sheet on a phone is open. */
   readonly isOn: boolean;
-  /** Asked when the room lets one in no more. */
+  /** Called when the room no longer admits the learner. */
   readonly onAway: () => void;
 }
 

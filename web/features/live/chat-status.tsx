@@ -6,7 +6,7 @@ interface ChatStatusProps {
   readonly onRejoin: () => void;
 }
 
-/** How one is connected, when that is not simply well. */
+/** The connection status, unless it is simply connected. */
 export const ChatStatus = ({ connected, onRejoin }: ChatStatusProps) => (
   <div className="chat-status" role="status">
     {messages.chatStates[connected] && <p>{messages.chatStates[connected]}</p>}

@@ -1,4 +1,4 @@
-/** The chat of a class as this visit sees it: its connection, what was said, and what one says oneself. */
+/** The chat of a class during this visit: its connection, its messages, and the learner's own. */
 import { messageProblem } from '../../../lib/model/chat.ts';
 import { chatLogTakes, chatWaits } from '../../../lib/model/class-polling.ts';
 import { slowEvent } from '../../../lib/model/chat.ts';
@@ -22,15 +22,15 @@ import { oneLine } from './text.ts';
 
 export interface ChatState extends ChatLog {
   readonly connected: Connected;
-  /** Whether the history of the session has come. */
+  /** Whether the session's history has been loaded. */
   readonly known: boolean;
   /** The text in the composer. */
   readonly draft: string;
-  /** Why what was sent is back in the box. */
+  /** Why a sent message is back in the box. */
   readonly returned: 'fast' | 'long' | 'silent' | null;
-  /** Until when one waits before the next message, in milliseconds. */
+  /** When the next message may be sent, in milliseconds. */
   readonly waitUntil: number;
-  /** Seconds between two messages of one's own. */
+  /** Seconds between two own messages. */
   readonly slowSeconds: number;
   readonly readOnly: boolean;
 }
@@ -46,19 +46,19 @@ const nothing: ChatState = {
   readOnly: false,
 };
 
-/** Milliseconds after which a message without an answer counts as not sent. */
+/** Timeout in milliseconds after which a message counts as not sent. */
 const timeoutMs = 10_000;
 /** Messages within this many milliseconds are rendered together. */
 const together = 60;
 /**
- * The room refuses what its review has not looked through within 200 ms, as it does not when it begins to work. Such a message is sent
- * again after these waits, in milliseconds: the first try has woken it.
+ * IVS Chat rejects a message if the review function takes over 200 ms, which a cold start does. It is retried after
+ * these waits, in milliseconds: the first attempt has started the function.
  */
 const wakes = [400, 1200];
-/** After how long one may speak again when the room says one is too fast. */
+/** Wait after the room reports that messages come too fast. */
 const breath = 3000;
 
-/** The server does not let one in. */
+/** The server does not admit the learner. */
 class Refused extends Error {}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -78,7 +78,7 @@ export class ClassChat {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #telling: ReturnType<typeof setTimeout> | undefined;
   #heard: Line[] = [];
-  /** When one has spoken last, in milliseconds. */
+  /** Time of the last own message, in milliseconds. */
   #lastSaid = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -107,7 +107,7 @@ export class ClassChat {
     this.#listeners.forEach((listener) => listener());
   }
 
-  /** Enters the room, and again after one has been away. */
+  /** Enters the room, and again after leaving it. */
   join(): void {
     if (this.#joined && this.#state.connected !== 'away' && this.#state.connected !== 'refused') return;
     this.#joined = true;
@@ -124,7 +124,7 @@ export class ClassChat {
     this.#set({ connected: 'closed' });
   }
 
-  /** Does not wait any longer: the network or the page is back. */
+  /** Reconnects at once: the network or the page is back. */
   hurry(): void {
     if (!this.#joined || this.#state.connected !== 'reconnecting' || this.#connection) return;
     clearTimeout(this.#retry);
@@ -213,7 +213,7 @@ export class ClassChat {
     }, together);
   }
 
-  /** A message was taken out. */
+  /** A message was deleted. */
   deleted(id: string): void {
     this.#heard = this.#heard.filter((line) => line.id !== id);
     this.#set(without(this.#state, id));
@@ -227,7 +227,7 @@ export class ClassChat {
     this.#set({ draft, returned: null });
   }
 
-  /** Sends what is typed; the box is free for the next at once. */
+  /** Sends the typed text; the box is free for the next message at once. */
   say(): void {
     const content = oneLine(this.#state.draft);
     const { slowSeconds } = this.#state;
@@ -242,14 +242,14 @@ export class ClassChat {
     void this.#post(outgoing);
   }
 
-  /** Tries once more what was not sent. */
+  /** Retries a message that was not sent. */
   again(outgoing: Outgoing): void {
     const sending: Outgoing = { ...outgoing, requestId: crypto.randomUUID(), at: Date.now(), state: 'sending' };
     this.#set(withOutgoing(withoutOutgoing(this.#state, outgoing.requestId), sending));
     void this.#post(sending);
   }
 
-  /** Takes what was not sent back into the box. */
+  /** Moves an unsent message back into the box. */
   takeBack({ requestId, content }: Outgoing, returned: ChatState['returned'] = null): void {
     const draft = [content, this.#state.draft].filter((text) => text !== '').join(' ');
     this.#set({ ...withoutOutgoing(this.#state, requestId), draft, returned });
@@ -260,7 +260,7 @@ export class ClassChat {
     if (own) this.#set(withOutgoing(this.#state, { ...own, state }));
   }
 
-  /** @param tries how often it was refused though nothing is wrong with it */
+  /** @param tries number of refusals without a reason in the message itself */
   async #post(outgoing: Outgoing, tries = 0): Promise<void> {
     const { requestId, content } = outgoing;
     const connection = this.#connection;
@@ -269,11 +269,11 @@ export class ClassChat {
       const late = pause(timeoutMs).then(() => Promise.reject(new Error('no answer')));
       await Promise.race([connection.send(requestId, content), late]);
     } catch (error) {
-      // After a broken connection it is looked up whether it has arrived.
+      // After a broken connection, the next one checks whether it arrived.
       if (connection && connection !== this.#connection) return;
       const { errorCode } = error as { errorCode?: number };
       if (errorCode !== 406 || messageProblem(content) !== null) return this.#fail(outgoing, errorCode);
-      // The review asks nothing that the page does not know: it did not answer in time.
+      // The page applies the review's rules itself, so this refusal means that the review timed out.
       const wait = wakes[tries];
       if (wait === undefined) return this.#mark(requestId, 'failed');
       await pause(wait);
@@ -282,7 +282,7 @@ export class ClassChat {
     }
   }
 
-  /** The room's answers (IVS Chat Messaging API, error codes). */
+  /** The room's errors (IVS Chat Messaging API, error codes). */
   #fail(outgoing: Outgoing, code: number | undefined): void {
     switch (code) {
       case 406:

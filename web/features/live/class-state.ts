@@ -9,14 +9,14 @@ import type { Classroom } from './queries.ts';
  */
 async function askState(path: string): Promise<ClassState> {
   const response = await fetch(path);
-  // A class is over by the stage's clock, which a page that stays open for hours learns here. The `Date` has whole seconds.
+  // A class ends by the stage's clock, which a page open for hours learns here. The `Date` header has whole seconds.
   noteServerTime(response.headers, (classStateKept + 2) * 1000);
   const state = response.ok ? readClassState(await response.json()) : undefined;
   if (!state) throw new Error(`${path} answered ${response.status}`);
   return state;
 }
 
-/** @param path undefined or null: there is nothing to ask */
+/** @param path undefined or null: nothing to request */
 export const classStateQuery = (path: string | null | undefined) =>
   queryOptions({
     queryKey: ['live', 'state', path ?? null],

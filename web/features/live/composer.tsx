@@ -9,11 +9,11 @@ import * as messages from './messages.tsx';
 interface ComposerProps {
   readonly chat: ClassChat;
   readonly state: ChatState;
-  /** Slow chat does not hold for moderators. */
+  /** Moderators are exempt from slow mode. */
   readonly mayHurry: boolean;
 }
 
-/** From how many signs before the end the rest is counted. */
+/** Number of remaining characters from which on they are shown. */
 const countFrom = 100;
 
 /** Note below the box: why sending is disabled, or a hint. */

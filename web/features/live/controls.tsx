@@ -9,7 +9,7 @@ import * as messages from './messages.tsx';
 interface ControlsProps {
   readonly player: ClassPlayer;
   readonly isLive: boolean;
-  /** How many watch; null while that is not known. */
+  /** Number of viewers; null while unknown. */
   readonly viewers: number | null;
   readonly isRecording: boolean;
   readonly isFull: boolean;
@@ -97,7 +97,7 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
   );
 }
 
-/** Says that what is seen happens now, and how far behind. */
+/** Shows that the picture is live, and its delay. */
 const LivePill = ({ latency, viewers }: Pick<Picture, 'latency'> & { readonly viewers: number | null }) => (
   <span className="live-pill">
     <span className="live-dot" aria-hidden="true" />
@@ -137,7 +137,7 @@ const QualityChoice = ({ player, picture }: { readonly player: ClassPlayer; read
   </label>
 );
 
-/** Where one is in a recording. */
+/** The position in a recording. */
 const Scrubber = ({ player, picture: { position, duration } }: { player: ClassPlayer; picture: Picture }) => {
   const isKnown = Number.isFinite(duration) && duration > 0;
   return (

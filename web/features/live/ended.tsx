@@ -12,16 +12,16 @@ import * as messages from './messages.tsx';
 interface EndedProps {
   readonly link: string;
   readonly seen: Seen;
-  /** When the newest recording began (ISO instant), null: there is none; undefined where only the API can say. */
+  /** When the newest recording began (ISO instant); null: there is none; undefined where only the API knows. */
   readonly recorded: string | null | undefined;
   readonly next: ClassSession | null;
   readonly now: number;
 }
 
-/** Clocks of recording and broadcast need not agree to the second. */
+/** The clocks of recording and broadcast may differ by seconds. */
 const leeway = 90_000;
 
-/** The class is over: its recording as soon as it is there, and when the next one is. */
+/** The class is over: shows its recording once available, and the next session. */
 export function Ended({ link, seen, recorded, next, now }: EndedProps) {
   const began = Date.parse(seen.since ?? '');
   const isWaiting = now - (seen.offSince ?? now) < recording.longest;

@@ -11,7 +11,7 @@ interface Joining {
   answer: Promise<Entered>;
 }
 
-/** Milliseconds for which one waits for the other. */
+/** Milliseconds to wait for the other request. */
 const gathering = 50;
 const joining = new Map<string, Joining>();
 
@@ -36,7 +36,7 @@ export async function askStream(link: string) {
   return { playbackUrl, token, code: (errors.find(({ code }) => code === 'NotLive') ?? errors[0])?.code };
 }
 
-/** A token to enter the chat with once. */
+/** A token for entering the chat, usable once. */
 export async function askChatToken(link: string) {
   const { chatToken: token, errors } = await enter(link, 'chat');
   const refusal = errors.find(({ code }) => code === 'ChatFull') ?? errors[0];

@@ -1,4 +1,4 @@
-/** Amazon IVS's player: low latency, its work done in a worker of WebAssembly. */
+/** Amazon IVS's player: low latency, working in a WebAssembly worker. */
 import workerFile from 'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.js';
 import wasmFile from 'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.wasm';
 import type { MediaPlayer, PlayerError } from 'amazon-ivs-player';
@@ -16,7 +16,7 @@ function troubleOf({ type, code }: PlayerError): PlayerTrouble {
   return 'broken';
 }
 
-/** How often the lag is looked at, in milliseconds. */
+/** Interval between latency checks, in milliseconds. */
 const glance = 1000;
 
 function wire(
@@ -59,9 +59,9 @@ function wire(
   player.addEventListener(event.ERROR, (error) => tells.trouble(troubleOf(error)));
 }
 
-/** @returns nothing where it cannot run: on iPhones before they had MediaSource, or without WebAssembly */
+/** @returns nothing where it cannot run: on iPhones without MediaSource, or without WebAssembly */
 export const openIvsPlayer = async (...[video, tells]: Parameters<OpenPlayer>): Promise<PlayerWorks | undefined> => {
-  // A CommonJS module is the default of what is imported.
+  // The module is CommonJS, so its exports are in the default import.
   const { default: ivs } = (await loadChunk(() => import('amazon-ivs-player'))) as unknown as { default: Ivs };
   if (!ivs.isPlayerSupported) return undefined;
   const player = ivs.create({ wasmWorker: onlyScript(workerFile), wasmBinary: wasmFile });

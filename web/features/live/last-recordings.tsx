@@ -9,7 +9,7 @@ import * as messages from './messages.tsx';
 
 const most = 3;
 
-/** The last recordings of a class, while one waits for the next; nothing while there are none. */
+/** A class's latest recordings, shown before the next session; nothing if there are none. */
 export function LastRecordings({ link }: { readonly link: string }) {
   const { data } = useQuery(replaysQuery(link));
   const replays = (data?.replays ?? []).slice(0, most);

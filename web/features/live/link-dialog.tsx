@@ -2,7 +2,7 @@ import { institution } from '../../../lib/model/institution.ts';
 import { Modal } from '../../ui/modal.tsx';
 import * as messages from './messages.tsx';
 
-/** Shows where an address of the chat leads before it is opened. */
+/** Shows the target of a link in the chat before it is opened. */
 export const LinkDialog = ({ link, onClose }: { readonly link: URL | null; readonly onClose: () => void }) => (
   <Modal open={link !== null} onClose={onClose} className="floor-dialog" label={messages.linkTitle}>
     {link && (

@@ -16,7 +16,7 @@ interface LiveRoomProps {
   readonly name: string;
 }
 
-/** The room: what is on at the left, the chat beside it, or why one cannot enter. */
+/** The room: the class on the left and the chat beside it, or why the learner cannot enter. */
 export function LiveRoom({ link, name }: LiveRoomProps) {
   const { classroom, phase, seen, spread, recorded, entered, now, isPending, look, glance } = useClassroom(link);
   if (isPending) return <Loading />;

@@ -1,4 +1,7 @@
-/** Keeps a player on a broadcast: a new token for each start, patience with what breaks, and the truth about what does not. */
+/**
+ * Keeps a player on a broadcast: a new token for each start, retries for temporary failures, and a message for
+ * permanent ones.
+ */
 import { streamWaits } from '../../../lib/model/class-polling.ts';
 import { askStream } from './enter.ts';
 import type { ClassPlayer } from './player.ts';
@@ -9,9 +12,9 @@ export type StreamState =
   | 'on'
   /** No broadcast at the moment; retried automatically. */
   | 'off'
-  /** It broke and is tried again by itself. */
+  /** It broke and is retried automatically. */
   | 'again'
-  /** The broadcast refuses even a new token: only a person tries again. */
+  /** The broadcast rejects even a new token: the learner must retry. */
   | 'stopped';
 
 /** If a token is refused again within this time, it is not a coincidence. */
@@ -26,9 +29,9 @@ const addressOf = (playbackUrl: string, token: string): string => {
 export class LiveStream {
   readonly #link: string;
   readonly #player: ClassPlayer;
-  /** Asks how things stand. */
+  /** Refetches the state. */
   #look: () => void = () => {};
-  /** Milliseconds over which all who watch come back when the broadcast goes on. */
+  /** Milliseconds over which all viewers' reconnections are spread when the broadcast resumes. */
   #spread = 0;
   #state: StreamState = 'starting';
   #run = 0;
@@ -43,7 +46,7 @@ export class LiveStream {
     this.#player = player;
   }
 
-  /** @param spread seconds over which all who watch come back @param look asks how things stand */
+  /** @param spread seconds over which viewers' reconnections are spread @param look refetches the state */
   hear(spread: number, look: () => void): void {
     this.#spread = spread * 1000;
     this.#look = look;
@@ -60,7 +63,7 @@ export class LiveStream {
     this.#listeners.forEach((listener) => listener());
   }
 
-  /** Follows the broadcast. @returns the way to stop */
+  /** Follows the broadcast. @returns a function that stops it */
   follow(): () => void {
     const leaveTrouble = this.#player.onTrouble((what) => this.#trouble(what));
     const leavePicture = this.#player.subscribe(() => this.#watch());
@@ -99,7 +102,7 @@ export class LiveStream {
     clearTimeout(this.#timer);
     this.#set(state);
     const wait = streamWaits[Math.min(this.#tries, streamWaits.length - 1)]!;
-    // A broadcast that ends does so for all who watch it.
+    // When a broadcast ends, it ends for all viewers.
     const turn = state === 'off' ? Math.random() * this.#spread : 0;
     this.#timer = setTimeout(() => void this.start(), wait * (0.75 + Math.random() / 2) + turn);
     this.#tries += 1;

@@ -6,5 +6,5 @@ import floor from './live-floor.lazy.css';
 import messages from './live-messages.lazy.css';
 import picture from './live-picture.lazy.css';
 
-/** The styles of the room. The chat comes last: on a phone held sideways it changes the picture. */
+/** The room's style sheets. The chat's comes last, because on a phone in landscape it overrides the picture's. */
 export const liveStyles = [floor, before, dialogs, picture, messages, composer, chat];

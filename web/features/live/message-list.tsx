@@ -41,7 +41,7 @@ export const MessageList = memo(function SaidList({
   onRemove,
 }: SaidListProps) {
   const { lines, outbox, gone, known, connected } = state;
-  /** The last message when one began to scroll up; null at the end. */
+  /** The last message when the reader started to scroll up; null at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const top = useRef(0);

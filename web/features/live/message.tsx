@@ -15,7 +15,7 @@ interface MessageProps {
   readonly onRemove: (line: Line) => void;
 }
 
-/** One message as its sender wrote it: text and nothing else. */
+/** One message as its sender wrote it: plain text. */
 export const Message = memo(function Message({ line, isMine, link, isModerator, onLink, onRemove }: MessageProps) {
   const at = new Date(line.sentAt).toISOString();
   const name = drawnName(line.name);
@@ -33,7 +33,7 @@ export const Message = memo(function Message({ line, isMine, link, isModerator, 
   );
 });
 
-/** Addresses are shown as they are written and do nothing until one has seen where they lead. */
+/** Links are shown as written and open only after the learner has seen their target. */
 export const Text = ({ content, onLink }: { readonly content: string; readonly onLink?: (link: URL) => void }) => (
   <p className="message-text" dir="auto">
     {partsOf(drawn(content)).map((part, index) =>
@@ -57,7 +57,7 @@ function Tools({ line, name, link, isMine, onRemove }: ToolsProps) {
     setState('busy');
     try {
       const { success } = await moderation.deleteMessage(link, line.id);
-      // The room takes it off every page, this one too.
+      // The room deletes it on every page, including this one.
       setState(success ? 'quiet' : 'failed');
     } catch {
       setState('failed');

@@ -1,7 +1,7 @@
-/** The browser's own player of HLS, where Amazon's cannot run: iPhones. It says nothing of qualities and lag. */
+/** The browser's own HLS player, where Amazon's cannot run: iPhones. It does not report qualities or latency. */
 import type { OpenPlayer } from './player-types.ts';
 
-/** What a `MediaError` cannot tell: the page asks the server why. */
+/** A `MediaError` has no details: the page asks the server for the reason. */
 const delayMs = 1000;
 
 export const openNativePlayer: OpenPlayer = async (video, tells) => {
@@ -17,7 +17,7 @@ export const openNativePlayer: OpenPlayer = async (video, tells) => {
       change({ blocked: 'sound', muted: true });
       start();
     });
-  // The site's origin is told with each request, as tokens are bound to it.
+  // The site's origin is sent with each request, because tokens are bound to it.
   video.crossOrigin = 'anonymous';
   on('playing', () => change({ state: 'playing', duration: video.duration }));
   on('waiting', () => change({ state: 'waiting' }));

@@ -1,4 +1,4 @@
-/** Workers are scripts: the site's policy wants their address from a rule that names what is let through. */
+/** Workers are scripts: the site's policy requires their URL to pass through a named Trusted Types policy. */
 interface Policy {
   createScriptURL(address: string): string;
 }
@@ -13,7 +13,7 @@ const rules: Policy = {
 };
 const policy = factory ? factory.createPolicy('player-worker', rules) : rules;
 
-/** The address of the player's worker as browsers with Trusted Types take it. @param file of our own assets */
+/** The URL of the player's worker for browsers with Trusted Types. @param file of our own assets */
 export function onlyScript(file: string): string {
   allowed = new URL(file, location.origin).href;
   return policy.createScriptURL(allowed);

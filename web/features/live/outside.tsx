@@ -6,14 +6,14 @@ import * as messages from './messages.tsx';
 interface OutsideProps {
   readonly link: string;
   readonly code: string;
-  /** The server's words. */
+  /** The server's message. */
   readonly message: string;
-  /** One was in the room a moment ago. */
+  /** The learner was in the room a moment ago. */
   readonly entered: boolean;
   readonly onRetry: () => void;
 }
 
-/** Why one is not in the room, and the way on. */
+/** Why the learner is not in the room, and what to do. */
 export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps) => (
   <div className="before">
     <Tape seed={link} />
@@ -62,7 +62,7 @@ export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps)
   </div>
 );
 
-/** Nothing is planned: what was, and where news stand. */
+/** Nothing is planned: links to the schedule. */
 export const NoClass = ({ link }: { readonly link: string }) => (
   <div className="before">
     <Tape seed={link} />

@@ -4,11 +4,11 @@ import type { ClassChat } from './class-chat.ts';
 import { Text } from './message.tsx';
 import * as messages from './messages.tsx';
 
-/** Why the review holds a message back, when that can be told. */
+/** Why the review rejected a message, when that is known. */
 const reason = ({ content, state }: Outgoing): string =>
   state === 'refused' && messageProblem(content) === 'forbidden characters' ? ` ${messages.forbiddenCharacters}` : '';
 
-/** A message of one's own that the room has not confirmed yet, or has not taken. Only its sender sees it. */
+/** An own message that the room has not confirmed or has rejected. Only its sender sees it. */
 export const OwnMessage = ({ chat, outgoing }: { readonly chat: ClassChat; readonly outgoing: Outgoing }) => (
   <li className={`message mine ${outgoing.state}`}>
     <Text content={outgoing.content} />

@@ -2,7 +2,7 @@
 import { chatOpens, classRoom } from '../../../lib/model/class-polling.ts';
 import type { Classroom, ClassSession } from './queries.ts';
 
-/** How the room stands. */
+/** The phase of the room. */
 export type Phase =
   /** No session is planned. */
   | { readonly is: 'none' }
@@ -11,7 +11,7 @@ export type Phase =
   /** The start time has passed and there is no broadcast yet. */
   | { readonly is: 'late'; readonly session: ClassSession }
   | { readonly is: 'live'; readonly session: ClassSession | null }
-  /** It has been on air and will go on. */
+  /** It was on air and will resume. */
   | { readonly is: 'break'; readonly session: ClassSession }
   /** The broadcast of this visit is over; `next` if there is another. */
   | { readonly is: 'ended'; readonly next: ClassSession | null }
@@ -20,10 +20,10 @@ export type Phase =
 /** What this visit remembers: the session it saw on air, or `unplanned`. */
 export interface Seen {
   readonly onAir: string | null;
-  /** Since when it was broadcast, and what it was called. */
+  /** Its start time and its title. */
   readonly since: string | null;
   readonly name: string | null;
-  /** Since when it is seen to be off again, in milliseconds. */
+  /** When it was first seen off air again, in milliseconds. */
   readonly offSince: number | null;
 }
 export const nothingSeen: Seen = { onAir: null, since: null, name: null, offSince: null };
@@ -35,7 +35,7 @@ const lateness = 10 * minute;
 
 type Broadcasting = Pick<Classroom, 'onAir' | 'session' | 'since'>;
 
-/** Remembers what is on air. @param now milliseconds */
+/** Records what is on air. @param now milliseconds */
 export function seeing(seen: Seen, { onAir, session, since }: Broadcasting, now: number): Seen {
   if (!onAir) return seen.onAir === null || seen.offSince !== null ? seen : { ...seen, offSince: now };
   const id = session?.id ?? unplanned;
@@ -52,7 +52,7 @@ export function phaseOf(classroom: Classroom, seen: Seen, now: number): Phase {
   const { session, onAir } = classroom;
   if (onAir) return { is: 'live', session };
   const isOver = session === null || now >= Date.parse(session.end);
-  // A desk that was on before its time has begun all the same.
+  // A class that began early has begun all the same.
   if (!isOver && seen.onAir === session.id) return { is: 'break', session };
   if (!isOver && now >= Date.parse(session.start))
     return { is: now - Date.parse(session.start) > lateness ? 'break' : 'late', session };
@@ -61,16 +61,17 @@ export function phaseOf(classroom: Classroom, seen: Seen, now: number): Phase {
   return next ? { is: 'before', session: next } : { is: 'none' };
 }
 
-/** How those who wait in the room come in, one after the other: who was there before it went on air, and when their turn is. */
+/** Staggered admission of waiting learners: who was there before the broadcast, and when it is their turn. */
 export interface Arrival {
   readonly waits: boolean;
-  /** In milliseconds; null while it is not on air, and for who came when it was. */
+  /** In milliseconds; null while it is off air, and for learners who arrived during the broadcast. */
   readonly turn: number | null;
 }
 export const notArrived: Arrival = { waits: false, turn: null };
 
 /**
- * @param spread milliseconds over which all who wait are let in @param draw by chance, from 0 to 1, the same in a visit
+ * @param spread milliseconds over which waiting learners are admitted
+ * @param draw random number from 0 to 1, constant during a visit
  * @param now milliseconds
  */
 export function arriving(arrival: Arrival, onAir: boolean, spread: number, draw: number, now: number): Arrival {
@@ -78,10 +79,10 @@ export function arriving(arrival: Arrival, onAir: boolean, spread: number, draw:
   return arrival.waits && arrival.turn === null ? { waits: true, turn: now + draw * spread } : arrival;
 }
 
-/** Whether they are let in. */
+/** Whether the learner's turn has come. */
 export const hasTurn = ({ turn }: Arrival, now: number): boolean => turn === null || now >= turn;
 
-/** Whether the chat is there to talk in. */
+/** Whether the chat is open. */
 export function chatIsOpen(phase: Phase, now: number): boolean {
   if (phase.is === 'before') return Date.parse(phase.session.start) - now <= chatOpens;
   return phase.is === 'late' || phase.is === 'live' || phase.is === 'break' || phase.is === 'ended';

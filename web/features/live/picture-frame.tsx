@@ -10,9 +10,9 @@ interface PictureFrameProps {
   readonly player: ClassPlayer;
   /** What is seen. */
   readonly label: string;
-  /** Whether it comes from the desk now. */
+  /** Whether the picture is live. */
   readonly isLive?: boolean;
-  /** How many watch with one; null or absent while that is not known. */
+  /** Number of viewers; null or absent while unknown. */
   readonly viewers?: number | null;
   /** A recording has a beginning and an end. */
   readonly isRecording?: boolean;
@@ -23,7 +23,7 @@ interface PictureFrameProps {
 const step = 0.1;
 const skip = 10;
 
-/** The picture, what is said over it, and its controls. Keys are orders while the focus is in it (WCAG 2.1.4). */
+/** The picture, its overlays, and its controls. Keyboard shortcuts work while it has the focus (WCAG 2.1.4). */
 export function PictureFrame({
   player,
   label,
@@ -68,7 +68,7 @@ export function PictureFrame({
       onKeyDown={onKeyDown}
     >
       <div className="picture-screen" tabIndex={0} role="img" aria-label={messages.videoOf(label)}>
-        {/* Safari on iOS says where it plays only so, and tokens of the class are good for our pages alone (IVS, strict origin). */}
+        {/* Safari on iOS sends its origin only this way, and tokens of the class are valid only for our pages (IVS, strict origin). */}
         <video ref={video} crossOrigin="anonymous" playsInline tabIndex={-1} aria-hidden="true" />
       </div>
       {children}

@@ -3,25 +3,25 @@ export interface PictureQuality {
   readonly name: string;
 }
 
-/** Failures, as far as the page reacts to them differently. */
+/** Failures that the page handles differently. */
 export type PlayerTrouble = 'refused' | 'offline' | 'network' | 'broken';
 
-/** How the player stands. A new object for each change. */
+/** State of the player. A new object for each change. */
 export interface Picture {
-  /** Whether the player itself has come. */
+  /** Whether the player's code has loaded. */
   readonly files: 'coming' | 'there' | 'lost';
   readonly state: 'idle' | 'loading' | 'playing' | 'waiting' | 'paused' | 'ended';
-  /** The browser lets nothing be heard, or nothing start, before one clicks. */
+  /** The browser allows no sound, or no playback, before a click. */
   readonly blocked: 'nothing' | 'sound' | 'all';
   readonly muted: boolean;
   /** 0 to 1. */
   readonly volume: number;
   readonly qualities: readonly PictureQuality[];
-  /** The chosen one; null: the player chooses. */
+  /** The selected quality; null: automatic. */
   readonly quality: string | null;
-  /** The one that plays. */
+  /** The quality being played. */
   readonly playing: string | null;
-  /** Seconds behind the broadcast; null when that is not known. */
+  /** Seconds behind the broadcast; null when unknown. */
   readonly latency: number | null;
   readonly position: number;
   /** Seconds; Infinity for a broadcast. */
@@ -53,7 +53,7 @@ export interface PlayerWorks {
   setMuted(muted: boolean): void;
   setVolume(volume: number): void;
   setRate(rate: number): void;
-  /** @param name null: the player chooses */
+  /** @param name null: automatic */
   setQuality(name: string | null): void;
   close(): void;
 }

@@ -1,20 +1,23 @@
-/** The one door to the player of live classes and recordings: Amazon's own for IVS, or what the browser brings where that cannot run. */
+/**
+ * The only entry point to the player of live classes and recordings: Amazon's for IVS, or the browser's where that
+ * cannot run.
+ */
 import { logFailure } from '../../api/log-failure.ts';
 import { keepSettings, recallSettings } from '../../shared/video/settings.ts';
 import { openIvsPlayer } from './ivs-player.ts';
 import { openNativePlayer } from './native-player.ts';
 import { noPicture, type Picture, type PlayerTells, type PlayerTrouble, type PlayerWorks } from './player-types.ts';
 
-/** A player of a page: it can be opened again after it was closed. */
+/** A page's player: it can be opened again after it was closed. */
 export class ClassPlayer {
   #works: PlayerWorks | undefined;
-  /** Counts openings: what an earlier one still tells is not listened to. */
+  /** Counts openings: events of an earlier one are ignored. */
   #opening = 0;
   #picture = noPicture;
   readonly #listeners = new Set<() => void>();
   readonly #troubled = new Set<(what: PlayerTrouble) => void>();
 
-  /** Brings the player to an element; `files` says when it is there. */
+  /** Opens the player on an element; `files` in its state says whether the code has loaded. */
   async open(video: HTMLVideoElement): Promise<void> {
     const opening = (this.#opening += 1);
     const isMine = () => opening === this.#opening;
@@ -61,7 +64,7 @@ export class ClassPlayer {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** Tells what goes wrong. @returns the way not to be told any more */
+  /** Subscribes to failures. @returns a function that unsubscribes */
   onTrouble(listener: (what: PlayerTrouble) => void): () => void {
     this.#troubled.add(listener);
     return () => this.#troubled.delete(listener);

@@ -6,7 +6,7 @@ import { replaysQuery } from './queries.ts';
 import * as common from '../../ui/messages.ts';
 import * as messages from './messages.tsx';
 
-/** The recordings of a product's ended sessions; each leads to where it is watched. Nothing while there is none. */
+/** The recordings of a product's past sessions; each links to its player. Nothing if there are none. */
 export function Recordings({ link }: { readonly link: string }) {
   const { data, isPending, refetch } = useQuery(replaysQuery(link));
   if (isPending) return <div className="skeleton-line block" role="status" aria-label={common.loading} />;

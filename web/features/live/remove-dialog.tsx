@@ -8,12 +8,12 @@ import * as messages from './messages.tsx';
 
 interface RemoveDialogProps {
   readonly link: string;
-  /** A message of whom it is about. */
+  /** A message of the learner to remove. */
   readonly line: Line | null;
   readonly onClose: () => void;
 }
 
-/** Asks for how long somebody is taken out of the class, picture and chat. */
+/** Asks how long to exclude a learner from the class, both stream and chat. */
 export const RemoveDialog = ({ link, line, onClose }: RemoveDialogProps) => (
   <Modal open={line !== null} onClose={onClose} className="floor-dialog" label={messages.removeTitle}>
     {line && <RemoveForm key={line.userId} link={link} line={line} onClose={onClose} />}

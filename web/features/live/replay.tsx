@@ -13,11 +13,11 @@ import * as messages from './messages.tsx';
 interface ReplayProps {
   readonly link: string;
   readonly id: string;
-  /** Of the course. */
+  /** Link of the course. */
   readonly name: string;
 }
 
-/** The recording of a class, in the room it was held in. */
+/** The recording of a class, in the room where it took place. */
 export default function Replay({ link, id, name }: ReplayProps) {
   const { data, isPending, refetch } = useQuery(replayQuery(link, id));
   if (isPending) return <Loading />;
@@ -40,17 +40,17 @@ export default function Replay({ link, id, name }: ReplayProps) {
   );
 }
 
-/** A second refusal at one place within this time, in milliseconds, is not about an address that ran out. */
+/** A second failure at the same position within this time, in milliseconds, is not due to an expired URL. */
 const soon = 60_000;
 /** Seconds. */
 const samePlace = 2;
 
 interface RecordingProps {
-  /** Signed, for some minutes. */
+  /** Signed; valid for some minutes. */
   readonly address: string;
   readonly name: string;
   readonly link: string;
-  /** Asks for a fresh address. */
+  /** Requests a new URL. */
   readonly onExpired: () => void;
 }
 
@@ -78,7 +78,7 @@ function Recording({ address, name, link, onExpired }: RecordingProps) {
       player.onTrouble((what) => {
         const [at, place, last] = [performance.now(), here.current, renewed.current];
         const isRepeated = at - last.at < soon && Math.abs(place - last.place) < samePlace;
-        // The address runs out after some minutes: a fresh one goes on where one was, as often as it takes.
+        // The URL expires after some minutes: a new one resumes at the same position, each time.
         if (what === 'refused' && !isRepeated) {
           renewed.current = { at, place };
           onExpired();

@@ -17,7 +17,7 @@ interface RoomFrameProps {
   readonly children: ReactNode;
 }
 
-/** The walls of the room: the way out, what is taught here, the stage, and the chat beside it. */
+/** The layout of the room: the exit, the title, the stage, and the chat beside it. */
 export function RoomFrame({ link, name, session, chat, children }: RoomFrameProps) {
   const day = session ? dayIn(viewerZone(), session.start) : '';
   return (

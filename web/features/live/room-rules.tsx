@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx';
 import * as messages from './messages.tsx';
-/** Pinned above the chat: the rules of conversation, and the risk notice. */
+/** Pinned above the chat: the rules of conduct, and the risk notice. */
 export const RoomRules = ({ rules }: { readonly rules: readonly string[] | null }) => (
   <div className="floor-rules">
     {rules && rules.length > 0 && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { moderation } from './queries.ts';
 import * as messages from './messages.tsx';
 
-/** Slows the chat, or lets it go on. The room tells everybody, this page too. */
+/** Turns slow mode on or off. The room notifies every page, including this one. */
 export function SlowSwitch({ link, seconds }: { readonly link: string; readonly seconds: number }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');

@@ -4,7 +4,7 @@ import { ringBell } from './bell.ts';
 import * as messages from './messages.tsx';
 
 const steps = 16;
-/** Lets one hear, and see, that sound comes out of this device before the class begins. */
+/** Lets the learner hear and see that this device plays sound before the class begins. */
 export function SoundCheck() {
   const [state, setState] = useState<keyof typeof messages.soundStates>('quiet');
   const [level, setLevel] = useState(0);

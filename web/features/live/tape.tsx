@@ -1,7 +1,7 @@
-/** A quiet row of candles behind the words, another for each session, as on covers. */
+/** A subtle row of candles behind the text, different for each session, as on covers. */
 const count = 36;
 
-/** A small generator: the same words, the same figures (FNV-1a, xorshift). */
+/** A small generator: the same text gives the same candles (FNV-1a, xorshift). */
 function figuresOf(seed: string): () => number {
   let state = [...seed].reduce((sum, sign) => Math.imul(sum ^ sign.codePointAt(0)!, 16_777_619), 2_166_136_261) | 1;
   return () => {

@@ -1,14 +1,14 @@
-/** Texts of the chat: what others wrote is shown as it is and can do nothing. */
+/** Texts of the chat: others' text is shown as plain text. */
 
 import { learner } from './messages.tsx';
 
-/** As the chat's server counts: code points, not the halves that JavaScript counts. */
+/** As the chat's server counts: code points, not JavaScript's UTF-16 code units. */
 export const codePoints = (text: string): number => [...text].length;
 
-/** Signs that take no place: joiners, marks of direction, soft hyphens, variation selectors. */
+/** Invisible characters: joiners, direction marks, soft hyphens, variation selectors. */
 const unseen = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\s\u115f\u1160\u3164\uffa0\u2800]/gu;
 
-/** Whether there is anything to see in it. */
+/** Whether it contains anything visible. */
 export const isVisible = (text: string): boolean => text.replace(unseen, '') !== '';
 
 /** The typed text as sent: messages are one line. */
@@ -33,12 +33,12 @@ export const drawnName = (name: string): string => {
 
 export type Part = { readonly text: string } | { readonly text: string; readonly link: URL };
 
-/** Divides a message into text and addresses. */
+/** Splits a message into text and links. */
 export function partsOf(content: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const found of content.matchAll(/\bhttps?:\/\/[^\s<>"'`]+/gi)) {
-    // A sentence may end behind an address.
+    // Punctuation may follow a link.
     const text = found[0].replace(/[.,;:!?)\]}]+$/, '');
     const link = URL.parse(text);
     if (!link || link.username || link.password) continue;

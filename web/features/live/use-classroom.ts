@@ -17,7 +17,7 @@ export function useClassroom(link: string) {
   const [seen, setSeen] = useState(nothingSeen);
   const [entered, setEntered] = useState(false);
   const [arrival, setArrival] = useState(notArrived);
-  /** By chance: those who look at the same class do not ask at the same moment. */
+  /** Random, so that viewers of one class do not poll at the same moment. */
   const [draw] = useState(Math.random);
   const client = useQueryClient();
   const room = useQuery({
@@ -57,11 +57,11 @@ export function useClassroom(link: string) {
     classroom,
     phase: classroom && phaseOf(classroom, sees, now),
     seen: sees,
-    /** Seconds over which those who watch come back after a break. */
+    /** Seconds over which viewers' reconnections are spread after a break. */
     spread: state.data?.arrival ?? 0,
-    /** When the newest recording began; undefined where the site does not tell. */
+    /** When the newest recording began; undefined where the site does not say. */
     recorded: state.data?.recorded,
-    /** Whether one was in the room in this visit. */
+    /** Whether the learner was in the room during this visit. */
     entered,
     now,
     isPending: room.isPending,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment of this device's clock; 0 when it has passed. */
+/** Whole seconds until a time by this device's clock; 0 when it has passed. */
 export function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

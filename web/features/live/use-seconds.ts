@@ -5,7 +5,7 @@ import { serverNow } from '../../api/stage-time.ts';
 const second = 1000;
 const whole = () => Math.floor(serverNow() / second) * second;
 
-/** The server's time in milliseconds, renewed with each full second. */
+/** The server's time in milliseconds, updated every full second. */
 export function useSeconds(): number {
   const [now, setNow] = useState(whole);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSeconds(): number {
       setNow(whole());
       timer = setTimeout(tick, second - (serverNow() % second));
     };
-    // The server's time is known with its first answer.
+    // The server's time is known from its first response.
     void config().then(tick, tick);
     return () => clearTimeout(timer);
   }, []);

@@ -9,11 +9,11 @@ type Priced = Pick<Order, 'subscription' | 'price' | 'discount' | 'total'>;
 /** The year of an order in the reader's zone. */
 export const yearOf = ({ createdAt }: Pick<Order, 'createdAt'>): number => new Date(createdAt).getFullYear();
 
-/** Whether it began a free trial: a price that nothing was taken off, and nothing to pay yet. */
+/** Whether it started a free trial: a full price, and nothing paid yet. */
 export const isTrial = ({ subscription, price, discount, total }: Priced): boolean =>
   subscription !== null && price > 0 && discount === 0 && total === 0;
 
-/** `Free`, `$49`; `$0` of what will cost something. */
+/** `Free`, `$49`; `$0` for a trial. */
 export const totalWords = (order: Priced): string =>
   order.total === 0 && !isTrial(order) ? messages.free : formatMoney(order.total);
 
@@ -25,13 +25,13 @@ export function statusWords(order: Pick<Order, 'status'> & Priced): string {
   return statusNames[order.status] ?? order.status;
 }
 
-/** Whether money may still come for it. */
+/** Whether a payment may still arrive. */
 export const isOpen = ({ status }: Pick<Order, 'status'>): boolean => status === 'pending' || status === 'processing';
 
-/** Only where money moved, or where nothing was to be paid, there is something to print. */
+/** A receipt exists only for a paid or free order. */
 export const hasReceipt = (order: Pick<Order, 'status'>): boolean => !isOpen(order) && order.status !== 'cancelled';
 
-/** Until its last day the learner may have the money back without asking anybody. */
+/** Until its last day the learner can get a refund without contacting support. */
 export const isRefundable = (
   order: Pick<Order, 'status' | 'total' | 'refunded' | 'credited' | 'refundableUntil'>,
   now: number,

@@ -13,7 +13,10 @@ interface OrderTableProps {
   readonly caption?: string;
 }
 
-/** Orders as a table; on phones each row is a card. The roles are written out because a row that is laid out as a card loses its own. */
+/**
+ * Orders as a table; on phones each row is a card. The roles are explicit, because a row with another display value
+ * loses its own.
+ */
 export const OrderTable = ({ orders, caption = messages.newestFirst }: OrderTableProps) => (
   <table className="orders" role="table">
     <caption className="visually-hidden">{caption}</caption>
@@ -98,7 +101,7 @@ function OrderRow({ order }: { readonly order: Order }) {
   );
 }
 
-/** The price, and what was taken off it. */
+/** The price, and its discount. */
 function priceLess({ price, discount, promoCode, credit }: Order): string {
   const [full, off, credited] = [formatMoney(price), formatMoney(discount), formatMoney(credit ?? 0)];
   if (discount === 0) return messages.lessCredit(full, credited);

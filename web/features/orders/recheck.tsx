@@ -3,7 +3,7 @@ import type { Order } from '../../shared/orders/queries.ts';
 import { refusalWords, useRecheck } from './use-order.ts';
 import { isOpen } from './order-state.ts';
 
-/** Asks the payment provider now, for an order that waits for its money. */
+/** Checks a pending payment with the provider now. */
 export function Recheck({ order }: { readonly order: Order }) {
   const recheck = useRecheck(order.id);
   const said = recheck.isError

@@ -9,7 +9,7 @@ import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 import { refusalWords, useRefund } from './use-order.ts';
 
-/** The money back without asking anybody: how much, what becomes of the access, one button. */
+/** A self-service refund: the amount, the effect on access, and one button. */
 export function Refund({ order }: { readonly order: Order }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');

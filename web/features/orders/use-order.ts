@@ -12,7 +12,7 @@ function useOrderChange() {
     client.setQueryData(ordersQuery.queryKey, (orders) => orders?.map((each) => (each.id === order.id ? order : each)));
     const { classroom, catalogue, subscriptions } = queryKeys;
     for (const queryKey of [classroom, catalogue, subscriptions]) void client.invalidateQueries({ queryKey });
-    // Credits that count toward it, or no longer do, are part of other orders.
+    // Credits that were added or removed belong to other orders.
     if (order.credits?.length) void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
   };
 }
@@ -26,14 +26,14 @@ const orderIn = (answer: {
   return answer.order;
 };
 
-/** A refusal in words that are for the learner. */
+/** A refusal in the learner's words. */
 class OrderRefused extends Error {}
 
-/** The words of a refusal, or those of a call that broke. */
+/** The message of a refusal, or of a failed call. */
 export const refusalWords = (error: unknown): string =>
   error instanceof OrderRefused ? error.message : messages.failed;
 
-/** Asks how the payment of an order stands now. */
+/** Checks the payment of an order now. */
 export function useRecheck(id: string) {
   const change = useOrderChange();
   return useMutation({
@@ -42,7 +42,7 @@ export function useRecheck(id: string) {
   });
 }
 
-/** Asks for the money of an order back. */
+/** Requests the refund of an order. */
 export function useRefund(id: string) {
   const change = useOrderChange();
   return useMutation({

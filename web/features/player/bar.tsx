@@ -25,7 +25,7 @@ interface BarProps {
 
 const canPicture = () => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled;
 
-/** The controls of the film. Each has its word, and its key in its title. */
+/** The controls of the film. Each has a label, and its shortcut in the tooltip. */
 export function Bar(props: BarProps) {
   const { playback, chapters, seconds, qualities, hasCaptions, hasSound, choices, isFull } = props;
   const { onChoose, onFull, onMap } = props;

@@ -2,7 +2,7 @@ import { readCaptions, type Cue } from '../../../lib/model/captions.ts';
 import * as messages from './messages.tsx';
 import { clock } from '../../ui/clock.ts';
 
-/** Asks for the captions at a (signed) address. */
+/** Loads the captions from a (signed) URL. */
 export async function captionsOf(address: string): Promise<readonly Cue[]> {
   const response = await fetch(address);
   const cues = response.ok && readCaptions(await response.text());
@@ -10,7 +10,7 @@ export async function captionsOf(address: string): Promise<readonly Cue[]> {
   return cues;
 }
 
-/** The place of the last of `starts` (in order) that is not after `time`; -1 before the first. */
+/** Index of the last of the sorted `starts` that is not after `time`; -1 before the first. */
 export const indexAt = (starts: readonly number[], time: number): number =>
   starts.findLastIndex((start) => start <= time);
 
@@ -27,7 +27,7 @@ const folded = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** A text in parts, those that are looked for marked. Accents and capitals do not count. */
+/** A text split into parts, with matches marked. Accents and case are ignored. */
 export function marked(text: string, wanted: string): readonly { readonly text: string; readonly found: boolean }[] {
   const needle = folded(wanted.trim());
   if (needle === '') return [{ text, found: false }];
@@ -48,7 +48,7 @@ export function marked(text: string, wanted: string): readonly { readonly text: 
   return parts;
 }
 
-/** How many signs from `at` on make up the needle; 0 when they do not. */
+/** Number of characters from `at` that match the search text; 0 when they do not. */
 function lengthOfMatch(hay: readonly string[], at: number, needle: string): number {
   let text = '';
   for (let end = at; end < hay.length && text.length < needle.length; end += 1) {
@@ -58,7 +58,7 @@ function lengthOfMatch(hay: readonly string[], at: number, needle: string): numb
   return 0;
 }
 
-/** The transcript as a text to keep. */
+/** The transcript as plain text, for download. */
 export const transcriptText = (course: string, lesson: string, cues: readonly Cue[]): string =>
   [
     messages.transcriptOf(course, lesson),

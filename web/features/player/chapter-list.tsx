@@ -10,7 +10,7 @@ interface ChapterListProps {
   readonly chapters: readonly Chapter[];
 }
 
-/** The parts of the lesson that is open; each leads to its place in the film. */
+/** The chapters of the open lesson; each seeks to its start. */
 export function ChapterList({ playback, chapters }: ChapterListProps) {
   const starts = chapters.map(({ start }) => start);
   const current = useMoment(playback, ({ time }) => indexAt(starts, time));

@@ -43,7 +43,7 @@ export function Companion({ lessons, notes, cues, hasCaptions, captionsLost, onC
     {
       id: 'lessons',
       name: messages.lessons,
-      // On a narrow screen the list would push everything else away: it folds.
+      // On a narrow screen the list is collapsed, because it would push everything else down.
       panel: isWide ? (
         list
       ) : (

@@ -27,7 +27,7 @@ interface FilmProps {
   readonly children?: ReactNode;
 }
 
-/** A lesson's film with its controls, in the page or over the whole screen. */
+/** A lesson's film with its controls, in the page or in full screen. */
 export function Film(props: FilmProps) {
   const { playback, source, lesson, poster, cues, choices, onChoose, onNext, onPrevious, onMap, children } = props;
   const { film, isPending, isBroken, refusal } = source;
@@ -61,7 +61,7 @@ export function Film(props: FilmProps) {
       <div className="film-picture">
         <video
           ref={video}
-          // The film itself may have the focus: then its keys are orders to it.
+          // The film itself can have the focus, and then handles its keys.
           tabIndex={isThere ? 0 : -1}
           playsInline
           poster={film?.poster ?? poster ?? undefined}
@@ -110,7 +110,7 @@ export function Film(props: FilmProps) {
   );
 }
 
-/** The large button on a film that stands still at its beginning, and the sign that it waits for more. */
+/** The large play button before the start, and the buffering indicator. */
 function Start({ playback, lesson }: { readonly playback: Playback; readonly lesson: string }) {
   const stands = useMoment(playback, ({ paused, ended }) => paused && !ended);
   const waits = useMoment(playback, (moment) => moment.waiting);

@@ -12,7 +12,7 @@ interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every key of the player, and the switch for those who need single keys for something else (WCAG 2.1.4). */
+/** All keyboard shortcuts of the player, and the switch to turn off single keys (WCAG 2.1.4). */
 export const KeysDialog = ({ open, choices, onChoose, onClose }: KeysDialogProps) => (
   <Modal open={open} onClose={onClose} className="session-dialog keys-dialog" label={messages.shortcuts}>
     <div className="dialog-head">

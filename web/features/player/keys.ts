@@ -1,7 +1,7 @@
 import type { KeyUses } from '../../shared/video/key-uses.ts';
 import * as messages from './messages.tsx';
 
-/** The player's keyboard map: what a key orders. The words of the map's dialog come from here too, so that they cannot differ. */
+/** The player's keyboard shortcuts. The dialog's labels come from here too, so that they cannot differ. */
 
 type Switch = 'toggle' | 'mute' | 'captions' | 'fullscreen' | 'picture' | 'next' | 'previous' | 'map';
 
@@ -14,11 +14,11 @@ export type Order =
 
 interface Row {
   readonly keys: readonly string[];
-  /** As keys are written on keyboards, when that differs. */
+  /** The key's label on a keyboard, if different. */
   readonly shown?: readonly string[];
   readonly does: string;
   readonly order: (key: string) => Order;
-  /** Keys that move through a page are orders only where the film has the focus. */
+  /** Keys that also navigate a page work only while the film has the focus. */
   readonly onFilm?: boolean;
 }
 
@@ -58,7 +58,7 @@ export const keyRows: readonly Row[] = [
   { keys: ['?'], does: messages.theseShortcuts, order: order('map') },
 ];
 
-/** Where a key was pressed. */
+/** Where the key was pressed. */
 export interface Place {
   /** In the film or its controls. */
   readonly onFilm: boolean;

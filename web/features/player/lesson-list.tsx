@@ -10,7 +10,7 @@ import type { Chapter } from './scrubber.tsx';
 import { useMoment } from './use-moment.ts';
 import * as messages from './messages.tsx';
 
-/** Where the learner is in a lesson. */
+/** Progress in a lesson. */
 export interface Place {
   readonly position: number;
   readonly done: boolean;
@@ -19,7 +19,7 @@ export interface Place {
 interface LessonListProps {
   readonly link: string;
   readonly sections: readonly OutlineSection[];
-  /** Of all films together, which is less than their rounded minutes add up to. */
+  /** Of all films together, which is less than the sum of their rounded minutes. */
   readonly minutes: number | null;
   readonly places: Readonly<Record<string, Place>>;
   readonly current: string;
@@ -29,7 +29,7 @@ interface LessonListProps {
   readonly onChoose: (code: string | null) => void;
 }
 
-/** The outline with what is done, where one is in each lesson, and the chapters of the one that is open. */
+/** The outline with completed lessons, progress in each, and the chapters of the open one. */
 export function LessonList({
   link,
   sections,

@@ -30,7 +30,7 @@ interface LessonRoomProps {
   /** Poster, shown until the film has a picture. */
   readonly image: string | null;
   readonly places: Readonly<Record<string, Place>>;
-  /** Whether `at` knows where the learner was, as far as it can be known. */
+  /** Whether `at` is final, as far as it can be known. */
   readonly placesKnown: boolean;
   readonly at: (code: string) => number;
   readonly note: (code: string, second: number, done?: boolean) => void;
@@ -39,7 +39,7 @@ interface LessonRoomProps {
   readonly children: ReactNode;
 }
 
-/** Where lessons are watched: the film, what goes with it beside it, and everything else of the course below. */
+/** The page for watching lessons: the film, the companion column beside it, and the rest of the course below. */
 export default function LessonRoom(props: LessonRoomProps) {
   const { link, sections, minutes, current, image, places, placesKnown, at, note, flush, children } = props;
   const { code } = current;

@@ -1,6 +1,6 @@
 import type { ListedExercise } from '../../../lib/model/exercises.ts';
 
-/** A course's lessons in the order they are taken. */
+/** A course's lessons in order. */
 export interface OutlineSection {
   readonly title: string;
   readonly lessons: readonly {
@@ -24,7 +24,7 @@ export interface CourseLesson {
   readonly section: string;
 }
 
-/** Those that the learner may watch: the others have no code. */
+/** Lessons that the learner may watch: the others have no code. */
 export const lessonsOf = (sections: readonly OutlineSection[]): readonly CourseLesson[] =>
   sections.flatMap(({ title, lessons }) =>
     lessons.flatMap(({ code, exercises, ...lesson }) =>
@@ -32,10 +32,10 @@ export const lessonsOf = (sections: readonly OutlineSection[]): readonly CourseL
     ),
   );
 
-/** A lesson counts as watched from this part of it on. */
+/** The share of a lesson after which it counts as watched. */
 const donePart = 0.9;
 
-/** Whether a lesson is watched to its end, as near as it matters. */
+/** Whether a lesson is watched to its end, within tolerance. */
 export const isWatched = (time: number, duration: number): boolean =>
   duration > 0 && time >= Math.floor(duration * donePart);
 

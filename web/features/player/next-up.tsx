@@ -3,7 +3,7 @@ import * as messages from './messages.tsx';
 
 interface NextUpProps {
   readonly name: string;
-  /** Whether it begins by itself. */
+  /** Whether it starts automatically. */
   readonly goesOn: boolean;
   readonly onGoesOn: (goesOn: boolean) => void;
   readonly onNext: () => void;
@@ -12,7 +12,7 @@ interface NextUpProps {
 
 const wait = 8;
 
-/** After the end of a lesson: the next one, counted down to and easily stopped. */
+/** After the end of a lesson: the next one, with a countdown that can be canceled. */
 export function NextUp({ name, goesOn, onGoesOn, onNext, onAgain }: NextUpProps) {
   const [left, setLeft] = useState(wait);
   const [stopped, setStopped] = useState(false);

@@ -13,10 +13,10 @@ interface NoteFormProps {
 }
 
 const empty: Written = { code: '', second: 0, text: '' };
-/** As the schema has it. */
+/** As in the schema. */
 export const longestNote = 2000;
 
-/** A note to write while the film goes on: it is about the second at which it was begun. */
+/** A note written while the film plays on; it belongs to the second at which it was started. */
 export function NoteForm({ playback, current, nameOf, onSave }: NoteFormProps) {
   const id = useId();
   const [draft, setDraft] = useState(empty);

@@ -13,7 +13,7 @@ interface NoteItemProps {
   readonly onDelete: () => void;
 }
 
-/** One note, read or being changed. */
+/** One note, displayed or being edited. */
 export function NoteItem({ note, onGo, onSave, onDelete }: NoteItemProps) {
   const [text, setText] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);

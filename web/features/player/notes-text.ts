@@ -8,7 +8,7 @@ interface TextNote {
   readonly text: string;
 }
 
-/** One's notes on a course as a text to keep, in the order of lessons and seconds. */
+/** The learner's notes on a course as plain text, by lesson and time. */
 export function notesText(
   course: string,
   lessons: readonly Pick<CourseLesson, 'code' | 'name'>[],

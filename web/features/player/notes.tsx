@@ -13,11 +13,11 @@ interface NotesProps {
   readonly lessons: readonly CourseLesson[];
   readonly current: string;
   readonly playback: Playback;
-  /** To a place in another lesson. */
+  /** Seeks in another lesson. */
   readonly onGo: (code: string, second: number) => void;
 }
 
-/** Notes beside the film: each knows its second, leads back to it, and can be changed or taken away. */
+/** Notes beside the film: each is time-stamped, seeks to its time, and can be edited or deleted. */
 export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
   const { notes, isLost, retry, save, remove } = useNotes(link);
   const [deleted, setDeleted] = useState<Note>();
@@ -51,7 +51,7 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
     const { code, second, text } = note;
     setDeleted(undefined);
     setFailure('');
-    // A note that was not deleted after all has come back by itself.
+    // A note whose deletion failed has been restored.
     if (!(await removal.current)) return setFailure('');
     await save({ code, second, text }).catch((error: Error) => {
       setDeleted(note);

@@ -1,4 +1,7 @@
-/** The one who holds the `<video>`: orders go in, what it is doing comes out. Everything around it only looks and asks. */
+/**
+ * Owns the `<video>` element: accepts commands and publishes its state. Everything around it only observes and calls
+ * it.
+ */
 import { withEntities, type Cue } from '../../../lib/model/captions.ts';
 import { recallSettings, keepSettings } from '../../shared/video/settings.ts';
 import * as messages from './messages.tsx';
@@ -12,7 +15,7 @@ export interface Moment {
   readonly buffered: readonly (readonly [number, number])[];
   readonly paused: boolean;
   readonly ended: boolean;
-  /** It should run, and waits for more of the film. */
+  /** Should be playing, but is buffering. */
   readonly waiting: boolean;
   readonly muted: boolean;
   /** 0 to 1 */
@@ -47,10 +50,13 @@ export class Playback {
   private video: HTMLVideoElement | undefined;
   private moment: Moment = { ...still, ...recallSettings() };
   private readonly listeners = new Set<() => void>();
-  /** Where and how to go on once the file that is being opened is there; until then the element knows nothing of use. */
+  /**
+   * Where and how to continue once the file that is being opened has loaded; until then the element's own values are
+   * meaningless.
+   */
   private opening: { readonly from: number } | undefined;
   private wanted = false;
-  /** The next film is to run as soon as it can. */
+  /** The next film should play as soon as it can. */
   private expected = false;
   private track: TextTrack | undefined;
 
@@ -60,7 +66,7 @@ export class Playback {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Takes the `<video>`, until what it returns is called. */
+  /** Attaches the `<video>` until the returned function is called. */
   attach(video: HTMLVideoElement): () => void {
     this.video = video;
     this.track = video.addTextTrack('captions', messages.english, 'en');
@@ -87,12 +93,12 @@ export class Playback {
     else await this.video?.requestPictureInPicture();
   }
 
-  /** The film that comes next is to run as soon as it can. */
+  /** Makes the next film play as soon as it can. */
   expectNext(): void {
     this.expected = true;
   }
 
-  /** Begins a film at a second; it runs when the one before it did, or when that was ordered. */
+  /** Opens a film at a second; it plays if the previous one did, or if that was requested. */
   begin(address: string, from: number): void {
     this.wanted = this.expected;
     this.expected = false;
@@ -100,12 +106,12 @@ export class Playback {
     this.load(address, from);
   }
 
-  /** Goes on with another file of the same film, at the place and in the state it was in. */
+  /** Switches to another file of the same film, at the same position and in the same state. */
   goOn(address: string): void {
     this.load(address, this.moment.time);
   }
 
-  /** Lets go of the film; what comes next is not here yet. */
+  /** Detaches the film before the next one has loaded. */
   leave(): void {
     this.expected ||= this.wanted;
     this.wanted = false;
@@ -120,7 +126,7 @@ export class Playback {
   setCues(cues: readonly Cue[]): void {
     const { track } = this;
     if (!track) return;
-    // A track that is switched off has no cues to take away.
+    // A disabled track has no cues to remove.
     const { mode } = track;
     track.mode = 'hidden';
     for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
@@ -128,7 +134,7 @@ export class Playback {
     track.mode = mode;
   }
 
-  /** @param raised above controls that lie on the picture */
+  /** @param raised above controls that overlay the picture */
   showCaptions(shown: boolean, raised: boolean): void {
     if (!this.track) return;
     for (const cue of [...(this.track.cues ?? [])] as VTTCue[]) cue.line = raised ? -4 : 'auto';
@@ -137,7 +143,8 @@ export class Playback {
 
   play(): void {
     this.wanted = true;
-    // Known at once, as of a pause: the browser's event comes later, and a second press before it is the opposite order.
+    // Updated immediately, as for pause: the browser's event comes later, and a second press before it must do the
+    // opposite.
     this.set({ paused: false, ...(this.opening && { waiting: true }) });
     if (!this.opening) void this.run();
   }
@@ -174,7 +181,7 @@ export class Playback {
     keepSettings({ rate });
   }
 
-  /** To the next speed of the list, or the one before. */
+  /** The next or previous speed in the list. */
   changeRate(step: 1 | -1): void {
     const at = speeds.findIndex((speed) => speed >= this.moment.rate);
     this.setRate(speeds[within(at + step, 0, speeds.length - 1)]!);
@@ -211,7 +218,7 @@ export class Playback {
     if (!video || !opening) return;
     this.opening = undefined;
     video.playbackRate = this.moment.rate;
-    // A place so near the end is none to go on at.
+    // A position so near the end is not resumed.
     if (opening.from > 0 && opening.from < video.duration - 1) video.currentTime = opening.from;
     if (this.wanted) void this.run();
     this.look('loadedmetadata');
@@ -232,7 +239,7 @@ export class Playback {
   private look(event: string): void {
     const { video } = this;
     if (!video || this.opening) return;
-    // The browser's own ways to stop and go: its picture in picture, media keys, a call on the phone.
+    // The browser's own controls: picture-in-picture, media keys, a phone call.
     if (event === 'play') this.wanted = true;
     if (event === 'pause' && !video.error) this.wanted = false;
     const { currentTime, duration, paused, ended, muted, volume, playbackRate, seeking, readyState } = video;

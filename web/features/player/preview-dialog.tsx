@@ -22,7 +22,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A lesson that anybody may watch, in the player of those who own the course. */
+/** A preview lesson in the owners' player. */
 export default function PreviewDialog({ link, lesson, image, open, onClose }: PreviewDialogProps) {
   const { code, name } = lesson;
   const [playback] = useState(() => new Playback());

@@ -11,7 +11,7 @@ export type FilmAnswer = GetProductVideoQuery['getProductVideo'];
 /** How long before they expire signed URLs are renewed. */
 const renewBefore = 60_000;
 
-/** How long the addresses of a film may still be handed to a player; 0 when they may not. */
+/** How long the URLs of a film may still be used, in milliseconds; 0 when expired. */
 export const timeLeft = (film: Pick<FilmAnswer, 'expires'> | undefined): number =>
   film?.expires ? Math.max(0, Date.parse(film.expires) - renewBefore - serverNow()) : 0;
 
@@ -26,7 +26,7 @@ export const filmQuery = (link: string, code: string) =>
     refetchOnReconnect: false,
   });
 
-/** The captions of a lesson, which stay what they are when their address changes. */
+/** The captions of a lesson, which do not change when their URL does. */
 export const captionsQuery = (link: string, code: string, address: string | undefined) =>
   queryOptions({
     queryKey: ['player', 'captions', link, code],

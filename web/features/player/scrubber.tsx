@@ -14,7 +14,7 @@ export interface Chapter {
 interface ScrubberProps {
   readonly playback: Playback;
   readonly chapters: readonly Chapter[];
-  /** As the API says it, until the film itself does. */
+  /** From the API, until the film's metadata has loaded. */
   readonly seconds: number;
 }
 

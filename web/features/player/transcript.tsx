@@ -11,7 +11,7 @@ interface TranscriptProps {
   readonly cues: readonly Cue[];
 }
 
-/** All that is said, following the film: each line leads to its place, and words can be looked for. */
+/** The transcript, following the film: each line seeks to its time, and the text can be searched. */
 export function Transcript({ playback, cues }: TranscriptProps) {
   const [wanted, setWanted] = useState('');
   const [follows, setFollows] = useState(true);

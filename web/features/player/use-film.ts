@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { filmQuery, timeLeft, type FilmAnswer } from './queries.ts';
 
-/** A browser counts no longer than this in one go. */
+/** The maximum delay of a browser timer. */
 const longestTimer = 2 ** 31 - 1;
 
-/** A lesson's film, its addresses renewed before they run out. */
+/** A lesson's film, whose URLs are renewed before they expire. */
 export function useFilm(link: string, code: string) {
   const client = useQueryClient();
   const { data: film, isPending, isError } = useQuery(filmQuery(link, code));
@@ -17,7 +17,7 @@ export function useFilm(link: string, code: string) {
     if (!film?.expires) return;
     const left = timeLeft(film);
     if (left === 0 || left > longestTimer) return;
-    // When it fails now, the player asks again once it needs them.
+    // If the renewal fails, the player refetches when it needs the URLs.
     const timer = setTimeout(() => void renew().catch(() => {}), left);
     return () => clearTimeout(timer);
   }, [film, renew]);

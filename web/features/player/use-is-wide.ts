@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the styles have it: from here on there is room beside the film. */
+/** As in the styles: from this width on there is room beside the film. */
 const wide = '(width >= 1000px)';
 
 const subscribe = (listener: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** Whether what accompanies the film stands beside it, not below. */
+/** Whether the companion column is beside the film, not below. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide).matches);

@@ -4,7 +4,7 @@ import { orderOf, type Order } from './keys.ts';
 import type { Playback } from './playback.ts';
 
 interface Orders {
-  /** Whether single keys are orders when the focus is elsewhere on the page. */
+  /** Whether single keys work when the focus is elsewhere on the page. */
   readonly everywhere: boolean;
   readonly next: () => void;
   readonly previous: () => void;
@@ -28,7 +28,7 @@ export function useKeys(film: RefObject<HTMLElement | null>, playback: Playback,
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, target, defaultPrevented } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
-    // A dialog over the film has the keys to itself.
+    // A dialog over the film handles its own keys.
     if ([...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(film.current))) return;
     const onFilm = film.current?.contains(target) ?? false;
     if (!onFilm && !orders.everywhere) return;

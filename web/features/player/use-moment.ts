@@ -5,5 +5,5 @@ import type { Moment, Playback } from './playback.ts';
 export const useMoment = <T extends string | number | boolean>(playback: Playback, select: (moment: Moment) => T): T =>
   useSyncExternalStore(playback.subscribe, () => select(playback.now()));
 
-/** All of it. */
+/** The whole state. */
 export const useWholeMoment = (playback: Playback): Moment => useSyncExternalStore(playback.subscribe, playback.now);

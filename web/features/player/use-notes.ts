@@ -7,7 +7,7 @@ import * as messages from './messages.tsx';
 
 export type Note = LessonNoteTextFragment;
 
-/** Input of a note; with `id`, of a change. */
+/** Input for a note; with `id`, for a change. */
 export interface Written {
   readonly id?: string;
   readonly code: string;
@@ -18,11 +18,13 @@ export interface Written {
 const notSaved = messages.notSaved;
 const notDeleted = messages.notDeleted;
 
-/** A refusal of the server in its own words, anything else in ours. */
+/** A refusal with the server's message, any other failure with ours. */
 class Refused extends Error {}
 const wordsOf = (error: unknown, other: string): string => (error instanceof Refused ? error.message : other);
 
-/** The learner's notes on a course, and the ways to change them. Each way rejects with an error in the learner's words. */
+/**
+ * The learner's notes on a course, and functions that change them. Each rejects with an error in the learner's words.
+ */
 export function useNotes(link: string) {
   const client = useQueryClient();
   const { queryKey } = notesQuery(link);

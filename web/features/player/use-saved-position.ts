@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isWatched } from './lessons.ts';
 import type { Playback } from './playback.ts';
 
-/** Tells where the learner is in a lesson, second by second, and when it is watched; a pause and the end are told at once. */
+/** Reports the position in a lesson every second, and when it is watched; pause and end are sent at once. */
 export function useSavedPosition(
   playback: Playback,
   code: string,
@@ -15,7 +15,7 @@ export function useSavedPosition(
     const second = Math.floor(time);
     const last = told.current;
     told.current = { code, second, paused };
-    // Where a film begins says nothing yet.
+    // A film's start position is not reported.
     if (last.code !== code || duration === 0) return;
     if (second !== last.second)
       note(code, second, isWatched(time, duration) || ended, last.paused && !ended ? undefined : last.second);

@@ -7,9 +7,9 @@ interface SourceOptions {
   readonly playback: Playback;
   readonly link: string;
   readonly code: string;
-  /** Name of the quality that is wanted; null for the best. */
+  /** Name of the selected quality; null for the best. */
   readonly quality: string | null;
-  /** Whether it is known where the learner was. */
+  /** Whether the learner's position is known. */
   readonly ready: boolean;
   /** Where to start a film of this many seconds. */
   readonly startAt: (seconds: number) => number;
@@ -23,8 +23,8 @@ const addressIn = (film: FilmAnswer, quality: string | null): string | null =>
   film.qualities?.find(({ name }) => name === quality)?.link ?? film.link;
 
 /**
- * Gives the playback its files: another one for another lesson or quality, and a new address, unseen, when one has run out or the
- * connection broke. Only when that does not help either is it `broken`.
+ * Gives the playback its files: new ones for another lesson or quality, and a renewed URL, unnoticed, when one has
+ * expired or the connection broke. It is `broken` only when that does not help.
  */
 export function useSource({ playback, link, code, quality, ready, startAt }: SourceOptions) {
   const { film, isPending, isError, renew } = useFilm(link, code);
@@ -66,7 +66,7 @@ export function useSource({ playback, link, code, quality, ready, startAt }: Sou
       setBrokenCode(code);
     }
   };
-  /** For the `<video>`: its file does not load, or loads no more. */
+  /** For the `<video>`: its file failed to load, or to load further. */
   const onError = () => {
     const now = performance.now();
     const place = playback.now().time;
@@ -75,7 +75,7 @@ export function useSource({ playback, link, code, quality, ready, startAt }: Sou
     if (isRepeated) setBrokenCode(code);
     else void renewAndOpen();
   };
-  /** Before the learner tries again, or another quality. */
+  /** Before a retry by the learner, or another quality. */
   const forget = () => {
     setBrokenCode(undefined);
     mended.current = { at: -Infinity, place: 0 };

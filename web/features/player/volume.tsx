@@ -4,7 +4,7 @@ import type { Playback } from './playback.ts';
 import { useMoment } from './use-moment.ts';
 import * as messages from './messages.tsx';
 
-/** Sound on and off, and how loud. */
+/** Mute button and volume. */
 export function Volume({ playback }: { readonly playback: Playback }) {
   const muted = useMoment(playback, (moment) => moment.muted);
   const volume = useMoment(playback, (moment) => moment.volume);

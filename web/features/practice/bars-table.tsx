@@ -16,7 +16,7 @@ interface BarsTableProps {
   };
 }
 
-/** The same as the chart, to be read: what is drawn in it is as good as a picture. */
+/** The chart's data as a table, for readers who cannot see the canvas. */
 export function BarsTable({ replay, chart }: BarsTableProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Colors of the page for what is drawn on a canvas, which knows no custom properties: asked again when light turns into dark. */
+/** The page's colors for a canvas, which cannot use custom properties; read again when the theme changes. */
 export interface ChartColors {
   readonly paper: string;
   readonly ink: string;
@@ -9,7 +9,7 @@ export interface ChartColors {
   readonly accent: string;
 }
 
-/** A property of one element for each color: all are computed together, and the page's styles once. */
+/** One element with a property for each color, so that styles are computed once. */
 const places = {
   paper: 'backgroundColor',
   ink: 'color',
@@ -42,10 +42,10 @@ export function chartColors(beside: HTMLElement): ChartColors {
   return colors as unknown as ChartColors;
 }
 
-/** Of `rgb(1, 2, 3)`, as it is computed. */
+/** Parses `rgb(1, 2, 3)`, the computed form. */
 export const translucent = (color: string): string => color.replace(/^rgb\(([^)]+)\)$/, 'rgba($1, 0.35)');
 
-/** @returns ends listening */
+/** @returns a function that unsubscribes */
 export function onThemeChange(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(changed);

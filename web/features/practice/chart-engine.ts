@@ -1,6 +1,7 @@
 /**
- * The one door to lightweight-charts, which is loaded with a chart and never before. Its own logo writes HTML that the site's policy
- * refuses; the notice and the link that its license asks for stand beside the chart instead (chart-source.tsx).
+ * The only entry point to lightweight-charts, which is loaded only with a chart. Its own logo writes HTML that the
+ * site's policy refuses; the notice and the link that its license requires are beside the chart instead
+ * (chart-source.tsx).
  */
 import {
   CandlestickSeries,
@@ -23,11 +24,12 @@ import { chartColors, onThemeChange, translucent, type ChartColors } from './cha
 import { colorOf, styles, type ChartFlag, type ChartLine } from './chart-lines.ts';
 import { clockOf, timeOf } from './chart-time.ts';
 
-// In pixels: the height of a price on the axis, how near a tap means a price of a bar, and half of a time on the axis.
+// In pixels: the height of a price on the axis, the distance at which a tap snaps to a bar's price, and half the width
+// of a time on the axis.
 const axisLabel = 18;
 const magnet = 14;
 const halfTime = 22;
-/** Bars of a screen's width, of which there are never fewer. */
+/** Minimum number of visible bars. */
 const fewestBars = 30;
 const widthOfBar = 9;
 
@@ -40,14 +42,14 @@ export class ReplayChart {
   private readonly sizes: ResizeObserver;
   private readonly element: HTMLElement;
   private readonly tick: number;
-  /** As it was given last: the library's options go on telling the first. */
+  /** As last set: the library's options keep the first value. */
   private size: { readonly width: number; readonly height: number };
   private colors: ChartColors;
   private bars: readonly Bar[] = [];
   private lines: readonly ChartLine[] = [];
   private shownFlags: readonly ChartFlag[] = [];
   private drawn: IPriceLine[] = [];
-  /** Prices of the axis, without those that a line's own price would be written over. */
+  /** Prices of the axis, without those that a line's own price would cover. */
   private readonly ofTicks = {
     tickmarksPriceFormatter: (prices: readonly BarPrice[]): string[] =>
       prices.map((price) => (this.isCovered(price) ? '' : price.toFixed(decimalsOf(this.tick)))),
@@ -61,11 +63,11 @@ export class ReplayChart {
     this.chart = createChart(element, {
       ...this.size,
       layout: { attributionLogo: false, fontFamily: getComputedStyle(element).fontFamily, fontSize: 12 },
-      // Of a browser whose language is no language it would throw.
+      // The library throws for an invalid browser locale.
       localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time), ...this.ofTicks },
       timeScale: { rightOffset: 4, tickMarkFormatter: (time: Time) => clockOf(time), timeVisible: true },
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 }, tickMarkDensity: 3 },
-      // The page scrolls over it.
+      // Touch drags scroll the page.
       handleScroll: { vertTouchDrag: false, mouseWheel: false },
       handleScale: { mouseWheel: false },
     });
@@ -82,7 +84,7 @@ export class ReplayChart {
     });
     this.flags = createSeriesMarkers(this.candles, []);
     this.paint();
-    // The library's own way to follow the size draws everything twice at first.
+    // The library's own resizing draws everything twice at first.
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(element);
     this.endTheme = onThemeChange(() => {
@@ -91,7 +93,7 @@ export class ReplayChart {
     });
   }
 
-  /** Shows these: what is one bar more or less is added or taken away, everything else is drawn anew. */
+  /** Shows these bars: a difference of one bar is added or removed, anything else redraws all. */
   show(bars: readonly Bar[]): void {
     const before = this.bars;
     this.bars = bars;
@@ -110,14 +112,14 @@ export class ReplayChart {
     this.placeFlags();
   }
 
-  /** The whole of it, once nothing is asked any more. */
+  /** The whole session, once every question is answered. */
   lookAtAll(): void {
-    // The first time of the axis has its half beyond the first bar.
+    // Half of the first time label extends left of the first bar.
     const room = Math.ceil((halfTime * this.bars.length) / this.element.clientWidth);
     this.chart.timeScale().setVisibleLogicalRange({ from: -room, to: this.bars.length + 2 });
   }
 
-  /** To the last bars, as many as fit. */
+  /** Scrolls to the last bars, as many as fit. */
   private look(): void {
     const fit = Math.max(fewestBars, Math.floor(this.element.clientWidth / widthOfBar));
     const to = this.bars.length + 3;
@@ -134,12 +136,12 @@ export class ReplayChart {
         color: colorOf(kind, this.colors),
         lineStyle: styles[kind],
         lineWidth: kind === 'level' ? 1 : 2,
-        // Without its label the library shows no name either.
+        // Without a label the library does not show the name either.
         axisLabelVisible: true,
         ...(kind === 'level' && { axisLabelColor: this.colors.paper, axisLabelTextColor: this.colors.soft }),
       }),
     );
-    // The axis is written anew: it keeps its prices as long as nobody asks.
+    // Resets the axis, which otherwise keeps its prices.
     this.chart.applyOptions({ localization: this.ofTicks });
   }
 
@@ -148,7 +150,10 @@ export class ReplayChart {
     this.placeFlags();
   }
 
-  /** Tells prices that are tapped or clicked, on ticks; of a bar's own prices the nearest, where one is near. @returns ends listening */
+  /**
+   * Reports prices that are tapped or clicked, rounded to ticks; near a bar it snaps to that bar's prices.
+   * @returns a function that unsubscribes
+   */
   onPrice(listener: (price: number) => void): () => void {
     const clicked = ({ point, logical }: MouseEventParams) => {
       if (!point) return;
@@ -165,7 +170,7 @@ export class ReplayChart {
   }
 
   private isCovered(price: number): boolean {
-    // While the chart is being made there is nothing to be covered by.
+    // While the chart is being created nothing can be covered.
     const at = (this.candles as typeof this.candles | undefined)?.priceToCoordinate(price) ?? null;
     if (at === null) return false;
     const last = this.bars.at(-1)?.[4];
@@ -187,7 +192,7 @@ export class ReplayChart {
     this.chart.remove();
   }
 
-  /** What is being placed is in sight, too, as far as it does not press the bars flat. */
+  /** The price being placed is kept visible too, as long as it does not flatten the bars. */
   private withPlan(info: AutoscaleInfo | null): AutoscaleInfo | null {
     if (!info?.priceRange) return info;
     const { minValue, maxValue } = info.priceRange;
@@ -212,7 +217,7 @@ export class ReplayChart {
         horzLine: { color: soft, labelBackgroundColor: ink },
       },
     });
-    // Hollow when it rose: the direction is told without its color, too.
+    // Hollow when rising, so that direction does not depend on color.
     this.candles.applyOptions({
       ...{ upColor: paper, borderUpColor: up, wickUpColor: up },
       ...{ downColor: down, borderDownColor: down, wickDownColor: down },
@@ -231,7 +236,7 @@ export class ReplayChart {
   private placeFlags(): void {
     const last = this.bars.at(-1)?.[0] ?? -Infinity;
     const flags = this.shownFlags.filter(({ at }) => at <= last);
-    // The library sorts all of them anew, and most bars bring none.
+    // The library sorts all markers again, and most bars add none.
     if (flags.length === 0 && this.flags.markers().length === 0) return;
     const markers = flags.map(({ at, kind, text }): SeriesMarker<Time> => ({
       time: timeOf(at),

@@ -1,4 +1,4 @@
-/** What is drawn over the bars: lines of prices, flags of moments. */
+/** Overlays of the bars: price lines, and markers at times. */
 import { LineStyle } from 'lightweight-charts';
 import type { ChartColors } from './chart-colors.ts';
 

@@ -1,4 +1,4 @@
-/** Lines and flags of a drill's chart: its levels, what is being placed, and what was answered. */
+/** Lines and markers of a drill's chart: its levels, prices being placed, and answers. */
 import type { ChartFlag, ChartLine } from './chart-lines.ts';
 import { numberIn } from './drafts.ts';
 import { minuteLabel } from './minute-label.ts';
@@ -6,7 +6,7 @@ import type { Exercise, Verdict } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
 import * as messages from './messages.ts';
 
-/** Of what is typed now. */
+/** Of the current draft. */
 export function draftedLines(exercise: Exercise, drafts: Drafts): ChartLine[] {
   return (exercise.asks?.questions ?? []).flatMap((question): ChartLine[] => {
     const { number, side, stop, target } = drafts.draftOf(question);
@@ -16,7 +16,7 @@ export function draftedLines(exercise: Exercise, drafts: Drafts): ChartLine[] {
   });
 }
 
-/** Of what was answered: levels and a trade's prices, until the session is over. */
+/** Of submitted answers: levels and a trade's prices, until the session is over. */
 export const answeredLines = (verdicts: readonly Verdict[]): ChartLine[] =>
   verdicts.flatMap(({ question, number, rightNumber, plan }): ChartLine[] => {
     if (question.kind === 'level')
@@ -37,7 +37,7 @@ const planLines = (entry: number, stop: number, target: number): ChartLine[] => 
   ...line('target', messages.target, target),
 ];
 
-/** Where trades ended, once that is shown. */
+/** Where trades ended, once that is revealed. */
 export const exitFlags = ({ result, chart }: Exercise): ChartFlag[] =>
   (result?.trades ?? []).map(({ at, r }) => ({
     at,

@@ -2,7 +2,7 @@ import type { Exercise } from './queries.ts';
 import { calendarDay } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 
-/** Where bars come from, and whose library draws them: a simulated session says so wherever it is shown. */
+/** The source of the bars, and the library's attribution: a simulated session is labeled wherever it is shown. */
 export const ChartSource = ({ chart }: { readonly chart: NonNullable<Exercise['chart']> }) => (
   <p className="chart-source">
     {chart.day ? (

@@ -12,7 +12,7 @@ interface DailyListProps {
   readonly practiced: readonly Practice[];
 }
 
-/** What is left for today, and how much is done. */
+/** Today's remaining exercises, and how many are done. */
 export function DailyList({ exercises, done, of, practiced }: DailyListProps) {
   const days = daysInARow(
     practiced.flatMap(({ recent }) => recent.map((at) => dayNumber(localDay(new Date(at))))),
@@ -54,6 +54,6 @@ export function DailyList({ exercises, done, of, practiced }: DailyListProps) {
   );
 }
 
-/** The day of the calendar at an instant, by the learner's clock: `2026-11-02`. */
+/** The calendar date of an instant in the learner's time zone: `2026-11-02`. */
 const localDay = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

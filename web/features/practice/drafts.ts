@@ -1,4 +1,4 @@
-/** What a learner is about to answer, as it is typed. */
+/** A learner's answers while they are being entered. */
 import type { TradeSide } from '../../../lib/model/trade-outcome.ts';
 import * as messages from './messages.ts';
 import type { Question, QuestionAnswer } from './queries.ts';
@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 export const emptyDraft = (question: Question): Draft => ({
-  // An order begins with the one that is shown.
+  // An ordering starts with the displayed order.
   choice: question.kind === 'order' ? (question.options ?? []).map(({ id }) => id) : [],
   number: '',
   side: null,
@@ -21,7 +21,7 @@ export const emptyDraft = (question: Question): Draft => ({
   target: '',
 });
 
-/** Written with a comma or a point; NaN for what is none. */
+/** Accepts a decimal comma or point; NaN if it is not a number. */
 export const numberIn = (text: string): number =>
   text.trim() === ''
     ? NaN
@@ -32,7 +32,7 @@ export const numberIn = (text: string): number =>
           .replace('−', '-'),
       );
 
-/** What keeps an answer from being sent, by the part of it: the learner's own words. */
+/** Errors that prevent submitting, by part of the answer, in the learner's words. */
 export type Problems = Readonly<Partial<Record<'choice' | 'number' | 'stop' | 'target', string>>>;
 
 export function problemsOf(question: Question, draft: Draft): Problems {

@@ -19,11 +19,11 @@ export interface WorkProps {
   readonly exercise: Exercise;
   readonly onAnswer: (answers: readonly QuestionAnswer[]) => Promise<boolean>;
   readonly onAgain: () => void;
-  /** Where to go from a result. */
+  /** Links after the result. */
   readonly children: ReactNode;
 }
 
-/** The session beside its questions: it is watched up to where it asks, and goes on once that is decided. */
+/** The session with its questions: it plays to each question, and continues once that is answered. */
 export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const { chart, bars, verdicts, asks, result } = exercise;
   const [replay] = useState(() => replayOf(bars, verdicts.length > 0));
@@ -48,7 +48,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const goOn = () => {
     setRead(verdicts.length);
     replay.play();
-    // What had the focus is gone.
+    // The focused element was removed.
     panel.current?.focus();
   };
   const send = async (answers: readonly QuestionAnswer[]) => {
@@ -59,7 +59,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const isOver = isShown && !asks && unread.length === 0;
   const wasOver = useRef(isOver);
   useEffect(() => {
-    // Below the chart, which stays in sight on a phone.
+    // Below the chart, which stays visible on a phone.
     if (isOver && !wasOver.current) panel.current?.scrollIntoView({ block: 'start' });
     wasOver.current = isOver;
   }, [isOver]);

@@ -3,7 +3,7 @@ import { Heading } from '../../ui/heading.tsx';
 import type { Exercise } from './queries.ts';
 import * as messages from './messages.ts';
 
-/** What is practiced here, and the way back to the lesson. */
+/** The exercise's title, and a link back to the lesson. */
 export function ExerciseHead({ link, exercise }: { readonly link: string; readonly exercise: Exercise }) {
   const { name, kind, skill, level, required, chart, lesson } = exercise;
   return (

@@ -11,7 +11,7 @@ import { warmUp } from './warm-up.ts';
 import styles from './lesson-exercises.lazy.css';
 import * as messages from './messages.ts';
 
-/** The lesson's own film comes first. In milliseconds. */
+/** Delay in milliseconds, so that the lesson's own film loads first. */
 const quiet = 1000;
 
 interface LessonExercisesProps {
@@ -24,7 +24,7 @@ interface LessonExercisesProps {
   }[];
 }
 
-/** What can be practiced beside a lesson, and what of it is passed. */
+/** The exercises of a lesson, and which of them are passed. */
 export default function LessonExercises({ link, exercises }: LessonExercisesProps) {
   const { data } = useQuery(practiceQuery(link));
   const list = useExercisesReady(exercises.some(({ kind }) => kind === 'drill'));
@@ -66,8 +66,8 @@ export default function LessonExercises({ link, exercises }: LessonExercisesProp
 }
 
 /**
- * Has the exercise's page ready for a tap while its list is in sight, once the lesson has what it needs: the page's code, and where a drill
- * is listed what draws charts, which on a slow phone would be most of the wait.
+ * Preloads the exercise's page while its list is visible, once the lesson has loaded: the page's code, and for a drill
+ * the chart library, which on a slow phone is most of the wait.
  */
 function useExercisesReady(hasDrill: boolean): RefObject<HTMLElement | null> {
   const router = useRouter();
@@ -75,7 +75,7 @@ function useExercisesReady(hasDrill: boolean): RefObject<HTMLElement | null> {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const fetch = () => {
-      // What does not come is asked for again, or told, when an exercise is opened.
+      // A failed preload is retried, or reported, when an exercise is opened.
       const page = router.loadRouteChunk(router.routesByPath['/my-courses/$link/practice/$code']);
       const all = [page, ...exerciseStyles.map(loadStyles), hasDrill && loadChartEngine().then(warmUp)];
       void Promise.allSettled(all);

@@ -8,7 +8,7 @@ export const recorded = (day: string, source: string) => `Recorded on ${day}. ${
 export const simulatedHint = 'This session is simulated: a program generated it to behave like a real market.';
 export const onlyPractice = 'Practice only: no money, no orders, no advice.';
 export const chartsBy = 'Charts by';
-/** The library's own notice, which its license asks for, with its link. */
+/** The library's own notice, which its license requires, with its link. */
 export const chartLibrary = 'TradingView Lightweight Charts™';
 export const chartCopyright = 'Copyright © 2026 TradingView, Inc.';
 
@@ -48,7 +48,7 @@ export const lastBars = (count: number) =>
 export const columns = ['Time', 'Open', 'High', 'Low', 'Close', 'Volume'] as const;
 export const priceLevels = 'Price levels';
 
-// Asking
+// Questions
 export const yourTask = 'Your task';
 export const questionOf = (number: number, of: number) => (of > 1 ? `Decision ${number} of ${of}` : 'Your decision');
 export const watchFirst = (time: string) => `Watch the session until ${time}. Then it’s your turn.`;
@@ -133,7 +133,7 @@ export const endedBy = {
   target: (time: string, price: string) => `Target reached at ${price}, ${time}.`,
   close: (time: string, price: string) => `Closed with the session at ${price}, ${time}.`,
 } as const;
-/** What decision and outcome come to together: the decision is what counts. */
+/** Decision and outcome together: the decision is what counts. */
 export const lessons = {
   part: 'The side was sound, but the plan broke a rule. Fix the plan first; the outcome comes second.',
   goodLoss: 'A good decision that lost. It would be right to take it again: one outcome says little about a decision.',

@@ -1,4 +1,4 @@
-/** Where to go on from an exercise: pure, so that its order can be told by a test. */
+/** What follows an exercise; pure, so that its order can be unit-tested. */
 
 interface Listed {
   readonly code: string;
@@ -14,8 +14,9 @@ interface Next extends Listed {
 }
 
 /**
- * What is left of the same lesson first, from the one below this on; then the first of today's set.
- * @param practiced what of the course was done @param daily what is left for today
+ * First the rest of the same lesson, after this exercise; then today's set.
+ * @param practiced what is done in the course
+ * @param daily what is left for today
  */
 export function nextExercise(
   here: { readonly link: string; readonly code: string; readonly lesson: string | null },

@@ -7,20 +7,20 @@ import { GetPracticeDocument } from './practice.generated.ts';
 
 export type Practice = GetPracticeQuery['getPractice']['practices'][number];
 
-/** What the learner has practiced in all courses. */
+/** The learner's practice in all courses. */
 export const allPracticeQuery = queryOptions({
   queryKey: [...queryKeys.classroom, 'practice'],
   queryFn: async () => (await request(GetPracticeDocument, {})).getPractice.practices,
 });
 
-/** The same of one course. */
+/** The same for one course. */
 export const practiceQuery = (link: string) =>
   queryOptions({
     queryKey: [...queryKeys.classroom, 'practice', 'of', link],
     queryFn: async () => (await request(GetPracticeDocument, { link })).getPractice.practices,
   });
 
-/** Exercises for today, which began at midnight of the learner's clock. */
+/** Today's exercises; the day starts at midnight in the learner's time zone. */
 export const dailyQuery = queryOptions({
   queryKey: [...queryKeys.classroom, 'practice', 'daily'],
   queryFn: async () =>

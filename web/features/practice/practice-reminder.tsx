@@ -6,7 +6,9 @@ import { keepUserData } from '../../shared/profile/queries.ts';
 import { SetPracticeReminderDocument } from './set-practice-reminder.generated.ts';
 import * as messages from './messages.ts';
 
-/** Whether a mail says in the morning that practice is due; the box follows the finger and comes back when the server says no. */
+/**
+ * Whether a mail in the morning says that practice is due; updated optimistically, and reverted if the server refuses.
+ */
 export function PracticeReminder({ hour }: { readonly hour: number | null }) {
   const client = useQueryClient();
   const [said, setSaid] = useState('');
@@ -35,6 +37,6 @@ export function PracticeReminder({ hour }: { readonly hour: number | null }) {
   );
 }
 
-/** The hour of UTC that the learner's morning is at. */
+/** The UTC hour of the learner's morning. */
 const morning = (now: Date): number =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate(), practiceMorning).getUTCHours();

@@ -7,16 +7,16 @@ interface PriceFieldProps {
   readonly name: string;
   readonly value: string;
   readonly tick: number;
-  /** Where its steps begin while nothing is typed. */
+  /** The price from which the arrow keys step while the field is empty. */
   readonly near: number;
-  /** Whether taps on the chart are for this price. */
+  /** Whether taps on the chart set this price. */
   readonly active: boolean;
   readonly error: string | undefined;
   readonly onValue: (value: string) => void;
   readonly onActive: () => void;
 }
 
-/** A price by number, tick by tick, or by the chart while it is the one that is being placed. */
+/** A price, entered as a number, by ticks, or on the chart while it is being placed. */
 export function PriceField({ name, value, tick, near, active, error, onValue, onActive }: PriceFieldProps) {
   const id = useId();
   const words = (price: number) => onTick(price, tick).toFixed(decimalsOf(tick));

@@ -10,7 +10,7 @@ import { allPracticeQuery } from './practice-queries.ts';
 import { AnswerExerciseDocument, GetExerciseDocument } from './exercise.generated.ts';
 
 type Answer = ExercisePartsFragment;
-/** An exercise that may be done: a refused one has none of this. */
+/** An exercise that may be done: a refused one has none of these fields. */
 export type Exercise = Answer & {
   readonly kind: NonNullable<Answer['kind']>;
   readonly name: string;
@@ -36,21 +36,21 @@ const foundIn = (answer: Answer): Found => ({
   refused: answer.errors[0],
 });
 
-/** The exercise as it was left, or with `again` a new attempt at it. */
+/** The exercise in its current state, or with `again` a new attempt. */
 export const fetchExercise = async (link: string, code: string, again: boolean): Promise<Found> =>
   foundIn((await request(GetExerciseDocument, { link, code, again })).getExercise);
 
-/** @param again when it is opened from the daily set, or once more */
+/** @param again when it is opened from the daily set, or repeated */
 export const exerciseQuery = (link: string, code: string) =>
   queryOptions({
     queryKey: [...queryKeys.classroom, 'exercise', link, code],
     queryFn: () => fetchExercise(link, code, false),
-    // What is on the page is further on than what was asked for when it was opened.
+    // The page's state is newer than the response it was opened with.
     staleTime: Infinity,
     gcTime: 10_000,
   });
 
-/** What was answered, put behind what was known: bars that follow are added, and everything else is as the server tells it now. */
+/** Merges an answer's response into the cache: following bars are appended, everything else is replaced. */
 const withAnswer = (before: Exercise, { exercise, refused }: Found): Found =>
   exercise && before.attempt === exercise.attempt && exercise.verdicts.length > before.verdicts.length
     ? { exercise: { ...exercise, bars: [...before.bars, ...exercise.bars] }, refused }
@@ -65,11 +65,11 @@ export function useAnswer(link: string, code: string) {
     onSuccess: async (answered) => {
       const before = client.getQueryData(queryKey)?.exercise;
       if (!before) return;
-      // Answered on another page: what it has come to there is asked for whole.
+      // Answered on another page: refetch it completely.
       if (answered.refused?.code === 'OutOfTurn')
         client.setQueryData(queryKey, { ...(await fetchExercise(link, code, false)), refused: answered.refused });
       else client.setQueryData(queryKey, withAnswer(before, answered));
-      // The daily set's key is below it.
+      // The daily set's key is below this one.
       if (answered.exercise?.result) void client.invalidateQueries({ queryKey: allPracticeQuery.queryKey });
     },
   });

@@ -73,7 +73,7 @@ function Choice({ question: { kind, prompt, options }, draft, problems, onChange
   );
 }
 
-/** Put in order by buttons: they work by touch, key and voice alike. */
+/** Sorting with buttons works with touch, keyboard and voice alike. */
 function Order({ question: { prompt, options }, draft, onChange }: QuestionFormProps) {
   const move = (from: number, to: number) => {
     const choice = [...draft.choice];

@@ -1,7 +1,7 @@
 import type { Draft, Problems } from './drafts.ts';
 import type { Question } from './queries.ts';
 
-/** Which price of which question taps on the chart are for. */
+/** The question and price that taps on the chart set. */
 export interface Placing {
   readonly question: string;
   readonly part: 'number' | 'stop' | 'target';

@@ -14,14 +14,14 @@ interface QuestionsFormProps {
   /** The last price shown. */
   readonly last: number;
   readonly label: string;
-  /** What becomes of the answers. */
+  /** Called with the answers. */
   readonly hint: string;
   readonly onSend: (answers: readonly QuestionAnswer[]) => Promise<boolean>;
-  /** What stands above a question. */
+  /** Rendered above a question. */
   readonly above?: (question: Question) => ReactNode;
 }
 
-/** All that is asked at one moment, answered in one go: what was typed stays until it has arrived. */
+/** All questions of one moment, submitted together: input is kept until the server has accepted it. */
 export function QuestionsForm({
   heading,
   say,

@@ -12,7 +12,7 @@ import { SessionChart } from './session-chart.tsx';
 import { useDrafts, type Drafts } from './use-drafts.ts';
 import * as messages from './messages.ts';
 
-/** Questions one below the other, answered together; then each with what is right. */
+/** All questions on one page, submitted together; then each with the correct answer. */
 export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const { asks } = exercise;
   const drafts = useDrafts(asks?.questions ?? []);

@@ -10,11 +10,11 @@ import * as messages from './messages.ts';
 interface ReplayControlsProps {
   readonly replay: Replay;
   readonly chart: { readonly tick: number; readonly minutes: number };
-  /** Whether nothing is asked any more at its end. */
+  /** Whether all questions at its end are answered. */
   readonly isLast: boolean;
 }
 
-/** Play, pause, a bar at a time, to the question; each by button and by key. */
+/** Play, pause, step by a bar, skip to the question; each by button and key. */
 export function ReplayControls({ replay, chart, isLast }: ReplayControlsProps) {
   const playing = useReplay(replay, (state) => state.playing);
   const speed = useReplay(replay, (state) => state.speed);
@@ -80,14 +80,14 @@ export function ReplayControls({ replay, chart, isLast }: ReplayControlsProps) {
   );
 }
 
-/** Up to when bars are shown. */
+/** The time of the last shown bar. */
 function Clock({ replay, minutes }: { readonly replay: Replay; readonly minutes: number }) {
   const shown = useReplay(replay, (state) => state.shown);
   const last = replay.all()[shown - 1];
   return <span className="replay-clock numeric">{last && minuteLabel(last[0] + minutes)}</span>;
 }
 
-/** Says each bar that is stepped to; while it plays, nothing. */
+/** Announces each bar that is stepped to; nothing during playback. */
 function Spoken({ replay, chart: { tick, minutes } }: Omit<ReplayControlsProps, 'isLast'>) {
   const rests = useReplay(replay, (state) => state.rests);
   const [first] = useState(rests);
@@ -130,7 +130,7 @@ function useReplayKeys(replay: Replay): void {
   }, []);
 }
 
-/** What keys do, where nobody has to look for it. */
+/** The keyboard shortcuts, always visible. */
 export const ReplayKeys = () => (
   <details className="replay-keys">
     <summary>{messages.keys}</summary>

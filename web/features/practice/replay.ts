@@ -1,18 +1,21 @@
-/** How far a session is replayed: orders go in, which bar is the last one shown comes out. The chart and its controls only look and ask. */
+/**
+ * The position of a session's replay: accepts commands and publishes the last shown bar. The chart and its controls
+ * only observe and call it.
+ */
 import type { Bar } from '../../../lib/model/exercises.ts';
 
 export const speeds = [0.5, 1, 2, 4] as const;
-/** Of a bar at normal speed, in milliseconds. */
+/** Duration of a bar at normal speed, in milliseconds. */
 const pace = 700;
-/** Bars that are replayed before the first question: those before them are there from the beginning. */
+/** Bars that are replayed before the first question; earlier ones are shown from the start. */
 const replayedFirst = 24;
 
 export interface ReplayState {
-  /** Bars that are shown. */
+  /** Number of shown bars. */
   readonly shown: number;
-  /** All that the browser has. */
+  /** Number of loaded bars. */
   readonly of: number;
-  /** The same while it does not play: what is said of the chart changes with it alone. */
+  /** The shown number while paused: the chart's description changes only with it. */
   readonly rests: number;
   readonly playing: boolean;
   readonly speed: number;
@@ -32,7 +35,7 @@ export class Replay {
   };
   readonly all = (): readonly Bar[] => this.bars;
 
-  /** @param isShown whether all of them were shown before; else the last ones are replayed */
+  /** @param isShown whether all of them were already shown; otherwise the last ones are replayed */
   constructor(bars: readonly Bar[], isShown: boolean) {
     this.bars = bars;
     this.least = Math.max(Math.ceil(bars.length / 2), bars.length - replayedFirst);
@@ -40,7 +43,7 @@ export class Replay {
     this.state = { shown, rests: shown, of: bars.length, playing: false, speed: 1 };
   }
 
-  /** @param bars all there are now: those that have come stand behind the others */
+  /** @param bars all loaded bars; new ones follow the old ones */
   addBars(bars: readonly Bar[]): void {
     this.bars = bars;
     this.change({ of: bars.length });
@@ -54,7 +57,7 @@ export class Replay {
     this.pause();
     if (this.state.shown > this.least) this.change({ shown: this.state.shown - 1 });
   }
-  /** To the last bar there is. */
+  /** To the last loaded bar. */
   skip(): void {
     this.pause();
     this.change({ shown: this.state.of });
@@ -99,7 +102,7 @@ export class Replay {
   }
 }
 
-/** As the API tells bars: lists of six numbers. */
+/** Bars as in the API: lists of six numbers. */
 export const barsIn = (told: readonly (readonly number[])[]): readonly Bar[] => told as unknown as readonly Bar[];
 
 export const replayOf = (told: readonly (readonly number[])[], isShown: boolean) => new Replay(barsIn(told), isShown);

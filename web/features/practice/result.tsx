@@ -10,11 +10,11 @@ import * as messages from './messages.ts';
 interface ResultProps {
   readonly exercise: Exercise;
   readonly onAgain: () => void;
-  /** Where to go from here. */
+  /** Links to continue. */
   readonly children: ReactNode;
 }
 
-/** What an attempt has come to: the decisions first, then what the market made of them. */
+/** The result of an attempt: first the decisions, then the outcome in the market. */
 export function Result({ exercise, onAgain, children }: ResultProps) {
   const { verdicts, result, pass, chart, practice, kind } = exercise;
   if (!result) return null;
@@ -65,7 +65,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
   );
 }
 
-/** In R, and what decision and outcome together say. */
+/** In R, and what decision and outcome mean together. */
 function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise: Exercise }) {
   const decided = verdicts.filter(({ question }) => question.kind === 'trade');
   const trades = result?.trades ?? [];
@@ -95,5 +95,5 @@ function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise:
   );
 }
 
-/** `+1.50`, `−1.00`: with a sign, as its color is not needed alone. */
+/** `+1.50`, `−1.00`: with a sign, so that color is not needed. */
 const signed = (r: number): string => `${r > 0 ? '+' : r < 0 ? '−' : ''}${Math.abs(r).toFixed(2)}`;

@@ -8,7 +8,7 @@ import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';
 
-/** Asks for what draws charts; to be called as soon as one is going to be shown. */
+/** Loads the chart library; call it as soon as a chart is going to be shown. */
 export const loadChartEngine = keepChunk(() => import('./chart-engine.ts'));
 
 interface SessionChartProps {
@@ -16,13 +16,13 @@ interface SessionChartProps {
   readonly chart: { readonly market: string; readonly tick: number; readonly minutes: number };
   readonly lines: readonly ChartLine[];
   readonly flags: readonly ChartFlag[];
-  /** Whether the whole session is in sight; else its last bars are. */
+  /** Whether the whole session is visible; otherwise its last bars. */
   readonly whole?: boolean;
-  /** Is told prices that are tapped; absent: none is asked for. */
+  /** Receives tapped prices; absent when none is needed. */
   readonly onPrice?: ((price: number) => void) | undefined;
 }
 
-/** Candles and volume up to where the replay is. Bars go to the canvas and never through a render. */
+/** Candles and volume up to the replay's position. Bars are drawn on the canvas without a React render. */
 export function SessionChart({ replay, chart, lines, flags, whole = false, onPrice }: SessionChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const engine = useRef<ReplayChart>(undefined);
@@ -68,7 +68,7 @@ export function SessionChart({ replay, chart, lines, flags, whole = false, onPri
   );
 }
 
-/** What the canvas shows, for whoever does not see it; it changes when the replay rests. */
+/** A text description of the canvas; updated when the replay pauses. */
 function ChartWords({ replay, chart }: Pick<SessionChartProps, 'replay' | 'chart'>) {
   const { market, tick, minutes } = chart;
   const bars = replay.all();

@@ -2,7 +2,7 @@ import { ratingOf } from '../../../lib/model/skill-rating.ts';
 import type { Practice } from './practice-queries.ts';
 import * as messages from './messages.ts';
 
-/** A rating per skill, the best known first. */
+/** A rating per skill, the highest first. */
 export function Skills({ practiced }: { readonly practiced: readonly Practice[] }) {
   const rated = practiced.flatMap(({ skill, level, first }) =>
     skill !== null && level !== null && first !== null ? [{ skill, level, first }] : [],

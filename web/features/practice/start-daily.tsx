@@ -3,12 +3,12 @@ import type { GetDailySetQuery } from '../../api/operations.generated.ts';
 import * as messages from './messages.ts';
 
 interface StartDailyProps {
-  /** What is left for today. */
+  /** Today's remaining exercises. */
   readonly exercises: GetDailySetQuery['getDailySet']['exercises'];
   readonly begun: boolean;
 }
 
-/** Opens the first exercise that is left for today. */
+/** Opens today's first remaining exercise. */
 export function StartDaily({ exercises: [first], begun }: StartDailyProps) {
   if (!first) return null;
   return (

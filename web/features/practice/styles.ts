@@ -1,4 +1,4 @@
-/** What an exercise's page wears, each sheet named for what it styles. */
+/** Style sheets of an exercise's page, each named for what it styles. */
 import exercise from './exercise.lazy.css';
 import questions from './questions.lazy.css';
 import result from './result.lazy.css';

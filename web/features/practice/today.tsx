@@ -4,7 +4,7 @@ import { dailyQuery } from './practice-queries.ts';
 import { StartDaily } from './start-daily.tsx';
 import * as messages from './messages.ts';
 
-/** What is left of today's practice, on a learner's front page; nothing for who has nothing to practice. */
+/** Today's remaining practice on a learner's front page; nothing without exercises. */
 export default function PracticeToday() {
   const { data } = useQuery(dailyQuery);
   if (!data?.of) return null;

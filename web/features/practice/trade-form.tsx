@@ -7,7 +7,7 @@ import * as messages from './messages.ts';
 
 const sides = ['long', 'short', 'aside'] as const;
 
-/** Long, short or stand aside; a trade with the stop and the target that make it a plan. */
+/** Long, short or stand aside; a trade with its stop and target. */
 export function TradeForm(props: QuestionFormProps) {
   const { question, draft, problems, tick, placing, onChange, onPlacing } = props;
   const name = useId();
@@ -66,7 +66,7 @@ export function TradeForm(props: QuestionFormProps) {
   );
 }
 
-/** What is risked and what may be made, once both prices lie on their sides. */
+/** The risk and the possible gain, once both prices are on their correct sides. */
 function sumOf(entry: number, { side, stop, target }: Draft, words: (price: number) => string): string {
   const direction = side === 'long' ? 1 : -1;
   const risk = (entry - numberIn(stop)) * direction;

@@ -3,7 +3,7 @@ import { emptyDraft, problemsOf, type Draft, type Problems } from './drafts.ts';
 import type { Placing } from './question-props.ts';
 import type { Question } from './queries.ts';
 
-/** What is typed to the questions of one moment, and which of their prices the chart is for. */
+/** The drafts for the questions of one moment, and which price the chart sets. */
 export function useDrafts(questions: readonly Question[]) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const [tried, setTried] = useState(false);
@@ -16,7 +16,7 @@ export function useDrafts(questions: readonly Question[]) {
     }));
   const found = (question: Question): Problems => problemsOf(question, draftOf(question));
   const level = questions.find(({ kind }) => kind === 'level');
-  // Until something is chosen, the chart is for the first level that is asked.
+  // Until something is chosen, the chart sets the first level.
   const current: Placing | null =
     placing && questions.some(({ id }) => id === placing.question)
       ? placing
@@ -28,15 +28,15 @@ export function useDrafts(questions: readonly Question[]) {
     change,
     placing: current,
     setPlacing,
-    /** Shown once somebody has tried to send. */
+    /** Shown after an attempt to submit. */
     problems: (question: Question): Problems => (tried ? found(question) : {}),
-    /** @returns whether everything may be sent */
+    /** @returns whether everything can be submitted */
     check: (): boolean => {
       const isWhole = questions.every((question) => Object.keys(found(question)).length === 0);
       setTried(!isWhole);
       return isWhole;
     },
-    /** Takes a price of the chart; after a stop its target is next. */
+    /** Takes a price from the chart; after a stop, its target is next. */
     place: (price: string) => {
       const question = questions.find(({ id }) => id === current?.question);
       if (!question || !current) return;

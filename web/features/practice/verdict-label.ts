@@ -1,7 +1,7 @@
 import type { Verdict } from './queries.ts';
 import * as messages from './messages.ts';
 
-/** One line for what an answer is worth: of a trade, its side and its plan. */
+/** A one-line assessment of an answer: for a trade, its side and its plan. */
 export function verdictLabel({ question, score, plan, soundSides }: Verdict): string {
   const { right, near, part, wrong, sound, soundPart, unsound, ruled } = messages.verdicts;
   if (question.kind === 'trade') {

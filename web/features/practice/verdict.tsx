@@ -10,7 +10,7 @@ interface VerdictProps {
   readonly tick: number;
 }
 
-/** What was answered, what is right and why, and how others decided. */
+/** The learner's answer, the correct one with its explanation, and how others decided. */
 export function Verdict({ verdict, tick }: VerdictProps) {
   const { question, score, rules, why } = verdict;
   const words = (price: number) => price.toFixed(decimalsOf(tick));
@@ -84,7 +84,7 @@ function Answered({ verdict, words }: AnsweredProps) {
 
 const withUnit = (number: number, { unit }: Given['question']) => [String(number), unit].filter(Boolean).join(' ');
 
-/** In bars, with the learner's own choice named. */
+/** In bars, with the learner's own choice marked. */
 function Others({ verdict: { others, question, choice, plan, score } }: { readonly verdict: Given }) {
   if (!others) return null;
   const mine = question.kind === 'trade' ? plan?.side : question.kind === 'single' ? choice?.[0] : score === 1 ? 'right' : score > 0 ? 'near' : 'wrong'; // prettier-ignore

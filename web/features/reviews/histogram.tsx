@@ -4,11 +4,11 @@ import { Stars } from './stars.tsx';
 interface HistogramProps {
   readonly total: number;
   readonly average: number;
-  /** How many gave one star, two, and so on to five. */
+  /** The number of ratings with one star, two, and so on to five. */
   readonly ratings: readonly number[];
 }
 
-/** The average, and how many gave each number of stars. */
+/** The average, and the number of ratings for each number of stars. */
 export const Histogram = ({ total, average, ratings }: HistogramProps) => (
   <div className="histogram">
     <p>

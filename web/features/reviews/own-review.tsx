@@ -12,14 +12,14 @@ interface OwnReviewProps {
   readonly owned: boolean;
 }
 
-/** The learner's own review with the way to change it, or the invitation to write one. */
+/** The learner's own review with an edit button, or the invitation to write one. */
 export default function OwnReview({ link, owned }: OwnReviewProps) {
   const { data: review } = useQuery(ownReviewQuery(link));
   const [writing, setWriting] = useState(false);
   const [saved, setSaved] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (review === undefined || (review === null && !owned)) return null;
-  /** The focus goes back to what opened the form. */
+  /** The focus returns to the button that opened the form. */
   const close = (written: boolean) => {
     flushSync(() => {
       setWriting(false);

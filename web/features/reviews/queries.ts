@@ -27,10 +27,10 @@ export const ownReviewQuery = (link: string) =>
     },
   });
 
-/** How many products the front page lets learners speak about. */
+/** Number of products whose reviews the front page shows. */
 const mostOnFront = 3;
 
-/** The newest review with words of each of the best-rated products, best rated first. */
+/** The newest review with text of each of the best-rated products, best rated first. */
 export const frontReviewsQuery = queryOptions({
   queryKey: ['reviews', 'front'],
   queryFn: async () => {

@@ -11,7 +11,7 @@ interface ReviewTextProps {
   readonly children?: ReactNode;
 }
 
-/** One review: its stars, who wrote it when, and its words with their line breaks. */
+/** One review: its stars, writer, date, and text with its line breaks. */
 export const ReviewText = ({
   review: { id, name, rating, review, createdAt, updatedAt },
   by,

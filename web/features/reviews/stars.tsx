@@ -3,7 +3,7 @@ import * as messages from './messages.tsx';
 
 const five = [1, 2, 3, 4, 5].map((each) => <Star key={each} />);
 
-/** A rating as five stars, filled up to its value; said in words to a screen reader. */
+/** A rating as five stars, filled up to its value; as text for screen readers. */
 export const Stars = ({ value }: { readonly value: number }) => (
   <span className="stars" role="img" aria-label={messages.outOfFive(value)}>
     {five}

@@ -4,10 +4,10 @@ import type { AddProductReviewInput } from '../../api/operations.generated.ts';
 import { AddProductReviewDocument } from './reviews.generated.ts';
 import { ownReviewQuery, reviewsQuery } from './queries.ts';
 
-/** The list is read from an index, which follows the table after a while: most often at once, now and then after seconds. */
+/** The list is read from an index that is eventually consistent, usually at once, sometimes after seconds. */
 const laterLooks = [1000, 4000];
 
-/** Sends a review; the page shows it at once and asks for the sums it changed, until the index has surely followed. */
+/** Submits a review; the page shows it at once and refetches the totals until the index has certainly caught up. */
 export function useWriteReview(link: string) {
   const client = useQueryClient();
   return useMutation({

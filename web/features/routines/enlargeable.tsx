@@ -7,14 +7,14 @@ import * as dialog from '../../ui/messages.lazy.tsx';
 
 interface EnlargeableProps {
   readonly title: string;
-  /** A figure that fills the width it is given. */
+  /** A figure that fills the given width. */
   readonly children: ReactNode;
 }
 
-/** Prices run to the right, where their levels are named as well. */
+/** Price charts extend to the right, where levels are labeled. */
 const showNewest = (frame: HTMLElement | null) => void (frame && (frame.scrollLeft = frame.scrollWidth));
 
-/** A figure that opens over the page, as wide as the screen: its labels become readable on a phone. */
+/** A figure that opens as wide as the screen, so that its labels are readable on a phone. */
 export function Enlargeable({ title, children }: EnlargeableProps) {
   const [open, setOpen] = useState(false);
   return (

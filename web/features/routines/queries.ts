@@ -12,7 +12,7 @@ export const routinesQuery = (link: string) =>
     getNextPageParam: (page) => page.lastEvaluatedKey,
   });
 
-/** The one routine of a product that everybody may read. */
+/** The product's one public routine. */
 export const sampleQuery = (link: string) =>
   queryOptions({
     queryKey: ['routines', link, 'sample'],

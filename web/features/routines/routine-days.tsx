@@ -10,7 +10,7 @@ import * as common from '../../ui/messages.ts';
 
 const route = getRouteApi('/learners/my-courses/$link');
 
-/** A product's pre-market routines with a day picker; the day is in the address. */
+/** A product's pre-market routines with a day picker; the day is in the URL. */
 export default function RoutineDays() {
   const { link } = route.useParams();
   const { day } = route.useSearch();
@@ -18,7 +18,7 @@ export default function RoutineDays() {
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const routines = data?.pages.flatMap((page) => page.routines) ?? [];
   const chosen = day ? routines.find(({ date }) => date <= day) : routines[0];
-  // A day of the address may lie on a later page.
+  // The URL's day may be on a later page.
   const further = Boolean(day && !chosen && hasNextPage && !isFetchingNextPage && !isError);
   useEffect(() => {
     if (further) void fetchNextPage();

@@ -3,10 +3,10 @@ import { sampleQuery } from './queries.ts';
 import { Routine } from './routine.tsx';
 import * as messages from './messages.ts';
 
-/** One older morning in full, on the page of a product that brings such a routine every trading day. */
+/** One older morning in full, on the page of a product that includes such a routine every trading day. */
 export default function RoutineSample({ link }: { readonly link: string }) {
   const { data: routine, isPending } = useQuery(sampleQuery(link));
-  // The page stands without it: a sample that cannot be had says nothing.
+  // The page works without it: a sample that fails to load is omitted.
   if (!isPending && !routine) return null;
   return (
     <section>

@@ -10,7 +10,7 @@ import * as messages from './messages.ts';
 
 const figure = (price: number) => price.toLocaleString('en-US', { maximumFractionDigits: 4 });
 
-/** `08:30 EST`: the desk's clock, with the name it has on that day. */
+/** `08:30 EST`: the trading desk's local time, with its abbreviation on that day. */
 function timeWords(time: string, zone: string, date: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
   const name = parts.formatToParts(new Date(`${date}T12:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value;

@@ -14,7 +14,7 @@ interface AgendaProps {
   readonly onOpen: (session: SessionFragment) => void;
 }
 
-/** The month as a list; the days before today are folded away. */
+/** The month as a list; the days before today are collapsed. */
 export function Agenda({ byDay, today, ...rest }: AgendaProps) {
   const days = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1));
   const past = days.filter(([day]) => day < today);

@@ -14,8 +14,9 @@ class Refused extends Error {}
 const words = (error: unknown): string => (error instanceof Refused ? error.message : messages.notDone);
 
 /**
- * An address for other calendars to follow. It is shown once, after it was made: the server keeps only its digest.
- * @param since when the present one was made; null when there is none
+ * A URL to which calendar apps can subscribe. It is shown once after it was created, because the server stores only its
+ * digest.
+ * @param since when the current one was created; null when there is none
  */
 export default function CalendarFeed({ since }: { readonly since: string | null }) {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ const nextAsk = (sessions: readonly { readonly start: string; readonly end: stri
   return isNear ? sessionsLookedAt.near : sessionsLookedAt.otherwise;
 };
 
-/** A product's sessions to come, as its owner's page follows them: with whether their class is broadcast now. */
+/** A product's upcoming sessions on its owner's page, with whether their class is on air. */
 export const courseSessionsQuery = (link: string) =>
   queryOptions({
     queryKey: ['schedule', 'course', link],

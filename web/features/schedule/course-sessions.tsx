@@ -13,7 +13,7 @@ import * as common from '../../ui/messages.ts';
 import * as shared from './messages.ts';
 import * as messages from './messages.lazy.tsx';
 
-/** The sessions to come of a product one owns, each with its ways into one's own calendar. */
+/** The upcoming sessions of an owned product, each with its calendar links. */
 export default function CourseSessions({ link }: { readonly link: string }) {
   const { data: sessions, isPending, refetch } = useQuery(courseSessionsQuery(link));
   const [choice] = useZoneChoice();

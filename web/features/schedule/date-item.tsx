@@ -8,11 +8,11 @@ interface DateItemProps {
     Parameters<typeof timeRange>[0] &
     Parameters<typeof zoneFor>[1];
   readonly now: string;
-  /** What is on then. */
+  /** The session's title. */
   readonly children: ReactNode;
 }
 
-/** When a session is, in the zone that its reader has chosen, and what stands of it. */
+/** The date of a session in the reader's time zone, and its state. */
 export function DateItem({ session, now, children }: DateItemProps) {
   const [choice] = useZoneChoice();
   const zone = zoneFor(choice, session);

@@ -17,7 +17,7 @@ interface MonthGridProps {
   readonly onMonth: (step: 1 | -1) => void;
 }
 
-/** The first session of the nearest day with one, of the same weekday, weeks before (-1) or after (1). */
+/** The first session of the nearest day with one, on the same weekday, in earlier (-1) or later weeks (1). */
 function inColumn(buttons: HTMLButtonElement[], from: HTMLButtonElement, step: 1 | -1): HTMLButtonElement | undefined {
   const rowOf = (button: HTMLButtonElement) => button.closest('tr')!.rowIndex;
   const column = from.closest('td')!.cellIndex;
@@ -28,7 +28,7 @@ function inColumn(buttons: HTMLButtonElement[], from: HTMLButtonElement, step: 1
   return beyond.find((button) => rowOf(button) === nearest);
 }
 
-/** The month as a table. One session is in the tab order; arrows, Home, End and the page keys go on from it. */
+/** The month as a table. One session is in the tab order; arrow keys, Home, End and Page Up/Down move from it. */
 export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string>();

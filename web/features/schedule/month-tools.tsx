@@ -18,7 +18,7 @@ interface MonthToolsProps {
 
 const none = '';
 
-/** Which month, which sessions, whose clock. All but the clock is in the URL. */
+/** Month, filter and time zone. All but the time zone is in the URL. */
 export function MonthTools({ search, month, present, instructors, signedIn, choice, onChoice }: MonthToolsProps) {
   const navigate = useNavigate();
   const go = (change: ScheduleSearch) =>

@@ -8,7 +8,7 @@ import * as messages from './messages.lazy.tsx';
 
 const most = 4;
 
-/** The next sessions that an instructor leads, in the viewer's zone; nothing when there are none this month and the next. */
+/** An instructor's next sessions in the viewer's time zone; nothing if there are none this month and the next. */
 export default function NextClasses({ instructor }: { readonly instructor: string }) {
   const now = useNow();
   const month = now.slice(0, 7);

@@ -6,7 +6,7 @@ import { SessionName } from './session-name.tsx';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import * as messages from './messages.lazy.tsx';
 
-/** The next three sessions of a product, in the viewer's zone; nothing when there are none. */
+/** The next three sessions of a product, in the viewer's time zone; nothing if there are none. */
 export default function NextDates({ link }: { readonly link: string }) {
   const { data } = useQuery(productScheduleQuery(link));
   const now = useNow();

@@ -15,7 +15,7 @@ interface NoSessionsProps {
   readonly isWanted: (session: SessionFragment) => boolean;
 }
 
-/** An empty month, and when it goes on: the first session after it that is still to come, of the next months. */
+/** An empty month, with the next upcoming session in later months. */
 export default function NoSessions({ search, month, choice, now, isWanted }: NoSessionsProps) {
   const present = now.slice(0, 7);
   const first = month < present ? present : month;

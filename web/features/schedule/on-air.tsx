@@ -5,7 +5,7 @@ import { useNow } from '../../shared/schedule/use-now.ts';
 import * as shared from '../../shared/schedule/messages.ts';
 import * as messages from './messages.lazy.tsx';
 
-/** Leads into the class while it is broadcast, and in the quarter of an hour before it begins. */
+/** Links into the class while it is broadcast, and during the fifteen minutes before. */
 export default function OnAir({ link }: { readonly link: string }) {
   const { data: sessions } = useQuery(courseSessionsQuery(link));
   const now = useNow();

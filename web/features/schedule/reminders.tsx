@@ -5,7 +5,7 @@ import { SetRemindersDocument } from './set-reminders.generated.ts';
 import { keepUserData } from '../../shared/profile/queries.ts';
 import * as messages from './messages.lazy.tsx';
 
-/** Whether sessions of one's own are announced by mail; the box follows the finger and comes back when the server says no. */
+/** Whether the learner's sessions are announced by mail; updated optimistically, and reverted if the server refuses. */
 export default function Reminders({ enabled }: { readonly enabled: boolean }) {
   const client = useQueryClient();
   const [said, setSaid] = useState('');

@@ -2,7 +2,7 @@ import type { SessionType } from '../../api/operations.generated.ts';
 
 /** Search parameters of the schedule. */
 export interface ScheduleSearch {
-  /** `YYYY-MM` in the viewer's zone; absent: the present one. */
+  /** `YYYY-MM` in the viewer's time zone; absent: the current one. */
   readonly month?: string;
   readonly type?: SessionType;
   readonly instructor?: string;
@@ -12,7 +12,10 @@ export interface ScheduleSearch {
 
 export const sessionTypes = ['desk', 'questions', 'workshop'] as const;
 
-/** Reads a URL's search; what it does not know is dropped. Every key is named, as the router keeps raw values of absent ones. */
+/**
+ * Parses a URL's search; unknown values are dropped. Every key is present, because the router keeps the raw value of a
+ * missing one.
+ */
 export function readScheduleSearch(search: Record<string, unknown>): ScheduleSearch {
   const month = String(search['month'] ?? '');
   return {

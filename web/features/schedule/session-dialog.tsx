@@ -22,7 +22,7 @@ interface SessionDialogProps {
   readonly onClose: () => void;
 }
 
-/** One session: when, with whom, where it belongs, and the ways into one's own calendar. */
+/** One session: time, instructors, product, and calendar links. */
 export function SessionDialog({ session, open, owned, choice, now, onClose }: SessionDialogProps) {
   const zone = zoneFor(choice, session);
   const day = dayIn(zone, session.start);

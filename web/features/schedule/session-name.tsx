@@ -3,7 +3,7 @@ interface SessionNameProps {
   readonly className?: string;
 }
 
-/** Struck through when the session does not take place; its chip says so in words. */
+/** Struck through when the session is canceled; its chip says so in words. */
 export const SessionName = ({ session: { name, cancelled }, className }: SessionNameProps) => (
   <span className={className}>{cancelled ? <s>{name}</s> : name}</span>
 );

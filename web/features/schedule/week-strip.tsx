@@ -11,7 +11,7 @@ import * as messages from './messages.lazy.tsx';
 const day = 24 * 60 * 60 * 1000;
 const most = 5;
 
-/** The sessions of the seven days that begin now, a column for each day that has some; nothing when none has. */
+/** The sessions of the next seven days, a column for each day with sessions; nothing if there are none. */
 export default function WeekStrip() {
   const now = useNow();
   const [choice] = useZoneChoice();

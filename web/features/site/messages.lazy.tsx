@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A link with its words. */
+/** A link with its text. */
 type Linked = (words: string) => ReactNode;
 
 // The front page below its first screen

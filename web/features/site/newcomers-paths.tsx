@@ -2,7 +2,7 @@ import type { LearningPath } from '../../../lib/model/learning-paths.ts';
 import { PathCard } from '../../shared/paths/path-card.tsx';
 import * as messages from './messages.lazy.tsx';
 
-/** Where to begin, by what brings a reader here; nothing when content has no path. */
+/** Learning paths for newcomers, by interest; nothing when content has no path. */
 export function NewcomersPaths({ paths }: { readonly paths: readonly LearningPath[] }) {
   if (paths.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ export function notificationLink(link: unknown, type: unknown, origin: string): 
   const url = new URL(text, origin);
   if (!schemes.includes(url.protocol)) return undefined;
   if (type !== 'internal') return { href: url.href, newTab: true };
-  // Another site, also one that is written without a scheme, is never taken for a page of this one.
+  // Another site, even without a scheme, is never taken for a page of this one.
   const path = url.origin === origin ? inAppPath(url.pathname + url.search + url.hash) : undefined;
   return path === undefined ? { href: url.href, newTab: false } : { href: path, path, newTab: false };
 }

@@ -6,10 +6,10 @@ import * as messages from './messages.ts';
 import { notificationLink } from './notification-link.ts';
 import type { TopNotification } from './queries.ts';
 
-/** A link within a link is none: then the banner's own link lies under the text instead of around it. */
+/** Links cannot be nested: if the text has links, the banner's own link is layered below it instead of around it. */
 const hasLinks = (html: string) => /<a\s/i.test(html);
 
-/** The banner's strip: the whole text is the link, in the site when it is internal, in a new tab otherwise. */
+/** The banner: its whole text is the link, within the site if internal, otherwise in a new tab. */
 export function Notification({
   notification: { description, link, top_notification_link_type: type },
   onClose,

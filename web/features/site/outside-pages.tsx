@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as messages from './messages.ts';
 import { homeSettingsQuery } from './queries.ts';
 
-/** The institution's video, photo and social media pages. Content says where they are; without any there is nothing here. */
+/** The institution's video, photo and social media pages, from content; nothing without any. */
 export function OutsidePages() {
   const { data } = useQuery(homeSettingsQuery);
   const pages = data?.pages.flatMap((page) => {

@@ -4,9 +4,9 @@ import type { GetHomeSettingsQuery } from '../../api/operations.generated.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { GetHomeSettingsDocument } from './home-settings.generated.ts';
 
-/** The notification above the header, as the home settings hold it. */
+/** The notification above the header, from the home settings. */
 export interface TopNotification {
-  /** HTML; shown only sanitised. */
+  /** HTML; only displayed sanitized. */
   readonly description: string;
   /** Read by notificationLink. */
   readonly link?: unknown;
@@ -21,7 +21,10 @@ export interface HomeSettings {
   readonly pages: NonNullable<Answer['pages']>;
 }
 
-/** The answer, read with care: whatever is not a notification is none. @throws SyntaxError when the settings are not JSON */
+/**
+ * Parses the settings defensively: anything that is not a notification counts as none.
+ * @throws SyntaxError when the settings are not JSON
+ */
 export function readHomeSettings({ settings, pages }: Pick<Answer, 'settings' | 'pages'>): HomeSettings {
   const { top_notification: notification } = Object(JSON.parse(settings ?? '{}'));
   const shows = typeof notification?.description === 'string' && notification.description.trim();
@@ -41,7 +44,7 @@ export const homeSettingsQuery = queryOptions({
     }
   },
   staleTime: 5 * 60_000,
-  // The next page asks again, not each part of this one.
+  // Refetched by the next page, not by each part of this one.
   retryOnMount: false,
   meta: { call: 'getHomeSettings' },
 });

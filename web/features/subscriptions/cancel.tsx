@@ -14,7 +14,7 @@ function consequence({ status, trial, renewsAt }: Subscription): string {
   return trial ? messages.endsWithTrial(day) : messages.endsWithPeriod(day);
 }
 
-/** One question, one button, and until the last day a way back. */
+/** One question, one button, and an undo until the last day. */
 export function Cancel({ subscription }: { readonly subscription: Subscription }) {
   const [open, setOpen] = useState(false);
   const cancel = useCancel(subscription.id);
@@ -56,7 +56,7 @@ export function Cancel({ subscription }: { readonly subscription: Subscription }
   );
 }
 
-/** Takes the cancellation back. */
+/** Resumes the subscription. */
 export function Resume({ subscription }: { readonly subscription: Subscription }) {
   const resume = useResume(subscription.id);
   return (

@@ -68,7 +68,7 @@ export const cardSavedUnpaid = 'Your card is saved, but the charge has not gone 
 export const cardSaved = 'Your new card is saved. The next charge goes to it.';
 export const cardSavedLate = 'Your card is saved. It may take a minute to show here.';
 
-// Cancel, and take it back
+// Cancel and resume
 export const cancel = 'Cancel subscription';
 export const cancelNamed = (name: string | null) => `Cancel ${name}`;
 export const cancelQuestion = (name: string | null) => `Cancel ${name}?`;

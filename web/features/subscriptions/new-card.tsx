@@ -14,18 +14,18 @@ interface CardHandle {
 
 interface NewCardProps {
   readonly subscription: Subscription;
-  /** The fields; they stand in the page and not in a dialog, so that the bank's question can lie above them. */
+  /** The fields are in the page and not in a dialog, so that the bank's authentication can appear above them. */
   readonly fields: (ref: (handle: CardHandle | null) => void) => ReactNode;
   readonly onClose: () => void;
-  /** With what the subscription is like now. */
+  /** Called with the updated subscription. */
   readonly onKept: (words: string) => void;
 }
 
-/** How often, and after how many milliseconds each, the page looks whether the provider has told of the card. */
+/** The number of polls for the provider's confirmation, and the wait before each, in milliseconds. */
 const looks = 20;
 const pause = 750;
 
-/** Another card: it is charged from now on, and at once for what is unpaid. */
+/** Replaces the card: it is charged from now on, and at once for unpaid amounts. */
 export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps) {
   const [card, keep] = useState<CardHandle | null>(null);
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps)
   const [kept, setKept] = useState(false);
   const isUnpaid = subscription.status === 'past-due';
 
-  /** The provider tells the stage, not the page: whether it has, the stage says. */
+  /** The provider notifies the stage, not the page, so the page polls the stage. */
   const arrival = async (): Promise<boolean> => {
     const before = JSON.stringify(subscription.card);
     for (let look = 0; look < looks; look += 1) {

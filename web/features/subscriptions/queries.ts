@@ -4,14 +4,14 @@ import type { SubscriptionLineFragment } from '../../api/operations.generated.ts
 import { queryKeys } from '../../api/query-keys.ts';
 import { GetUserSubscriptionDocument, GetUserSubscriptionsDocument } from './user-subscriptions.generated.ts';
 
-/** The API leaves every field open, as a subscription that is refused has none of them. */
+/** All fields are nullable in the API, because a refused subscription has none of them. */
 export type Subscription = SubscriptionLineFragment & {
   readonly id: string;
   readonly link: string;
   readonly name: string;
   readonly status: string;
 };
-/** A subscription, or why there is none. */
+/** A subscription, or why it cannot be shown. */
 type Found =
   { readonly subscription: Subscription } | { readonly subscription: null; readonly refused: string | undefined };
 

@@ -3,7 +3,7 @@ import { dayLabel } from '../../ui/labels.ts';
 import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 
-/** When the period that runs began: as long before its end as it lasts, and not before the subscription did. */
+/** When the current period began: one interval before its end, and not before the subscription did. */
 function beginOf({ interval, createdAt }: Pick<Subscription, 'interval' | 'createdAt'>, end: number): number {
   const begin = new Date(end);
   if (interval === 'year') begin.setUTCFullYear(begin.getUTCFullYear() - 1);
@@ -11,7 +11,7 @@ function beginOf({ interval, createdAt }: Pick<Subscription, 'interval' | 'creat
   return Math.max(begin.getTime(), createdAt ? Date.parse(createdAt) : 0);
 }
 
-/** The period on a line: its begin, today, and the day of the next charge or of the end. */
+/** The period as a line: its start, today, and the next charge or the end. */
 export function RenewalLine({ subscription }: { readonly subscription: Subscription }) {
   const { renewsAt, endsAt } = subscription;
   const last = renewsAt ?? endsAt;

@@ -4,7 +4,7 @@ import type { Subscription } from './queries.ts';
 import { RenewalLine } from './renewal-line.tsx';
 import { nextWords, priceWords, statusWords } from './subscription-state.ts';
 
-/** A subscription on the list, and where it stands. */
+/** A subscription in the list, with its status. */
 export const SubscriptionRow = ({ subscription }: { readonly subscription: Subscription }) => (
   <li className="row plain">
     <div className="row-text">

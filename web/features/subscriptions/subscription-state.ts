@@ -29,7 +29,7 @@ export function nextWords({ status, renewsAt, endsAt, trial }: Course): string {
   return trial ? messages.trialUntil(dayLabel(renewsAt)) : messages.nextCharge(dayLabel(renewsAt));
 }
 
-/** Whether it will be charged again when nobody does anything. */
+/** Whether it will be charged again without any action. */
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'active' || status === 'past-due' || status === 'cancelled';
 

@@ -12,10 +12,10 @@ interface Refusals {
   readonly errors: readonly { readonly message: string }[];
 }
 
-/** A refusal in words that are for the learner. */
+/** A refusal in the learner's words. */
 class SubscriptionRefused extends Error {}
 
-/** The words of a refusal, or those of a call that broke. */
+/** The message of a refusal, or of a failed call. */
 export const refusalWords = (error: unknown): string =>
   error instanceof SubscriptionRefused ? error.message : messages.failed;
 
@@ -25,7 +25,7 @@ const accepted = <Outcome extends Refusals>(outcome: Outcome): Outcome => {
   return outcome;
 };
 
-/** Asks anew for what a change of a subscription shows in: itself, its charges, and what it opens. */
+/** Refetches everything a change of a subscription affects: itself, its charges, and what it opens. */
 export function useSubscriptionChanged() {
   const client = useQueryClient();
   return async () => {
@@ -35,7 +35,7 @@ export function useSubscriptionChanged() {
   };
 }
 
-/** With the period that is paid. */
+/** With the paid period. */
 export function useCancel(id: string) {
   const changed = useSubscriptionChanged();
   return useMutation({
@@ -44,7 +44,7 @@ export function useCancel(id: string) {
   });
 }
 
-/** Takes a cancellation back. */
+/** Resumes a canceled subscription. */
 export function useResume(id: string) {
   const changed = useSubscriptionChanged();
   return useMutation({
@@ -53,7 +53,7 @@ export function useResume(id: string) {
   });
 }
 
-/** Gives the secret with which another card is kept. */
+/** Returns the client secret for storing another card. */
 export function useNewCard(id: string) {
   return useMutation({
     mutationFn: async () => {

@@ -6,7 +6,7 @@ import { calendarDay } from '../../ui/labels.ts';
 import * as messages from './messages.tsx';
 import { ledgerQuery } from './queries.ts';
 
-/** Rows that are shown at first. */
+/** Rows shown initially. */
 const few = 6;
 
 /** `7 trades published since October 9, 2026: 4 closed, 1 without a fill, 2 open or waiting.` */
@@ -17,7 +17,7 @@ function summary(lines: readonly LedgerLine[]): string {
   return messages.summary(lines.length, first, count('closed'), count('unfilled'), count('open', 'waiting'));
 }
 
-/** What became of every trade of the week, newest first, and what they add up to; nothing before the first. */
+/** The outcome of every trade of the week, newest first, and their sum; nothing before the first. */
 export function Ledger() {
   const { data = [] } = useQuery(ledgerQuery);
   const [all, setAll] = useState(false);

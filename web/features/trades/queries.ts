@@ -4,13 +4,13 @@ import { GetTradeOfTheWeekDocument } from './trade-of-the-week.generated.ts';
 import type { Stamped, TradeOfTheWeek } from '../../../lib/model/entries.ts';
 import { ledgerFile, type LedgerRow } from '../../../lib/model/ledger.ts';
 
-/** A trade with the days of all trades up to it. */
+/** A trade with the dates of all trades up to it. */
 export interface ReadTrade {
   readonly trade: Stamped<TradeOfTheWeek>;
   readonly dates: readonly string[];
 }
 
-/** The newest trade of the week, or the one of a day; null when there is none. */
+/** The newest trade of the week, or the one of a date; null if there is none. */
 export const tradeQuery = (date?: string) =>
   queryOptions({
     queryKey: ['trades', date ?? 'newest'],
@@ -21,7 +21,7 @@ export const tradeQuery = (date?: string) =>
     },
   });
 
-/** What became of all trades so far, oldest first, as the publisher laid it beside the site. */
+/** The outcomes of all trades so far, oldest first, from the file the publisher writes to the site. */
 export const ledgerQuery = queryOptions({
   queryKey: ['trades', 'ledger'],
   queryFn: async (): Promise<readonly LedgerRow[]> => {

@@ -8,7 +8,7 @@ import * as messages from './messages.tsx';
 import { tradeQuery } from './queries.ts';
 import { TradeArticle } from './trade-article.tsx';
 
-/** All trades of the week, by week. The chosen one is in the address. */
+/** All trades of the week, by week. The selected one is in the URL. */
 export function TradeArchive({
   chosen,
   dates,

@@ -6,7 +6,7 @@ import { SanitisedHtml } from '../../ui/sanitised-html.tsx';
 import { calendarDay } from '../../ui/labels.ts';
 import * as messages from './messages.tsx';
 
-/** One trade of the week: the idea, its chart, what happened, and the proof that nobody has rewritten it. */
+/** One trade of the week: the idea, its chart, the outcome, and proof that it has not been changed. */
 export const TradeArticle = ({ trade }: { readonly trade: Stamped<TradeOfTheWeek> }) => (
   <article className="trade">
     <div className="trade-text">

@@ -6,8 +6,8 @@ import { wishlistQuery } from './queries.ts';
 import { ToggleWishlistDocument } from './toggle-wishlist.generated.ts';
 
 /**
- * Saves a product for later or takes it off the list; every list already loaded learns what the server says.
- * @returns whether it is on the list now
+ * Saves a product for later or removes it; every loaded list is updated from the server's response.
+ * @returns whether it is now on the list
  */
 export async function toggleWish(client: QueryClient, link: string): Promise<boolean> {
   const { toggleWishlist: outcome } = await mutate(client, () => request(ToggleWishlistDocument, { input: { link } }));

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 
-/** One product's place on the wishlist. What changes it comes when it is wanted: visitors have none. */
+/**
+ * Whether one product is on the wishlist. The code that changes it is loaded on demand, because visitors have no list.
+ */
 export function useToggleWish(link: string) {
   const client = useQueryClient();
   const [state, setState] = useState<'still' | 'pending' | 'failed'>('still');

@@ -14,14 +14,14 @@ interface WishButtonProps {
   readonly wide?: boolean;
 }
 
-/** The heart. It fills at once and comes back when the server says no. */
+/** The heart. Updated optimistically, and reverted if the server refuses. */
 export function WishButton({ link, name, inWishlist, signedIn, wide = false }: WishButtonProps) {
   const { toggle, isPending, isError } = useToggleWish(link);
   const navigate = useNavigate();
   const client = useQueryClient();
   const saved = isPending ? !inWishlist : inWishlist;
   const press = async () => {
-    // Whoever is quicker than the answer about the session is asked to log in only if it says so.
+    // A click before the session has loaded waits for it; only visitors are asked to log in.
     if (!signedIn && !(await client.ensureQueryData(profileQuery).catch(() => null)))
       return navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
     void toggle();

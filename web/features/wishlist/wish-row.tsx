@@ -11,12 +11,14 @@ type Item = GetWishlistQuery['getWishlist']['items'][number];
 interface WishRowProps {
   readonly item: Item;
   readonly removed: boolean;
-  /** Whether the learner has it already. */
+  /** Whether the learner already owns it. */
   readonly owned: boolean;
   readonly onRemoved: (removed: boolean) => void;
 }
 
-/** A saved product at today's price. What was removed stays in its place until the page is left, so that it can be undone. */
+/**
+ * A saved product at its current price. A removed one stays in place until the page is left, so that it can be undone.
+ */
 export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
   const { link, name, summary, image, price, savedPrice, status, type, interval, instructors } = item;
   const { toggle, isError } = useToggleWish(link);

@@ -11,14 +11,14 @@ interface WaysOnProps {
   readonly exercise: Exercise;
 }
 
-/** What tells where to go on, asked for while the learner still reads what came of their answer. */
+/** The queries for what comes next, sent while the learner still reads the result. */
 export function prefetchWaysOn(client: QueryClient, link: string): void {
   void client.prefetchQuery(ownedProductQuery(link));
   void client.prefetchQuery(practiceQuery(link));
   void client.prefetchQuery(dailyQuery);
 }
 
-/** From a result: to the next exercise where there is one, and back to the lesson. */
+/** After a result: links to the next exercise if there is one, and back to the lesson. */
 export function WaysOn({ link, exercise }: WaysOnProps) {
   const { data: found } = useQuery(ownedProductQuery(link));
   const { data: practiced } = useQuery(practiceQuery(link));

@@ -6,7 +6,7 @@ export const typeNames: Record<SessionType, string> = {
   questions: 'Questions and answers',
   workshop: 'Workshop',
 };
-/** By the clock alone: whether anybody is on air is another thing. */
+/** Only by the schedule: whether a broadcast is on air is separate. */
 export const stateNames: Record<SessionState, string> = {
   upcoming: 'Upcoming',
   live: 'Scheduled now',

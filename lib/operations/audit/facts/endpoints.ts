@@ -3,19 +3,19 @@ import type { Node, View } from '../../../stacks/templates/view.ts';
 import { whoEnters } from './routes.ts';
 import { said } from './said.ts';
 
-/** One door of the stage that anybody on the internet can knock at. */
+/** One public endpoint of the stage, reachable from the Internet. */
 export interface Endpoint {
   readonly node: Node;
   /** `POST /stripe`, `/films/*`, GraphQL ... */
   readonly door: string;
-  /** Who may enter and how that is proved; undefined when nobody has said. */
+  /** How callers are authenticated; undefined when no one has described it. */
   readonly who: string | undefined;
   readonly limits: string;
   /** Web firewall in front of it. */
   readonly firewall: string;
 }
 
-/** Every public door that the templates open. */
+/** Every public endpoint in the templates. */
 export function endpointsOf(view: View): Endpoint[] {
   const guards = firewalls(view);
   return [
@@ -66,7 +66,7 @@ export function endpointsOf(view: View): Endpoint[] {
   ];
 }
 
-/** Types that open a door which no one here has described. */
+/** Resource types that create a public endpoint not described here. */
 const OTHER_DOORS =
   /^AWS::(?:ApiGateway::RestApi|ElasticLoadBalancingV2::LoadBalancer|ElasticLoadBalancing::LoadBalancer|AppRunner::Service|EC2::EIP|Transfer::Server|Amplify::App|IoT::DomainConfiguration|OpenSearchService::Domain|Cognito::IdentityPool|CloudFront::StreamingDistribution)$/;
 
@@ -123,7 +123,7 @@ function graphql(view: View, node: Node, guards: ReadonlyMap<Node, string>): End
 const watchers = ({ properties }: Node): string =>
   `watching: ${properties.Authorized ? said.playbackToken : 'anybody'}`;
 
-/** What each setting of the pool means to whoever signs in; the last is what Cognito does when nothing is said. */
+/** What each setting of the pool means for users who sign in; the last is Cognito's default. */
 const secondFactor: Readonly<Record<string, (kinds: string) => string>> = {
   ON: (kinds) => `a second factor is demanded (${kinds})`,
   OPTIONAL: (kinds) => `a second factor only of those who have set one up (${kinds})`,
@@ -134,7 +134,7 @@ const kindsOfFactor: Readonly<Record<string, string>> = {
   SMS_MFA: 'text message',
   EMAIL_OTP: 'code by e-mail',
 };
-/** What one signs in with first. */
+/** The first factors. */
 const firstFactors: Readonly<Record<string, string>> = {
   PASSWORD: 'a password',
   WEB_AUTHN: 'a passkey',

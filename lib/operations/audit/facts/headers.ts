@@ -1,10 +1,10 @@
 import { cspOf } from '../../../model/content-security-policy.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
-/** What browsers are told with each answer, as one policy of the distribution has it. */
+/** Response headers that a policy of the distribution adds. */
 export interface AnswerHeaders {
   readonly node: Node;
-  /** The content security policy by its directives; references are named. */
+  /** The content security policy by directive; references are shown by name. */
   readonly policy: ReadonlyMap<string, ReadonlySet<string>>;
   /** The other headers, by name. */
   readonly others: readonly (readonly [name: string, value: string])[];
@@ -25,7 +25,7 @@ interface Configured {
   readonly CustomHeadersConfig?: { readonly Items?: readonly { readonly Header: string; readonly Value: unknown }[] };
 }
 
-/** Policies that bring a content security policy: those of pages. */
+/** Policies that include a content security policy: those of pages. */
 export const answerHeadersOf = (view: View): readonly AnswerHeaders[] =>
   view.of('AWS::CloudFront::ResponseHeadersPolicy').flatMap((node) => {
     const config = (node.properties.ResponseHeadersPolicyConfig ?? {}) as Configured;
@@ -57,12 +57,12 @@ function named(security: Omit<NonNullable<Configured['SecurityHeadersConfig']>, 
   return given.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
-/** What a directive permits; where it says nothing, what `default-src` does (CSP 3, 6.7). */
+/** What a directive permits; without it, what `default-src` permits (CSP 3, 6.7). */
 export const sourcesOf = ({ policy }: AnswerHeaders, directive: string): readonly string[] => [
   ...(policy.get(directive) ?? policy.get('default-src') ?? []),
 ];
 
-/** A few sentences about scripts, each as the policy has it. */
+/** A few sentences about scripts, derived from the policy. */
 export function saidOfScripts(headers: AnswerHeaders): readonly string[] {
   const sources = sourcesOf(headers, 'script-src');
   const has = (source: string) => sources.includes(`'${source}'`);

@@ -2,7 +2,7 @@ import type { Node, View } from '../../../stacks/templates/view.ts';
 
 const known = new WeakMap<View, ReadonlyMap<Node, readonly Node[]>>();
 
-/** Which other resources speak of one, anywhere in their properties. */
+/** The other resources that reference a resource, anywhere in their properties. */
 export function mentioning(view: View, target: Node): readonly Node[] {
   let all = known.get(view);
   if (!all) known.set(view, (all = mentionsIn(view)));

@@ -6,23 +6,25 @@ import { answerHeadersOf, sourcesOf } from './headers.ts';
 import { said } from './said.ts';
 import { everyOf } from './schedule.ts';
 
-/** A source of scripts or frames that the page on which cards are entered may use. */
+/** An origin from which the page with the card form may load scripts or frames. */
 export interface AccountedSource {
-  /** As the content security policy has it. */
+  /** As in the content security policy. */
   readonly source: RegExp;
   readonly what: string;
   /** Why the page needs it. */
   readonly why: string;
-  /** Who let it in, and how nothing else comes in. */
+  /** How it was authorized, and what keeps others out. */
   readonly authorized: string;
-  /** What assures that it is what it should be. */
+  /** How its integrity is assured. */
   readonly intact: string;
 }
 
 const ofStripe =
   'Stripe, a PCI DSS level 1 service provider, answers for what it serves: it changes without notice and has no digest that a page could name';
 
-/** The inventory that PCI DSS 4.0.1, 6.4.3 asks for. A source that is not here is an open finding (warnings.ts). */
+/**
+ * The inventory that PCI DSS 4.0.1, 6.4.3 requires. An origin that is not listed here is an open finding (warnings.ts).
+ */
 const inventory: readonly AccountedSource[] = [
   {
     source: /^'self'$/,
@@ -72,13 +74,13 @@ export interface SourceOfPage {
   readonly node: Node;
   readonly directive: string;
   readonly source: string;
-  /** Undefined: nobody has accounted for it. */
+  /** Undefined for an origin without an entry. */
   readonly accounted: AccountedSource | undefined;
 }
 
 const runs = ['script-src', 'frame-src', 'worker-src'];
 
-/** All that may run on pages of the site, or be shown in a frame there. */
+/** Everything that may run on the site's pages, or be shown in a frame there. */
 export const sourcesOfPages = (view: View): readonly SourceOfPage[] =>
   answerHeadersOf(view).flatMap((headers) =>
     runs.flatMap((directive) =>
@@ -94,7 +96,7 @@ export const sourcesOfPages = (view: View): readonly SourceOfPage[] =>
 /** Whether an origin is Stripe's. */
 export const isOfStripe = ({ accounted }: SourceOfPage): boolean => accounted?.intact === ofStripe;
 
-/** How often the page is compared with its release, and who is told; undefined where nothing looks. */
+/** How often the page is compared with its release, and who is notified; undefined where nothing checks it. */
 export function lookedAt(view: View): string | undefined {
   const canary = view.of('AWS::Lambda::Function').find(({ name }) => /Canary/.test(name));
   const rule = view
@@ -113,13 +115,13 @@ export function lookedAt(view: View): string | undefined {
   return `${canary.name} looks ${everyOf(String(rule.properties.ScheduleExpression))}; ${told}`;
 }
 
-/** A place that the page or its digests lie in, and the roles that may write or delete there. */
+/** Where the page or its digests are stored, and the roles that may write or delete there. */
 export interface Written {
   readonly place: string;
   readonly by: readonly string[];
 }
 
-/** Where the site's scripts lie. */
+/** Where the site's scripts are stored. */
 export const scriptsWritten = (view: View): readonly Written[] =>
   view.of('AWS::CloudFront::Distribution').flatMap(({ stack, properties: { DistributionConfig: config = {} } }) => {
     const { TargetOriginId } = config.DefaultCacheBehavior ?? {};
@@ -127,7 +129,7 @@ export const scriptsWritten = (view: View): readonly Written[] =>
     return writtenIn(view, stack, origins, `${assetsFolder}*`);
   });
 
-/** Where the digests lie that the page is compared with. */
+/** Where the digests for the comparison are stored. */
 export const digestsWritten = (view: View): readonly Written[] =>
   view.of('AWS::Lambda::Function').flatMap(({ stack, properties: { Environment: { Variables = {} } = {} } }) => {
     const isCanary = Object.hasOwn(Variables, environment.apiKeyExpires);
@@ -145,7 +147,7 @@ function writtenIn(view: View, stack: string, bucket: unknown, key: string): Wri
   });
 }
 
-/** Whether a resource with wildcards holds a place, or some of a place that ends with one. */
+/** Whether a resource pattern with wildcards overlaps a location that may end in a wildcard. */
 function meets(pattern: string, place: string): boolean {
   const [whole, within] = [pattern, place].map((each) => each.replace(/\*$/, ''));
   if (place.endsWith('*') && whole!.startsWith(within!)) return true;

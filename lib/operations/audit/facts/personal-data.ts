@@ -7,7 +7,10 @@ import type { PersonalData } from './personal.ts';
 
 const WITH_ACCOUNT = 'at once, when the learner deletes the account';
 
-/** Every kind of personal data. The rows' names are those of the table in lib/model/keys.ts; a test holds the two together. */
+/**
+ * Every kind of personal data. The rows' names are those of the table in lib/model/keys.ts; a test keeps the two in
+ * agreement.
+ */
 export const personalData: readonly PersonalData[] = [
   {
     place: 'User pool',
@@ -245,7 +248,7 @@ export const personalData: readonly PersonalData[] = [
   ...personalInLogs,
 ];
 
-/** Rows of the table that say nothing about a person. */
+/** Rows of the table that contain no personal data. */
 export const impersonalRows: readonly string[] = [
   ...[
     'product',

@@ -3,7 +3,7 @@ import type { PersonalData } from './personal.ts';
 
 const BY_ITSELF = 'by itself, not with the account: an address of the network leads to no account here';
 
-/** What services of AWS note of people for us. Our own log lines name nobody. */
+/** Personal data in the logs of AWS services. Our own log lines name no one. */
 export const personalInLogs: readonly PersonalData[] = [
   {
     place: 'Logs of the firewalls',

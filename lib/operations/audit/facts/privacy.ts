@@ -3,7 +3,7 @@ import { personalData } from './personal-data.ts';
 import type { PersonalData } from './personal.ts';
 import { bases, purposeOf, purposes, recipients, type Purpose } from './purposes.ts';
 
-/** One processing activity: all that is kept for one purpose. */
+/** One processing activity: all data stored for one purpose. */
 export interface Activity {
   readonly purpose: Purpose;
   readonly data: readonly PersonalData[];
@@ -13,7 +13,7 @@ export interface Activity {
 export const activitiesOf = (of: readonly PersonalData[] = personalData): readonly Activity[] =>
   (Object.keys(purposes) as Purpose[]).map((purpose) => ({ purpose, data: of.filter(({ why }) => why === purpose) }));
 
-/** What of the data map a stage keeps. */
+/** The part of the data map that a stage stores. */
 export const keptIn = (view: View): readonly PersonalData[] =>
   personalData.filter(({ resources }) => !resources || view.nodes.some(resources));
 
@@ -21,7 +21,7 @@ const list = (items: readonly string[]): string =>
   `<ul>\n${items.map((item) => `  <li>${item}</li>`).join('\n')}\n</ul>`;
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];
 
-/** What of the privacy page follows from the data map, by the heading of its section: HTML as the page takes it. */
+/** The sections of the privacy page that are derived from the data map, by heading: HTML for the page. */
 export const privacySections = (of: readonly PersonalData[] = personalData): ReadonlyMap<string, string> =>
   new Map([
     [
@@ -52,7 +52,10 @@ export const privacySections = (of: readonly PersonalData[] = personalData): Rea
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A privacy page with these sections in it: in the place of those of the same heading, others before the section on rights. */
+/**
+ * A privacy page with these sections: they replace those of the same heading, and new ones come before the section on
+ * rights.
+ */
 export function withPrivacySections(text: string, sections = privacySections()): string {
   const parts = text.split(/(?=<h2>)/).map((part) => ({ title: /<h2>(.*?)<\/h2>/.exec(part)![1]!, text: part.trim() }));
   const drawn = [...sections].map(([title, html]) => ({ title, text: `<h2>${title}</h2>\n${html}` }));

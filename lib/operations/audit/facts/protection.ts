@@ -1,7 +1,7 @@
 import type { Properties } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
-/** Types that keep something: these have an answer to how it is encrypted and how long it stays. */
+/** Resource types that store data and therefore need encryption and retention facts. */
 export const keepers: readonly string[] = [
   'AWS::DynamoDB::Table',
   'AWS::Cognito::UserPool',
@@ -15,11 +15,11 @@ export const keepers: readonly string[] = [
   'AWS::Backup::BackupVault',
 ];
 
-/** What becomes of a resource with its stack; what is kept except when its creation fails is kept. */
+/** What happens to a resource when its stack is deleted; retain-except-on-create counts as retained. */
 export const fateOf = ({ resource: { DeletionPolicy = 'Delete' } }: Node): string =>
   DeletionPolicy.startsWith('Retain') ? 'is kept' : DeletionPolicy === 'Snapshot' ? 'snapshot' : 'is deleted';
 
-/** How what a resource keeps is encrypted; undefined where it keeps nothing. */
+/** How a resource's data is encrypted; undefined where it stores none. */
 export function encryptionOf(view: View, { type, properties: p, stack }: Node): string | undefined {
   const key = (id: unknown) => `customer managed key ${view.text(stack, id)}`;
   switch (type) {
@@ -56,7 +56,7 @@ export function encryptionOf(view: View, { type, properties: p, stack }: Node): 
   }
 }
 
-/** How long what a resource keeps stays; undefined where it keeps nothing. */
+/** How long a resource's data is retained; undefined where it stores none. */
 export function retentionOf(view: View, { type, properties: p, id, stack }: Node): string | undefined {
   switch (type) {
     case 'AWS::Backup::BackupVault':
@@ -103,7 +103,7 @@ export function retentionOf(view: View, { type, properties: p, id, stack }: Node
   }
 }
 
-/** What the plans that write into a vault say, and what its lock allows. */
+/** The rules of the backup plans that write into a vault, and the limits of its lock. */
 function backupsKept(view: View, stack: string, id: string, lock: Properties['LockConfiguration']): string {
   const rules = view
     .of('AWS::Backup::BackupPlan')

@@ -2,7 +2,7 @@ import type { Node, View } from '../../../stacks/templates/view.ts';
 import { mentioning } from './mentions.ts';
 import { takersOf } from './roles.ts';
 
-/** What a resource is for, in its own words where the template has some, else from what it is attached to. */
+/** The purpose of a resource, from its description in the template or else from what it is attached to. */
 export function purposeOf(view: View, node: Node): string {
   const { properties: p, stack, type } = node;
   const own = p.Description ?? p.AlarmDescription ?? p.Comment ?? p.DistributionConfig?.Comment;
@@ -69,7 +69,7 @@ export function purposeOf(view: View, node: Node): string {
   }
 }
 
-/** Custom resources that a function answers for. */
+/** Custom resources that a function implements. */
 const callersOf = (view: View, called: Node): readonly Node[] =>
   mentioning(view, called).filter(({ stack, properties }) =>
     view.mentioned(stack, properties['ServiceToken']).some(({ node }) => node === called),
@@ -77,11 +77,11 @@ const callersOf = (view: View, called: Node): readonly Node[] =>
 
 const namesOf = (nodes: readonly Node[]): string => nodes.map(({ name }) => name).join(', ');
 
-/** Resources that speak of a log group without writing to it. */
+/** Resource types that reference a log group without writing to it. */
 const READS =
   /^AWS::IAM::|Policy$|^AWS::Logs::SubscriptionFilter$|^AWS::Logs::MetricFilter$|^AWS::CloudWatch::|^AWS::KMS::Key$|^AWS::Lambda::Permission$/;
 
-/** Who writes to a log group: whose settings mention it, or whose name is in its own. */
+/** The writers of a log group: resources whose settings reference it, or whose name is in its name. */
 const loggersOf = (view: View, group: Node): string =>
   namesOf([
     ...mentioning(view, group).filter(({ type }) => !READS.test(type)),

@@ -1,4 +1,4 @@
-/** Why something about people is processed, on which basis, and who receives it. Source: GDPR, Art. 6(1), 13(1), 30(1). */
+/** Why personal data is processed, on which legal basis, and who receives it. Source: GDPR, Art. 6(1), 13(1), 30(1). */
 
 export const bases = {
   contract: { article: 'Art. 6(1)(b) GDPR', words: 'because our contract with you needs it' },
@@ -7,12 +7,12 @@ export const bases = {
 } as const;
 
 interface PurposeOf {
-  /** As a learner reads it. */
+  /** In the learner's words. */
   readonly title: string;
   readonly basis: keyof typeof bases;
-  /** Which interest, where that is the basis. */
+  /** The legitimate interest, where that is the basis. */
   readonly interest?: string;
-  /** Whose data they are. */
+  /** Whose data it is. */
   readonly people: string;
 }
 
@@ -63,10 +63,10 @@ interface RecipientOf {
   readonly name: string;
   /** What it does with the data. */
   readonly does: string;
-  /** Processor (Art. 28), or a controller of its own. */
+  /** Processor (Art. 28), or an independent controller. */
   readonly as: 'processor' | 'controller';
   readonly where: string;
-  /** What makes a transfer to there lawful (Chapter V). */
+  /** What makes a transfer there lawful (Chapter V). */
   readonly transfer: string;
 }
 

@@ -1,14 +1,14 @@
 import { mentioning } from './mentions.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
-/** Resources that speak of a role without acting with it. */
+/** Resource types that reference a role without assuming it. */
 const SPEAKS = /^AWS::IAM::|Policy$|^AWS::KMS::Key$|^AWS::Lambda::Permission$/;
 
-/** Which resources act with a role. */
+/** The resources that assume a role. */
 export const takersOf = (view: View, role: Node): readonly Node[] =>
   mentioning(view, role).filter(({ type }) => !SPEAKS.test(type));
 
-/** Whether each that acts has a role of its own, as a sentence or a few. */
+/** Whether each resource has a separate role, as a sentence or a few. */
 export function sharedRoles(view: View): string {
   const takers = view.of('AWS::IAM::Role').map((role) => ({ role, by: takersOf(view, role) }));
   const shared = takers.filter(({ by }) => by.length > 1);

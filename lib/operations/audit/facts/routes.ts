@@ -2,10 +2,10 @@ import { recordingsFolder } from '../../../model/films.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 import { said } from './said.ts';
 
-/** A route of an HTTP API whose function checks for itself who asks. */
+/** A route of an HTTP API whose function authenticates the caller itself. */
 interface KnownRoute {
   readonly key: RegExp;
-  /** The handler that checks, below functions/. The route has to lead to it. */
+  /** The handler that authenticates, below functions/. The route has to lead to it. */
   readonly by: string;
   readonly who: string;
 }
@@ -19,7 +19,7 @@ const known: readonly KnownRoute[] = [
   { key: new RegExp(`^(GET|HEAD) /${recordingsFolder}`), by: 'classroom/playlist.ts', who: said.playlistNames },
 ];
 
-/** Who may enter by a route; undefined when nobody has said it of the function that the route leads to. */
+/** Who may call a route; undefined when no one has described the function that it leads to. */
 export function whoEnters(view: View, route: Node, key: string): string | undefined {
   const { stack, properties } = route;
   if (properties.AuthorizationType && properties.AuthorizationType !== 'NONE') return properties.AuthorizationType;
@@ -33,7 +33,7 @@ export function whoEnters(view: View, route: Node, key: string): string | undefi
     : who;
 }
 
-/** `calendar/feed.ts`, as the role of the function has it that a route leads to. */
+/** `calendar/feed.ts`, from the role of the function that a route leads to. */
 function handlerBehind(view: View, { stack, properties }: Node): string | undefined {
   const integration = view.mentioned(stack, properties.Target)[0]?.node;
   const called = integration && view.mentioned(integration.stack, integration.properties['IntegrationUri'])[0]?.node;
@@ -41,7 +41,7 @@ function handlerBehind(view: View, { stack, properties }: Node): string | undefi
   return /^Permissions of (\S+)$/.exec(role?.properties.Description ?? '')?.[1];
 }
 
-/** Whether every behavior of a distribution that leads such a path to the API asks for a signature. */
+/** Whether every behavior of a distribution that routes such a path to the API requires a signature. */
 function signedBefore(view: View, api: Node, path: string): boolean {
   const folder = path.split('/')[1]!;
   const leading = view.of('AWS::CloudFront::Distribution').flatMap(({ stack, properties }) => {

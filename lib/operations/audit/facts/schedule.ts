@@ -1,4 +1,4 @@
-/** `rate(5 minutes)` as a person says it: `every 5 minutes`; a cron expression as it stands. */
+/** `rate(5 minutes)` in words: `every 5 minutes`; a cron expression is unchanged. */
 export function everyOf(schedule: string): string {
   const [, count, unit] = /^rate\((\d+) (\w+?)s?\)$/.exec(schedule) ?? [];
   if (!unit) return schedule;

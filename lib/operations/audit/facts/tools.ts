@@ -5,20 +5,20 @@ import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, NIST80053R5Checks, PCIDSS321Checks, ServerlessChecks } from 'cdk-nag';
 import { grantCheckName } from '../../../stacks/compliance/grants/check.ts';
 
-/** What one of the auditors' tools has said about an assembly. */
+/** The result of one auditing tool for an assembly. */
 export interface Tool {
-  /** As auditors know it, with the name of the package. */
+  /** The tool's usual name, with its package. */
   readonly name: string;
   readonly version: string;
-  /** How many rules it holds the templates to; undefined where it does not tell. */
+  /** The number of rules it checks; undefined where it does not report that. */
   readonly rules: number | undefined;
-  /** Found, and nobody has given a reason. */
+  /** Findings without a justification. */
   readonly open: readonly { readonly rule: string; readonly what: string; readonly places: readonly string[] }[];
-  /** Rules that found something which has a reason. */
+  /** Rules with justified findings. */
   readonly explained: readonly string[];
 }
 
-/** By the names that the tools have in reports of CDK. */
+/** By the names of the tools in CDK's reports. */
 const names: Readonly<Record<string, string>> = {
   AwsSolutions: 'AWS Solutions (cdk-nag)',
   Serverless: 'Serverless (cdk-nag)',
@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = {
 /** It runs with the others (lib/stacks/compliance/checks.ts), and is in the report only when it finds something. */
 const silent = 'CloudFormation-Validate';
 
-/** A rule without what it was found on: `AwsSolutions-IAM5` of `AwsSolutions-IAM5[Resource::*]`. */
+/** A rule without its finding: `AwsSolutions-IAM5` of `AwsSolutions-IAM5[Resource::*]`. */
 export const ruleOf = (id: string): string => id.replace(/\[.*$/s, '');
 
 interface Violation {
@@ -39,7 +39,7 @@ interface Violation {
   readonly violatingConstructs?: readonly { readonly constructPath?: string }[];
 }
 
-/** What CDK writes of one tool. */
+/** What CDK writes about one tool. */
 interface PluginReport {
   readonly pluginName: string;
   readonly pluginVersion?: string;
@@ -53,13 +53,13 @@ interface Applied {
   readonly ruleSuffixOverride?: string;
 }
 
-/** What the tools have left beside the templates in `validation-report.json`; none where they did not run. */
+/** The tools' results in `validation-report.json` beside the templates; none where they did not run. */
 export function toolsOf(folder: string): Tool[] {
   const file = join(folder, 'validation-report.json');
   if (!existsSync(file)) return [];
   const counts = ruleCounts();
   const { pluginReports: all = [] } = JSON.parse(readFileSync(file, 'utf8')) as { pluginReports?: PluginReport[] };
-  // Our own check is asked of the templates themselves (warnings.ts).
+  // Our own check is repeated on the templates themselves (warnings.ts).
   const pluginReports = all.filter(({ pluginName }) => pluginName !== grantCheckName);
   const rulesIn = (found: readonly Violation[]): string[] =>
     [...new Set(found.map(({ ruleName }) => ruleOf(String(ruleName))))].sort();
@@ -89,7 +89,10 @@ function packageOf(name: string): string {
   }
 }
 
-/** How many rules each tool has: cdk-nag's packs are asked with one resource, the rules of Control Tower are files. */
+/**
+ * The number of rules of each tool: cdk-nag's packs are applied to one resource and counted, the rules of Control Tower
+ * are files.
+ */
 function ruleCounts(): Record<string, number> {
   const stack = new Stack(new App({ autoSynth: false }), 'counted');
   new CfnResource(stack, 'Resource', { type: 'AWS::CloudFormation::WaitConditionHandle' });

@@ -4,14 +4,14 @@ import { endpointsOf } from './endpoints.ts';
 import { sourcesOfPages } from './payment-page.ts';
 import { encryptionOf, keepers } from './protection.ts';
 
-/** Something in the templates that nobody has explained. */
+/** Something in the templates without a justification. */
 export interface Warning {
   readonly node: Node;
   readonly rule: keyof typeof auditRules;
   readonly what: string;
 }
 
-/** What was found by an auditors' tool and stays, with its reason, as it stands in the template. */
+/** A finding of an auditing tool that is accepted, with its justification from the template. */
 export interface Explained {
   readonly node: Node;
   readonly rule: string;
@@ -27,9 +27,11 @@ export const explainedIn = (view: View): Explained[] =>
     })),
   );
 
-/** A statement that is wider than an auditor expects and stays, with its reason, as it stands in the template. */
+/**
+ * A policy statement that is wider than an auditor expects and is accepted, with its justification from the template.
+ */
 export interface AcknowledgedStatement extends Pick<Explained, 'node' | 'reason'> {
-  /** `s3:GetObject, s3:PutObject on ${data/Media}/*` and whatever else it is. */
+  /** `s3:GetObject, s3:PutObject on ${data/Media}/*` and the like. */
   readonly statement: string;
 }
 
@@ -47,7 +49,7 @@ export const acknowledgedIn = (view: View): AcknowledgedStatement[] =>
     })),
   );
 
-/** Rules of our own, beside those of the auditors' tools: what an auditor would ask first. */
+/** Our own rules, in addition to those of the auditing tools: what an auditor would ask first. */
 export const auditRules = {
   'audit-public-bucket': 'no bucket that does not block public access',
   'audit-unknown-endpoint': 'no public endpoint of which nobody has said who may enter',

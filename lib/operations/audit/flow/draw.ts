@@ -6,7 +6,7 @@ const BETWEEN = 88;
 const TOP = 46;
 const MARGIN = 30;
 
-/** A picture as inline SVG. @param id unique in the page @param says what it shows, for whoever does not see it */
+/** A picture as inline SVG. @param id unique in the page @param says a text alternative */
 export function drawn({ columns, arrows }: Picture, id: string, says: string): Html {
   const shown = columns.filter(({ boxes }) => boxes.length > 0);
   const tallest = Math.max(...shown.map(({ boxes }) => boxes.length));
@@ -58,7 +58,7 @@ export function drawn({ columns, arrows }: Picture, id: string, says: string): H
   </svg>`;
 }
 
-/** The borders of trust: dashed around what runs in the account. */
+/** The trust boundaries: a dashed line around what runs in the account. */
 function zones(columns: Picture['columns'], height: number): Html[] {
   const first = columns.findIndex(({ trusted }) => trusted);
   const last = columns.findLastIndex(({ trusted }) => trusted);
@@ -80,7 +80,7 @@ function curve(a: { x: number; y: number; column: number }, b: { x: number; y: n
   const right = b.column > a.column;
   const [x1, x2] = right ? [a.x + BOX.width, b.x - 1] : [a.x, b.x + BOX.width + 1];
   const bend = (x2 - x1) / 2;
-  // What goes back is drawn a little lower, so that it does not lie on what goes forth.
+  // An arrow in the reverse direction is drawn slightly lower, so that it does not cover the other.
   const shift = right ? -5 : 7;
   return `M${x1} ${y1 + shift}C${round(x1 + bend)} ${y1 + shift} ${round(x2 - bend)} ${y2 + shift} ${x2} ${y2 + shift}`;
 }

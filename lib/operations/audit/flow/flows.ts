@@ -3,7 +3,7 @@ import { everyOf } from '../facts/schedule.ts';
 import { grantedIn } from '../../../stacks/templates/granted.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
-/** Whoever is not a resource of ours. */
+/** Parties that are not resources of ours. */
 export type Outside = 'browser' | 'encoder' | 'stripe' | 'mail' | 'social' | 'on-call' | 'clock' | 'aws';
 
 export const outsideNames: Readonly<Record<Outside, string>> = {
@@ -23,16 +23,16 @@ export type End = Outside | Node;
 export interface Flow {
   readonly from: End;
   readonly to: End;
-  /** Whether the one changes the other; else it reads or calls. */
+  /** Whether one changes the other; otherwise it reads or calls it. */
   readonly writes: boolean;
-  /** What of the template says so. */
+  /** The part of the template that shows it. */
   readonly why: string;
 }
 
 const READS =
   /^[\w-]+:(?:Get|BatchGet|Query|List|Describe|Head|Scan|Receive|ConditionCheck|AdminGet|AdminList|Decrypt)/;
 
-/** Every flow that a stage's templates tell of: event sources, integrations, rights, settings. Nothing is drawn by hand. */
+/** Every flow in a stage's templates: event sources, integrations, permissions, settings. Nothing is drawn by hand. */
 export function flowsOf(view: View): Flow[] {
   return [...fromBrowsers(view), ...throughTheEdge(view), ...intoFunctions(view), ...byRights(view), ...outwards(view)];
 }
@@ -130,7 +130,7 @@ const sourceOf = (rule: Node): Outside =>
 
 const isSilent = ({ type }: Node) => /^AWS::(?:Logs|KMS|IAM)::/.test(type);
 
-/** What the roles of functions may do, whom it reaches. */
+/** The targets of the permissions of functions' roles. */
 function byRights(view: View): Flow[] {
   const runs = new Map<Node, Node[]>();
   for (const node of view.of('AWS::Lambda::Function')) {
@@ -150,13 +150,13 @@ function byRights(view: View): Flow[] {
 
 function outwards(view: View): Flow[] {
   return [
-    // Whoever is given the keys of Stripe speaks to Stripe.
+    // A function that receives Stripe's keys calls Stripe.
     ...each(view, 'AWS::Lambda::Function', (node) =>
       Object.hasOwn(node.properties.Environment?.Variables ?? {}, environment.paymentKeys)
         ? [flow(node, 'stripe', `setting ${environment.paymentKeys}`, true)]
         : [],
     ),
-    // Whoever knows when the site's key expires is the canary.
+    // The function that knows when the site's key expires is the canary.
     ...each(view, 'AWS::Lambda::Function', (node) =>
       Object.hasOwn(node.properties.Environment?.Variables ?? {}, environment.apiKeyExpires)
         ? [...view.of('AWS::CloudFront::Distribution'), ...view.of('AWS::AppSync::GraphQLApi')].map((door) =>

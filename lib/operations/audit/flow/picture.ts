@@ -19,12 +19,12 @@ export interface Picture {
   readonly arrows: readonly Arrow[];
 }
 
-/** Which box of a picture an end of a flow belongs to; undefined where it is not shown. */
+/** The box of a picture that contains an end of a flow; undefined where it is not shown. */
 export type Grouping = (end: End) => (Box & { readonly column: number }) | undefined;
 
 const words = (name: string): string => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
 
-/** Each resource by itself, in the column of its kind. */
+/** Each resource in a separate box, in the column of its kind. */
 export const single: Grouping = (end) => {
   if (typeof end === 'string')
     return {
@@ -48,7 +48,7 @@ export const single: Grouping = (end) => {
   return undefined;
 };
 
-/** The whole stage on one page: functions by stack, queues, secrets and rooms of classes together. */
+/** The whole stage on one page: functions by stack; queues, secrets and class rooms grouped. */
 export const together: Grouping = (end) => {
   const box = single(end);
   if (!box || typeof end === 'string') return box;
@@ -96,7 +96,7 @@ const TITLES = [
   { title: 'Others we tell', trusted: false },
 ];
 
-/** @param grouping which boxes there are */
+/** @param grouping the boxes */
 export function pictureOf(flows: readonly Flow[], grouping: Grouping): Picture {
   const boxes = new Map<string, Box & { column: number }>();
   const arrows = new Map<string, Arrow>();
@@ -114,7 +114,10 @@ export function pictureOf(flows: readonly Flow[], grouping: Grouping): Picture {
   return ordered({ columns, arrows: [...arrows.values()] });
 }
 
-/** Boxes near what they are tied to: each column by the mean place of its neighbours, left to right and back (Sugiyama 1981). */
+/**
+ * Moves connected boxes close together: orders each column by the mean position of its neighbors, left to right and
+ * back (Sugiyama 1981).
+ */
 function ordered({ columns, arrows }: Picture): Picture {
   const place = new Map<string, number>();
   const settle = (boxes: readonly Box[]) => boxes.forEach(({ id }, at) => place.set(id, (at + 0.5) / boxes.length));

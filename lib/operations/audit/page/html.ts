@@ -1,4 +1,4 @@
-/** Markup that may go into a page as it is. Everything else goes through `text`. */
+/** Markup that is inserted unchanged. Everything else goes through `text`. */
 export interface Html {
   readonly html: string;
 }
@@ -12,7 +12,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
-/** `html\`<p>${name}</p>\``: what is put in is escaped unless it is markup itself; lists are put one after the other. */
+/** `html\`<p>${name}</p>\``: values are escaped unless they are markup; lists are concatenated. */
 export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Html {
   return { html: parts.reduce((all, part, at) => all + markup(values[at - 1]!) + part) };
 }
@@ -25,9 +25,9 @@ function markup(value: Content): string {
   return escaped(String(value));
 }
 
-/** Names of resources may be broken at their joints, so that no table is wider than a page. */
+/** Names of resources may break at separators, so that no table is wider than the page. */
 export const code = (name: string): Html => ({
-  // Each part by itself: what stands for a sign that is escaped must not be broken.
+  // Each part is escaped separately, because an escape sequence must not be broken.
   html: `<code>${name
     .split(/(?<=[/:.#_-])|(?<=[a-z\d])(?=[A-Z])/)
     .map(escaped)
@@ -36,7 +36,7 @@ export const code = (name: string): Html => ({
 
 export interface Column {
   readonly name: string;
-  /** Part of the width, in percent. */
+  /** Share of the width, in percent. */
   readonly width?: number;
 }
 
@@ -72,7 +72,7 @@ export function table(caption: Content, columns: readonly Column[], rows: readon
 export interface Section {
   readonly id: string;
   readonly title: string;
-  /** What it says at a glance, for the table of contents. */
+  /** Its summary, for the table of contents. */
   readonly glance: string;
   readonly body: Html;
 }

@@ -3,7 +3,7 @@ import { style } from './style.ts';
 
 export interface Cover {
   readonly title: string;
-  /** Terms and what they are: stage, date, commit, what was looked at. */
+  /** Terms with their values: stage, date, commit, scope. */
   readonly facts: readonly (readonly [string, Content])[];
   readonly figures: readonly { readonly value: number | string; readonly of: string }[];
 }

@@ -1,4 +1,4 @@
-/** The report's look: one file, no scripts, on a screen of any width, light and dark, and on paper. */
+/** The report's style: one file, no scripts, for screens of any width, light and dark, and for paper. */
 export const style = `
 :root{color-scheme:light dark;--ink:#1c2430;--soft:#566173;--paper:#fff;--line:#d5dbe4;--tint:#f3f6fa;--mark:#0b5a8a;--good:#176b3a;--goodtint:#e6f4ea;--warn:#8a4b00;--warntint:#fdf1de;--bad:#a3161f;--badtint:#fdeaea;--edge:#7a8aa0}
 @media (prefers-color-scheme:dark){:root{--ink:#e6ebf2;--soft:#a9b4c4;--paper:#12171f;--line:#333d4b;--tint:#1b222d;--mark:#7cc0ee;--good:#7fd6a0;--goodtint:#153322;--warn:#f0b765;--warntint:#3a2a10;--bad:#ff9c9c;--badtint:#431c1f;--edge:#7f90a8}}

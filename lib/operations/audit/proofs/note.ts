@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
-/** What passed on this machine. */
+/** Proofs that passed on this machine. */
 const folder = join(root, '.build/proofs');
-/** What was written down with the source, by `npm run rights -- --write`. */
+/** The committed record, written by `npm run rights -- --write`. */
 export const provedFile = join(import.meta.dirname, 'proved.json');
 
-/** That a command passed whole, when, of which commit, and what it said. */
+/** That a command passed completely, with its time, commit, and output. */
 export interface Passed {
   readonly date: string;
   readonly commit: string;
@@ -18,7 +18,7 @@ export interface Passed {
 /** By the command. */
 export type Proved = Readonly<Record<string, Passed>>;
 
-/** The commit of the working tree; said where it is not what the commit is. */
+/** The commit of the working tree, with a note if there are uncommitted changes. */
 export function commitNow(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   try {
@@ -28,14 +28,14 @@ export function commitNow(): string {
   }
 }
 
-/** Called by the command itself, once it has passed whole. @param said its last line */
+/** Called by the command itself after it passed completely. @param said its last line */
 export function notePassed(command: string, said: string, into = folder): void {
   mkdirSync(into, { recursive: true });
   const passed: Passed = { date: new Date().toISOString().slice(0, 16).replace('T', ' '), commit: commitNow(), said };
   writeFileSync(join(into, `${encodeURIComponent(command)}.json`), JSON.stringify(passed));
 }
 
-/** What was written down with the source, and what passed on this machine since. */
+/** The committed record, updated with what passed on this machine since. */
 export function provedHere(from = folder, written = provedFile): Proved {
   const all: Record<string, Passed> = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : {};
   for (const name of existsSync(from) ? readdirSync(from).sort() : []) {

@@ -5,7 +5,7 @@ export interface Proof {
   readonly proves: string;
 }
 
-/** Each notes by itself when it passed whole (note.ts); nobody writes a date by hand. */
+/** Each records its own success (note.ts); no date is written by hand. */
 export const proofs: readonly Proof[] = [
   {
     command: 'npm test',
@@ -68,7 +68,7 @@ export const proofs: readonly Proof[] = [
   },
 ];
 
-/** What keeps an account safe and stands in no template: its owner answers for it. */
+/** Account security outside the templates, for which the account's owner is responsible. */
 export const outsideTheTemplate: readonly (readonly [string, string])[] = [
   ['Root user', 'a second factor, no access keys, a mailbox that more than one person reads'],
   ['Record of calls', 'CloudTrail in all regions, kept where the account’s own roles cannot delete it'],

@@ -2,20 +2,20 @@ import { nameOf, type Granted } from '../../../stacks/templates/granted.ts';
 import type { Alike, Unused } from './unused.ts';
 import type { UsedRights } from './used.ts';
 
-/** How a stage's grants compare with what was used of them. */
+/** A stage's grants compared with their recorded use. */
 export interface Assessment {
-  /** Granted, never used, and no reason given. */
+  /** Granted, never used, and without a reason. */
   readonly tooMuch: readonly string[];
-  /** Entries of the list of reasons that no longer say the truth, each a sentence. */
+  /** Outdated entries of the list of reasons, one sentence each. */
   readonly stale: readonly string[];
-  /** Reasons by the right's name: why it is unused, or with which others it counts as used. */
+  /** Reasons by the permission's name: why it is unused, or which others prove it. */
   readonly reasons: ReadonlyMap<string, string>;
 }
 
 /**
- * Least privilege, seen from the side of the grants: each was used or has a reason.
- * @param alike kinds of rights of which one counts for all
- * @param elsewhere rights that other stages grant: an entry may speak of one that this stage does not have
+ * Least privilege, starting from the grants: each was used or has a reason.
+ * @param alike kinds of permissions of which one counts for all
+ * @param elsewhere permissions granted by other stages: an entry may name one that this stage does not have
  */
 export function assessGrants(
   granted: readonly Granted[],
@@ -49,7 +49,7 @@ export function assessGrants(
   return { tooMuch: names.filter((name) => !Object.hasOwn(used, name) && !reasons.has(name)), stale, reasons };
 }
 
-/** `*` is any run of characters; a `*` of the right itself is one of them. */
+/** `*` matches any run of characters, including a `*` of the permission itself. */
 function fitting(pattern: string): (name: string) => boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const expression = new RegExp(`^${parts.join('.*')}$`);

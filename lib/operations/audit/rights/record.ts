@@ -8,7 +8,7 @@ export const recordFile = join(import.meta.dirname, 'used-rights.json');
 
 export const readRecord = (): UsedRights => JSON.parse(readFileSync(recordFile, 'utf8'));
 
-/** When the record was last written, in which commit; nothing where the repository does not tell. */
+/** The time and commit of the record's last change; undefined where Git does not know. */
 export function recordWritten(): string {
   const args = ['log', '-1', '--format=%cs, commit %h', '--', recordFile];
   try {

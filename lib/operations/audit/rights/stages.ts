@@ -10,7 +10,7 @@ export interface StageRights {
   readonly granted: readonly Granted[];
 }
 
-/** Texts of a stage's templates that differ from stage to stage, with the names to show instead. */
+/** Texts in a stage's templates that vary by stage, with the names to show instead. */
 export function literalsOf(stage: string): Readonly<Record<string, string>> {
   const { account, mail } = stageNamed(stage);
   return {
@@ -20,13 +20,13 @@ export function literalsOf(stage: string): Readonly<Record<string, string>> {
   };
 }
 
-/** @param stage whose templates lie in the folder */
+/** @param stage whose templates are in the folder */
 export const rightsOf = (stage: string, folder: string): StageRights => {
   const view = viewOf(templatesIn(folder), literalsOf(stage));
   return { view, granted: grantedIn(view) };
 };
 
-/** dev is what the tests run, prod is what learners' data lies behind. */
+/** Tests run dev's templates; prod's protect learners' data. */
 export async function rightsOfStages(folder: string): Promise<{ dev: StageRights; prod: StageRights }> {
   const [dev, prod] = [join(folder, 'rights-dev'), join(folder, 'rights-prod')];
   await synthesize('dev', dev, { checked: false });

@@ -1,13 +1,13 @@
-/** A right that no test uses, and why it is granted nevertheless. */
+/** A permission that no test uses, and why it is granted nevertheless. */
 export interface Unused {
-  /** Names of rights as `npm run rights` prints them; `*` stands for any run of characters. */
+  /** Names of permissions as `npm run rights` prints them; `*` stands for any run of characters. */
   readonly rights: string;
   readonly reason: string;
-  /** Granted by a setting that dev and prod may be without. */
+  /** Granted by a setting that dev and prod may not have. */
   readonly bySetting?: true;
 }
 
-/** The whole list. An entry whose right was used, or that is no longer granted, is an error of `npm run rights`. */
+/** The complete list. An entry whose permission was used, or is no longer granted, fails `npm run rights`. */
 export const unusedForAReason: readonly Unused[] = [
   {
     rights: 'site/CustomCDKBucketDeployment* *',
@@ -60,14 +60,16 @@ export const unusedForAReason: readonly Unused[] = [
   },
 ];
 
-/** Rights that stand and fall together: one piece of code, or one row of several, that tests need reach only once. */
+/**
+ * Permissions that prove each other: one piece of code, or one of several similar rows, of which tests need only one.
+ */
 export interface Alike {
-  /** What differs between their names. */
+  /** The varying part of their names. */
   readonly pattern: RegExp;
   readonly reason: string;
 }
 
-/** A right of these kinds counts as used where one like it was, which differs only in what the pattern takes. */
+/** A permission of these kinds counts as used when another one was that differs only in what the pattern matches. */
 export const alike: readonly Alike[] = [
   {
     pattern: /^payments\/(?:Payments|Worker|Sweeper|Reconciliation)Role/,

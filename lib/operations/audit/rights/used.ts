@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { View } from '../../../stacks/templates/view.ts';
 import { nameOf, type Granted } from '../../../stacks/templates/granted.ts';
 
-/** What one stage of a test noted at its end (lib/local/rights-used.ts). */
+/** The record that one test stage wrote when it ended (lib/local/rights-used.ts). */
 export interface Run {
   readonly by: string;
   readonly roles: readonly {
@@ -13,23 +13,23 @@ export interface Run {
   }[];
 }
 
-/** Rights by name, each with who used it. */
+/** Permissions by name, each with its users. */
 export type UsedRights = Readonly<Record<string, readonly string[]>>;
 
-/** The notes in a folder, in the order of their names. */
+/** The records in a folder, sorted by name. */
 export function runsIn(folder: string): Run[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Stages run as dev; names of stacks stand in references from one to another. */
+/** Stages run as dev; references between stacks contain their names. */
 const DEV = 'dev';
 const withoutStage = (text: string, stage: string): string => text.replaceAll(`openbell-${stage}-`, '');
 
 /**
- * Which of the granted rights the runs have used. What a run used of another template's making is not counted.
- * @param stage whose rights these are: a run of dev proves the same right of prod
+ * The granted permissions that the runs used. Permissions that only another template's run used are not counted.
+ * @param stage whose permissions these are: a run of dev proves the same permission of prod
  */
 export function usedRights(granted: readonly Granted[], runs: readonly Run[], stage: string, view: View): UsedRights {
   const keyOf = (of: string, ...parts: unknown[]) => withoutStage(JSON.stringify(parts), of);

@@ -2,7 +2,7 @@ import { answerHeadersOf, saidOfScripts, type AnswerHeaders } from '../facts/hea
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
-/** What the site's answers permit a page to do in a browser. */
+/** What the site's response headers permit a page to do in a browser. */
 export function browsers(view: View): Section {
   const all = answerHeadersOf(view);
   return {
@@ -38,7 +38,7 @@ export function browsers(view: View): Section {
   };
 }
 
-/** Parameters that the policies name, each with its value when nobody gives another. */
+/** Parameters in the policies, each with its default value. */
 function parametersOf(view: View, all: readonly AnswerHeaders[]): (readonly [string, string])[] {
   const named = all.flatMap(({ node: { stack }, policy }) =>
     [

@@ -12,7 +12,10 @@ import { said } from '../facts/said.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
-/** What SAQ A asks of a merchant before it may be filled in, and what answers. Source: PCI DSS 4.0.1, SAQ A (January 2025), Eligibility. */
+/**
+ * The eligibility criteria of SAQ A, with the evidence for each. Source: PCI DSS 4.0.1, SAQ A (January 2025),
+ * Eligibility.
+ */
 function eligibility(
   frames: readonly SourceOfPage[],
   isLooked: boolean,
@@ -47,7 +50,7 @@ function eligibility(
   ];
 }
 
-/** What of SAQ A no template can answer. */
+/** Criteria of SAQ A that no template can prove. */
 const ofTheOwner: readonly (readonly [requirement: string, ask: string])[] = [
   ['2.2.2, 8.2, 8.3', 'accounts of AWS, Stripe and the repository: no shared ones, no defaults, a second factor'],
   ['6.3.1, 6.3.3', 'known vulnerabilities: what “npm run advisories” says, and critical updates within a month'],
@@ -60,7 +63,7 @@ const ofTheOwner: readonly (readonly [requirement: string, ask: string])[] = [
   ],
 ];
 
-/** Where card data go, and what PCI DSS asks of the page on which they are entered. */
+/** Where card data goes, and the requirements of PCI DSS for the page with the card form. */
 export function cards(view: View): Section {
   const sources = sourcesOfPages(view);
   const pages = [...new Set(sources.map(({ node }) => node))];

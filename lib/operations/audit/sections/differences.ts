@@ -1,6 +1,9 @@
 import { code, html, type Html, type Section } from '../page/html.ts';
 
-/** What this stage has otherwise than another one, or than an earlier baseline. @param lines as lib/operations/changes/descriptions.ts has them */
+/**
+ * The differences of this stage from another one, or from an earlier baseline.
+ * @param lines as lib/operations/changes/descriptions.ts formats them
+ */
 export function differences(against: string, lines: readonly string[]): Section {
   const stacks = byStack(lines);
   const count = lines.filter((line) => line.startsWith('  ')).length;
@@ -31,7 +34,7 @@ function byStack(lines: readonly string[]): [string, string[]][] {
   return stacks;
 }
 
-/** `~ Logs::LogGroup <id>: RetentionInDays: 7 -> 365` of thirty log groups is one sentence with thirty names. */
+/** `~ Logs::LogGroup <id>: RetentionInDays: 7 -> 365` for thirty log groups becomes one sentence with thirty names. */
 function together(lines: readonly string[]): Html[] {
   const kinds = new Map<string, { sign: string; type: string; ids: string[]; rest: string }>();
   for (const line of lines) {

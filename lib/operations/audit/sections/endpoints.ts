@@ -2,7 +2,7 @@ import { endpointsOf } from '../facts/endpoints.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
-/** Everything that answers anybody on the internet. */
+/** All public endpoints. */
 export function endpoints(view: View): Section {
   const all = endpointsOf(view);
   return {

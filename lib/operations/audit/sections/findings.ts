@@ -11,8 +11,8 @@ import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
 /**
- * What auditors' tools and our own rules find, and why what stays may stay.
- * @param tooMuch permissions that no test needs and nobody has given a reason for, by their names
+ * Findings of the auditing tools and of our own rules, and the justification of those that are accepted.
+ * @param tooMuch permissions that no test uses and that have no reason, by name
  */
 export function findings(view: View, tools: readonly Tool[], tooMuch: readonly string[]): Section {
   const doubts = [
@@ -98,7 +98,7 @@ const of =
   ({ reason }: { readonly reason: string }): boolean =>
     reason === wanted;
 
-/** One reason, the rules and statements that it speaks of, and where. */
+/** One justification, its rules and statements, and their resources. */
 function noteOf(reason: string, explained: readonly Explained[], statements: readonly AcknowledgedStatement[]) {
   const rules = unique(explained.map(({ rule }) => rule)).sort();
   const meant = unique(statements.map(({ statement }) => statement));

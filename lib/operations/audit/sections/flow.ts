@@ -6,7 +6,10 @@ import type { View } from '../../../stacks/templates/view.ts';
 
 const nameOf = (end: End): string => (typeof end === 'string' ? outsideNames[end] : end.name);
 
-/** Where data goes: the whole stage in one picture, then each stack's functions with all they are tied to, then in words. */
+/**
+ * Data flows: the whole stage in one picture, then each stack's functions with everything they are connected to, then
+ * in words.
+ */
 export function dataFlow(view: View): Section {
   const flows = flowsOf(view);
   const stacks = [...new Set(view.of('AWS::Lambda::Function').map(({ stack }) => stack))];

@@ -3,7 +3,10 @@ import { conditionText } from '../../../stacks/templates/granted.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 import { code, html, table, type Html } from '../page/html.ts';
 
-/** What stands on a resource itself: whom its own policy lets in, beside what roles have. Trust and calls of functions are told elsewhere. */
+/**
+ * Resource policies: who is granted access by the resource itself, in addition to roles. Trust policies and function
+ * invocations are in other sections.
+ */
 export function letIn(view: View): Html {
   const grants = view.nodes
     .filter(({ type }) => type !== 'AWS::IAM::Role' && type !== 'AWS::Lambda::Permission')

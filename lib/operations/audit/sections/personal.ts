@@ -4,7 +4,7 @@ import { retentionOf } from '../facts/protection.ts';
 import { html, table, type Content, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
-/** What is kept about people, where, and how it leaves. */
+/** Personal data: what is stored, where, and how it is deleted. */
 export function personal(view: View): Section {
   const rows = keptIn(view).map((each) => rowOf(view, each));
   return {

@@ -6,7 +6,7 @@ import { html, table, type Section } from '../page/html.ts';
 
 /**
  * The record of processing activities, from the same map as the chapter on personal data and the privacy page.
- * @param of what a stage keeps of the map
+ * @param of the part of the map that the stage stores
  */
 export function processing(of: readonly PersonalData[] = personalData): Section {
   const activities = activitiesOf(of);

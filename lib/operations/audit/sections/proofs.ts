@@ -2,7 +2,7 @@ import { code, html, table, type Section } from '../page/html.ts';
 import type { Proved } from '../proofs/note.ts';
 import { outsideTheTemplate, proofs } from '../proofs/proofs.ts';
 
-/** What was proved and when, and what this report cannot see because it stands in no template. */
+/** What was proved and when, and what is outside this report because no template contains it. */
 export function proved(passed: Proved): Section {
   const noted = proofs.filter(({ command }) => passed[command]);
   return {

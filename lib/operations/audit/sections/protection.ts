@@ -4,7 +4,7 @@ import { said } from '../facts/said.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
-/** How all that is kept is encrypted and how long it stays, and how it is encrypted on its way. */
+/** Encryption at rest, retention, and encryption in transit. */
 export function protection(view: View): Section {
   const kept = view.nodes.filter(({ type }) => keepers.includes(type));
   const logs = kept.filter(({ type }) => type === 'AWS::Logs::LogGroup');
@@ -47,7 +47,7 @@ export function protection(view: View): Section {
   };
 }
 
-/** HTTP that a browser may choose, by the distribution's setting. */
+/** HTTP versions for browsers, by the distribution's setting. */
 const httpVersions: Readonly<Record<string, string>> = {
   'http1.1': 'HTTP/1.1',
   http2: 'HTTP/2 and HTTP/1.1',
@@ -93,7 +93,10 @@ function transit(view: View): [string, string][] {
   ];
 }
 
-/** Services that AWS gives addresses over HTTPS alone. Source: API Gateway, AppSync and Cognito Developer Guides, “Infrastructure security”. */
+/**
+ * Services whose endpoints AWS offers only over HTTPS. Source: API Gateway, AppSync and Cognito Developer Guides,
+ * “Infrastructure security”.
+ */
 const HTTPS_ALONE: Readonly<Record<string, string>> = {
   'AWS::AppSync::GraphQLApi': 'AppSync',
   'AWS::Cognito::UserPool': 'Cognito',
@@ -106,7 +109,7 @@ function httpsAlone(view: View): [string, string][] {
   return [[`Browser to ${names.join(', ')}`, 'HTTPS only: AWS gives these no other address (TLS 1.2 and up)']];
 }
 
-/** Settings by which Node and the SDK of AWS would take another way, or trust another certificate. */
+/** Settings that make Node or the AWS SDK use another protocol, or trust another certificate. */
 const STRAY =
   /^AWS_ENDPOINT_URL|^AWS_IGNORE_CONFIGURED_ENDPOINT_URLS$|^NODE_TLS_REJECT_UNAUTHORIZED$|^NODE_EXTRA_CA_CERTS$|PROXY$/i;
 
@@ -123,7 +126,7 @@ const settingsOf = (view: View) =>
       Object.entries(node.properties.Environment?.Variables ?? {}).map(([name, value]) => ({ node, name, value })),
     );
 
-/** Where Stripe's API is asked, a line for each address. */
+/** The calls to Stripe's API, a line for each URL. */
 function toStripe(view: View): [string, string][] {
   const addresses = settingsOf(view)
     .filter(({ name }) => name === environment.stripeApi)

@@ -3,7 +3,7 @@ import { purposeOf } from '../facts/purpose.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
-/** Every resource of every stack: what it is, what it is for, how it is protected and how it ends. */
+/** Every resource of every stack: its type, its purpose, its protection and its removal. */
 export function resources(view: View): Section {
   const stacks = [...new Set(view.nodes.map(({ stack }) => stack))];
   const columns = [
@@ -45,7 +45,7 @@ export function resources(view: View): Section {
   };
 }
 
-/** What each class of data means; whatever nobody has said otherwise of is personal. */
+/** The meaning of each data class; undescribed data counts as personal. */
 const CLASSES: Readonly<Record<string, string>> = {
   public: 'public is for everybody',
   internal: 'internal is about nobody',
@@ -53,7 +53,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   secret: 'secret opens something',
 };
 
-/** The classes that the templates name, with their meaning where somebody has said it. */
+/** The classes in the templates, with their meaning where it is described. */
 const classesIn = (view: View): string[] =>
   [...new Set(view.nodes.flatMap((node) => classOf(view, node) ?? []))]
     .sort()
@@ -64,7 +64,7 @@ const classOf = (view: View, node: Node): string | undefined =>
     .find((tag) => tag.startsWith('data-class '))
     ?.replace('data-class ', '');
 
-/** Tags that all have which have any. */
+/** Tags that every taggable resource has. */
 function common(all: readonly (readonly string[])[]): string[] {
   const tagged = all.filter((tags) => tags.length > 0);
   return [...new Set(tagged.flat())].filter((tag) => tagged.every((tags) => tags.includes(tag))).sort();

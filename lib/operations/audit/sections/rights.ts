@@ -18,13 +18,13 @@ export interface RightsInput {
   readonly used: UsedRights;
   readonly unused: readonly Unused[];
   readonly alike: readonly Alike[];
-  /** When the record of what was used was written, and in which commit; empty where nobody knows. */
+  /** The time and commit of the record of use; empty where unknown. */
   readonly written: string;
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** Which role may do what on which resource, and whether the whole suite needed it. */
+/** Which role may do what on which resource, and whether the whole suite used it. */
 export function rights(view: View, { used, unused, alike, written }: RightsInput): Section {
   const granted = grantedIn(view);
   const { tooMuch, reasons } = assessGrants(granted, used, unused, alike);
@@ -73,7 +73,7 @@ export function rights(view: View, { used, unused, alike, written }: RightsInput
   };
 }
 
-/** Names of services, as short as a column. */
+/** Service names short enough for a column. */
 const SHORT: Readonly<Record<string, string>> = {
   'cognito-idp': 'cognito',
   cloudfront: 'cdn',
@@ -83,7 +83,7 @@ const SHORT: Readonly<Record<string, string>> = {
   secretsmanager: 'secrets',
 };
 
-/** Roles by services: how many of the rights there were used. */
+/** Roles by service: how many of the permissions there were used. */
 function matrix(
   roles: readonly Node[],
   granted: readonly Granted[],
@@ -135,7 +135,7 @@ function matrix(
     </div>`;
 }
 
-/** CDK's own names are as long as a line. */
+/** CDK's generated names are as long as a line. */
 const shortened = (name: string): string => name.replace(/[\dA-F]{20,}/, '…');
 
 function ofRole(
@@ -188,7 +188,7 @@ function ofRole(
 
 const verbOf = ({ action, value }: Granted): string => `${action.replace(/^.*:/, '')}${value ? ` ${value}` : ''}`;
 
-/** Under which conditions the rights on one resource stand, a sentence for each. */
+/** The conditions of the permissions on one resource, a sentence for each. */
 function heldBy(granted: readonly Granted[]): string[] {
   const texts = granted.map((right) => conditionText({ conditions: lastingConditions(right) }));
   return unique(texts)

@@ -4,8 +4,8 @@ import { packageName, type LockFile } from '../../supply/lock.ts';
 import { html, table, type Section } from '../page/html.ts';
 
 /**
- * The software of others: what it is, under which license, and the bill of materials to take along.
- * @param changed when the lock file was changed last, as an ISO instant
+ * Third-party software: what it is, its license, and the downloadable bill of materials.
+ * @param changed time of the lock file's last change, an ISO instant
  */
 export function supply(lock: LockFile, changed: string | undefined): Section {
   const all = licensesOf(lock);
@@ -45,7 +45,9 @@ const list = (packages: ReturnType<typeof licensesOf>) =>
     ${packages.map(({ name, version, chosen }) => html`<li>${name} ${version} <span>${chosen}</span></li>`)}
   </ul>`;
 
-/** Whether the lock file names the archive of each package by its digest; what lies in another's archive is held by that one's. */
+/**
+ * Whether the lock file contains the digest of each package's archive; a bundled package is covered by its parent's.
+ */
 function pinned({ packages }: LockFile): string {
   const all = Object.entries(packages).filter(([path]) => path !== '');
   const loose = all.filter(([, { inBundle, integrity }]) => !inBundle && !integrity?.startsWith('sha512-'));

@@ -9,7 +9,7 @@ interface AppCodeFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Six digits that an authenticator app shows for half a minute. */
+/** Six digits from an authenticator app, valid for thirty seconds. */
 export const AppCodeField = (props: AppCodeFieldProps) => (
   <Field
     {...props}
@@ -30,7 +30,7 @@ const sentences: Record<string, string> = {
   CodeMismatchException: messages.appCodeWrong,
   EnableSoftwareTokenMFAException: messages.appCodeWrong,
   ExpiredCodeException: messages.appCodeUsed,
-  // The pool waits three minutes for the code.
+  // The pool accepts the code for three minutes.
   NotAuthorizedException: messages.appCodeLate,
   SignInException: messages.appCodeLate,
 };

@@ -12,7 +12,7 @@ import { useSignInAgain } from './sign-in-again.tsx';
 
 const failed = () => messages.failed;
 
-/** Turns codes of an authenticator app on and off, which sign-in then requires after the password. */
+/** Turns authenticator app codes on and off; when on, sign-in requires one after the password. */
 export function AuthenticatorApp({ email }: { readonly email: string }) {
   const client = useQueryClient();
   const { data: isOn, isError } = useQuery(appQuery);

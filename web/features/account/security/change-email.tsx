@@ -14,7 +14,7 @@ import * as messages from './messages.lazy.tsx';
 import { security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
-/** Nothing was mailed, in words that are for the learner. */
+/** A failure, in the learner's words: nothing was mailed. */
 class Refused extends Error {}
 
 const failureOf = (error: unknown): string => {
@@ -24,7 +24,7 @@ const failureOf = (error: unknown): string => {
   return authFailure(error);
 };
 
-/** Another address to log in with: a code proves it before anything changes, and the address before is told. */
+/** Changes the email address for logging in: a code verifies the new one first, and the old one is notified. */
 export function ChangeEmail({ email }: { readonly email: string }) {
   const client = useQueryClient();
   const { confirmed, dialog } = useSignInAgain(email);

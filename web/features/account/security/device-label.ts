@@ -2,7 +2,7 @@ import * as messages from './messages.lazy.tsx';
 
 /** Label of a browser in the device list, from the name it gave itself (Amplify's `getDeviceName`). */
 
-/** The first that fits: browsers name those they descend from as well. */
+/** The first match wins, because browsers also name those they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/Microsoft Edge\//, 'Edge'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (list: typeof browsers, name: string): string | undefined =>
   list.find(([pattern]) => pattern.test(name))?.[1];
 
-/** `Chrome on macOS`; what is not known is left out. */
+/** `Chrome on macOS`; unknown parts are omitted. */
 export function deviceLabel(name = ''): string {
   const [browser, system] = [first(browsers, name), first(systems, name)];
   if (browser && system) return messages.browserOn(browser, system);

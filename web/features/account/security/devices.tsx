@@ -10,7 +10,7 @@ import { devicesQuery } from './queries.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
 
-/** Every browser that is signed in with the learner's password or passkey; each but this one can be ended here. */
+/** Every browser signed in with the learner's password or passkey; all but this one can be signed out here. */
 export function Devices() {
   const { data: devices, isError } = useQuery(devicesQuery);
   const [said, setSaid] = useState('');
@@ -45,7 +45,7 @@ function Device({ device: { key, name, since, here }, onEnded }: DeviceProps) {
   const { busy, failure, submit } = useSubmit(
     async () => {
       const { success, errors } = (await request(EndMySessionDocument, { input: { device: key } })).endMySession;
-      // One that has ended meanwhile is what was wanted.
+      // It was already signed out, so the goal is reached.
       if (!success && errors[0]?.code !== 'UnknownSession') throw new Error(errors[0]?.message);
       await client.invalidateQueries(devicesQuery);
       onEnded(messages.loggedOut(label));

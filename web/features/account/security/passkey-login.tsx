@@ -5,17 +5,17 @@ import { passkeyFailure } from './passkey-failures.ts';
 import { security } from './queries.ts';
 
 interface PasskeyLoginProps {
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string;
-  /** Signs in beside the session that goes on. */
+  /** Signs in alongside the current session. */
   readonly again?: boolean;
   readonly onDone: () => Promise<void> | void;
 }
 
-/** No address was given, in words that are for the learner. */
+/** A missing address, in the learner's words. */
 class Refused extends Error {}
 
-/** The other way in, for those who have saved a passkey. */
+/** Logging in with a saved passkey. */
 export function PasskeyLogin({ email, again = false, onDone }: PasskeyLoginProps) {
   const { busy, failure, submit } = useSubmit(
     async () => {

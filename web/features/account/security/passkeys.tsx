@@ -13,7 +13,7 @@ import { useSignInAgain } from './sign-in-again.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** Logging in by a finger, a face or the PIN of a device, with nothing to type or to steal. */
+/** Passkeys: logging in with a fingerprint, a face or a device PIN, with nothing to type or to steal. */
 export function Passkeys({ email }: { readonly email: string }) {
   const client = useQueryClient();
   const { data: passkeys, isError } = useQuery(passkeysQuery);

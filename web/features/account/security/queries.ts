@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadChunk } from '../../../api/load-chunk.ts';
 
-/** The way to what only this page asks of the user pool. */
+/** Loads the user pool calls that only this page needs. */
 export const security = () => loadChunk(() => import('../../../api/security.ts'));
 
 export const devicesQuery = queryOptions({

@@ -7,13 +7,13 @@ import * as messages from './messages.ts';
 import { security } from './queries.ts';
 
 interface SecondFactorProps {
-  /** The code was right. */
+  /** Called when the code was correct. */
   readonly onDone: () => Promise<void> | void;
-  /** Signs in beside the session that goes on. */
+  /** Signs in alongside the current session. */
   readonly again?: boolean;
 }
 
-/** After the password: the code of the learner's authenticator app. */
+/** After the password: the code from the learner's authenticator app. */
 export function SecondFactor({ onDone, again = false }: SecondFactorProps) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState('');
