@@ -1,11 +1,11 @@
 import { failure } from '../lib/model/failures.ts';
 import { ownedKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Answer, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context, type UpdateItemRequest } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 
 /** Updates the learner's own row. Products the learner does not own have no row, so nothing is written for them. */
-export const request = (ctx: Context<'Mutation.noteOpened'>) => ({
+export const request = (ctx: Context<'Mutation.noteOpened'>): UpdateItemRequest => ({
   operation: 'UpdateItem',
   key: util.dynamodb.toMapValues(ownedKey(subOf(ctx)!, ctx.args.link)),
   update: {

@@ -3,7 +3,7 @@ import type { ProfileItem } from '../lib/model/items/account.ts';
 import { practiceHourKey, profileKey } from '../lib/model/keys.ts';
 import { isHour } from '../lib/model/reminders.ts';
 import { stopOnError } from './shared/answer.ts';
-import { runtime, util, type Answer, type Context } from './shared/appsync.ts';
+import { runtime, util, type Answer, type Context, type UpdateItemRequest } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import { accountChanges, profileOf } from './shared/own-profile.ts';
 import type { Row } from './shared/rows.ts';
@@ -11,7 +11,7 @@ import type { Row } from './shared/rows.ts';
 type Set = 'Mutation.setReminders';
 
 /** Saves the choice on the learner's profile; a closed account has none. Learners who want practice reminders are indexed by their hour. */
-export function request(ctx: Context<Set>) {
+export function request(ctx: Context<Set>): UpdateItemRequest {
   const { changes, names, values } = accountChanges(ctx, util.time.nowISO8601(), false);
   const { enabled, of, hour } = ctx.args.input;
   const sub = subOf(ctx)!;

@@ -4,7 +4,7 @@ import { profileKey } from '../lib/model/keys.ts';
 import { isRegistrationSource } from '../lib/model/registration-source.ts';
 import { validateProfile, type ProfileInput } from '../lib/model/validation.ts';
 import { stopOnError } from './shared/answer.ts';
-import { runtime, util, type Answer, type Context } from './shared/appsync.ts';
+import { runtime, util, type Answer, type Context, type UpdateItemRequest } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import { accountChanges, profileOf } from './shared/own-profile.ts';
 import type { Row } from './shared/rows.ts';
@@ -14,7 +14,7 @@ type Changed = Answer<'Mutation.setUserProfile'>;
 const writable: (keyof ProfileInput)[] = ['name', 'description', 'birthdate', 'phone_number'];
 
 /** Updates only the given fields; keys and email cannot be given. Creates the profile if it does not exist yet. */
-export function request(ctx: Context<'Mutation.setUserProfile'>) {
+export function request(ctx: Context<'Mutation.setUserProfile'>): UpdateItemRequest {
   const { input } = ctx.args;
   const source = input.registration_source;
   const now = util.time.nowISO8601();

@@ -1,11 +1,11 @@
 import type { ProgressItem } from '../lib/model/items/study.ts';
 import { learnerPartition, progressPrefix } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Answer, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context, type QueryRequest } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import type { Page } from './shared/rows.ts';
 
-export const request = (ctx: Context<'Query.getAllProgress'>) => ({
+export const request = (ctx: Context<'Query.getAllProgress'>): QueryRequest => ({
   operation: 'Query',
   query: {
     expression: 'PK = :learner AND begins_with(SK, :progress)',

@@ -2,11 +2,11 @@ import { failure } from '../lib/model/failures.ts';
 import type { Invitation, SettingsItem } from '../lib/model/items/site.ts';
 import { settingsKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Answer, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context, type GetItemRequest } from './shared/appsync.ts';
 import type { Found } from './shared/rows.ts';
 
 /** Invitations are few and stored with the site settings; a caller has to know an invitation's source to read it. */
-export const request = () => ({ operation: 'GetItem', key: util.dynamodb.toMapValues(settingsKey) });
+export const request = (): GetItemRequest => ({ operation: 'GetItem', key: util.dynamodb.toMapValues(settingsKey) });
 
 export function response(
   ctx: Context<'Query.getInvitation', { result: Found<SettingsItem> }>,

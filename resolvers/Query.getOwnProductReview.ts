@@ -1,11 +1,11 @@
 import type { ReviewItem } from '../lib/model/items/review.ts';
 import { reviewKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Answer, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context, type GetItemRequest } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import type { Found } from './shared/rows.ts';
 
-export const request = (ctx: Context<'Query.getOwnProductReview'>) => ({
+export const request = (ctx: Context<'Query.getOwnProductReview'>): GetItemRequest => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(reviewKey(ctx.args.link, subOf(ctx)!)),
 });

@@ -2,13 +2,13 @@ import { accessOf } from '../lib/model/access.ts';
 import type { OwnedItem } from '../lib/model/items/access.ts';
 import { learnerPartition, ownedPrefix, productKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Answer, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context, type QueryRequest } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import { newestFirst } from './shared/order.ts';
 import { unlisted } from './shared/product.ts';
 import type { Page } from './shared/rows.ts';
 
-export const request = (ctx: Context<'Query.getOwnedProducts'>) => ({
+export const request = (ctx: Context<'Query.getOwnedProducts'>): QueryRequest => ({
   operation: 'Query',
   query: {
     expression: 'PK = :learner AND begins_with(SK, :owned)',

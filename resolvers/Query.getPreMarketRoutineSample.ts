@@ -1,10 +1,10 @@
 import type { DeskItem } from '../lib/model/items/desk.ts';
 import { deskKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Answer, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context, type GetItemRequest } from './shared/appsync.ts';
 import type { Found } from './shared/rows.ts';
 
-export const request = (ctx: Context<'Query.getPreMarketRoutineSample'>) => ({
+export const request = (ctx: Context<'Query.getPreMarketRoutineSample'>): GetItemRequest => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(deskKey(ctx.args.link)),
 });

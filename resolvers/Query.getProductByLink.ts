@@ -4,13 +4,13 @@ import type { OwnedItem } from '../lib/model/items/access.ts';
 import type { WishItem } from '../lib/model/items/account.ts';
 import { ownedKey, productKey, wishKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Answer, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context, type BatchGetItemRequest } from './shared/appsync.ts';
 import { batchGet } from './shared/batch.ts';
 import { subOf } from './shared/learner.ts';
 import { productFor, type StoredProduct } from './shared/product.ts';
 import type { Batch } from './shared/rows.ts';
 
-export function request(ctx: Context<'Query.getProductByLink'>) {
+export function request(ctx: Context<'Query.getProductByLink'>): BatchGetItemRequest {
   const { link } = ctx.args;
   const sub = subOf(ctx);
   const own = sub === null ? [] : [ownedKey(sub, link), wishKey(sub, link)];

@@ -3,7 +3,7 @@ import { failure } from '../lib/model/failures.ts';
 import { reviewKey, reviewsIndex, reviewsPartition } from '../lib/model/keys.ts';
 import { reviewSums } from '../lib/model/reviews.ts';
 import { stopOnError } from './shared/answer.ts';
-import { runtime, util, type Answer, type Context } from './shared/appsync.ts';
+import { runtime, util, type Answer, type Context, type QueryRequest } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import type { Page, Row } from './shared/rows.ts';
 
@@ -20,7 +20,7 @@ const isPlace = (after: string): boolean => after.startsWith('2') && after.lengt
  * One Query, newest first: the counts sort before the reviews, so the first page has both. The cursor is the last review's sort key,
  * not a DynamoDB token, so a made-up cursor gets a proper error instead of failing the query.
  */
-export function request(ctx: Context<'Query.getProductReviews'>) {
+export function request(ctx: Context<'Query.getProductReviews'>): QueryRequest {
   const after: string | null = ctx.args.lastEvaluatedKey ?? null;
   if (after !== null && !isPlace(after))
     runtime.earlyReturn({ reviews: [], errors: [failure('InvalidInput', 'lastEvaluatedKey')] } satisfies Reviews);

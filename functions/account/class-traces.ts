@@ -14,8 +14,8 @@ export async function classTracesOf(sub: string, sortKeys: readonly string[]): P
   if (links.length === 0) return [];
   const userId = await viewerIdOf(sub);
   const seats = await itemsAt<SeatItem>(links.map((link) => seatKey(link, userId)));
-  const said = await Promise.all(links.map((link) => messagesBy(link, userId)));
-  return [...seats, ...said.flat()];
+  const messages = await Promise.all(links.map((link) => messagesBy(link, userId)));
+  return [...seats, ...messages.flat()];
 }
 
 async function messagesBy(link: string, userId: string): Promise<ChatMessageItem[]> {

@@ -31,11 +31,11 @@ export async function beginEmailChange({ userPool, username, sub }: Account): Pr
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: userPool, Username: username }));
   const to = user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
   const now = new Date();
-  const told =
+  const notice =
     to === undefined
       ? []
       : [{ Put: { TableName: table(), Item: noticeTo(to, now) } }, { Update: begun({ sub, username, from: to }, now) }];
-  await sendTransaction([{ Update: permission(sub, now) }, ...told]);
+  await sendTransaction([{ Update: permission(sub, now) }, ...notice]);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { logError } from '../shared/log.ts';
 
 /** How long a value is used before the table is read again, in milliseconds. */
-const fresh = 15_000;
+const maxAgeMs = 15_000;
 /** How long to wait after a failed read, in milliseconds. */
 const pause = 5000;
 
@@ -23,7 +23,7 @@ export function cached<T, Given extends readonly unknown[]>(
   const load = async (...given: Given): Promise<T> => {
     try {
       loaded = await read(...given);
-      until = Date.now() + fresh;
+      until = Date.now() + maxAgeMs;
     } catch (error) {
       logError(what, error);
       until = Date.now() + pause;
@@ -33,7 +33,7 @@ export function cached<T, Given extends readonly unknown[]>(
   return (...given) => {
     const now = Date.now();
     // The second comparison is for clocks that are set back.
-    if (now < until && until - now <= fresh) return Promise.resolve(loaded);
+    if (now < until && until - now <= maxAgeMs) return Promise.resolve(loaded);
     loading ??= load(...given).finally(() => (loading = undefined));
     return loading;
   };

@@ -10,14 +10,14 @@ import { relationsOf } from './relations.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** How long a catalog is used before checking S3 for a newer one, in milliseconds. */
-const fresh = 5000;
+const recheckMs = 5000;
 
 let loaded: { catalogue: Catalogue; etag: string | undefined; at: number } | undefined;
 let loading: Promise<Catalogue> | undefined;
 
 /** The catalog, at most five seconds old. Simultaneous requests load it once. */
 export async function loadCatalogue(): Promise<Catalogue> {
-  if (loaded && Math.abs(Date.now() - loaded.at) < fresh) return loaded.catalogue;
+  if (loaded && Math.abs(Date.now() - loaded.at) < recheckMs) return loaded.catalogue;
   loading ??= load().finally(() => (loading = undefined));
   return loading;
 }

@@ -2,7 +2,7 @@ import type { DetailedCard } from '../../lib/model/catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { membersWith, type Relations } from './relations.ts';
 
-const shown = 4;
+const maxSuggestions = 4;
 /** Points for each shared tag, for a shared instructor, and for the same difficulty. */
 const points = { tag: 2, instructor: 1, difficulty: 1 } as const;
 /** The maximum score of a product without a shared tag. */
@@ -29,14 +29,14 @@ export function suggest(
   const take = (places: Iterable<number>, score: number, isMeant: (place: number) => boolean = () => true) => {
     let taken = 0;
     for (const place of places) {
-      if (taken === shown) return;
+      if (taken === maxSuggestions) return;
       const { link: other } = ranked[place]!;
       if (other === link || owned.has(other) || !isMeant(place)) continue;
       scores.set(place, Math.max(scores.get(place) ?? 0, score));
       taken += 1;
     }
   };
-  const isFull = (atMost: number) => [...scores.values()].filter((score) => score > atMost).length >= shown;
+  const isFull = (atMost: number) => [...scores.values()].filter((score) => score > atMost).length >= maxSuggestions;
 
   // Best groups first, until no remaining group contains a product that could be shown.
   for (const [score, numbers] of [...Map.groupBy(overlaps.keys(), (group) => overlaps.get(group)!)].sort(
@@ -59,7 +59,7 @@ export function suggest(
   }
   return [...scores]
     .sort(([one, score], [other, otherScore]) => otherScore - score || one - other)
-    .slice(0, shown)
+    .slice(0, maxSuggestions)
     .map(([place]) => ranked[place]!);
 }
 

@@ -34,7 +34,7 @@ export async function classroom(ask: ClassroomRequest): Promise<Omit<Classroom, 
     viewers: isSelected('viewers') ? await viewersOf(entrance) : null,
     slowSeconds: onAir?.slowSeconds ?? 0,
     rules: [...room.rules],
-    session: session && told(session, since !== null && onAir?.session === session.id),
+    session: session && toEntry(session, since !== null && onAir?.session === session.id),
     messages: isSelected('messages') ? await messagesSince(link, begin(session, since, now.toISOString())) : null,
     statePath: onAir?.published === undefined ? null : `/${await stateKeyOf(link)}`,
     stateVersion: onAir?.version ?? 0,
@@ -56,7 +56,7 @@ const fields: Readonly<Record<keyof Classroom, true>> = {
 /** @param path `session/name` */
 const isField = (path: string): boolean => Object.hasOwn(fields, path.split('/')[0]!) || path === '__typename';
 
-const told = (session: Session, onAir: boolean): ScheduleEntry => ({
+const toEntry = (session: Session, onAir: boolean): ScheduleEntry => ({
   ...session,
   sequence: session.sequence ?? null,
   cancelled: session.cancelled ?? null,

@@ -8,9 +8,9 @@ import { clientDefaults } from '../shared/client-defaults.ts';
 
 const ivs = new IvsClient(clientDefaults);
 /** Milliseconds to wait for other viewers to join a call. */
-const gathering = 50;
+const batchDelayMs = 50;
 /** Minimum milliseconds between two calls. */
-const spacing = 1000;
+const callIntervalMs = 1000;
 /** Maximum viewers in one call. */
 export const mostViewers = 20;
 
@@ -42,9 +42,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function callForAll(): Promise<void> {
   isCalling = true;
-  await pause(gathering);
+  await pause(batchDelayMs);
   while (waiting.length > 0) {
-    await pause(Math.max(0, calledAt + spacing - performance.now()));
+    await pause(Math.max(0, calledAt + callIntervalMs - performance.now()));
     calledAt = performance.now();
     const sharing = waiting.splice(0, mostViewers);
     try {

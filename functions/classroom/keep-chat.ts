@@ -19,8 +19,8 @@ export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
   const room = roomOf(log.logStream);
   const channel = (await channels()).find(({ roomArn }) => room !== undefined && roomArn.endsWith(`room/${room}`));
   if (!channel) return;
-  const said = messagesIn(log, (at) => holderAt(channel, at));
-  for (const [link, own] of Map.groupBy(said, (each) => each.link))
+  const messages = messagesIn(log, (at) => holderAt(channel, at));
+  for (const [link, own] of Map.groupBy(messages, (each) => each.link))
     for (let from = 0; from < own.length; from += batch)
       await keep(
         link,

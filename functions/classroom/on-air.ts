@@ -13,7 +13,7 @@ export interface StreamEvent {
 export type Broadcast = Pick<OnAirItem, 'since' | 'stream' | 'startedAt' | 'ended'>;
 
 /** How many ended streams are remembered; events do not arrive later than this many broadcasts. */
-const remembered = 20;
+const maxEnded = 20;
 
 /**
  * A stream that has ended does not begin again, one that began before the stream on air does not replace it, and the end of one stream
@@ -25,7 +25,7 @@ export function afterEvent(before: Broadcast, { kind, stream, at }: StreamEvent)
   if (kind === 'end') {
     if (ended.includes(stream)) return before;
     const since = before.stream === stream ? null : (before.since ?? null);
-    return { ...before, since, ended: [...ended, stream].slice(-remembered) };
+    return { ...before, since, ended: [...ended, stream].slice(-maxEnded) };
   }
   // If nothing is on air, the pending end event of this stream corrects the state.
   const isOld = before.since != null && before.startedAt !== undefined && before.startedAt > at;

@@ -19,12 +19,12 @@ interface PlaylistRequest {
 const place = new RegExp(`^/${recordingsFolder}(ivs/v1/[A-Za-z0-9/_-]+\\.m3u8)$`);
 const signature = /^Policy=[A-Za-z0-9~_-]+&Signature=[A-Za-z0-9~_-]+&Key-Pair-Id=[A-Z0-9]+&Hash-Algorithm=SHA256$/;
 /** Maximum characters of a signature; ours is half as long. */
-const longest = 2000;
+const maxSignatureLength = 2000;
 
 export async function handler({ rawPath, queryStringParameters }: PlaylistRequest): Promise<object> {
   const key = place.exec(rawPath)?.[1];
   const signed = queryStringParameters?.[playlistParameter] ?? '';
-  if (!key || signed.length > longest || !signature.test(signed)) return answer(403, 'Forbidden');
+  if (!key || signed.length > maxSignatureLength || !signature.test(signed)) return answer(403, 'Forbidden');
   try {
     const found = await s3.send(new GetObjectCommand({ Bucket: requireEnv(environment.recordings), Key: key }));
     const text = signedPlaylistText(await found.Body!.transformToString(), signed);

@@ -24,10 +24,10 @@ export function manifestOf(text: string): Manifest | undefined {
   const { duration_ms: duration = 0, path, playlist } = media?.hls ?? {};
   const isPlain = [path, playlist].every((part) => part && /^[\w./-]+$/.test(part) && !part.includes('..'));
   if (!start || Number.isNaN(Date.parse(start)) || !isPlain || duration <= 0) return undefined;
-  const told = Date.parse(end);
+  const reportedEnd = Date.parse(end);
   return {
     start: new Date(start).toISOString(),
-    end: new Date(Number.isNaN(told) ? Date.parse(start) + duration : told).toISOString(),
+    end: new Date(Number.isNaN(reportedEnd) ? Date.parse(start) + duration : reportedEnd).toISOString(),
     seconds: Math.round(duration / 1000),
     playlist: `${path}/${playlist}`,
   };

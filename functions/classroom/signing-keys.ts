@@ -8,7 +8,7 @@ import { clientDefaults } from '../shared/client-defaults.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
 /** How long a key is cached, in milliseconds. After a rotation, every container uses the new key within this time. */
-const keptFor = 5 * 60_000;
+const cacheTtlMs = 5 * 60_000;
 
 /** There is no signing key (yet), which a learner cannot do anything about. */
 export class KeyMissing extends Error {}
@@ -19,19 +19,19 @@ export interface Signer {
 }
 
 const client = new SecretsManagerClient(clientDefaults);
-let kept: { readonly signers: Promise<ReadonlyMap<string, Signer>>; readonly at: number } | undefined;
+let cached: { readonly signers: Promise<ReadonlyMap<string, Signer>>; readonly at: number } | undefined;
 
 /** @throws KeyMissing, which is also counted to alert the operator */
 export async function signerOf(kind: keyof SigningKeys): Promise<Signer> {
-  const age = kept && Date.now() - kept.at;
-  if (age === undefined || age < 0 || age > keptFor) {
+  const age = cached && Date.now() - cached.at;
+  if (age === undefined || age < 0 || age > cacheTtlMs) {
     const signers = load();
-    const loading = (kept = { signers, at: Date.now() });
+    const loading = (cached = { signers, at: Date.now() });
     // Do not cache failures or an empty secret.
-    const forget = () => kept === loading && (kept = undefined);
+    const forget = () => cached === loading && (cached = undefined);
     signers.then((found) => found.size < 2 && forget(), forget);
   }
-  const signer = (await kept!.signers).get(kind);
+  const signer = (await cached!.signers).get(kind);
   if (signer) return signer;
   metric('ClassroomKeyMissing', { kind });
   throw new KeyMissing(`The secret has no private key for ${kind}`);

@@ -12,7 +12,7 @@ import { playerIdOf } from './viewer-id.ts';
 import { askStream, type Seen } from './viewers.ts';
 
 /** How long IVS's response is shared by all callers, in milliseconds: IVS allows five such calls per second, and hundreds enter at once. */
-const keptFor = 2000;
+const cacheTtlMs = 2000;
 const known = new Map<string, { readonly event?: string; readonly seen: Promise<Seen>; readonly at: number }>();
 
 export interface Stream {
@@ -64,8 +64,8 @@ export async function viewersOf({ place, onAir }: Pick<Entrance, 'place' | 'onAi
 function seenOf({ channelArn }: ClassPlace, onAir: OnAirItem | undefined): Promise<Seen> {
   const event = onAir?.since ? onAir.stream : undefined;
   const last = known.get(channelArn);
-  const age = last ? Date.now() - last.at : keptFor;
-  if (last && last.event === event && age >= 0 && age < keptFor) return last.seen;
+  const age = last ? Date.now() - last.at : cacheTtlMs;
+  if (last && last.event === event && age >= 0 && age < cacheTtlMs) return last.seen;
   const asked = { event, seen: ask(channelArn, event !== undefined), at: Date.now() };
   known.set(channelArn, asked);
   asked.seen.catch(() => known.get(channelArn) === asked && known.delete(channelArn));

@@ -6,15 +6,15 @@ import { clientDefaults } from '../shared/client-defaults.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
 const client = new SecretsManagerClient(clientDefaults);
-let kept: Promise<string> | undefined;
+let cached: Promise<string> | undefined;
 
 /** Stable, because the secret is created once and never rotated. */
 export const viewerIdOf = (sub: string): Promise<string> => digest(sub);
 
 async function digest(text: string): Promise<string> {
-  kept ??= load();
-  kept.catch(() => (kept = undefined));
-  return createHmac('sha256', await kept)
+  cached ??= load();
+  cached.catch(() => (cached = undefined));
+  return createHmac('sha256', await cached)
     .update(text)
     .digest('hex')
     .slice(0, 32);

@@ -18,10 +18,11 @@ export const describeNew = (product: Product): string =>
 /** @param counts absent if no one has counted */
 export function describeWithdrawn(product: ProductItem, counts: Counts | undefined): Description {
   const owners = counts?.owners[product.link];
-  const said = owners === undefined ? 'those who own it keep it' : `${pluralize(owners, 'learner')} who own it keep it`;
+  const consequence =
+    owners === undefined ? 'those who own it keep it' : `${pluralize(owners, 'learner')} who own it keep it`;
   const text = `${product.name} is withdrawn, and ${pluralize(owners ?? 0, 'learner')} own it`;
   return {
-    sentences: [`- ${titled(product)}: withdrawn, not sold any more; ${said}`],
+    sentences: [`- ${titled(product)}: withdrawn, not sold any more; ${consequence}`],
     warnings: owners ? [{ key: `withdrawn ${product.link}`, text }] : [],
   };
 }
@@ -124,8 +125,8 @@ function lessonChanges(before: Product, after: Product): string[] {
   const now = new Map(lessonsOf(after).map((lesson) => [lesson.code, lesson]));
   const added = [...now.values()].filter(({ code }) => !old.has(code)).map(({ name }) => `new lesson "${name}"`);
   const gone = [...old.values()].filter(({ code }) => !now.has(code)).map(({ name }) => `lesson "${name}" goes`);
-  const said = [...added, ...gone];
-  return said.length > 0 ? said : ['its outline'];
+  const changes = [...added, ...gone];
+  return changes.length > 0 ? changes : ['its outline'];
 }
 
 function memberChanges(before: Product, after: Product): string[] {

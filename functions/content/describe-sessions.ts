@@ -37,7 +37,7 @@ export async function describeSessions(
   });
   const sentences: string[] = [];
   const warnings: Warning[] = [];
-  const told = async (link: string) => pluralize(await owners(link), 'owner');
+  const ownersOf = async (link: string) => pluralize(await owners(link), 'owner');
   const soon = (what: string, ...items: StoredSession[]) => {
     const near = items.filter((item) => {
       const start = Date.parse(sessionNamedBy(item).start);
@@ -52,7 +52,7 @@ export async function describeSessions(
     moves.filter(({ from, to }) => ahead(from) || ahead(to)),
     ({ to }) => to,
   )) {
-    const owners = await told(link);
+    const owners = await ownersOf(link);
     for (const { from, to } of list.slice(0, singly)) {
       const how = mailed.has(idOf(to)) ? 'are told by mail' : 'are reminded of the new time';
       sentences.push(`~ ${to.name}: ${when(from)} is moved to ${when(to)}; ${owners} ${how}, and calendars follow`);
@@ -64,14 +64,14 @@ export async function describeSessions(
     for (const { from, to } of list) soon('moved', from, to);
   }
   for (const [link, list] of grouped(turned, (item) => item)) {
-    const who = `${await told(link)} are told by mail, and calendars follow`;
+    const who = `${await ownersOf(link)} are told by mail, and calendars follow`;
     for (const item of list) {
       const [sign, what] = item.cancelled ? ['-', 'is canceled'] : ['+', 'takes place after all'];
       sentences.push(`${sign} ${item.name}: ${when(item)} ${what}; ${who}`);
     }
   }
   for (const [link, list] of grouped(removed, (item) => item)) {
-    const who = `${await told(link)} are not told by mail (an entry under "changes" tells them); it disappears from their schedule and calendars`;
+    const who = `${await ownersOf(link)} are not told by mail (an entry under "changes" tells them); it disappears from their schedule and calendars`;
     for (const item of list.slice(0, singly)) sentences.push(`- ${item.name}: ${when(item)} is removed; ${who}`);
     if (list.length > singly)
       sentences.push(`- ${list[0]!.name}: ${list.length - singly} more are removed, ${span(list)}`);

@@ -181,17 +181,21 @@ function indexTag(md5: string, laid: IndexRecord | undefined): string | null {
 
 function objectsOf(content: ReferredContent, index: IndexRecord | undefined): PublishedObject[] {
   const site = requireEnv(environment.siteUrl);
-  const laid = (key: string, body: string | Reference): PublishedObject => ({ bucket: 'site', key, md5: tagOf(body) });
+  const published = (key: string, body: string | Reference): PublishedObject => ({
+    bucket: 'site',
+    key,
+    md5: tagOf(body),
+  });
   return [
-    ...content.products.map(({ link }) => laid(coverFile(link), content.covers[link]!)),
+    ...content.products.map(({ link }) => published(coverFile(link), content.covers[link]!)),
     ...Object.values(content.previews).flatMap(({ path, film, captions }) => [
-      laid(path.slice(1), film),
-      laid(captionsPath(path).slice(1), captions),
+      published(path.slice(1), film),
+      published(captionsPath(path).slice(1), captions),
     ]),
-    ...Object.entries(content.legal).map(([page, versions]) => laid(legalFile(page), JSON.stringify(versions))),
-    ...siteFiles(content).map(({ key, body }) => laid(key, body)),
-    laid(siteMapFile, siteMap(site, content.products, content.instructors)),
-    laid(robotsFile, robots(site)),
+    ...Object.entries(content.legal).map(([page, versions]) => published(legalFile(page), JSON.stringify(versions))),
+    ...siteFiles(content).map(({ key, body }) => published(key, body)),
+    published(siteMapFile, siteMap(site, content.products, content.instructors)),
+    published(robotsFile, robots(site)),
     // Pages include learners' ratings, so every publication renders them again.
     ...prerenderedPaths(
       content.products.map(({ link }) => link),

@@ -103,7 +103,7 @@ async function storedProducts(links: readonly string[]): Promise<Map<string, Pro
 }
 
 /** Rows per page: DynamoDB Local is slow with pages of a whole megabyte. */
-const together = 200;
+const pageSize = 200;
 
 async function publishedProducts(): Promise<Map<string, ProductItem>> {
   const stored = new Map<string, ProductItem>();
@@ -116,7 +116,7 @@ async function publishedProducts(): Promise<Map<string, ProductItem>> {
         KeyConditionExpression: 'GSI1PK = :catalogue',
         ExpressionAttributeValues: toItem({ ':catalogue': catalogueIndex.partition }),
         ExclusiveStartKey: from,
-        Limit: together,
+        Limit: pageSize,
       }),
     );
     for (const item of page.Items ?? []) {

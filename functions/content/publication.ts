@@ -37,19 +37,19 @@ export async function publication(
     const startedAt = new Date().toISOString();
     await prepare?.();
     const plan = await planOf(content, publisher.how === 'deploy' ? undefined : await scopeOf(content));
-    const told = await renderPlan(plan, content.digest, counts, startedAt);
-    if (unread && mustBeRead(told)) return told;
+    const rendered = await renderPlan(plan, content.digest, counts, startedAt);
+    if (unread && mustBeRead(rendered)) return rendered;
     const refused = [...plan.entries.refused, ...plan.films.refused, ...plan.sessions.refused];
     if (refused.length > 0) throw new Error(`Nothing was published:\n${refused.join('\n')}`);
-    if (planId !== undefined && planId !== told.id)
+    if (planId !== undefined && planId !== rendered.id)
       throw new Error(
-        `Nothing was published: the plan is ${told.id} now, not ${planId}. The content or the stage has changed since: look at the new plan`,
+        `Nothing was published: the plan is ${rendered.id} now, not ${planId}. The content or the stage has changed since: look at the new plan`,
       );
     const item: PublicationItem = {
       baseType: 'publication',
-      ...{ id, ...publisher, planId: told.id, contentDigest: content.digest, startedAt },
-      sentences: shortened(told.plan),
-      warnings: shortened(told.warnings),
+      ...{ id, ...publisher, planId: rendered.id, contentDigest: content.digest, startedAt },
+      sentences: shortened(rendered.plan),
+      warnings: shortened(rendered.warnings),
     };
     const key = publicationKey(startedAt, id);
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...key, ...item }) }));
@@ -60,7 +60,7 @@ export async function publication(
       throw error;
     }
     await note(key, 'finishedAt', new Date().toISOString());
-    return { ...told, published: true };
+    return { ...rendered, published: true };
   });
 }
 

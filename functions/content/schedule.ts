@@ -37,7 +37,7 @@ export interface Pool {
 }
 
 /** Days after a session during which its owners can still be notified of a change: enough time to fix a mail problem. */
-const kept = 7;
+const changeRetentionDays = 7;
 
 /** Stays the same all day: it depends on the content, on what is published, and on the month of `now`. */
 export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date, pool: Pool): Promise<SessionPlan> {
@@ -96,7 +96,7 @@ export function changeOf(before: StoredSession | undefined, item: StoredSession,
   if (last <= now.toISOString()) return [];
   const session = sessionFrom(item);
   const kind = item.cancelled ? 'cancelled' : before.cancelled && !item.movedFrom ? 'back' : 'moved';
-  const ttl = Math.floor(Date.parse(last) / 1000) + kept * 86_400;
+  const ttl = Math.floor(Date.parse(last) / 1000) + changeRetentionDays * 86_400;
   return [{ baseType: 'session change', kind, session, plannedFor: sessionNamedBy(before).start, ttl }];
 }
 

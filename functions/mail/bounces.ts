@@ -19,7 +19,7 @@ interface Recipient {
 }
 
 /** Days a bounce or complaint is remembered. */
-const kept = 180;
+const suppressionDays = 180;
 
 export async function handler({ time, detail: { bounce, complaint } }: MailEvent): Promise<void> {
   // SES itself retries temporary failures.
@@ -35,7 +35,7 @@ async function note(
 ): Promise<void> {
   for (const { emailAddress } of recipients) {
     const hash = createHash('sha256').update(emailAddress.toLowerCase()).digest('base64url');
-    const ttl = Math.floor(Date.parse(at) / 1000) + kept * 86_400;
+    const ttl = Math.floor(Date.parse(at) / 1000) + suppressionDays * 86_400;
     const item: BounceItem = { baseType: 'bounce', kind, at, ttl };
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...bounceKey(hash), ...item }) }));
     metric(name);

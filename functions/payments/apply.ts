@@ -36,9 +36,9 @@ export interface Failure {
  */
 export async function applyAll(notices: readonly EventMessage[]): Promise<readonly Failure[]> {
   // The queue may deliver an event twice.
-  const told = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
-  const rows = await rowsBefore(told);
-  const waiting = told.filter(({ id }) => rows.get(eventKey(id)) === undefined);
+  const unique = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
+  const rows = await rowsBefore(unique);
+  const waiting = unique.filter(({ id }) => rows.get(eventKey(id)) === undefined);
   waiting.forEach(reportEvent);
   const leads = targetsOf(waiting);
   const failed: Failure[] = [];

@@ -20,7 +20,7 @@ export interface CreateOnce<T> {
 
 const maxAttempts = 3;
 /** In seconds; Stripe forgets a key after a day. */
-const kept = 2 * 86_400;
+const keyTtlSeconds = 2 * 86_400;
 
 export async function createOnce<T>({ partition, name, create: make, find }: CreateOnce<T>): Promise<T> {
   let attempt = 0;
@@ -55,7 +55,7 @@ async function nextAttempt({ PK, SK }: Key, failed: number): Promise<number> {
         ExpressionAttributeValues: toItem({
           ':next': failed + 1,
           ':type': 'attempt',
-          ':ttl': Math.floor(Date.now() / 1000) + kept,
+          ':ttl': Math.floor(Date.now() / 1000) + keyTtlSeconds,
           ...(failed > 0 && { ':failed': failed }),
         }),
         ReturnValues: 'ALL_NEW',

@@ -17,7 +17,7 @@ import { requireEnv } from '../shared/require-env.ts';
 
 const ses = new SESClient(clientDefaults);
 /** Duration of a claim, in seconds: after a crash or failure, the next run then sends the mail. */
-const claim = 120;
+const claimSeconds = 120;
 /** After an hour of failures, a mail is retried every half hour: one address that SES rejects must not look like an SES outage. */
 const slowRetry = { after: 3600, claim: 1800 };
 /** Seconds after which a mail that cannot be sent is dropped: its information is also in the learner's account. */
@@ -77,7 +77,7 @@ const age = ({ createdAt }: OutgoingMail): number => (Date.now() - Date.parse(cr
 async function claimed(mail: OutgoingMail & Key): Promise<boolean> {
   const { PK, SK } = mail;
   const now = Math.floor(Date.now() / 1000);
-  const until = now + (age(mail) > slowRetry.after ? slowRetry.claim : claim);
+  const until = now + (age(mail) > slowRetry.after ? slowRetry.claim : claimSeconds);
   try {
     await dynamodb.send(
       new UpdateItemCommand({

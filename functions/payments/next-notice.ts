@@ -3,7 +3,7 @@ import { noticeKey } from '../../lib/model/keys.ts';
 import { nextNotice } from '../../lib/model/notices.ts';
 
 /** How many ids are kept: older notices are no longer due. */
-const kept = 12;
+const maxNoticed = 12;
 
 /** The row with the notices already written, indexed by the time of the next one. */
 export function withNotices(row: SubscriptionItem, noticed: readonly string[]): SubscriptionItem {
@@ -11,7 +11,7 @@ export function withNotices(row: SubscriptionItem, noticed: readonly string[]): 
   const next = nextNotice(rest, noticed);
   return {
     ...rest,
-    ...(noticed.length > 0 && { noticed: noticed.slice(-kept) }),
+    ...(noticed.length > 0 && { noticed: noticed.slice(-maxNoticed) }),
     ...(next && noticeKey(next, row.id)),
   };
 }

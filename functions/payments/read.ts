@@ -2,7 +2,7 @@ import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import type { Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
-const most = 100;
+const maxKeys = 100;
 
 /**
  * Reads rows in the order of their keys; undefined for missing rows.
@@ -13,8 +13,8 @@ export async function read<Rows extends readonly unknown[]>(
   consistent = true,
 ): Promise<{ [I in keyof Rows]: Rows[I] | undefined }> {
   const found = new Map<string, unknown>();
-  for (let from = 0; from < keys.length; from += most) {
-    let left = keys.slice(from, from + most).map(({ PK, SK }) => toItem({ PK, SK }));
+  for (let from = 0; from < keys.length; from += maxKeys) {
+    let left = keys.slice(from, from + maxKeys).map(({ PK, SK }) => toItem({ PK, SK }));
     for (let attempt = 0; left.length > 0; attempt += 1) {
       if (attempt > 5) throw new Error(`${left.length} rows could not be read`);
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt));

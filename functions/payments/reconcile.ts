@@ -13,9 +13,9 @@ import { read, readOne } from './read.ts';
 import { stripe } from './stripe.ts';
 
 /** Seconds to look back beyond the last run, because Stripe's list may lag. */
-const overlap = 3600;
+const overlapSeconds = 3600;
 /** How long Stripe keeps events, less a day, in seconds. */
-const longest = 29 * 86_400;
+const maxLookbackSeconds = 29 * 86_400;
 /** Seconds a webhook may take before its event counts as lost. */
 const webhookGraceSeconds = 300;
 const concurrency = 8;
@@ -24,7 +24,7 @@ const maxFailed = 100;
 /** Maximum events in a window: one with more is halved. */
 const maxEvents = 2000;
 /** A run starts no new window after this many milliseconds; its timeout is ten minutes. */
-const begins = 480_000;
+const lastWindowStartMs = 480_000;
 
 interface Reconciled {
   /** Seconds since the epoch. */
@@ -40,14 +40,14 @@ export async function handler(): Promise<{ events: number }> {
   const now = Math.floor(Date.now() / 1000);
   const last = await readOne<Reconciled>(reconciledKey);
   const end = now - webhookGraceSeconds;
-  let from = Math.max((last?.until ?? 0) - (last?.behind ? 0 : overlap), now - longest);
+  let from = Math.max((last?.until ?? 0) - (last?.behind ? 0 : overlapSeconds), now - maxLookbackSeconds);
   let width = end - from;
   let failed = await settleAll(
-    (last?.failed ?? []).filter(({ created }) => created > now - longest),
+    (last?.failed ?? []).filter(({ created }) => created > now - maxLookbackSeconds),
     apply,
   );
   let events = 0;
-  while (from < end && performance.now() - began < begins) {
+  while (from < end && performance.now() - began < lastWindowStartMs) {
     const until = Math.min(from + width, end);
     const lost = await lostEvents(from, until);
     if (!lost) {

@@ -137,10 +137,11 @@ interface Changes {
 
 async function changesOf({ sub, order, known, payment, outcome, attempt }: Settling): Promise<Changes> {
   const { status, refunded } = outcome;
-  const told = order.status === status && order.refunded === refunded && (order.problem ?? null) === outcome.problem;
+  const isUnchanged =
+    order.status === status && order.refunded === refunded && (order.problem ?? null) === outcome.problem;
   // A closed order stays closed until money is received.
   const late = order.status === 'cancelled' && (status === 'pending' || status === 'processing');
-  if (late || (known && told && known.status === status)) return { writes: [], settled: order };
+  if (late || (known && isUnchanged && known.status === status)) return { writes: [], settled: order };
   const now = new Date().toISOString();
   const { promoCode: code, link } = order;
   const [checkout, product, owned, reservation, promo] = await read<

@@ -26,7 +26,7 @@ import { isCardUsed, refuseTrial } from './trial.ts';
 import { processWithdrawals } from './withdraw.ts';
 
 /** How long the request that creates a subscription has to write its rows, in seconds. */
-const writtenWithin = 60;
+const creationGraceSeconds = 60;
 
 /** What led to settling a subscription. */
 export interface SubscriptionContext {
@@ -103,13 +103,13 @@ export async function settleSubscriptionIn(
     }
     // A promo price lasts for the first charged period.
     if (billing.discounts.length > 0 && isFirstPeriodPaid(paid)) await updateUnlessOver(id, { discounts: '' });
-    const standing = subscriptionStatusOf(billing, Math.floor(Date.now() / 1000), {
+    const state = subscriptionStatusOf(billing, Math.floor(Date.now() / 1000), {
       hasStarted: begun,
       paidUntil: paidUntil(paid),
     });
-    if (standing.status === 'ended' && known?.setup) await closeSetup(known.setup);
+    if (state.status === 'ended' && known?.setup) await closeSetup(known.setup);
     const asked = await pendingAuthentication(billing, row.noticed ?? []);
-    const settled = { sub, order, row, ...beside, known, billing, standing, paid, asked };
+    const settled = { sub, order, row, ...beside, known, billing, state, paid, asked };
     const more = await rowsBeside(settled, attempt > 0);
     if (!begun && billing.status === 'trialing' && isCardUsed(billing, more.mark)) {
       await refuseTrial(sub, order, row, billing);
@@ -130,7 +130,7 @@ export async function settleSubscriptionIn(
       continue;
     }
     await processWithdrawals(writes);
-    if (isLast) return { item: { ...row, ...standing }, billing: next, due };
+    if (isLast) return { item: { ...row, ...state }, billing: next, due };
   }
   throw new Error(`The subscription ${id} changes faster than it can be settled`);
 }
@@ -144,7 +144,8 @@ const dueOf = ({ invoices = [] }: SubscriptionContext, paid: readonly Stripe.Inv
  * was lost is found by the learner's next attempt, or by the sweeper.
  */
 const isNobodys = ({ status, created }: Stripe.Subscription): boolean =>
-  !['canceled', 'incomplete', 'incomplete_expired'].includes(status) && Date.now() / 1000 - created > writtenWithin;
+  !['canceled', 'incomplete', 'incomplete_expired'].includes(status) &&
+  Date.now() / 1000 - created > creationGraceSeconds;
 
 /**
  * If the latest period was refunded, the subscription ends, whoever settles it: the process that wrote the refund may have crashed.

@@ -51,15 +51,15 @@ interface Looking extends OwnRows {
   readonly order: OrderItem;
   readonly row: SubscriptionItem;
   readonly billing: Stripe.Subscription;
-  readonly standing: SubscriptionStatus;
+  readonly state: SubscriptionStatus;
   readonly paid: readonly Stripe.Invoice[];
 }
 
 /** @param consistent false on the first attempt: entitlements, markers, and orders are written only if unchanged since they were read */
 export async function rowsBeside(looking: Looking, consistent: boolean): Promise<RowsBeside> {
-  const { sub, order, row, product, owned, billing, standing, paid } = looking;
+  const { sub, order, row, product, owned, billing, state, paid } = looking;
   const members =
-    product && standing.status !== 'incomplete' ? membersOf(sub, { product, owned }) : { keys: [], opened: () => [] };
+    product && state.status !== 'incomplete' ? membersOf(sub, { product, owned }) : { keys: [], opened: () => [] };
   const card = row.status === 'incomplete' && billing.status === 'trialing' ? cardKey(billing, row.link) : null;
   const periods = laterPeriods(paid).map((invoice) => orderKey(sub, periodOrderId(invoice)));
   const [rows, [reservation]] = await Promise.all([

@@ -29,7 +29,7 @@ export interface Settled {
   /** As it was read before calling Stripe. */
   readonly known: BillingItem | undefined;
   readonly billing: Stripe.Subscription;
-  readonly standing: SubscriptionStatus;
+  readonly state: SubscriptionStatus;
   /** Its paid invoices. */
   readonly paid: readonly Stripe.Invoice[];
   /** The bank's request to confirm the renewal. */
@@ -42,8 +42,8 @@ export function subscriptionWrites(
   { opened, reservation }: RowsBeside,
   next: BillingItem,
 ): TransactWriteItem[] {
-  const { sub, order, row, checkout, product, known, billing, standing, paid, asked } = settled;
-  const { openUntil, ...shown } = standing;
+  const { sub, order, row, checkout, product, known, billing, state, paid, asked } = settled;
+  const { openUntil, ...shown } = state;
   const now = next.updatedAt;
   const card = cardOf(billing) ?? (typeof billing.default_payment_method === 'string' ? (row.card ?? null) : null);
   const noticed = [...(row.noticed ?? []), ...(asked ? [asked.id] : [])];
@@ -52,11 +52,11 @@ export function subscriptionWrites(
     // An account that was deleted meanwhile stays deleted.
     put(subscriptionKey(sub, row.id), withNotices({ ...row, ...shown, card, updatedAt: now }, noticed), present),
   ];
-  if (standing.status === 'incomplete') return writes;
+  if (state.status === 'incomplete') return writes;
 
   if (checkout?.orderId === order.id)
     writes.push(remove(checkoutKey(sub, row.link), { expression: 'orderId = :order', values: { ':order': order.id } }));
-  const isOver = order.status === 'cancelled' || (row.status === 'incomplete' && standing.status === 'ended');
+  const isOver = order.status === 'cancelled' || (row.status === 'incomplete' && state.status === 'ended');
   const began = !isOver || hasMoney(paid);
   writes.push(...orderWrites(settled, began ? 'paid' : 'cancelled', now));
   if (reservation?.orderId === order.id && reservation.state === 'reserved')
@@ -65,7 +65,7 @@ export function subscriptionWrites(
     );
   // A subscription that never started opens nothing and needs no row about its end.
   if (!began) return order.status === 'pending' ? [...writes, ...neverBegun(row, order, now)] : writes;
-  if (row.status === 'incomplete' && standing.trial) writes.push(...trialMarks(sub, row.link, billing, now));
+  if (row.status === 'incomplete' && state.trial) writes.push(...trialMarks(sub, row.link, billing, now));
   if (!product) throw new Error(`The product ${row.link} of the subscription ${row.id} is not there`);
   writes.push(
     ...granting(sub, opened, {
@@ -74,14 +74,14 @@ export function subscriptionWrites(
       name: row.name,
       reason: 'subscription',
       since: row.createdAt,
-      until: openUntil ?? standing.endsAt ?? now,
+      until: openUntil ?? state.endsAt ?? now,
       suspended: row.disputed ?? false,
-      refunded: standing.status === 'ended' && (known?.refunded ?? []).includes(idIn(billing.latest_invoice) ?? ''),
+      refunded: state.status === 'ended' && (known?.refunded ?? []).includes(idIn(billing.latest_invoice) ?? ''),
     }),
   );
   return [
     ...writes,
-    ...(asked ? authenticationMail(row, standing, asked.page, now) : statusMails(row, order, standing, now)),
+    ...(asked ? authenticationMail(row, state, asked.page, now) : statusMails(row, order, state, now)),
   ];
 }
 
@@ -89,20 +89,20 @@ export function subscriptionWrites(
  * Its setup is kept until there is a card, or none is needed any more.
  * @param isLast whether this write includes everything that follows from this settlement
  */
-export function nextBilling({ row, known, billing, standing, paid, sub }: Settled, isLast: boolean): BillingItem {
+export function nextBilling({ row, known, billing, state, paid, sub }: Settled, isLast: boolean): BillingItem {
   const now = new Date().toISOString();
   const setup = known?.setup ?? idIn(billing.pending_setup_intent);
-  const isWhole = isLast && standing.status !== 'incomplete';
+  const isWhole = isLast && state.status !== 'incomplete';
   return {
     baseType: 'billing',
     id: billing.id,
     sub,
     subscription: row.id,
     link: row.link,
-    ...(setup && standing.status === 'incomplete' && { setup }),
+    ...(setup && state.status === 'incomplete' && { setup }),
     ...(known?.disputed && { disputed: known.disputed }),
     ...(known?.refunded && { refunded: known.refunded }),
-    ...(isWhole && { settled: stateDigest(billing, standing, paid, known ?? {}) }),
+    ...(isWhole && { settled: stateDigest(billing, state, paid, known ?? {}) }),
     version: (known?.version ?? 0) + 1,
     createdAt: known?.createdAt ?? now,
     updatedAt: now,

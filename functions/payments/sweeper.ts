@@ -19,9 +19,9 @@ import { settleSubscription } from './settle-subscription.ts';
 import { sweepWithdrawals } from './withdraw.ts';
 
 /** A run starts no new work after this many ms; its timeout is five minutes. */
-const begins = 240_000;
+const lastStartMs = 240_000;
 /** Concurrent orders, and concurrent subscriptions with notices. */
-const width = 8;
+const concurrency = 8;
 
 type OpenOrder = OrderItem & { readonly PK: string };
 
@@ -43,10 +43,10 @@ const learnerOf = ({ PK }: OpenOrder): string => PK.slice(learnerPartition('').l
 
 export async function handler(): Promise<void> {
   const began = performance.now();
-  const goesOn = () => performance.now() - began < begins;
+  const goesOn = () => performance.now() - began < lastStartMs;
   let failed = (await sweepWithdrawals()) + (await sweepEmailChanges());
   // In parallel, because many notices can be due in the same hour and must not delay the release of codes.
-  const both = await Promise.all([endOrders(goesOn), sweepNotices(width, goesOn)]);
+  const both = await Promise.all([endOrders(goesOn), sweepNotices(concurrency, goesOn)]);
   failed += both[0] + both[1];
   if (failed > 0) metric('SweepFailed', { failed });
 }
@@ -55,7 +55,7 @@ export async function handler(): Promise<void> {
 async function endOrders(goesOn: () => boolean): Promise<number> {
   let failed = 0;
   for await (const orders of openOrders(new Date().toISOString()))
-    await mapLimit(orders, width, async (order) => {
+    await mapLimit(orders, concurrency, async (order) => {
       if (!goesOn()) return;
       try {
         await withCorrelation(undefined, () => end(learnerOf(order), order));

@@ -16,11 +16,11 @@ type Known = Pick<BillingItem, 'disputed' | 'refunded'>;
 
 export function stateDigest(
   billing: Stripe.Subscription,
-  standing: SubscriptionStatus,
+  state: SubscriptionStatus,
   paid: readonly Stripe.Invoice[],
   { disputed = [], refunded = [] }: Known,
 ): string {
-  const { status, trial, renewsAt, endsAt, openUntil } = standing;
+  const { status, trial, renewsAt, endsAt, openUntil } = state;
   const all = [
     [status, trial, renewsAt, endsAt, openUntil],
     [cardOf(billing), idIn(billing.latest_invoice)],
@@ -40,10 +40,10 @@ export function isUnchanged(
   known: BillingItem,
 ): boolean {
   const now = Math.floor(Date.now() / 1000);
-  const standing = subscriptionStatusOf(billing, now, { hasStarted: true, paidUntil: paidUntil(paid) });
-  if (standing.status === 'past-due' || standing.status === 'incomplete') return false;
+  const state = subscriptionStatusOf(billing, now, { hasStarted: true, paidUntil: paidUntil(paid) });
+  if (state.status === 'past-due' || state.status === 'incomplete') return false;
   if (billing.discounts.length > 0 && isFirstPeriodPaid(paid)) return false;
-  return known.settled === stateDigest(billing, standing, paid, known);
+  return known.settled === stateDigest(billing, state, paid, known);
 }
 
 /** Increments the version, so a slower reader with an older state can no longer write. */

@@ -11,18 +11,18 @@ import { eventMessageOf, type EventMessage } from './event-message.ts';
 type Message = EventMessage | { readonly detail: Stripe.Event };
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const told = new Map<string, EventMessage[]>();
+  const notices = new Map<string, EventMessage[]>();
   const work = new Map<string, Promise<readonly Failure[]>>();
   return processBatch('Applying', Records, async (message: Message) => {
     const notice = eventMessageIn(message);
     if (!notice) return;
     // In parallel they would write the same rows, fail, and retry: Stripe reports one purchase with several events.
     const lane = notice.customer ?? notice.payment ?? notice.object;
-    const all = told.get(lane) ?? [];
-    told.set(lane, [...all, notice]);
+    const all = notices.get(lane) ?? [];
+    notices.set(lane, [...all, notice]);
     // Lets every message register before the first lane starts.
     await Promise.resolve();
-    if (!work.has(lane)) work.set(lane, applyAll(told.get(lane)!));
+    if (!work.has(lane)) work.set(lane, applyAll(notices.get(lane)!));
     const failed = (await work.get(lane)!).find((each) => each.notice.id === notice.id);
     if (failed) throw failed.error;
   });

@@ -11,16 +11,16 @@ import { requireEnv } from '../shared/require-env.ts';
 const unzip = promisify(gunzip);
 /** About fifty kilobytes each. */
 const mostKept = 300;
-const kept = new Map<string, Exercise>();
+const cache = new Map<string, Exercise>();
 
 export async function exerciseOf(digest: string): Promise<Exercise> {
-  const known = kept.get(digest);
+  const known = cache.get(digest);
   if (known) return known;
   const { Body } = await s3.send(
     new GetObjectCommand({ Bucket: requireEnv(environment.contentBucket), Key: exerciseKey(digest) }),
   );
   const exercise: Exercise = JSON.parse((await unzip(await Body!.transformToByteArray())).toString());
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-  kept.set(digest, exercise);
+  if (cache.size >= mostKept) cache.delete(cache.keys().next().value!);
+  cache.set(digest, exercise);
   return exercise;
 }

@@ -12,7 +12,7 @@ import { logError } from '../shared/log.ts';
 /** Learners written to in parallel. */
 const concurrency = 8;
 /** A run starts no new page after this many milliseconds; its timeout is five minutes, and the next run continues. */
-const begins = 240_000;
+const lastPageStartMs = 240_000;
 
 type OwnedRow = OwnedItem & { readonly GSI1SK: string };
 export type Recipient = ProfileItem & { readonly email: string };
@@ -50,7 +50,7 @@ export async function writeToOwners(
   const began = performance.now();
   let failed = 0;
   for await (const { Items = [] } of paginateQuery({ client: dynamodb, pageSize: 100 }, query)) {
-    if (performance.now() - began > begins) return { failed, isWhole: false };
+    if (performance.now() - began > lastPageStartMs) return { failed, isWhole: false };
     const page = Items.map((item) => fromItem<OwnedRow>(item));
     await mapLimit(
       page.filter((owned) => isOpen(owned, at)),

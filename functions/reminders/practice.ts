@@ -22,9 +22,9 @@ const hour = 3_600_000;
 /** Learners written to in parallel. */
 const concurrency = 16;
 /** A run starts no new page after this many milliseconds; its timeout is five minutes, and the next run continues. */
-const begins = 240_000;
+const lastPageStartMs = 240_000;
 /** How long the progress of an hour is kept, in seconds. */
-const kept = 7 * 86_400;
+const ttlSeconds = 7 * 86_400;
 
 type Row = ProfileItem & { readonly GSI1SK: string };
 
@@ -41,7 +41,7 @@ async function remindOf(at: number, began: number): Promise<number> {
   const key = practiceRemindersKey(new Date(at).toISOString());
   const known = await readOne<RemindersItem>(key);
   if (known && known.after === undefined) return 0;
-  const keep = (after?: string) => keepMark(key, new Date(at).toISOString(), kept, after);
+  const keep = (after?: string) => keepMark(key, new Date(at).toISOString(), ttlSeconds, after);
   const query = {
     TableName: table(),
     IndexName: practiceHourIndex.name,
@@ -53,7 +53,7 @@ async function remindOf(at: number, began: number): Promise<number> {
   };
   let failed = 0;
   for await (const { Items = [] } of paginateQuery({ client: dynamodb, pageSize: 100 }, query)) {
-    if (performance.now() - began > begins) return failed;
+    if (performance.now() - began > lastPageStartMs) return failed;
     const rows = Items.map((item) => fromItem<Row>(item));
     await mapLimit(rows, concurrency, async (row) => {
       try {

@@ -21,7 +21,7 @@ import { stopTokenOf } from './token.ts';
 /** Sessions announced concurrently. */
 const concurrency = 4;
 /** How long a marker is kept after its session, in seconds. */
-const kept = 7 * 86_400;
+const markerTtlSeconds = 7 * 86_400;
 
 export async function handler(): Promise<void> {
   const now = Date.now();
@@ -61,7 +61,7 @@ async function announce(session: Session, lead: Lead): Promise<number> {
   const key = remindersKey(start, id, lead.name);
   const known = await readOne<RemindersItem>(key);
   if (known && known.after === undefined) return 0;
-  const keep = (after?: string) => keepMark(key, start, kept, after);
+  const keep = (after?: string) => keepMark(key, start, markerTtlSeconds, after);
   const { failed, isWhole } = await writeToOwners(session, {
     at: start,
     after: known?.after,
@@ -77,7 +77,7 @@ async function remind(sub: string, profile: Recipient, session: Session, lead: L
   const token = await stopTokenOf(sub, profile);
   if (token === undefined) return;
   const { start, id } = session;
-  const mark = { baseType: 'reminded', ttl: Math.floor(Date.parse(start) / 1000) + kept };
+  const mark = { baseType: 'reminded', ttl: Math.floor(Date.parse(start) / 1000) + markerTtlSeconds };
   // Refused if the marker exists: another run has written the mail.
   await transact([
     put(remindedKey(sub, start, id, lead.name), mark, absent),

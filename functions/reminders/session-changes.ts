@@ -27,9 +27,9 @@ export async function sendSessionChanges(): Promise<number> {
       const state = await stateOf(change);
       // The publication has not written the session yet, or failed before it could; then the row expires by its ttl.
       if (state === 'pending') continue;
-      const told = state === 'superseded' ? { failed: 0, isDone: true } : await tell(change);
-      failed += told.failed;
-      if (told.isDone) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+      const result = state === 'superseded' ? { failed: 0, isDone: true } : await tell(change);
+      failed += result.failed;
+      if (result.isDone) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
     }
   return failed;
 }

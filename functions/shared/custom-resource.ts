@@ -31,11 +31,11 @@ export async function answer(
     outcome = { Status: 'FAILED', Reason: reason.slice(0, longestReason) };
   }
   const { StackId, RequestId, LogicalResourceId } = event;
-  const said = { ...outcome, PhysicalResourceId: physicalId, StackId, RequestId, LogicalResourceId };
-  const body = JSON.stringify(said);
+  const response = { ...outcome, PhysicalResourceId: physicalId, StackId, RequestId, LogicalResourceId };
+  const body = JSON.stringify(response);
   // In bytes, because characters can be several bytes long.
   const fits = Buffer.byteLength(body) <= longestAnswer;
-  await tell(event.ResponseURL, fits ? body : JSON.stringify({ ...said, Reason: 'See the log of the function' }));
+  await tell(event.ResponseURL, fits ? body : JSON.stringify({ ...response, Reason: 'See the log of the function' }));
 }
 
 /** S3 occasionally returns 5xx: without a retry, the response would be lost, and the deployment would fail. */

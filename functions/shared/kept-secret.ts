@@ -5,7 +5,7 @@ import { clientDefaults } from './client-defaults.ts';
 import { requireEnv } from './require-env.ts';
 
 /** How long a secret is cached, in milliseconds. After a rotation, every container uses the new value within this time. */
-const keptFor = 5 * 60_000;
+const cacheTtlMs = 5 * 60_000;
 /** Minimum milliseconds between reads that bypass the cache: forged requests must not exhaust Secrets Manager's quota. */
 const freshEvery = 30_000;
 /** Wait after a failed read, in milliseconds. */
@@ -24,7 +24,7 @@ export function keptSecret<Stored, Keys>(name: EnvironmentName, keysOf: (stored:
     return keysOf(JSON.parse(SecretString ?? '{}') as Stored);
   };
   return (fresh = false): Promise<Keys> => {
-    const maxAge = kept?.failed ? againAfter : fresh ? freshEvery : keptFor;
+    const maxAge = kept?.failed ? againAfter : fresh ? freshEvery : cacheTtlMs;
     if (!kept || Date.now() > kept.since + maxAge) {
       const look: typeof kept = { keys: load(), since: Date.now() };
       look.keys.catch(() => (look.failed = true));

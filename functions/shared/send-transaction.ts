@@ -1,6 +1,6 @@
 /** The only entry point for DynamoDB transactions; retries TransactionConflict. */
 import { type AttributeValue, type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import { conflictPause, conflictsTried } from '../../lib/model/conflicts.ts';
+import { conflictBackoffMs, maxConflictRetryMs } from '../../lib/model/conflicts.ts';
 import { dynamodb } from './dynamodb.ts';
 
 /** Why DynamoDB canceled a transaction, one reason for each write; empty for another error. */
@@ -23,9 +23,9 @@ export async function sendTransaction(writes: readonly TransactWriteItem[]): Pro
     } catch (error) {
       const codes = cancellationReasons(error).map(({ Code }) => Code);
       const isBusy = codes.includes('TransactionConflict') || codes.includes('ThrottlingError');
-      if (codes.includes('ConditionalCheckFailed') || !isBusy || performance.now() - began > conflictsTried)
+      if (codes.includes('ConditionalCheckFailed') || !isBusy || performance.now() - began > maxConflictRetryMs)
         throw error;
-      await new Promise((resolve) => setTimeout(resolve, conflictPause(attempt, Math.random())));
+      await new Promise((resolve) => setTimeout(resolve, conflictBackoffMs(attempt, Math.random())));
     }
   }
 }

@@ -23,7 +23,7 @@ export interface LessonScript {
 }
 
 /** Maximum length of a caption in two lines. */
-const longest = 108;
+const maxCaptionLength = 108;
 
 /** Reads the scripts of a product's lessons; empty for a product without lessons. */
 export function readScripts(
@@ -64,7 +64,8 @@ function readStep(source: Source): LessonStep {
   const says = source.text('say', 220).split(/(?<=[.?]) /);
   if (says.length > 3) source.wrong('say', 'must be one to three sentences');
   for (const each of says) {
-    if (each.length > longest) source.wrong('say', `has a sentence of over ${longest} characters: "${each}"`);
+    if (each.length > maxCaptionLength)
+      source.wrong('say', `has a sentence of over ${maxCaptionLength} characters: "${each}"`);
     // The caption format (lib/model/captions.ts).
     if (/[<&]|-->/.test(each)) source.wrong('say', 'must have no <, & or -->');
   }

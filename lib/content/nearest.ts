@@ -22,10 +22,10 @@ export function nearestTo(word: string, known: readonly string[]): string | unde
 /** `, which is not a product. Did you mean "…"?`, or the list of known words. */
 export function notAmong(word: string, what: string, known: readonly string[]): string {
   const meant = nearestTo(word, known);
-  const said = meant
+  const hint = meant
     ? `did you mean "${meant}"?`
     : known.length > 0
       ? `there are ${known.join(', ')}`
       : 'there is none';
-  return `names "${word}", which is not ${what}: ${said}`;
+  return `names "${word}", which is not ${what}: ${hint}`;
 }

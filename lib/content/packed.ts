@@ -19,7 +19,7 @@ export interface PackedContent {
 }
 
 /** Target products per part: one edit re-uploads a whole part. */
-const together = 128;
+const productsPerPart = 128;
 
 const hashOf = (kind: 'sha256' | 'md5', ...bytes: readonly (string | Buffer)[]): string => {
   const hash = createHash(kind);
@@ -69,7 +69,7 @@ export function packed({
     };
   });
   // By hash of the link, so one more product changes one part.
-  const count = 2 ** Math.max(0, Math.ceil(Math.log2(products.length / together)));
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(products.length / productsPerPart)));
   const parts = Map.groupBy(all, ({ product }) => parseInt(hashOf('sha256', product.link).slice(0, 8), 16) % count);
   const numbers = [...parts.keys()].sort((one, other) => one - other);
   const digest = json({ parts: numbers.map((number) => json(parts.get(number)!)), shared: json(shared) });

@@ -267,14 +267,14 @@ const shownField = (path: Path): string =>
 /** Recently parsed documents by their text: content is compiled again and again while one file is edited. */
 const recent = new Map<string, { readonly document: Document; readonly lines: LineCounter }>();
 /** Maximum number of cached documents: each is a hundred times as large as its text. */
-const mostRecent = 400;
+const maxCached = 400;
 
 function parsed(text: string) {
   const known = recent.get(text);
   if (known) return known;
   const lines = new LineCounter();
   const fresh = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
-  if (recent.size >= mostRecent) recent.clear();
+  if (recent.size >= maxCached) recent.clear();
   recent.set(text, fresh);
   return fresh;
 }

@@ -39,7 +39,7 @@ export const claimedFrom = ({ start }: { readonly start: string }): number =>
 export const claimedUntil = ({ end }: { readonly end: string }): number => Date.parse(end) + overRunMinutes * 60_000;
 
 /** How many holders a channel remembers. Events and recordings do not arrive later than this many handovers. */
-const remembered = 40;
+const maxHolders = 40;
 
 type Held = ChannelItem['held'];
 
@@ -52,7 +52,7 @@ export const always = '1970-01-01T00:00:00.000Z';
  * @param since ISO instant
  */
 export const heldBy = (held: Held, link: string | null, since: string): Held =>
-  [...held, { link, since: held.length === 0 ? always : `${since.slice(0, 19)}.000Z` }].slice(-remembered);
+  [...held, { link, since: held.length === 0 ? always : `${since.slice(0, 19)}.000Z` }].slice(-maxHolders);
 
 /** The product that had a channel at an instant (ISO); null during a handover. */
 export const holderAt = ({ held }: Pick<ChannelItem, 'held'>, at: string): string | null =>

@@ -1,6 +1,6 @@
 /** Counters of the decisions learners made in their first attempts. Pure. */
 import type { DecisionsItem } from './items/practice.ts';
-import { fewestOthers } from './practice.ts';
+import { minAnswersShown } from './practice.ts';
 
 /** Attribute that counts learners by question. */
 export const countOf = (question: string): `n#${string}` => `n#${question}`;
@@ -13,7 +13,7 @@ export const choiceCountOf = (question: string, choice: string): `c#${string}#${
  */
 export function decidedIn(question: string, decisions: DecisionsItem | undefined) {
   const learners = decisions?.[countOf(question)] ?? 0;
-  if (!decisions || learners < fewestOthers) return undefined;
+  if (!decisions || learners < minAnswersShown) return undefined;
   const prefix = choiceCountOf(question, '');
   const shares = Object.entries(decisions)
     .filter(([counter]) => counter.startsWith(prefix))

@@ -73,10 +73,7 @@
  * | contact message | CONTACT-MESSAGES#<hash> | <time>#<hash>       |             |                     |
  * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
  */
-export interface Key {
-  readonly PK: string;
-  readonly SK: string;
-}
+export type Key = { readonly PK: string; readonly SK: string };
 
 /** Maximum characters of a name in a key. DynamoDB allows 1,024 bytes for a key, and our longest key contains two names. */
 const longestName = 120;

@@ -38,7 +38,7 @@ export interface StepProgress {
 }
 
 /** A started course is suggested before an unstarted one. @param progressIn a course; undefined if nothing of it was watched */
-export function standingOn(
+export function pathProgressOf(
   { steps }: LearningPath,
   progressIn: (link: string) => StepProgress | undefined,
 ): PathStanding {

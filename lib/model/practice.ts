@@ -15,11 +15,11 @@ export type PracticeRequest =
 const attemptsInARow = 2;
 const pauseMs = 8 * 60 * 60 * 1000;
 /** How many completion times are kept: enough to compute the practice days. */
-export const mostRecent = 12;
+export const maxRecentAttempts = 12;
 /** Exercises in the daily set. */
 export const dailySize = 5;
 /** Minimum learners before answer statistics are shown; fewer could identify someone. */
-export const fewestOthers = 10;
+export const minAnswersShown = 10;
 /** Every learner is counted up to this number, then one in ten, so an answer stays one write. */
 export const countedWhole = 200;
 export const countedOneIn = 10;

@@ -9,16 +9,16 @@ export const reservationMinutes = 10;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-';
 const shortest = 3;
-const longest = 32;
+const maxCodeLength = 32;
 
 /**
  * A code in its stored form, or null if the text cannot be one. Lookalike letters do not match ours: only case and surrounding white
  * space are normalized.
  */
 export function promoCodeOf(text: string): string | null {
-  if (text.length > longest * 2) return null;
+  if (text.length > maxCodeLength * 2) return null;
   const code = text.trim();
-  if (code.length < shortest || code.length > longest) return null;
+  if (code.length < shortest || code.length > maxCodeLength) return null;
   // Check before changing the case: some foreign letters (ı, ſ) have our letters as capitals.
   return code.split('').every((sign) => letters.includes(sign)) ? code.toUpperCase() : null;
 }

@@ -36,14 +36,14 @@ export const connectTo = (stage: StageSettings, local: LocalConnection | undefin
 });
 
 /** A parameter that the stage's stacks publish for operators. @throws Error with what to do if it does not exist */
-export async function parameterOf(reach: StageConnection, name: string): Promise<string> {
-  const Name = `/openbell/${reach.stage.name}/${name}`;
+export async function parameterOf(connection: StageConnection, name: string): Promise<string> {
+  const Name = `/openbell/${connection.stage.name}/${name}`;
   try {
-    const { Parameter } = await new SSMClient(reach.clientConfig('ssm')).send(new GetParameterCommand({ Name }));
+    const { Parameter } = await new SSMClient(connection.clientConfig('ssm')).send(new GetParameterCommand({ Name }));
     return Parameter!.Value!;
   } catch (error) {
     if ((error as Error).name !== 'ParameterNotFound') throw error;
-    throw new Error(await whyNotThere(reach, Name));
+    throw new Error(await whyNotThere(connection, Name));
   }
 }
 
@@ -56,7 +56,7 @@ export async function whyNotThere({ stage, local, name }: StageConnection, what:
 }
 
 /** The bucket of a stage's films, which exists before anything is published. */
-export const filmsBucketOf = (reach: StageConnection): Promise<string> => parameterOf(reach, 'films');
+export const filmsBucketOf = (connection: StageConnection): Promise<string> => parameterOf(connection, 'films');
 
 /** The publisher function, and the stores it publishes to. */
 export interface PublisherFunction {
@@ -66,12 +66,12 @@ export interface PublisherFunction {
   ask<Answer>(request: PublishRequest | ReleaseRequest): Promise<Answer>;
 }
 
-export async function publisherOf(reach: StageConnection): Promise<PublisherFunction> {
-  const arn = await parameterOf(reach, 'publisher');
+export async function publisherOf(connection: StageConnection): Promise<PublisherFunction> {
+  const arn = await parameterOf(connection, 'publisher');
   // A retry would publish twice, so the request waits as long as the function may run.
   const requestTimeout = publishingTimes.functionMs + publishingTimes.answerMs;
   const once = { maxAttempts: 1, requestHandler: { requestTimeout, throwOnRequestTimeout: true } };
-  const lambda = new LambdaClient({ ...reach.clientConfig('lambda'), ...once });
+  const lambda = new LambdaClient({ ...connection.clientConfig('lambda'), ...once });
   const { Environment } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName: arn }));
   const variables = Environment!.Variables!;
   return {
@@ -99,5 +99,5 @@ export async function timeOf({ local }: StageConnection): Promise<Date> {
 }
 
 /** A client for commands that scan a table: it retries often, because a stage may throttle them. */
-export const dynamodbOf = (reach: StageConnection): DynamoDBClient =>
-  new DynamoDBClient({ ...reach.clientConfig('dynamodb'), maxAttempts: 8 });
+export const dynamodbOf = (connection: StageConnection): DynamoDBClient =>
+  new DynamoDBClient({ ...connection.clientConfig('dynamodb'), maxAttempts: 8 });

@@ -1,9 +1,35 @@
 /** The only module that imports AppSync's runtime. */
-import type { Context as AnyContext } from '@aws-appsync/utils';
+import type { Context as AnyContext, DynamoDBTransactWriteItemsRequest } from '@aws-appsync/utils';
 import type { Answer, Args, Field } from '../../lib/model/fields.ts';
 
 export { runtime, util } from '@aws-appsync/utils';
+export type {
+  DynamoDBGetItemRequest as GetItemRequest,
+  DynamoDBQueryRequest as QueryRequest,
+  DynamoDBUpdateItemRequest as UpdateItemRequest,
+  DynamoDBPutItemRequest as PutItemRequest,
+  DynamoDBDeleteItemRequest as DeleteItemRequest,
+  DynamoDBBatchGetItemRequest as BatchGetItemRequest,
+  LambdaRequest,
+} from '@aws-appsync/utils';
 export type { Answer, Field } from '../../lib/model/fields.ts';
+
+type LibraryItem = DynamoDBTransactWriteItemsRequest['transactItems'][number];
+type LibraryCondition = NonNullable<LibraryItem['condition']>;
+type Optional = 'returnValuesOnConditionCheckFailure';
+type Lenient<Item> = Item extends unknown
+  ? Omit<Item, 'condition'> & {
+      condition?: Omit<LibraryCondition, Optional> & Partial<Pick<LibraryCondition, Optional>>;
+    }
+  : never;
+
+/** One item of a transaction. The library requires a setting that AppSync takes as true when it is missing. */
+export type TransactItem = Lenient<LibraryItem>;
+
+export interface TransactWriteItemsRequest {
+  readonly operation: 'TransactWriteItems';
+  readonly transactItems: readonly TransactItem[];
+}
 
 /** Optional parts of a handler's context. A part that is not declared cannot be read. */
 interface Parts {

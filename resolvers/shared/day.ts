@@ -1,4 +1,4 @@
-import { util } from './appsync.ts';
+import { util, type QueryRequest } from './appsync.ts';
 
 /** The requested day, but no later than today. An AWSDate may carry an offset. @param now ISO instant */
 export function dayUpToToday(asked: string | null | undefined, now: string): string {
@@ -8,7 +8,7 @@ export function dayUpToToday(asked: string | null | undefined, now: string): str
 }
 
 /** Queries a partition sorted by day, newest first, starting at `day`. */
-export const upToDay = (partition: string, day: string, limit: number) => ({
+export const upToDay = (partition: string, day: string, limit: number): QueryRequest => ({
   operation: 'Query',
   query: {
     expression: 'PK = :partition AND SK <= :day',

@@ -1,9 +1,9 @@
 import { ownedKey } from '../../lib/model/keys.ts';
-import { util, type Context } from './appsync.ts';
+import { util, type Context, type TransactItem } from './appsync.ts';
 import { subOf } from './learner.ts';
 
 /** A condition check for a transaction: the learner must have access to the product. */
-export const ownsNow = (ctx: Context, link: string) => ({
+export const ownsNow = (ctx: Context, link: string): TransactItem => ({
   table: ctx.env.TABLE!,
   operation: 'ConditionCheck',
   key: util.dynamodb.toMapValues(ownedKey(subOf(ctx)!, link)),

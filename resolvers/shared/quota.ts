@@ -1,8 +1,8 @@
 import type { Key } from '../../lib/model/keys.ts';
-import { util } from './appsync.ts';
+import { util, type UpdateItemRequest } from './appsync.ts';
 
 /** Adds one to an hour's quota. Counting and checking happen in one conditional write, so parallel requests cannot exceed the limit. */
-export const countWithin = (key: Key, most: number) => ({
+export const countWithin = (key: Key, most: number): UpdateItemRequest => ({
   operation: 'UpdateItem',
   key: util.dynamodb.toMapValues(key),
   update: {

@@ -5,7 +5,7 @@ import { lessonsKey, profileKey } from '../../lib/model/keys.ts';
 import { plainName } from '../../lib/model/names.ts';
 import { codesOf, isComplete } from '../../lib/model/progress.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { util, type Answer, type Context } from '../shared/appsync.ts';
+import { util, type Answer, type Context, type BatchGetItemRequest } from '../shared/appsync.ts';
 import type { CertificateStash } from '../shared/certificate.ts';
 import { subOf } from '../shared/learner.ts';
 import { readStudies, studiesOf, type Studies, type StudiesRead } from '../shared/progress.ts';
@@ -13,7 +13,7 @@ import { readStudies, studiesOf, type Studies, type StudiesRead } from '../share
 type Issue = 'Mutation.issueCertificate';
 
 /** A consistent read: the last lesson may have been completed a moment ago. */
-export function request(ctx: Context<Issue>) {
+export function request(ctx: Context<Issue>): BatchGetItemRequest {
   const { operation, tables } = readStudies(ctx, ctx.args.link);
   const table = ctx.env.TABLE!;
   const more = [profileKey(subOf(ctx)!), lessonsKey(ctx.args.link)];

@@ -2,13 +2,13 @@ import type { SessionItem } from '../../lib/model/items/session.ts';
 import { sessionsIndex, type SessionKeys } from '../../lib/model/keys.ts';
 import { longestSession, type StoredSession } from '../../lib/model/schedule.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { util, type Context } from '../shared/appsync.ts';
+import { util, type Context, type QueryRequest } from '../shared/appsync.ts';
 import type { Page } from '../shared/rows.ts';
 
 type Schedule = 'Query.getProductSchedule';
 
 /** Reads a product's sessions, beginning with the earliest start that may still be running. */
-export function request(ctx: Context<Schedule>) {
+export function request(ctx: Context<Schedule>): QueryRequest {
   const earliest = util.time.nowEpochMilliSeconds() - longestSession * 60 * 1000;
   return {
     operation: 'Query',

@@ -4,7 +4,7 @@ import { earlyMinutes } from '../../lib/model/live.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
 import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { ScheduleEntry } from '../../lib/model/schema.generated.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
+import { runtime, util, type Context, type BatchGetItemRequest } from '../shared/appsync.ts';
 import { batchGet } from '../shared/batch.ts';
 import type { Batch } from '../shared/rows.ts';
 import { entriesOf, type ScheduleStash } from '../shared/schedule.ts';
@@ -21,7 +21,7 @@ const minute = 60 * 1000;
 const longer = 180 * minute;
 
 /** Reads which classes are being broadcast, only for products with a session about now, so a day without sessions costs nothing. */
-export function request(ctx: Context<Schedule, Sessions>) {
+export function request(ctx: Context<Schedule, Sessions>): BatchGetItemRequest {
   const sessions = ctx.prev.result;
   const now = util.time.nowEpochMilliSeconds();
   const soon = util.time.epochMilliSecondsToISO8601(now + earlyMinutes * minute);

@@ -3,7 +3,7 @@ import { failure, passFirst } from '../../lib/model/failures.ts';
 import type { PracticeItem } from '../../lib/model/items/practice.ts';
 import { practiceKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import { runtime, util, type Answer, type Context, type BatchGetItemRequest } from '../shared/appsync.ts';
 import type { CertificateStash } from '../shared/certificate.ts';
 import { subOf } from '../shared/learner.ts';
 import type { Batch } from '../shared/rows.ts';
@@ -11,7 +11,7 @@ import type { Batch } from '../shared/rows.ts';
 type Issue = 'Mutation.issueCertificate';
 
 /** Reads the exercises the certificate requires, in their current state. Reads nothing if it requires none or will not be issued anyway. */
-export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
+export function request(ctx: Context<Issue, { stash: CertificateStash }>): BatchGetItemRequest {
   const { answer, product } = ctx.stash;
   const required = answer || !product ? [] : requiredOf(product.sections);
   if (required.length === 0) runtime.earlyReturn(null);

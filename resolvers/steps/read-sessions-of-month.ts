@@ -2,7 +2,7 @@ import type { SessionItem } from '../../lib/model/items/session.ts';
 import { monthPartition, type SessionKeys } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { util, type Context } from '../shared/appsync.ts';
+import { util, type Context, type QueryRequest } from '../shared/appsync.ts';
 import type { Page } from '../shared/rows.ts';
 import type { ScheduleStash } from '../shared/schedule.ts';
 
@@ -12,7 +12,7 @@ type Month = 'Query.getScheduleOfMonth';
 const firstKey = '0';
 
 /** Reads one page of a month, as much as DynamoDB returns at once. The cursor is a session's sort key. */
-export const request = (ctx: Context<Month>) => ({
+export const request = (ctx: Context<Month>): QueryRequest => ({
   operation: 'Query',
   query: {
     expression: 'PK = :month AND SK > :last',

@@ -1,14 +1,14 @@
 import type { WishItem } from '../../lib/model/items/account.ts';
 import { wishKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { util, type Context } from '../shared/appsync.ts';
+import { util, type Context, type GetItemRequest } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
 import type { Found } from '../shared/rows.ts';
 import type { WishStash } from '../shared/wishes.ts';
 
 type Toggle = 'Mutation.toggleWishlist';
 
-export const request = (ctx: Context<Toggle>) => ({
+export const request = (ctx: Context<Toggle>): GetItemRequest => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(wishKey(subOf(ctx)!, ctx.args.input.link)),
 });

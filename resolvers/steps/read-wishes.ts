@@ -1,14 +1,14 @@
 import type { WishItem } from '../../lib/model/items/account.ts';
 import { learnerPartition, wishPrefix } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { util, type Context } from '../shared/appsync.ts';
+import { util, type Context, type QueryRequest } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
 import type { Page } from '../shared/rows.ts';
 import type { WishStash } from '../shared/wishes.ts';
 
 type Wishes = 'Query.getWishlist';
 
-export const request = (ctx: Context<Wishes>) => ({
+export const request = (ctx: Context<Wishes>): QueryRequest => ({
   operation: 'Query',
   query: {
     expression: 'PK = :learner AND begins_with(SK, :wish)',

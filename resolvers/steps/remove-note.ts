@@ -1,7 +1,14 @@
 import { failure } from '../../lib/model/failures.ts';
 import { noteCountKey, noteKey } from '../../lib/model/keys.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import {
+  runtime,
+  util,
+  type Answer,
+  type Context,
+  type TransactItem,
+  type TransactWriteItemsRequest,
+} from '../shared/appsync.ts';
 import { isConflict, refusedAt, type Transaction } from '../shared/cancelled.ts';
 import { subOf } from '../shared/learner.ts';
 
@@ -12,11 +19,11 @@ interface Stash {
 }
 
 /** Deletes one of the learner's notes and lowers its count in one transaction. */
-export function request(ctx: Context<Delete, { stash: Stash }>) {
+export function request(ctx: Context<Delete, { stash: Stash }>): TransactWriteItemsRequest {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   const sub = subOf(ctx)!;
   const { link, id } = ctx.args.input;
-  const note = {
+  const note: TransactItem = {
     table: ctx.env.TABLE!,
     operation: 'DeleteItem',
     key: util.dynamodb.toMapValues(noteKey(sub, link, id)),
@@ -26,7 +33,7 @@ export function request(ctx: Context<Delete, { stash: Stash }>) {
       expressionValues: util.dynamodb.toMapValues({ ':link': link }),
     },
   };
-  const count = {
+  const count: TransactItem = {
     table: ctx.env.TABLE!,
     operation: 'UpdateItem',
     key: util.dynamodb.toMapValues(noteCountKey(sub, link)),

@@ -3,7 +3,7 @@ import { failure } from '../../lib/model/failures.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { profileKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { runtime, util, type Context, type Field } from '../shared/appsync.ts';
+import { runtime, util, type Context, type Field, type GetItemRequest } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
 import { refusal } from '../shared/refusal.ts';
 import type { Found } from '../shared/rows.ts';
@@ -13,7 +13,7 @@ import type { Found } from '../shared/rows.ts';
  * accepts a token until it expires. Runs before every learner-only field; visitors have no account. Some fields also require a recent
  * sign-in, because someone who finds a signed-in browser or steals its tokens does not know the password.
  */
-export function request(ctx: Context) {
+export function request(ctx: Context): GetItemRequest {
   if (subOf(ctx) === null) runtime.earlyReturn(null);
   return { operation: 'GetItem', key: util.dynamodb.toMapValues(profileKey(subOf(ctx)!)), consistentRead: true };
 }

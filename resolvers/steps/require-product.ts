@@ -2,7 +2,7 @@ import { failure } from '../../lib/model/failures.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import { productKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { util, type Context } from '../shared/appsync.ts';
+import { util, type Context, type GetItemRequest } from '../shared/appsync.ts';
 import { refusal } from '../shared/refusal.ts';
 import type { Found } from '../shared/rows.ts';
 
@@ -10,7 +10,7 @@ import type { Found } from '../shared/rows.ts';
 type OfProduct = 'Query.getProductSchedule' | 'Query.getProductReviews' | 'Query.getPreMarketRoutineSample';
 
 /** Checks that a product with this link exists. A withdrawn product keeps sessions and reviews for its owners, but has no sample. */
-export const request = (ctx: Context<OfProduct>) => ({
+export const request = (ctx: Context<OfProduct>): GetItemRequest => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(productKey(ctx.args.link)),
 });

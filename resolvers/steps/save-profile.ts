@@ -1,7 +1,7 @@
 import { profileKey } from '../../lib/model/keys.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
+import { runtime, util, type Context, type UpdateItemRequest } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
 import { accountChanges } from '../shared/own-profile.ts';
 import type { Found, Row } from '../shared/rows.ts';
@@ -10,7 +10,9 @@ import type { Found, Row } from '../shared/rows.ts';
  * Creates the profile on first use and keeps its email in step with the identity provider. What the learner has entered is never
  * overwritten.
  */
-export function request(ctx: Context<'Query.getUserProfile', { prev: Found<ProfileItem | ClosedItem> }>) {
+export function request(
+  ctx: Context<'Query.getUserProfile', { prev: Found<ProfileItem | ClosedItem> }>,
+): UpdateItemRequest {
   const profile = ctx.prev.result;
   if (profile && profile.baseType === 'closed') runtime.earlyReturn(profile);
   const email = claimOf(ctx, 'email');

@@ -3,14 +3,23 @@ import { failure } from '../../lib/model/failures.ts';
 import type { WishItem } from '../../lib/model/items/account.ts';
 import { wishKey } from '../../lib/model/keys.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import {
+  runtime,
+  util,
+  type Answer,
+  type Context,
+  type PutItemRequest,
+  type DeleteItemRequest,
+} from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
 import type { WishStash } from '../shared/wishes.ts';
 
 type Toggle = 'Mutation.toggleWishlist';
 
 /** A conditional put or delete: two clicks at the same moment agree, because both act on the state they saw. */
-export function request(ctx: Context<Toggle, { prev: RatedCard[]; stash: WishStash }>) {
+export function request(
+  ctx: Context<Toggle, { prev: RatedCard[]; stash: WishStash }>,
+): PutItemRequest | DeleteItemRequest {
   const { link } = ctx.args.input;
   const key = util.dynamodb.toMapValues(wishKey(subOf(ctx)!, link));
   if (ctx.stash.saved) return { operation: 'DeleteItem', key, condition: { expression: 'attribute_exists(PK)' } };
@@ -35,7 +44,7 @@ export function request(ctx: Context<Toggle, { prev: RatedCard[]; stash: WishSta
   return {
     operation: 'PutItem',
     key,
-    attributeValues: util.dynamodb.toMapValues(wish),
+    attributeValues: util.dynamodb.toMapValues({ ...wish }),
     condition: { expression: 'attribute_not_exists(PK)' },
   };
 }

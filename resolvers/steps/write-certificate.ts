@@ -3,7 +3,14 @@ import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { failure } from '../../lib/model/failures.ts';
 import { certificateKey, progressKey } from '../../lib/model/keys.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import {
+  runtime,
+  util,
+  type Answer,
+  type Context,
+  type TransactItem,
+  type TransactWriteItemsRequest,
+} from '../shared/appsync.ts';
 import { isConflict, reasonsOf, refusedAt, type Transaction } from '../shared/cancelled.ts';
 import type { CertificateStash } from '../shared/certificate.ts';
 import { subOf } from '../shared/learner.ts';
@@ -12,7 +19,7 @@ import { ownsNow } from '../shared/owns.ts';
 type Issue = 'Mutation.issueCertificate';
 
 /** Writes the certificate and its number on the progress row in one transaction, for owners only. Concurrent requests issue only one. */
-export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
+export function request(ctx: Context<Issue, { stash: CertificateStash }>): TransactWriteItemsRequest {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   if (ctx.stash.issued) runtime.earlyReturn(null);
   const { link } = ctx.stash.product!;
@@ -24,7 +31,7 @@ export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
     watched: ctx.stash.watched ?? null,
   });
   ctx.stash.certificate = certificate;
-  const number = {
+  const number: TransactItem = {
     table: ctx.env.TABLE!,
     operation: 'UpdateItem',
     key: util.dynamodb.toMapValues(progressKey(subOf(ctx)!, link)),
@@ -34,11 +41,11 @@ export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
     },
     condition: { expression: 'attribute_exists(PK) AND attribute_not_exists(certificate)' },
   };
-  const put = {
+  const put: TransactItem = {
     table: ctx.env.TABLE!,
     operation: 'PutItem',
     key: util.dynamodb.toMapValues(certificateKey(id)),
-    attributeValues: util.dynamodb.toMapValues(certificate),
+    attributeValues: util.dynamodb.toMapValues({ ...certificate }),
     condition: { expression: 'attribute_not_exists(PK)' },
   };
   return { operation: 'TransactWriteItems', transactItems: [number, put, ownsNow(ctx, link)] };

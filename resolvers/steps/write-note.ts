@@ -4,7 +4,15 @@ import { noteCountKey, noteId, noteKey } from '../../lib/model/keys.ts';
 import { maxNotes } from '../../lib/model/notes.ts';
 import { clampSecond } from '../../lib/model/progress.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import {
+  runtime,
+  util,
+  type Answer,
+  type Context,
+  type UpdateItemRequest,
+  type TransactItem,
+  type TransactWriteItemsRequest,
+} from '../shared/appsync.ts';
 import { isConflict, refusedAt, type Transaction } from '../shared/cancelled.ts';
 import { subOf } from '../shared/learner.ts';
 import type { NoteStash } from '../shared/notes.ts';
@@ -13,7 +21,7 @@ import type { Row } from '../shared/rows.ts';
 type Save = 'Mutation.saveLessonNote';
 
 /** Adds a note and its count, which cannot exceed the limit, or updates the text of one of the learner's notes. */
-export function request(ctx: Context<Save, { stash: NoteStash }>) {
+export function request(ctx: Context<Save, { stash: NoteStash }>): UpdateItemRequest | TransactWriteItemsRequest {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   const sub = subOf(ctx)!;
   const { id, link, code } = ctx.args.input;
@@ -47,14 +55,14 @@ export function request(ctx: Context<Save, { stash: NoteStash }>) {
     updatedAt: now,
   };
   ctx.stash.note = note;
-  const put = {
+  const put: TransactItem = {
     table: ctx.env.TABLE!,
     operation: 'PutItem',
     key: util.dynamodb.toMapValues(noteKey(sub, link, note.id)),
-    attributeValues: util.dynamodb.toMapValues(note),
+    attributeValues: util.dynamodb.toMapValues({ ...note }),
     condition: { expression: 'attribute_not_exists(PK)' },
   };
-  const count = {
+  const count: TransactItem = {
     table: ctx.env.TABLE!,
     operation: 'UpdateItem',
     key: util.dynamodb.toMapValues(noteCountKey(sub, link)),

@@ -11,7 +11,7 @@ import {
   type WatchedLessons,
 } from '../../lib/model/progress.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import { runtime, util, type Answer, type Context, type UpdateItemRequest } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
 import { noProgress, progressOf, type ProgressStash } from '../shared/progress.ts';
 import type { Found } from '../shared/rows.ts';
@@ -22,7 +22,7 @@ type Save = 'Mutation.saveProgress';
  * Merges the device's report into the stored progress and writes it only if nothing changed in between. If something did, the failed
  * condition returns the stored progress, and the next attempt merges with that. A report without news is not written.
  */
-export function request(ctx: Context<Save, { stash: ProgressStash }>) {
+export function request(ctx: Context<Save, { stash: ProgressStash }>): UpdateItemRequest {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   const product = ctx.stash.product!;
   const { before } = ctx.stash;

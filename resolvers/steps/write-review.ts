@@ -4,7 +4,14 @@ import { reviewCountsIndexKey, reviewCountsKey, reviewKey, reviewsKey } from '..
 import { publicName, starsAttribute } from '../../lib/model/reviews.ts';
 import { stop } from '../shared/answer.ts';
 import { isConflict, reasonsOf, refusedAt, type Transaction } from '../shared/cancelled.ts';
-import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import {
+  runtime,
+  util,
+  type Answer,
+  type Context,
+  type TransactItem,
+  type TransactWriteItemsRequest,
+} from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
 import { ownsNow } from '../shared/owns.ts';
 
@@ -21,7 +28,7 @@ interface Stash {
  * there is one, the failed condition returns it, and the next attempt moves its star from the old count to the new one. A review hidden
  * after a refund is not counted; buying and reviewing again shows it again. One hidden by content stays hidden and uncounted.
  */
-export function request(ctx: Context<Write, { stash: Stash }>) {
+export function request(ctx: Context<Write, { stash: Stash }>): TransactWriteItemsRequest {
   if (ctx.stash.written) runtime.earlyReturn(ctx.prev.result);
   const sub = subOf(ctx)!;
   const table = ctx.env.TABLE!;
@@ -46,7 +53,7 @@ export function request(ctx: Context<Write, { stash: Stash }>) {
   ctx.stash.after = after;
   const owns = ownsNow(ctx, link);
   if (before === null) {
-    const put = {
+    const put: TransactItem = {
       table,
       operation: 'PutItem',
       key,
@@ -58,7 +65,7 @@ export function request(ctx: Context<Write, { stash: Stash }>) {
   const withdrawn = before.withdrawn === true;
   const censored = before.censored === true;
   const place = reviewsKey(link, before.createdAt, before.id);
-  const edit = {
+  const edit: TransactItem = {
     table,
     operation: 'UpdateItem',
     key,
@@ -85,7 +92,7 @@ export function request(ctx: Context<Write, { stash: Stash }>) {
 }
 
 /** Adds each of `steps` to the count of the rating at the same position. */
-function count(ctx: Context<Write>, ratings: number[], steps: number[]) {
+function count(ctx: Context<Write>, ratings: number[], steps: number[]): TransactItem {
   const { link } = ctx.args.input;
   const { GSI1PK, GSI1SK } = reviewCountsIndexKey(link);
   const values: Record<string, unknown> = { ':type': 'review counts', ':reviews': GSI1PK, ':counts': GSI1SK };

@@ -1,5 +1,5 @@
 /** A learner's position on a path, and the next step. */
-import { circleIn, standingOn, type LearningPath, type StepProgress } from '../../lib/model/learning-paths.ts';
+import { circleIn, pathProgressOf, type LearningPath, type StepProgress } from '../../lib/model/learning-paths.ts';
 
 const step = (link: string, ...after: string[]) => ({ link, name: link.toUpperCase(), free: true, after });
 const path: LearningPath = {
@@ -9,7 +9,7 @@ const path: LearningPath = {
 };
 const seen: StepProgress = { done: 1, of: 4, at: '2026-11-20T10:00:00.000Z' };
 const whole: StepProgress = { ...seen, done: 4 };
-const at = (progress: Readonly<Record<string, StepProgress>>) => standingOn(path, (link) => progress[link]);
+const at = (progress: Readonly<Record<string, StepProgress>>) => pathProgressOf(path, (link) => progress[link]);
 
 test('a step without prerequisites is open, one with them is ahead, and a product without lessons is not done', () => {
   expect(at({})).toEqual({ states: ['open', 'open', 'ahead', 'ahead'], done: 0, next: 0 });

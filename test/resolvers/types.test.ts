@@ -53,6 +53,14 @@ test.each([
   expect(complaintsOf(answering(wrong)).join()).toContain(complaint);
 });
 
+test('a misspelled operation or setting of a request does not compile', () => {
+  const asks = (operation: string, setting: string) => `import type { GetItemRequest } from './shared/appsync.ts';
+export const request = (): GetItemRequest => ({ operation: '${operation}', key: {}, ${setting}: true });`;
+  expect(complaintsOf(asks('GetItem', 'consistentRead'))).toEqual([]);
+  expect(complaintsOf(asks('GetItm', 'consistentRead')).join()).toContain('"GetItm"');
+  expect(complaintsOf(asks('GetItem', 'consistantRead')).join()).toContain("'consistantRead' does not exist");
+});
+
 test('fields beside a spread row are checked as well', () => {
   const withRow = (field: string) => `${imports}
 import type { OrderItem } from '../lib/model/items/order.ts';

@@ -146,9 +146,9 @@ export function sessionOf({ seed, shape, price, tick, range, open, gap, news }: 
 
   const drawn =
     random.even() < newsShare ? { minute: floor(random.between(30, 330)), far: random.normal() * 0.3 } : undefined;
-  const told = news ?? (shape === 'random' ? drawn : undefined);
+  const event = news ?? (shape === 'random' ? drawn : undefined);
   const anchors = anchorsOf(shape, random).map(([minute, far]): Anchor => [minute, far * range]);
-  const free = dayWalk(anchors.length > 0 ? aroundShape : 1, told && { ...told, far: told.far * range });
+  const free = dayWalk(anchors.length > 0 ? aroundShape : 1, event && { ...event, far: event.far * range });
   const path = anchors.length > 0 ? through(free.path, anchors) : free.path;
   return [...before, ...night, ...barsOf({ ...free, path }, night.at(-1)![4], open, tick)];
 }

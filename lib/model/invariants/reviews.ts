@@ -17,10 +17,10 @@ export function reviewViolations(table: StoredRows): string[] {
   const stored = new Map(table.all<ReviewCountsItem>('review counts').map((row) => [row.SK, row]));
   for (const link of new Set([...counted.keys(), ...stored.keys()])) {
     const row = stored.get(link);
-    const said = [row?.stars1, row?.stars2, row?.stars3, row?.stars4, row?.stars5].map((count) => count ?? 0);
+    const counts = [row?.stars1, row?.stars2, row?.stars3, row?.stars4, row?.stars5].map((count) => count ?? 0);
     const real = counted.get(link) ?? [0, 0, 0, 0, 0];
-    if (said.join() !== real.join())
-      found.push(`reviews of ${link}: ${said.join('+')} are counted, ${real.join('+')} are there`);
+    if (counts.join() !== real.join())
+      found.push(`reviews of ${link}: ${counts.join('+')} are counted, ${real.join('+')} are there`);
   }
   return found;
 }

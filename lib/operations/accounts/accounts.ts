@@ -40,8 +40,8 @@ export interface Assessment {
 }
 
 /** All accounts with all attributes: Cognito refuses a selection of attributes that some accounts lack. */
-export async function accountsOf(reach: StageConnection, UserPoolId: string): Promise<Account[]> {
-  const client = new CognitoIdentityProviderClient(reach.clientConfig('cognito-idp'));
+export async function accountsOf(connection: StageConnection, UserPoolId: string): Promise<Account[]> {
+  const client = new CognitoIdentityProviderClient(connection.clientConfig('cognito-idp'));
   const accounts: Account[] = [];
   for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId }))
     for (const { Username, UserStatus, Attributes = [] } of Users) {
@@ -58,7 +58,7 @@ export async function accountsOf(reach: StageConnection, UserPoolId: string): Pr
 }
 
 /** Everyone who has opened the site while signed in, except closed accounts. @param rate read units per second */
-export async function learnersOf(reach: StageConnection, TableName: string, rate: number): Promise<Learner[]> {
+export async function learnersOf(connection: StageConnection, TableName: string, rate: number): Promise<Learner[]> {
   const pace = new CapacityLimiter(rate);
   const learners: Learner[] = [];
   const scan = {
@@ -70,7 +70,7 @@ export async function learnersOf(reach: StageConnection, TableName: string, rate
     ExpressionAttributeNames: { '#name': 'name' },
     ReturnConsumedCapacity: 'TOTAL',
   } as const;
-  for await (const { Items = [], ConsumedCapacity } of paginateScan({ client: dynamodbOf(reach) }, scan)) {
+  for await (const { Items = [], ConsumedCapacity } of paginateScan({ client: dynamodbOf(connection) }, scan)) {
     for (const item of Items) {
       const { PK, email, name } = unmarshall(item) as ProfileItem & { readonly PK: string };
       learners.push({ id: PK.slice(learnerPartition('').length), email: email ?? undefined, name: name ?? undefined });

@@ -22,15 +22,15 @@ export interface AccountsOptions {
 
 /** @returns the exit code: 1 if someone still has rows but no account */
 export async function accountsCommand(
-  reach: StageConnection,
+  connection: StageConnection,
   { restores, learner, rate }: AccountsOptions,
   print: (line: string) => void,
 ): Promise<number> {
   const began = performance.now();
-  const { table, userPool } = await storesOf(reach);
-  print(`Looking at ${reach.name}`);
-  const learners = await learnersOf(reach, table, reach.stage.tableCeiling.read / 2);
-  const found = assess(learners, await accountsOf(reach, userPool), learner);
+  const { table, userPool } = await storesOf(connection);
+  print(`Looking at ${connection.name}`);
+  const learners = await learnersOf(connection, table, connection.stage.tableCeiling.read / 2);
+  const found = assess(learners, await accountsOf(connection, userPool), learner);
   if (learner !== undefined && !learners.some(({ id }) => id === learner))
     throw new Error(`${learner} has no profile in ${table}`);
   tell(found, print);
@@ -38,10 +38,10 @@ export async function accountsCommand(
   const waiting = missing.length + unfinished.length;
   const others = contested.length + withoutAddress.length;
   if (!restores) {
-    if (waiting > 0) print(`${waiting} can be let in again: npm run accounts -- ${reach.stage.name} --restore`);
+    if (waiting > 0) print(`${waiting} can be let in again: npm run accounts -- ${connection.stage.name} --restore`);
     return waiting + others > 0 ? 1 : 0;
   }
-  const client = new CognitoIdentityProviderClient({ ...reach.clientConfig('cognito-idp'), maxAttempts: 8 });
+  const client = new CognitoIdentityProviderClient({ ...connection.clientConfig('cognito-idp'), maxAttempts: 8 });
   const pace = new CapacityLimiter(rate);
   let failed = 0;
   const attempt = async (who: string, work: () => Promise<void>) => {

@@ -22,15 +22,15 @@ export interface BackupOptions {
 
 /** @returns the exit code */
 export async function backupCommand(
-  reach: StageConnection,
+  connection: StageConnection,
   { file, table, rate }: BackupOptions,
   print: (line: string) => void,
 ): Promise<number> {
   if (existsSync(file)) throw new Error(`${file} is there already`);
   const began = performance.now();
-  const stores = await storesOf(reach);
+  const stores = await storesOf(connection);
   const from = table ?? stores.table;
-  print(`Reading ${from} of ${reach.name}`);
+  print(`Reading ${from} of ${connection.name}`);
   const rows = new Digests();
   const objects = new Digests();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -38,21 +38,21 @@ export async function backupCommand(
   rmSync(part, { force: true });
 
   async function* lines() {
-    const now = async () => (await timeOf(reach)).toISOString();
+    const now = async () => (await timeOf(connection)).toISOString();
     const head: Head = {
-      ...{ openbell: 'backup', version, stage: reach.stage.name },
+      ...{ openbell: 'backup', version, stage: connection.stage.name },
       ...{ table: from, startedAt: await now() },
     };
     yield `${JSON.stringify(head)}\n`;
     const pace = new CapacityLimiter(rate);
-    const client = dynamodbOf(reach);
+    const client = dynamodbOf(connection);
     // Each row is read at a different moment. On AWS, prefer a copy of the table as of one instant (lib/stacks/watch/RUNBOOK.md).
     const scan = { TableName: from, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' } as const;
     for await (const { Items = [], ConsumedCapacity } of paginateScan({ client }, scan)) {
       for (const row of Items) if (!isPassing(row)) yield `{"row":${rows.add(kindOf(row), row)}}\n`;
       await pace.used(unitsOf(ConsumedCapacity));
     }
-    if (!table) for await (const object of objectsIn(reach, stores.media)) yield `{"object":${objects.add('object', object)}}\n`; // prettier-ignore
+    if (!table) for await (const object of objectsIn(connection, stores.media)) yield `{"object":${objects.add('object', object)}}\n`; // prettier-ignore
     const end = { finishedAt: await now(), kinds: rows.all(), objects: objects.of('object') };
     yield `${JSON.stringify({ end })}\n`;
   }
@@ -74,8 +74,8 @@ export async function backupCommand(
   return 0;
 }
 
-async function* objectsIn(reach: StageConnection, Bucket: string): AsyncGenerator<StoredObject> {
-  const client = new S3Client(reach.clientConfig('s3'));
+async function* objectsIn(connection: StageConnection, Bucket: string): AsyncGenerator<StoredObject> {
+  const client = new S3Client(connection.clientConfig('s3'));
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
     for (const { Key } of Contents) {
       const found = await client.send(new GetObjectCommand({ Bucket, Key }));

@@ -16,15 +16,15 @@ import type { Stores } from './stores.ts';
  * @returns the number of differences
  */
 export async function compared(
-  reach: StageConnection,
+  connection: StageConnection,
   { table, media, userPool }: Stores,
   file: string,
   { mode, end }: { readonly mode: Mode; readonly end: End },
   print: (line: string) => void,
 ): Promise<number> {
-  const client = dynamodbOf(reach);
-  const s3 = new S3Client(reach.clientConfig('s3'));
-  const now = (await timeOf(reach)).getTime() / 1000;
+  const client = dynamodbOf(connection);
+  const s3 = new S3Client(connection.clientConfig('s3'));
+  const now = (await timeOf(connection)).getTime() / 1000;
   const found = { missing: 0, different: 0, object: 0 };
   const byKind = new Map<string, number>();
   const learners = new Set<string>();
@@ -66,23 +66,23 @@ export async function compared(
     }
     if (others > 0) print(`${String(others).padStart(8)} rows are there that the backup does not have`);
   }
-  await tellAccounts(reach, userPool, learners, print);
+  await tellAccounts(connection, userPool, learners, print);
   return found.missing + found.different + found.object + others;
 }
 
 /** No backup contains accounts, and learners without one cannot sign in. */
 async function tellAccounts(
-  reach: StageConnection,
+  connection: StageConnection,
   UserPoolId: string,
   learners: Set<string>,
   print: (line: string) => void,
 ): Promise<void> {
   const count = learners.size;
-  for (const { learner } of await accountsOf(reach, UserPoolId)) learners.delete(learnerPartition(learner));
+  for (const { learner } of await accountsOf(connection, UserPoolId)) learners.delete(learnerPartition(learner));
   print(
     learners.size === 0
       ? `${count} learners have rows, each with an account in the user pool`
-      : `${learners.size} of ${count} learners with rows have no account in the user pool, which no backup has: npm run accounts -- ${reach.stage.name} --restore`,
+      : `${learners.size} of ${count} learners with rows have no account in the user pool, which no backup has: npm run accounts -- ${connection.stage.name} --restore`,
   );
 }
 

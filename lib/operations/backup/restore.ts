@@ -44,7 +44,7 @@ const stride = 500;
 
 /** @returns the exit code */
 export async function restoreCommand(
-  reach: StageConnection,
+  connection: StageConnection,
   { file, mode, of, compare, rate }: RestoreOptions,
   print: (line: string) => void,
 ): Promise<number> {
@@ -57,12 +57,14 @@ export async function restoreCommand(
     );
   const total = Object.values(end.kinds).reduce((sum, { count }) => sum + count, 0);
   print(`${file} is sound: ${total} rows and ${end.objects.count} pictures of ${head.stage}, read ${head.startedAt} (${seconds()} s)`); // prettier-ignore
-  const stores = await storesOf(reach);
-  const client = dynamodbOf(reach);
+  const stores = await storesOf(connection);
+  const client = dynamodbOf(connection);
   if (!compare) {
     const from = await begin(client, stores.table, digest, mode);
-    print(`${from > 0 ? `Going on at line ${from} of the file: ` : ''}writing to ${stores.table} of ${reach.name}`);
-    const s3 = new S3Client(reach.clientConfig('s3'));
+    print(
+      `${from > 0 ? `Going on at line ${from} of the file: ` : ''}writing to ${stores.table} of ${connection.name}`,
+    );
+    const s3 = new S3Client(connection.clientConfig('s3'));
     const pace = new CapacityLimiter(rate);
     const note = async (lines: number) => {
       const item: Restoring = { baseType: 'restoring', file: digest, mode, lines };
@@ -88,7 +90,7 @@ export async function restoreCommand(
     await flush();
     print(`${written} rows were written after ${seconds()} s, ${pace.units.toFixed(0)} write units`);
   }
-  const violations = await compared(reach, stores, file, { mode, end }, print);
+  const violations = await compared(connection, stores, file, { mode, end }, print);
   if (violations > 0) {
     print(`${violations} things are not as the backup has them (${seconds()} s)`);
     return 1;
@@ -97,7 +99,9 @@ export async function restoreCommand(
   if (!compare) await client.send(new DeleteItemCommand({ TableName: stores.table, Key: marshall(restoringKey) }));
   print(`${compare ? 'Compared' : 'Restored and compared'}: every row and picture is there (${seconds()} s)`);
   if (!compare)
-    print(`Next: npm run invariants -- ${reach.stage.name}, then npm run publish -- ${reach.stage.name} --plan`);
+    print(
+      `Next: npm run invariants -- ${connection.stage.name}, then npm run publish -- ${connection.stage.name} --plan`,
+    );
   return 0;
 }
 

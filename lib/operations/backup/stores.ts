@@ -8,5 +8,5 @@ export interface Stores {
   readonly userPool: string;
 }
 
-export const storesOf = async (reach: StageConnection): Promise<Stores> =>
-  JSON.parse(await parameterOf(reach, 'stores'));
+export const storesOf = async (connection: StageConnection): Promise<Stores> =>
+  JSON.parse(await parameterOf(connection, 'stores'));

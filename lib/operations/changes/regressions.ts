@@ -63,11 +63,11 @@ const refusals: Rules = {
 export function regressionsIn(before: Resource, after: Resource): readonly Finding[] {
   const { Type } = before;
   const [old, now] = [before.Properties ?? {}, after.Properties ?? {}];
-  const said = (rules: readonly Rule[] = []) => rules.flatMap((rule) => rule(old, now) ?? []);
+  const findings = (rules: readonly Rule[] = []) => rules.flatMap((rule) => rule(old, now) ?? []);
   return [
     ...policies(before, after).map((consequence) => ({ change: 'weakened' as const, consequence })),
-    ...said(protections[Type]).map((consequence) => ({ change: 'weakened' as const, consequence })),
-    ...said(refusals[Type]).map((consequence) => ({ change: 'refused' as const, consequence })),
+    ...findings(protections[Type]).map((consequence) => ({ change: 'weakened' as const, consequence })),
+    ...findings(refusals[Type]).map((consequence) => ({ change: 'refused' as const, consequence })),
   ];
 }
 

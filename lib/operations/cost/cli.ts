@@ -20,9 +20,9 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!Number.isInteger(learners) || learners < 0) throw new UsageError();
   const templates = await freshTemplates(stage.name);
   const given = estimate(stage, templates, learners);
-  const said = [...estimateInWords(stage, given), '', ...ceilingsInWords(stage, templates)];
+  const lines = [...estimateInWords(stage, given), '', ...ceilingsInWords(stage, templates)];
   const warnings = outdatedPrices(new Date());
-  for (const line of [...said, ...(warnings.length > 0 ? ['', ...warnings] : [])]) console.log(line);
+  for (const line of [...lines, ...(warnings.length > 0 ? ['', ...warnings] : [])]) console.log(line);
   if (given.aws <= stage.monthlyBudgetUsd) return 0;
   console.log(`BEYOND THE BUDGET by $${(given.aws - stage.monthlyBudgetUsd).toFixed(0)}.`);
   return 1;

@@ -18,8 +18,8 @@ export async function run(args: readonly string[]): Promise<number> {
     options: { content: { type: 'boolean', default: false }, template: { type: 'boolean', default: false } },
   });
   if (positionals.length !== 1) throw new UsageError();
-  const reach = connectTo(stageNamed(positionals[0]!), localStage());
+  const connection = connectTo(stageNamed(positionals[0]!), localStage());
   const both = values.content === values.template;
   const wishes = { content: both || values.content, template: both || values.template };
-  return driftCommand(reach, wishes, () => compileContent(contentRoot(), reach.stage), console.log);
+  return driftCommand(connection, wishes, () => compileContent(contentRoot(), connection.stage), console.log);
 }

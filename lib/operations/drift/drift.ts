@@ -13,19 +13,19 @@ export interface DriftOptions {
 
 /** @param compile compiles lib/content @returns the exit code: 1 if anything differs */
 export async function driftCommand(
-  reach: StageConnection,
+  connection: StageConnection,
   wishes: DriftOptions,
   compile: () => Promise<Content>,
   print: (line: string) => void,
 ): Promise<number> {
   let found = 0;
   if (wishes.content) {
-    print(`What is published at ${reach.name}, beside lib/content`);
-    const publisher = await publisherOf(reach);
-    const { digest } = await uploadContent(reach, publisher, await compile());
+    print(`What is published at ${connection.name}, beside lib/content`);
+    const publisher = await publisherOf(connection);
+    const { digest } = await uploadContent(connection, publisher, await compile());
     const { rows, differences, objects } = await publisher.ask<DriftAnswer>({ action: 'drift', content: digest });
     for (const difference of differences) print(`  ${printed(difference)}`);
-    const lost = await objectDrift(reach, publisher, objects);
+    const lost = await objectDrift(connection, publisher, objects);
     for (const sentence of lost) print(`  ${sentence}`);
     print(`  ${rows} rows and ${objects.length} objects: ${verdict(differences.length + lost.length)}`);
     if (differences.length > 0) print('  `npm run publish -- <stage> --plan` says what publishing would put right');
@@ -36,7 +36,7 @@ export async function driftCommand(
     found += differences.length + lost.length;
   }
   if (wishes.template) {
-    const sentences = await templateDrift(reach, print);
+    const sentences = await templateDrift(connection, print);
     for (const sentence of sentences) print(`  ${sentence}`);
     print(`  ${verdict(sentences.length)}`);
     found += sentences.length;
@@ -54,11 +54,11 @@ function printed({ what, field, stored, wanted }: Difference): string {
 
 /** Compares with the bucket listings: the ETag of an object encrypted with S3's own keys is the MD5 of its bytes. */
 async function objectDrift(
-  reach: StageConnection,
+  connection: StageConnection,
   { buckets }: PublisherFunction,
   objects: readonly PublishedObject[],
 ): Promise<string[]> {
-  const client = new S3Client(reach.clientConfig('s3'));
+  const client = new S3Client(connection.clientConfig('s3'));
   const sentences: string[] = [];
   for (const [bucket, wanted] of Map.groupBy(objects, (object) => object.bucket)) {
     const there = new Map<string, { readonly tag: string; readonly size: number }>();

@@ -12,12 +12,12 @@ interface Made {
 
 /** Compares what a local stage has created with the templates, and its tables with their properties. One sentence per difference. */
 export async function localDrift(
-  reach: StageConnection,
+  connection: StageConnection,
   { url }: LocalConnection,
   stacks: readonly (readonly [string, Template])[],
 ): Promise<string[]> {
   const made = (await (await fetch(`${url}/_local/stack`)).json()) as readonly Made[];
-  const client = new DynamoDBClient(reach.clientConfig('dynamodb'));
+  const client = new DynamoDBClient(connection.clientConfig('dynamodb'));
   const sentences: string[] = [];
   for (const [name, { Resources }] of stacks) {
     const has = new Map(made.filter(({ stack }) => stack === name).map((one) => [one.logicalId, one]));

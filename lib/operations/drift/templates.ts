@@ -14,22 +14,22 @@ const maxListed = 20;
  * instead of the templates.
  * @returns one sentence per difference
  */
-export async function templateDrift(reach: StageConnection, print: (line: string) => void): Promise<string[]> {
-  const { name: stage } = reach.stage;
-  const stacks = Object.entries(await freshTemplates(stage, reach.local && localContext)).map(
+export async function templateDrift(connection: StageConnection, print: (line: string) => void): Promise<string[]> {
+  const { name: stage } = connection.stage;
+  const stacks = Object.entries(await freshTemplates(stage, connection.local && localContext)).map(
     ([short, template]) => [`openbell-${stage}-${short}`, template] as const,
   );
-  if (reach.local) {
+  if (connection.local) {
     print(
-      `Resources of ${reach.name}, beside the synthesized templates: each by name and type, tables by their settings`,
+      `Resources of ${connection.name}, beside the synthesized templates: each by name and type, tables by their settings`,
     );
-    return localDrift(reach, reach.local, stacks);
+    return localDrift(connection, connection.local, stacks);
   }
-  print(`Templates deployed to ${reach.name}, beside the synthesized ones`);
+  print(`Templates deployed to ${connection.name}, beside the synthesized ones`);
   print(
     `  Whether resources still are what their template says, CloudFormation tells: npx cdk drift -c stage=${stage}`,
   );
-  const client = new CloudFormationClient(reach.clientConfig('cloudformation'));
+  const client = new CloudFormationClient(connection.clientConfig('cloudformation'));
   const sentences: string[] = [];
   for (const [name, wanted] of stacks) sentences.push(...(await stackDrift(client, name, wanted)));
   return sentences;
@@ -39,8 +39,8 @@ async function stackDrift(client: CloudFormationClient, name: string, wanted: Te
   try {
     const { TemplateBody } = await client.send(new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' }));
     const all = [...differences(JSON.parse(TemplateBody!), wanted, [])];
-    const told = all.slice(0, maxListed).map((sentence) => `${name}: ${sentence}`);
-    return all.length > maxListed ? [...told, `${name}: and ${all.length - maxListed} more`] : told;
+    const listed = all.slice(0, maxListed).map((sentence) => `${name}: ${sentence}`);
+    return all.length > maxListed ? [...listed, `${name}: and ${all.length - maxListed} more`] : listed;
   } catch (error) {
     if ((error as Error).name !== 'ValidationError') throw error;
     return [`${name}: is not deployed`];

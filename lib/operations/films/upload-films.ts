@@ -18,14 +18,14 @@ const uploadsAtOnce = 3;
  * @returns the exit code
  */
 export async function uploadFilms(
-  reach: StageConnection,
+  connection: StageConnection,
   objects: Readonly<Record<string, FilmObject>>,
   bytesOf: (key: string, object: FilmObject) => FilmBytes,
   print: (line: string) => void,
   screen?: Screen,
 ): Promise<number> {
-  const Bucket = await filmsBucketOf(reach);
-  const s3 = new S3Client({ ...reach.clientConfig('s3'), maxAttempts: 8 });
+  const Bucket = await filmsBucketOf(connection);
+  const s3 = new S3Client({ ...connection.clientConfig('s3'), maxAttempts: 8 });
   try {
     const there = new Map<string, number>();
     const query = { Bucket, Prefix: lessonsFolder };
@@ -36,8 +36,8 @@ export async function uploadFilms(
     const count = Object.keys(objects).length;
     print(
       missing.length === 0
-        ? `Nothing to upload: ${reach.name} has all ${count} files`
-        : `Uploading ${missing.length} of ${count} files, ${sizeWords(total)}, to ${reach.name}`,
+        ? `Nothing to upload: ${connection.name} has all ${count} files`
+        : `Uploading ${missing.length} of ${count} files, ${sizeWords(total)}, to ${connection.name}`,
     );
     const limit = limitConcurrency(uploadsAtOnce);
     const progress = screen && createUploadProgress(screen, { files: missing.length, bytes: total });

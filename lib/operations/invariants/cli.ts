@@ -16,21 +16,24 @@ import { ledgerOf } from './stripe-ledger.ts';
 
 export async function run([name, ...flags]: readonly string[]): Promise<number> {
   if (!name || flags.some((flag) => flag !== '--stripe')) throw new UsageError();
-  const reach = connectTo(stageNamed(name), localStage());
-  console.log(`Looking at ${reach.name}`);
+  const connection = connectTo(stageNamed(name), localStage());
+  console.log(`Looking at ${connection.name}`);
 
   // The publisher knows the table's name, so anyone allowed to publish needs no other source for it.
-  const { table: TableName } = await publisherOf(reach);
+  const { table: TableName } = await publisherOf(connection);
   const rows: StoredRow[] = [];
-  for await (const { Items = [] } of paginateScan({ client: dynamodbOf(reach) }, { TableName, ConsistentRead: true }))
+  for await (const { Items = [] } of paginateScan(
+    { client: dynamodbOf(connection) },
+    { TableName, ConsistentRead: true },
+  ))
     rows.push(...Items.map((item) => unmarshall(item) as StoredRow));
-  const found = violationsOf(rows, (await timeOf(reach)).toISOString());
-  const ledger = flags.includes('--stripe') ? await ledgerOf(reach) : undefined;
-  if (ledger) found.push(...stripeViolations(rows, ledger, reach.stage.name));
+  const found = violationsOf(rows, (await timeOf(connection)).toISOString());
+  const ledger = flags.includes('--stripe') ? await ledgerOf(connection) : undefined;
+  if (ledger) found.push(...stripeViolations(rows, ledger, connection.stage.name));
 
   for (const sentence of found) console.log(sentence);
   console.log(
-    ledger ? comparedWith(ledger, reach.stage.name) : 'Stripe was not asked; --stripe compares its payments too',
+    ledger ? comparedWith(ledger, connection.stage.name) : 'Stripe was not asked; --stripe compares its payments too',
   );
   const count = (baseType: string) => rows.filter((row) => row.baseType === baseType).length;
   console.log(

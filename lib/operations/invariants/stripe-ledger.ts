@@ -3,8 +3,8 @@ import { moneyBack, type Ledger } from '../../model/stripe-agreement.ts';
 import type { StageConnection } from '../stage-connection.ts';
 
 /** Stripe's ledger, read a hundred entries at a time. @throws Error without a key */
-export async function ledgerOf(reach: StageConnection): Promise<Ledger> {
-  const stripe = await stripeOf(reach);
+export async function ledgerOf(connection: StageConnection): Promise<Ledger> {
+  const stripe = await stripeOf(connection);
   const payments: Ledger['payments'][number][] = [];
   for await (const payment of stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })) {
     const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;

@@ -14,9 +14,9 @@ export interface StageBadgeKeys {
   put(keys: BadgeKeys): Promise<void>;
 }
 
-export async function badgeKeysOf(reach: StageConnection): Promise<StageBadgeKeys> {
-  const SecretId = await parameterOf(reach, 'badge-keys');
-  const secrets = new SecretsManagerClient(reach.clientConfig('secretsmanager'));
+export async function badgeKeysOf(connection: StageConnection): Promise<StageBadgeKeys> {
+  const SecretId = await parameterOf(connection, 'badge-keys');
+  const secrets = new SecretsManagerClient(connection.clientConfig('secretsmanager'));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
   return {
     keys: badgeKeysIn(SecretString),

@@ -15,10 +15,10 @@ export interface ClassroomKeys {
   put(keys: Kept): Promise<void>;
 }
 
-export async function classroomKeysOf(reach: StageConnection): Promise<ClassroomKeys> {
-  const SecretId = await stageParameterOf(reach, 'classroom-keys');
-  const deployed = new Set((await stageParameterOf(reach, 'classroom-slots')).split(' '));
-  const secrets = new SecretsManagerClient(reach.clientConfig('secretsmanager'));
+export async function classroomKeysOf(connection: StageConnection): Promise<ClassroomKeys> {
+  const SecretId = await stageParameterOf(connection, 'classroom-keys');
+  const deployed = new Set((await stageParameterOf(connection, 'classroom-slots')).split(' '));
+  const secrets = new SecretsManagerClient(connection.clientConfig('secretsmanager'));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
   const { playback, films, next }: Kept = { ...emptyKeys, ...JSON.parse(SecretString ?? '{}') };
   return {

@@ -25,9 +25,9 @@ export async function run(args: readonly string[]): Promise<number> {
   if (positionals.length !== 1 || wrong || (rotate && turn) || (leaked && !ofBadges)) throw new UsageError();
   const stage = stageNamed(positionals[0]!);
   const local = localStage();
-  const reach = connectTo(stage, local);
-  if (ofBadges) return rotateBadges(reach, leaked);
-  const classroom = await classroomKeysOf(reach);
+  const connection = connectTo(stage, local);
+  if (ofBadges) return rotateBadges(connection, leaked);
+  const classroom = await classroomKeysOf(connection);
 
   if (isKind(turn)) {
     const { slot, old } = await switchedTo(turn, classroom);
@@ -39,7 +39,7 @@ export async function run(args: readonly string[]): Promise<number> {
     );
     return 0;
   }
-  if (!rotate) await firstOfBadges(reach);
+  if (!rotate) await firstOfBadges(connection);
   const parameters = isKind(rotate) ? await nextKey(rotate, classroom) : await firstKeys(classroom);
   if (!parameters) {
     console.log(`${stage.name} has its keys; --rotate exchanges those of one kind.`);
@@ -59,16 +59,16 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function firstOfBadges(reach: StageConnection): Promise<void> {
-  const { keys, put } = await badgeKeysOf(reach);
-  const first = await withFirstKey(keys, (await timeOf(reach)).getTime());
+async function firstOfBadges(connection: StageConnection): Promise<void> {
+  const { keys, put } = await badgeKeysOf(connection);
+  const first = await withFirstKey(keys, (await timeOf(connection)).getTime());
   if (first !== keys) await put(first);
   console.log('Badges are signed with a key of their own, which needs no deploy.');
 }
 
-async function rotateBadges(reach: StageConnection, leaked: boolean): Promise<number> {
-  const { keys, put } = await badgeKeysOf(reach);
-  const now = (await timeOf(reach)).getTime();
+async function rotateBadges(connection: StageConnection, leaked: boolean): Promise<number> {
+  const { keys, put } = await badgeKeysOf(connection);
+  const now = (await timeOf(connection)).getTime();
   const next = leaked ? await onlyNewKey(now) : await withNextKey(keys, now);
   await put(next);
   const { from } = next.keys.at(-1)!;

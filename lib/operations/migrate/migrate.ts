@@ -21,19 +21,19 @@ export interface MigrateOptions {
 
 /** @returns the exit code */
 export async function migrateCommand(
-  reach: StageConnection,
+  connection: StageConnection,
   { dryRun, to, again, rate, lockSeconds = 30 }: MigrateOptions,
   print: (line: string) => void,
   all: readonly Migration[] = migrations,
 ): Promise<number> {
-  const client = dynamodbOf(reach);
-  const { table } = await storesOf(reach);
+  const client = dynamodbOf(connection);
+  const { table } = await storesOf(connection);
   const wanted = all.filter(({ number }) =>
     again === undefined ? Number(number) <= (to ?? Infinity) : Number(number) === again,
   );
   if (wanted.length === 0) throw new Error(`There are the migrations ${all.map(({ number }) => number).join(', ')}`);
-  print(`${dryRun ? 'Looking at' : 'Migrating'} ${table} of ${reach.name}, at most ${rate} units a second`);
-  const by = await callerOf(reach);
+  print(`${dryRun ? 'Looking at' : 'Migrating'} ${table} of ${connection.name}, at most ${rate} units a second`);
+  const by = await callerOf(connection);
   const lock = dryRun ? undefined : await lockOf(client, table, by, lockSeconds);
   try {
     for (const migration of wanted) {

@@ -46,7 +46,7 @@ export interface Work {
 /** Rows between two saved progress records. */
 const page = 100;
 /** Concurrent writes. */
-const width = 8;
+const concurrency = 8;
 
 export async function recordOf(
   client: DynamoDBClient,
@@ -88,8 +88,10 @@ export async function run(migration: Migration, record: MigrationItem | undefine
     await pace.used(unitsOf(found.ConsumedCapacity));
     const rows = (found.Items ?? []).map((item) => unmarshall(item) as StoredRow);
     const changed = { ...state.changed };
-    for (let at = 0; at < rows.length; at += width) {
-      const done = await Promise.all(rows.slice(at, at + width).map((row) => changeRow(migration, row, reader, work)));
+    for (let at = 0; at < rows.length; at += concurrency) {
+      const done = await Promise.all(
+        rows.slice(at, at + concurrency).map((row) => changeRow(migration, row, reader, work)),
+      );
       for (const { says, units } of done) {
         if (says) changed[says] = (changed[says] ?? 0) + 1;
         await pace.used(units);

@@ -23,35 +23,37 @@ interface Told {
 
 /** @returns the exit code: 1 if an alarm went off @throws Error if the stage has no such alarms */
 export async function observeCommand(
-  reach: StageConnection,
+  connection: StageConnection,
   { minutes, before }: ObserveWishes,
   print: (line: string) => void,
 ): Promise<number> {
   const until = Date.now() + minutes * 60_000;
   for (;;) {
-    const told = await alarmsOf(reach);
-    if (told.length === 0)
-      throw new Error(`${reach.name} has no alarms of service levels: it is not deployed, or not watched as a whole`);
-    const ringing = told.filter(({ state }) => state === 'ALARM');
+    const alarms = await alarmsOf(connection);
+    if (alarms.length === 0)
+      throw new Error(
+        `${connection.name} has no alarms of service levels: it is not deployed, or not watched as a whole`,
+      );
+    const ringing = alarms.filter(({ state }) => state === 'ALARM');
     if (ringing.length > 0) {
       for (const { name, reason } of ringing) print(`${name} is in alarm: ${reason}`);
-      if (before !== undefined) await bringBack(reach, before, print);
+      if (before !== undefined) await bringBack(connection, before, print);
       print('Functions and API stay as deployed: lib/operations/RELEASES.md, “Rolling back”');
       return 1;
     }
     if (Date.now() >= until) {
-      print(`Learners of ${reach.name} meet no failures: ${told.length} alarms, for ${minutes} minutes`);
+      print(`Learners of ${connection.name} meet no failures: ${alarms.length} alarms, for ${minutes} minutes`);
       return 0;
     }
     await setTimeout(Math.min(everyMs, until - Date.now()));
   }
 }
 
-async function alarmsOf(reach: StageConnection): Promise<readonly Told[]> {
-  const client = new CloudWatchClient(reach.clientConfig('monitoring'));
-  const told: Told[] = [];
+async function alarmsOf(connection: StageConnection): Promise<readonly Told[]> {
+  const client = new CloudWatchClient(connection.clientConfig('monitoring'));
+  const alarms: Told[] = [];
   const asked = {
-    AlarmNamePrefix: `openbell-${reach.stage.name}-`,
+    AlarmNamePrefix: `openbell-${connection.stage.name}-`,
     AlarmTypes: ['MetricAlarm', 'CompositeAlarm'] as const,
   };
   for await (const { MetricAlarms = [], CompositeAlarms = [] } of paginateDescribeAlarms(
@@ -59,13 +61,13 @@ async function alarmsOf(reach: StageConnection): Promise<readonly Told[]> {
     { ...asked, AlarmTypes: [...asked.AlarmTypes] },
   ))
     for (const { AlarmName = '', StateValue: state, StateReason: reason } of [...MetricAlarms, ...CompositeAlarms])
-      if (telling.test(AlarmName)) told.push({ name: AlarmName, state, reason });
-  return told;
+      if (telling.test(AlarmName)) alarms.push({ name: AlarmName, state, reason });
+  return alarms;
 }
 
-async function bringBack(reach: StageConnection, before: string, print: (line: string) => void): Promise<void> {
-  const servings = await (await publisherOf(reach)).ask<readonly Serving[]>({ action: 'releases' });
+async function bringBack(connection: StageConnection, before: string, print: (line: string) => void): Promise<void> {
+  const servings = await (await publisherOf(connection)).ask<readonly Serving[]>({ action: 'releases' });
   const served = servings.find(({ until }) => !until)?.release;
   if (served === before) print(`The site is as it was before: ${before} is served`);
-  else await rollbackCommand(reach, { list: false, to: before }, print);
+  else await rollbackCommand(connection, { list: false, to: before }, print);
 }

@@ -20,15 +20,15 @@ const mostKeys = 100;
 
 export async function run([name, file, ...more]: readonly string[]): Promise<number> {
   if (!name || !file || more.length > 0) throw new UsageError();
-  const reach = connectTo(stageNamed(name), localStage());
+  const connection = connectTo(stageNamed(name), localStage());
   const { exercises, products } = await compileContent(contentRoot());
   const all = products.flatMap((product) =>
     (exercises[product.link] ?? []).map((exercise) => ({ course: product.name, link: product.link, exercise })),
   );
   // The publisher knows the table's name, so anyone allowed to publish needs no other source for it.
-  const { table } = await publisherOf(reach);
+  const { table } = await publisherOf(connection);
   const keys = all.map(({ link, exercise }) => decisionsKey(link, exercise.code));
-  const decisions = await decisionsAt(dynamodbOf(reach), table, keys);
+  const decisions = await decisionsAt(dynamodbOf(connection), table, keys);
   const rows = all.flatMap(({ course, link, exercise }) =>
     rowsOf(
       course,
@@ -37,7 +37,7 @@ export async function run([name, file, ...more]: readonly string[]): Promise<num
     ),
   );
   writeFileSync(file, csvOf(rows));
-  console.log(`${file}: ${rows.length} lines on ${all.length} exercises of ${reach.name}`);
+  console.log(`${file}: ${rows.length} lines on ${all.length} exercises of ${connection.name}`);
   return 0;
 }
 

@@ -2,7 +2,7 @@
 import type { Exercise, Question } from '../../model/exercises.ts';
 import type { DecisionsItem } from '../../model/items/practice.ts';
 import { decidedIn } from '../../model/decisions.ts';
-import { fewestOthers } from '../../model/practice.ts';
+import { minAnswersShown } from '../../model/practice.ts';
 import * as messages from './messages.ts';
 
 type Row = readonly (string | number)[];
@@ -26,7 +26,7 @@ export function rowsOf(course: string, exercise: Exercise, decisions: DecisionsI
     .flatMap((question): Row[] => {
       const common = [course, name, kind, skill.name, messages.levels[level - 1]!, question.prompt];
       const decided = decidedIn(question.id, decisions);
-      if (!decided) return [[...common, messages.tooFew(fewestOthers), '', '', '']];
+      if (!decided) return [[...common, messages.tooFew(minAnswersShown), '', '', '']];
       return decided.shares.map(({ choice, share }) => [
         ...common,
         decided.learners,

@@ -9,7 +9,7 @@ import type { Running } from './inventory.ts';
  * @param templates the stage's current templates by the stack's short name: synthesized once, and only on request
  */
 export type Check = (
-  reach: StageConnection,
+  connection: StageConnection,
   all: readonly Running[],
   now: Date,
   templates: () => Promise<Readonly<Record<string, Template>>>,

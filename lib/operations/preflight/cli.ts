@@ -14,6 +14,6 @@ import { preflight, printFindings } from './preflight.ts';
 export async function run([name, ...more]: readonly string[]): Promise<number> {
   if (!name || more.length > 0) throw new UsageError();
   setInstitution(contentRoot());
-  const reach = connectTo(stageNamed(name), localStage());
-  return printFindings(reach, await preflight(reach), console.log);
+  const connection = connectTo(stageNamed(name), localStage());
+  return printFindings(connection, await preflight(connection), console.log);
 }

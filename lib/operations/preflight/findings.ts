@@ -189,13 +189,13 @@ export function concurrencyFinding(stage: string, limit: number, own: number, ot
   if (own === 0) return passed(what, `${limit} in the account, and ${stage} reserves none`);
   // Lambda keeps 100 for functions without a reservation (Lambda Developer Guide, "Reserved concurrency").
   const needed = own + others + 100;
-  const told = `${own} for ${stage}, ${others} for other functions, 100 for functions without a reservation`;
-  if (limit >= needed) return passed(what, `${limit} in the account: ${told}`);
+  const parts = `${own} for ${stage}, ${others} for other functions, 100 for functions without a reservation`;
+  if (limit >= needed) return passed(what, `${limit} in the account: ${parts}`);
   // Increases beyond a new account's ten are granted in thousands.
   const ask = Math.ceil(needed / 1000) * 1000;
   return missing(
     what,
-    `the account may run ${limit} and ${needed} are needed (${told}): the deploy would stop there`,
+    `the account may run ${limit} and ${needed} are needed (${parts}): the deploy would stop there`,
     `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${ask}, which takes AWS a day or more`,
   );
 }

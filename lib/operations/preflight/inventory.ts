@@ -16,15 +16,15 @@ export interface Running {
 }
 
 /** The deployed resources of a stage, in CloudFormation or on this machine. Empty if it is not deployed. */
-export async function inventoryOf(reach: StageConnection): Promise<readonly Running[]> {
-  const prefix = `openbell-${reach.stage.name}-`;
-  if (reach.local) {
-    const all = (await (await fetch(`${reach.local.url}/_local/stack`)).json()) as Running[];
+export async function inventoryOf(connection: StageConnection): Promise<readonly Running[]> {
+  const prefix = `openbell-${connection.stage.name}-`;
+  if (connection.local) {
+    const all = (await (await fetch(`${connection.local.url}/_local/stack`)).json()) as Running[];
     return all
       .filter(({ stack }) => stack.startsWith(prefix))
       .map((each) => ({ ...each, stack: each.stack.slice(prefix.length) }));
   }
-  const client = new CloudFormationClient(reach.clientConfig('cloudformation'));
+  const client = new CloudFormationClient(connection.clientConfig('cloudformation'));
   const stacks: string[] = [];
   for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {}))
     stacks.push(...Stacks.map(({ StackName }) => StackName!).filter((name) => name.startsWith(prefix)));
@@ -45,12 +45,12 @@ export async function inventoryOf(reach: StageConnection): Promise<readonly Runn
 
 /** The parameters that a stack was deployed with, defaults included; undefined on this machine, which does not report them. */
 export async function parametersOf(
-  reach: StageConnection,
+  connection: StageConnection,
   stack: string,
 ): Promise<Readonly<Record<string, string>> | undefined> {
-  if (reach.local) return undefined;
-  const StackName = `openbell-${reach.stage.name}-${stack}`;
-  const client = new CloudFormationClient(reach.clientConfig('cloudformation'));
+  if (connection.local) return undefined;
+  const StackName = `openbell-${connection.stage.name}-${stack}`;
+  const client = new CloudFormationClient(connection.clientConfig('cloudformation'));
   const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
   return Object.fromEntries(
     (Stacks[0]?.Parameters ?? []).map(({ ParameterKey, ParameterValue }) => [ParameterKey!, ParameterValue ?? '']),

@@ -69,12 +69,12 @@ export function learnerQuotaFinding(
   code?: string,
 ): Finding {
   const needed = need(peaksOf(stage.expectedLearners), stage);
-  const told = `${number(needed)} for ${number(stage.expectedLearners)} learners, of ${number(limit)}`;
-  if (needed <= limit) return passed(what, told);
+  const summary = `${number(needed)} for ${number(stage.expectedLearners)} learners, of ${number(limit)}`;
+  if (needed <= limit) return passed(what, summary);
   const ask = Math.ceil(needed * 1.25);
   return missing(
     what,
-    `${told}: beyond that AWS refuses learners`,
+    `${summary}: beyond that AWS refuses learners`,
     code
       ? `aws service-quotas request-service-quota-increase --service-code ${service} --quota-code ${code} --desired-value ${ask}, which takes AWS days`
       : `ask AWS Support for ${number(ask)} (${service})`,
@@ -86,12 +86,12 @@ export function stripeFinding(stage: StageSettings): Finding {
   const what = 'calls a second of one endpoint (Stripe)';
   const allowed = stage.scale?.stripeRate ?? stripeRate;
   const { checkouts } = peaksOf(stage.expectedLearners);
-  const told = `${number(checkouts)} payments a second at the start of a sale for ${number(stage.expectedLearners)} learners, of ${allowed}`;
+  const summary = `${number(checkouts)} payments a second at the start of a sale for ${number(stage.expectedLearners)} learners, of ${allowed}`;
   return checkouts <= allowed
-    ? passed(what, told)
+    ? passed(what, summary)
     : missing(
         what,
-        `${told}: beyond that learners are told to try again`,
+        `${summary}: beyond that learners are told to try again`,
         `ask Stripe's support for ${number(checkouts * 1.25)}, which takes weeks; then set scale.stripeRate in lib/stages.ts`,
       );
 }
@@ -100,12 +100,12 @@ export function stripeFinding(stage: StageSettings): Finding {
 export function mailRateFinding(stage: StageSettings, rate: number, perDay: number): Finding {
   const what = 'mails (SES)';
   const { mailsASecond, mailsADay } = peaksOf(stage.expectedLearners);
-  const told = `${number(mailsASecond)} a second and ${number(mailsADay)} a day for ${number(stage.expectedLearners)} learners, of ${number(rate)} and ${number(perDay)}`;
+  const summary = `${number(mailsASecond)} a second and ${number(mailsADay)} a day for ${number(stage.expectedLearners)} learners, of ${number(rate)} and ${number(perDay)}`;
   return mailsASecond <= rate && mailsADay <= perDay
-    ? passed(what, told)
+    ? passed(what, summary)
     : missing(
         what,
-        `${told}: reminders come late, or not at all`,
+        `${summary}: reminders come late, or not at all`,
         'SES → Account dashboard → Request production access, or an increase of the sending quota',
       );
 }

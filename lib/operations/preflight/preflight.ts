@@ -27,24 +27,24 @@ const checksAnywhere: Checks = {
 
 /** Checks everything that must be in place before learners arrive; changes nothing. @param synthesize the stage's current templates */
 export async function preflight(
-  reach: StageConnection,
-  synthesize: Templates = () => freshTemplates(reach.stage.name),
+  connection: StageConnection,
+  synthesize: Templates = () => freshTemplates(connection.stage.name),
 ): Promise<readonly Finding[]> {
-  const { stage, local } = reach;
+  const { stage, local } = connection;
   let synthesized: ReturnType<Templates> | undefined;
   const templates: Templates = () => (synthesized ??= synthesize());
   // Checks of the repository itself, which need neither stage nor account.
-  const offline = await runChecks(Object.entries(offlineChecks), reach, [], new Date(), templates);
+  const offline = await runChecks(Object.entries(offlineChecks), connection, [], new Date(), templates);
   let all: readonly Running[];
   try {
-    all = await inventoryOf(reach);
+    all = await inventoryOf(connection);
   } catch (error) {
     if (!isWithoutCredentials(error)) throw error;
     return [...offline, missing('everything else', messageOf(error), withCredentials(stage.name))];
   }
-  const now = await timeOf(reach);
-  const at = (checks: Checks) => runChecks(Object.entries(checks), reach, all, now, templates);
-  const nothing = (todo: string) => missing(`the stage ${stage.name}`, `${reach.name} has nothing of it`, todo);
+  const now = await timeOf(connection);
+  const at = (checks: Checks) => runChecks(Object.entries(checks), connection, all, now, templates);
+  const nothing = (todo: string) => missing(`the stage ${stage.name}`, `${connection.name} has nothing of it`, todo);
   if (local) {
     if (all.length === 0)
       return [
@@ -67,7 +67,7 @@ export async function preflight(
 
 async function runChecks(
   checks: readonly (readonly [string, Check])[],
-  reach: StageConnection,
+  connection: StageConnection,
   all: readonly Running[],
   now: Date,
   templates: Templates,
@@ -75,7 +75,7 @@ async function runChecks(
   const found: Finding[] = [];
   for (const [what, check] of checks) {
     try {
-      found.push(...(await check(reach, all, now, templates)));
+      found.push(...(await check(connection, all, now, templates)));
     } catch (error) {
       // Without credentials most checks would be skipped, and the result would look better than it is.
       if (isWithoutCredentials(error)) throw error;
@@ -90,11 +90,11 @@ const withCredentials = (stage: string): string => `AWS_PROFILE=<yours> npm run 
 
 /** Prints the findings for the operator. @returns the exit code: 1 if something is missing */
 export function printFindings(
-  reach: StageConnection,
+  connection: StageConnection,
   findings: readonly Finding[],
   print: (line: string) => void,
 ): number {
-  print(`Looking at ${reach.name}`);
+  print(`Looking at ${connection.name}`);
   const label = { ok: 'ok', missing: 'MISSING', unknown: 'unknown' };
   for (const { what, state, says, todo } of findings) {
     print(`${label[state].padEnd(9)} ${what}: ${says}`);

@@ -24,7 +24,7 @@ export interface StripeKeys {
   readonly webhookSecrets: readonly string[];
 }
 
-const clientOf = (reach: StageConnection) => new SecretsManagerClient(reach.clientConfig('secretsmanager'));
+const clientOf = (connection: StageConnection) => new SecretsManagerClient(connection.clientConfig('secretsmanager'));
 
 /** Their locations; undefined until both secrets are deployed. */
 export function stripeSecretsIn(
@@ -35,10 +35,10 @@ export function stripeSecretsIn(
 }
 
 export async function stripeKeysOf(
-  reach: StageConnection,
+  connection: StageConnection,
   { key, webhook }: { readonly key: string; readonly webhook: string },
 ): Promise<StripeKeys> {
-  const client = clientOf(reach);
+  const client = clientOf(connection);
   const stored = async (SecretId: string): Promise<Partial<StripeKeys>> => {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
     return JSON.parse(SecretString ?? '{}');
@@ -47,13 +47,13 @@ export async function stripeKeysOf(
   return { secretKey: secretKey.trim(), webhookSecrets: webhookSecrets.map((each) => each.trim()).filter(Boolean) };
 }
 
-export async function checkStripe(reach: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
-  const { name, payments } = reach.stage;
+export async function checkStripe(connection: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
+  const { name, payments } = connection.stage;
   const [keyName, hookName] = ["Stripe's secret key", "Stripe's webhook secret"];
   const fill = `npm run secrets -- ${name} stripe`;
   const secrets = stripeSecretsIn(all);
   if (!secrets) return [missing(keyName, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
-  const { secretKey, webhookSecrets } = await stripeKeysOf(reach, secrets);
+  const { secretKey, webhookSecrets } = await stripeKeysOf(connection, secrets);
   const mode = payments.live ? 'live' : 'test';
   const found: Finding[] = [];
   if (!secretKey) found.push(missing(keyName, 'nobody has put it in yet: no price can be paid', fill));
@@ -67,27 +67,27 @@ export async function checkStripe(reach: StageConnection, all: readonly Running[
         ? passed(hookName, 'none, as events come by EventBridge')
         : missing(hookName, 'nobody has put it in yet: Stripe’s events are refused', fill),
   );
-  found.push(...(await checkEndpoint(reach, all, found[0]!.state === 'ok' ? secretKey : '')));
+  found.push(...(await checkEndpoint(connection, all, found[0]!.state === 'ok' ? secretKey : '')));
   return found;
 }
 
 /** Whether Stripe sends this stage all events that it handles. */
 async function checkEndpoint(
-  reach: StageConnection,
+  connection: StageConnection,
   all: readonly Running[],
   secretKey: string,
 ): Promise<readonly Finding[]> {
   const what = "Stripe's webhook endpoint";
-  if (reach.stage.payments.eventSource) return [];
-  const url = await webhookUrl(reach, all);
+  if (connection.stage.payments.eventSource) return [];
+  const url = await webhookUrl(connection, all);
   const events = stripeEvents.map((event) => `-d 'enabled_events[]=${event}'`).join(' ');
-  const live = reach.stage.payments.live ? '--live ' : '';
-  const register = `stripe webhook_endpoints create ${live}-d url=${url} -d api_version=${Stripe.API_VERSION} ${events}, then npm run secrets -- ${reach.stage.name} stripe with the secret it gives`;
+  const live = connection.stage.payments.live ? '--live ' : '';
+  const register = `stripe webhook_endpoints create ${live}-d url=${url} -d api_version=${Stripe.API_VERSION} ${events}, then npm run secrets -- ${connection.stage.name} stripe with the secret it gives`;
   // The signing secret is entered together with the secret key, so the endpoint must be created first.
   if (!secretKey)
     return [{ ...unknown(what, 'Stripe can be asked when its secret key is there; without one:'), todo: register }];
   try {
-    const stripe = await stripeAt(reach, secretKey);
+    const stripe = await stripeAt(connection, secretKey);
     for await (const { url: at, status, enabled_events: enabled } of stripe.webhookEndpoints.list({ limit: 100 })) {
       if (at !== url) continue;
       if (status !== 'enabled')
@@ -100,25 +100,27 @@ async function checkEndpoint(
     return [missing(what, `none is registered at ${url}`, register)];
   } catch (error) {
     return error instanceof Stripe.errors.StripeAuthenticationError
-      ? [missing(what, 'Stripe refuses the secret key', `npm run secrets -- ${reach.stage.name} stripe`)]
+      ? [missing(what, 'Stripe refuses the secret key', `npm run secrets -- ${connection.stage.name} stripe`)]
       : [unknown(what, `Stripe did not answer (${(error as Error).name})`)];
   }
 }
 
-async function webhookUrl(reach: StageConnection, all: readonly Running[]): Promise<string> {
+async function webhookUrl(connection: StageConnection, all: readonly Running[]): Promise<string> {
   const api = idIn(all, 'payments', 'AWS::ApiGatewayV2::Api');
-  return reach.local
-    ? `${reach.local.endpoint}/execute-api/${api}/stripe`
-    : `https://${api}.execute-api.${reach.stage.region}.amazonaws.com/stripe`;
+  return connection.local
+    ? `${connection.local.endpoint}/execute-api/${api}/stripe`
+    : `https://${api}.execute-api.${connection.stage.region}.amazonaws.com/stripe`;
 }
 
 /** Stripe, or its emulation on a local stage. */
-async function stripeAt(reach: StageConnection, key: string): Promise<Stripe> {
+async function stripeAt(connection: StageConnection, key: string): Promise<Stripe> {
   // Uses fetch, which respects the environment's proxy settings.
   const httpClient = Stripe.createFetchHttpClient();
   const quick = { timeout: 10_000, maxNetworkRetries: 1, telemetry: false, httpClient } as const;
-  if (!reach.local) return new Stripe(key, quick);
-  const { stripeScript } = (await (await fetch(`${reach.local.url}/config.json`)).json()) as { stripeScript: string };
+  if (!connection.local) return new Stripe(key, quick);
+  const { stripeScript } = (await (await fetch(`${connection.local.url}/config.json`)).json()) as {
+    stripeScript: string;
+  };
   const { protocol, hostname: host, port } = new URL(stripeScript);
   return protocol === 'https:' ? new Stripe(key, quick) : new Stripe(key, { ...quick, protocol: 'http', host, port });
 }
@@ -127,13 +129,15 @@ async function stripeAt(reach: StageConnection, key: string): Promise<Stripe> {
  * The client secret of the federated identity provider. CloudFormation creates the secret with a random value, so the operator's value is
  * its second version.
  */
-export async function checkSocial(reach: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
-  const { name, social } = reach.stage;
+export async function checkSocial(connection: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
+  const { name, social } = connection.stage;
   if (!social) return [];
   const what = `client secret of ${social.name}`;
   const id = secretIds.social(all);
   if (!id) return [missing(what, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
-  const { VersionIdsToStages: versions = {} } = await clientOf(reach).send(new DescribeSecretCommand({ SecretId: id }));
+  const { VersionIdsToStages: versions = {} } = await clientOf(connection).send(
+    new DescribeSecretCommand({ SecretId: id }),
+  );
   const filled = Object.values(versions).some((labels) => labels.includes('AWSPREVIOUS'));
   if (!filled)
     return [
@@ -155,8 +159,11 @@ export async function checkSocial(reach: StageConnection, all: readonly Running[
       ];
 }
 
-export async function checkClassroom(reach: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
-  const { name } = reach.stage;
+export async function checkClassroom(
+  connection: StageConnection,
+  all: readonly Running[],
+): Promise<readonly Finding[]> {
+  const { name } = connection.stage;
   const id = secretIds.classroom(all);
   const kinds = [
     ['films', "the classroom's key for films", 'FilmKey'],
@@ -166,24 +173,24 @@ export async function checkClassroom(reach: StageConnection, all: readonly Runni
     return kinds.map(([, what]) =>
       missing(what, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`),
     );
-  const { SecretString } = await clientOf(reach).send(new GetSecretValueCommand({ SecretId: id }));
+  const { SecretString } = await clientOf(connection).send(new GetSecretValueCommand({ SecretId: id }));
   const keys: SigningKeys = { ...emptyKeys, ...JSON.parse(SecretString ?? '{}') };
-  const deployed = new Set((await parameterOf(reach, 'classroom-slots')).split(' '));
-  const given = await parametersOf(reach, 'classroom');
+  const deployed = new Set((await parameterOf(connection, 'classroom-slots')).split(' '));
+  const given = await parametersOf(connection, 'classroom');
   return kinds.map(([kind, what, parameter]) => {
     const slot = parameter + keys[kind].slot;
     return classroomFinding(what, name, keys[kind], deployed.has(slot), given?.[slot]);
   });
 }
 
-export async function checkBadges(reach: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
-  const { name } = reach.stage;
+export async function checkBadges(connection: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
+  const { name } = connection.stage;
   const what = 'the key of badges';
   const id = secretIds.badges(all);
   if (!id) return [missing(what, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
-  const { SecretString } = await clientOf(reach).send(new GetSecretValueCommand({ SecretId: id }));
+  const { SecretString } = await clientOf(connection).send(new GetSecretValueCommand({ SecretId: id }));
   const keys = badgeKeysIn(SecretString);
-  const signing = signingKey(keys, (await timeOf(reach)).toISOString());
+  const signing = signingKey(keys, (await timeOf(connection)).toISOString());
   return [
     signing
       ? passed(what, `signs since ${signing.from}`)

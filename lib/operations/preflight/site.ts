@@ -10,11 +10,11 @@ import type { Check } from './check.ts';
 import { isExampleKey } from './settings.ts';
 
 /** CloudFront's own address of the stage, without a trailing slash. */
-async function ownAddress(reach: StageConnection, all: readonly Running[]): Promise<string | undefined> {
-  if (reach.local) return reach.local.url;
+async function ownAddress(connection: StageConnection, all: readonly Running[]): Promise<string | undefined> {
+  if (connection.local) return connection.local.url;
   const Id = idIn(all, 'site', 'AWS::CloudFront::Distribution');
   if (!Id) return undefined;
-  const { Distribution } = await new CloudFrontClient(reach.clientConfig('cloudfront')).send(
+  const { Distribution } = await new CloudFrontClient(connection.clientConfig('cloudfront')).send(
     new GetDistributionCommand({ Id }),
   );
   return `https://${Distribution!.DomainName}`;
@@ -24,15 +24,15 @@ const deploySite = (stage: string, parameter: string) =>
   `npx cdk deploy --all -c stage=${stage} --parameters ${parameter}`;
 
 /** What learners load: the publishable key, and whether the domain leads here. */
-export const checkSite: Check = async (reach, all) => {
-  const { stage } = reach;
-  const own = await ownAddress(reach, all);
+export const checkSite: Check = async (connection, all) => {
+  const { stage } = connection;
+  const own = await ownAddress(connection, all);
   if (!own) return [missing('the site', 'is not deployed', `npx cdk deploy --all -c stage=${stage.name}`)];
   const config = await configAt(own);
   const found = config
     ? browserKeyFinding(stage, config['stripePublishableKey'] ?? '', config['stripeScript']?.startsWith('http://'))
     : missing('the site', `${own}/config.json does not answer`, `npx cdk deploy --all -c stage=${stage.name}`);
-  return [found, ...(await checkDomain(reach, own, config))];
+  return [found, ...(await checkDomain(connection, own, config))];
 };
 
 /** @param standIn whether payments use the local emulation, which accepts the example key */
@@ -54,9 +54,9 @@ export function browserKeyFinding({ name, payments }: StageSettings, key: string
       );
 }
 
-async function checkDomain(reach: StageConnection, own: string, config: Record<string, string> | undefined) {
-  const { site, name } = reach.stage;
-  if (reach.local) return [unknown('DNS', 'a stage on this machine has no domain')];
+async function checkDomain(connection: StageConnection, own: string, config: Record<string, string> | undefined) {
+  const { site, name } = connection.stage;
+  if (connection.local) return [unknown('DNS', 'a stage on this machine has no domain')];
   if (!site) return [];
   const what = `DNS of ${site.domain}`;
   const todo = `a CNAME (or Route 53 alias) ${site.domain} -> ${own.slice('https://'.length)}`;
@@ -81,12 +81,12 @@ async function configAt(address: string): Promise<Record<string, string> | undef
 const addressInMails = 'the address in mails and sign-in';
 
 /** The address used in mails and for sign-in: a parameter on a stage without its own domain. */
-export const checkSiteUrl: Check = async (reach, all, _, templates) => {
-  const { name, site } = reach.stage;
+export const checkSiteUrl: Check = async (connection, all, _, templates) => {
+  const { name, site } = connection.stage;
   const FunctionName = idIn(all, 'data', 'AWS::Lambda::Function', 'CodeMailFunction');
-  const own = await ownAddress(reach, all);
+  const own = await ownAddress(connection, all);
   if (!FunctionName || !own) return [];
-  const { Environment } = await new LambdaClient(reach.clientConfig('lambda')).send(
+  const { Environment } = await new LambdaClient(connection.clientConfig('lambda')).send(
     new GetFunctionConfigurationCommand({ FunctionName }),
   );
   const told = Environment?.Variables?.[environment.siteUrl];

@@ -5,9 +5,9 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { StageConnection } from '../stage-connection.ts';
 
 /** Whose credentials a command uses, as AWS reports them; on a local stage, the current user of the machine. */
-export async function callerOf(reach: StageConnection): Promise<string> {
-  const { Arn } = await new STSClient(reach.clientConfig('sts')).send(new GetCallerIdentityCommand({}));
-  return reach.local ? `${userInfo().username} at the stage's own machine` : Arn!;
+export async function callerOf(connection: StageConnection): Promise<string> {
+  const { Arn } = await new STSClient(connection.clientConfig('sts')).send(new GetCallerIdentityCommand({}));
+  return connection.local ? `${userInfo().username} at the stage's own machine` : Arn!;
 }
 
 /** The checked-out commit, with `+` if content differs from it; null outside a repository. @param content its folder */

@@ -17,7 +17,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { plan = false, history = false, 'plan-id': planId } = values;
   if (positionals.length !== 1 || [plan, history, planId !== undefined].filter(Boolean).length > 1)
     throw new UsageError();
-  const reach = connectTo(stageNamed(positionals[0]!), localStage());
-  const compile = () => compileContent(contentRoot(), reach.stage);
-  return publishCommand(reach, { plan, history, planId }, contentRoot(), compile, console.log);
+  const connection = connectTo(stageNamed(positionals[0]!), localStage());
+  const compile = () => compileContent(contentRoot(), connection.stage);
+  return publishCommand(connection, { plan, history, planId }, contentRoot(), compile, console.log);
 }

@@ -16,22 +16,22 @@ export interface PublishOptions {
 
 /** @param root folder of the content @param compile compiles it @returns the exit code */
 export async function publishCommand(
-  reach: StageConnection,
+  connection: StageConnection,
   wishes: PublishOptions,
   root: string,
   compile: () => Promise<Content>,
   print: (line: string) => void,
 ): Promise<number> {
-  const publisher = await publisherOf(reach);
+  const publisher = await publisherOf(connection);
   if (wishes.history) {
     const all = await publisher.ask<PublicationItem[]>({ action: 'history' });
     for (const line of printedHistory(all)) print(line);
     return 0;
   }
-  print(`Publishing to ${reach.name}`);
-  const { digest: content, sent } = await uploadContent(reach, publisher, await compile());
+  print(`Publishing to ${connection.name}`);
+  const { digest: content, sent } = await uploadContent(connection, publisher, await compile());
   if (sent > 0) print(`Uploaded ${sent} ${sent === 1 ? 'object' : 'objects'} of the content`);
-  const caller = await callerOf(reach);
+  const caller = await callerOf(connection);
   const by = async () => ({ by: caller, how: 'command' as const, commit: await commitOf(root) });
   const [last] = await publisher.ask<PublicationItem[]>({ action: 'history' });
   const unseen = await unseenPublication(last, { content: root, by: caller, digest: content });
@@ -42,8 +42,8 @@ export async function publishCommand(
   );
   const { owners, subscribers } = told.asks;
   const needsCount = owners.length + subscribers.length > 0;
-  const now = (await timeOf(reach)).toISOString();
-  const counts = needsCount ? await countOf(dynamodbOf(reach), publisher.table, told.asks, now, print) : undefined;
+  const now = (await timeOf(connection)).toISOString();
+  const counts = needsCount ? await countOf(dynamodbOf(connection), publisher.table, told.asks, now, print) : undefined;
   if (counts) told = await publisher.ask<PlanAnswer>({ action: 'plan', content, counts });
 
   for (const line of told.plan) print(line);

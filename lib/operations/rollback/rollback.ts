@@ -10,27 +10,27 @@ export interface RollbackOptions {
 
 /** @returns the exit code @throws Error if there is no earlier release; then nothing has changed */
 export async function rollbackCommand(
-  reach: StageConnection,
+  connection: StageConnection,
   { list, to }: RollbackOptions,
   print: (line: string) => void,
 ): Promise<number> {
-  const publisher = await publisherOf(reach);
+  const publisher = await publisherOf(connection);
   const servings = await publisher.ask<Serving[]>({ action: 'releases' });
   if (list) {
-    print(`Releases of the site that ${reach.name} keeps, the newest first:`);
+    print(`Releases of the site that ${connection.name} keeps, the newest first:`);
     for (const line of listed(servings)) print(line);
     return 0;
   }
   const known = [...new Set(servings.map(({ release }) => release))];
   const chosen = to && known.find((id) => id.startsWith(to));
   if (to && !chosen) throw new Error(`Nothing was changed: no release ${to} is kept, but ${known.join(', ')}`);
-  print(`Rolling back the site of ${reach.name}`);
-  const done = await publisher.ask<RolledBack>({ action: 'rollback', to: chosen, by: await callerOf(reach) });
+  print(`Rolling back the site of ${connection.name}`);
+  const done = await publisher.ask<RolledBack>({ action: 'rollback', to: chosen, by: await callerOf(connection) });
   print(`${done.to} is served now, ${done.from} was before`);
   print(`Put back: ${done.files.join(', ')}, and ${done.pages} prerendered pages drawn anew from today's content`);
   print(`CloudFront fetches anew: ${done.invalidated.join(', ')}`);
   print('API, content and settings stay as they are. A deploy with another site ends this; to go forward again:');
-  print(`npm run rollback -- ${reach.stage.name} --to ${done.from}`);
+  print(`npm run rollback -- ${connection.stage.name} --to ${done.from}`);
   return 0;
 }
 

@@ -1,9 +1,9 @@
-import { most, type Break } from './breaks.ts';
+import { searchLimit, type Break } from './breaks.ts';
 import { columns } from './report.ts';
 import { unknowns } from './unknowns.ts';
 
 const told = (learners: number): string =>
-  learners >= most ? 'never' : Number(learners.toPrecision(2)).toLocaleString('en-US');
+  learners >= searchLimit ? 'never' : Number(learners.toPrecision(2)).toLocaleString('en-US');
 
 /** Lists what breaks first at the top. */
 export function breaksInWords(breaks: readonly Break[]): string[] {

@@ -17,7 +17,7 @@ export interface Break {
 }
 
 /** Upper end of the search: more people than exist. */
-export const most = 1e9;
+export const searchLimit = 1e9;
 const least = 100;
 /** The number at which the search begins. */
 const first = 100_000;
@@ -49,7 +49,7 @@ type Uses = ReturnType<typeof usesOf>;
  */
 function breakOf(uses: Uses, name: string): number {
   const use = (learners: number) => uses.at(learners).get(name) ?? 0;
-  let [low, high] = [least, most];
+  let [low, high] = [least, searchLimit];
   let guess = first;
   for (let looked = 0; looked < 40 && high / low > 1 + precision; looked += 1) {
     const found = use(guess);
@@ -57,7 +57,7 @@ function breakOf(uses: Uses, name: string): number {
     if (found >= 1) high = guess;
     else low = guess;
     // Slightly above, so that the resource is fully used there.
-    const straight = found > 0 ? rounded(((1 + precision / 2) * guess) / found) : most;
+    const straight = found > 0 ? rounded(((1 + precision / 2) * guess) / found) : searchLimit;
     const closesIn = straight > low && straight < high && looked % 4 !== 3;
     guess = closesIn ? straight : rounded(Math.sqrt(low * high));
     if (guess <= low || guess >= high) break;
@@ -80,7 +80,7 @@ export function breaksOf(setting: Setting, event: EventKind, swept: boolean): Br
         // One run shows whether the unknown has any effect here.
         const [before, after] = [plain.at(first), other.at(first)];
         for (const [name, { all, by }] of found) {
-          if (all[0]! >= most || Math.abs((after.get(name) ?? 0) / (before.get(name) || 1) - 1) < 0.01) continue;
+          if (all[0]! >= searchLimit || Math.abs((after.get(name) ?? 0) / (before.get(name) || 1) - 1) < 0.01) continue;
           const at = breakOf(other, name);
           all.push(at);
           by.set(unknown, Math.max(by.get(unknown) ?? 1, Math.max(at / all[0]!, all[0]! / at)));

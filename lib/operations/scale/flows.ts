@@ -1,5 +1,5 @@
 /** Turns footprints into flows: what an operation needs of which resource, in order. */
-import { conflictPause, conflictsTried } from '../../model/conflicts.ts';
+import { conflictBackoffMs, maxConflictRetryMs } from '../../model/conflicts.ts';
 import type { Again, Flow, Need, Step } from './engine/simulation.ts';
 import { stripeBusy, stripeWait } from '../../model/stripe-rate.ts';
 import {
@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 const byTheSdk: Again = (attempt, _, drawn) => (attempt < 2 ? 0.1 * 2 ** attempt * drawn : undefined);
 /** A transaction is retried until its time is over. */
 const asATransaction: Again = (attempt, waited, drawn) =>
-  waited * 1000 > conflictsTried ? undefined : conflictPause(attempt, drawn) / 1000;
+  waited * 1000 > maxConflictRetryMs ? undefined : conflictBackoffMs(attempt, drawn) / 1000;
 /** A call that Stripe refused is retried for a while (functions/payments/stripe-http.ts). */
 const asStripe: Again = (attempt, waited, drawn) => {
   const wait = stripeWait(attempt, drawn) / 1000;

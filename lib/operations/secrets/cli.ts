@@ -16,8 +16,8 @@ export async function run([name, asked, ...more]: readonly string[]): Promise<nu
   const which = fillable.find((each) => each === asked);
   if (!name || !which || more.length > 0) throw new UsageError();
   try {
-    const reach = connectTo(stageNamed(name), localStage());
-    for (const line of await fillSecret(reach, which, await typed())) console.log(line);
+    const connection = connectTo(stageNamed(name), localStage());
+    for (const line of await fillSecret(connection, which, await typed())) console.log(line);
     return 0;
   } finally {
     // An open terminal stream would keep the process alive.

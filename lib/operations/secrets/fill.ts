@@ -14,19 +14,23 @@ export type Fillable = (typeof fillable)[number];
  * @returns lines to print
  * @throws Error with one sentence if the value cannot be right; then nothing is written
  */
-export async function fillSecret(reach: StageConnection, which: Fillable, text: string): Promise<readonly string[]> {
-  const { name, social } = reach.stage;
+export async function fillSecret(
+  connection: StageConnection,
+  which: Fillable,
+  text: string,
+): Promise<readonly string[]> {
+  const { name, social } = connection.stage;
   if (which === 'social' && !social) throw new Error(`${name} has no other sign-in: lib/stages.ts names no social`);
-  const all = await inventoryOf(reach);
+  const all = await inventoryOf(connection);
   const stripe = stripeSecretsIn(all);
   const provider = secretIds.social(all);
-  if (!(which === 'social' ? provider : stripe)) throw new Error(await whyNotThere(reach, 'A secret for it'));
+  if (!(which === 'social' ? provider : stripe)) throw new Error(await whyNotThere(connection, 'A secret for it'));
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
   if (lines.length === 0) throw new Error('Nothing came by standard input, so nothing was written');
-  const client = new SecretsManagerClient(reach.clientConfig('secretsmanager'));
+  const client = new SecretsManagerClient(connection.clientConfig('secretsmanager'));
   const put = async (SecretId: string | undefined, SecretString: string) =>
     (await client.send(new PutSecretValueCommand({ SecretId, SecretString }))).VersionId!;
 
@@ -39,8 +43,8 @@ export async function fillSecret(reach: StageConnection, which: Fillable, text: 
       `  2. npx cdk deploy --all -c stage=${name}`,
     ];
   }
-  const before = await stripeKeysOf(reach, stripe!);
-  const keys = mergedKeys(before, lines, reach.stage.payments.live ? 'live' : 'test');
+  const before = await stripeKeysOf(connection, stripe!);
+  const keys = mergedKeys(before, lines, connection.stage.payments.live ? 'live' : 'test');
   const { secretKey, webhookSecrets } = keys;
   // Two secrets, because the webhook, which is open to everyone, must not have the Stripe API key. An unchanged value keeps its version.
   if (secretKey !== before.secretKey) await put(stripe!.key, JSON.stringify({ secretKey }));

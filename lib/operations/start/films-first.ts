@@ -15,8 +15,8 @@ export async function filmsFirst(stack: string, { url, iam, log }: Kernel): Prom
   const { accessKeyId, secretAccessKey } = iam.root;
   const local = { url, endpoint: `${url}/_aws`, credentials: { accessKeyId, secretAccessKey } };
   const lines: string[] = [];
-  const reach = connectTo(stageNamed(stage), local);
-  const code = await uploadFilms(reach, objects, filmBytesOf.bind(null, root), (line) => {
+  const connection = connectTo(stageNamed(stage), local);
+  const code = await uploadFilms(connection, objects, filmBytesOf.bind(null, root), (line) => {
     lines.push(line);
     // Films may be large, so the log says what the start is waiting for.
     if (line.startsWith('Uploading')) log(line);

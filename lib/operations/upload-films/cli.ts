@@ -12,8 +12,8 @@ import { UsageError } from '../usage-error.ts';
 
 export async function run([name, ...more]: readonly string[]): Promise<number> {
   if (!name || more.length > 0) throw new UsageError();
-  const reach = connectTo(stageNamed(name), localStage());
+  const connection = connectTo(stageNamed(name), localStage());
   const root = contentRoot();
   const bytesOf = filmBytesOf.bind(null, root);
-  return uploadFilms(reach, await filmObjectsOf(root), bytesOf, console.log, process.stderr);
+  return uploadFilms(connection, await filmObjectsOf(root), bytesOf, console.log, process.stderr);
 }

@@ -55,7 +55,7 @@ export const fastestBurns = (stageName: string): readonly string[] =>
   levels.map((level) => `openbell-${stageName}-${level}FastBurn${nameOf(fast[0]!.short)}`);
 
 /** CloudWatch's longest period. A longer window consists of several, each of which must be above the threshold. */
-const longest = Duration.days(1);
+const maxPeriod = Duration.days(1);
 
 /** How many times faster than its objective allows a budget is spent. */
 export function burnRate(
@@ -104,12 +104,12 @@ export class BudgetAlarm extends AnyAlarm {
     if (!this.isMade) return;
     const { stageName } = onCall;
     const part = (window: Duration, burn: number): IAlarmRule => {
-      const days = Math.max(1, Math.round(window.toSeconds() / longest.toSeconds()));
+      const days = Math.max(1, Math.round(window.toSeconds() / maxPeriod.toSeconds()));
       const name = `${level.id}${speed}Burn${nameOf(window)}`;
       const alarm = new MetricAlarm(this, name, {
         alarmName: `openbell-${stageName}-${name}`,
         alarmDescription: `A part of ${this.node.id}; see there`,
-        metric: burnRate(level, days > 1 ? longest : window),
+        metric: burnRate(level, days > 1 ? maxPeriod : window),
         threshold: burn,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         evaluationPeriods: days,

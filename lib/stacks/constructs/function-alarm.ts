@@ -5,7 +5,7 @@ import type { OnCall, Severity } from './on-call.ts';
 import { sumOf } from './rate.ts';
 
 /** Maximum number of metrics in one alarm (CloudWatch User Guide, "Create an alarm based on a metric math expression"). */
-const most = 10;
+const maxMetrics = 10;
 
 /**
  * One alarm over all functions of a stack, for uncaught errors and functions that run out of time or memory. Call it at the end of the
@@ -15,7 +15,8 @@ const most = 10;
  */
 export function functionAlarm(stack: Stack, onCall: OnCall, impact: string, severity: Severity = 'ticket'): void {
   const functions = stack.node.findAll().filter((node) => node instanceof NodeFunction);
-  if (functions.length > most) throw new Error(`${stack.node.id} has more than ${most} functions: give it two alarms`);
+  if (functions.length > maxMetrics)
+    throw new Error(`${stack.node.id} has more than ${maxMetrics} functions: give it two alarms`);
   const errors = functions.map((node) =>
     node.function.metricErrors({ period: Duration.minutes(5), label: node.node.path.split('/').slice(2).join('/') }),
   );

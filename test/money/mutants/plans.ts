@@ -71,7 +71,7 @@ export const ofPlans = [
     {
       id: 'new-digest',
       breaks: 'what was settled once is never looked at again',
-      find: 'return known.settled === stateDigest(billing, standing, paid, known);',
+      find: 'return known.settled === stateDigest(billing, state, paid, known);',
       replace: 'return known.settled !== undefined;',
       by: nothingNew,
     },
@@ -92,7 +92,7 @@ export const ofPlans = [
     {
       id: 'new-past-due',
       breaks: 'what a bank asks for an unpaid renewal is not looked for again',
-      find: "standing.status === 'past-due' ||",
+      find: "state.status === 'past-due' ||",
       replace: '',
       by: killer('money/notices.slow')(
         'authentication required on a later attempt is noticed even though the subscription has not changed',
@@ -162,8 +162,8 @@ export const ofPlans = [
     {
       id: 'plan-being-written',
       breaks: 'somebody is woken for a subscription that is just being written',
-      find: 'Date.now() / 1000 - created > writtenWithin',
-      replace: 'created > writtenWithin',
+      find: 'Date.now() / 1000 - created > creationGraceSeconds',
+      replace: 'created > creationGraceSeconds',
       by: guards('no alarm is raised for a subscription that has ended or is still being written'),
     },
     {
@@ -192,7 +192,7 @@ export const ofPlans = [
     {
       id: 'access-plan-ended',
       breaks: 'a plan stays open after its end',
-      find: 'until: openUntil ?? standing.endsAt ?? now,',
+      find: 'until: openUntil ?? state.endsAt ?? now,',
       replace: 'until: openUntil,',
       by: guards('a subscriber may buy permanent access to what the plan includes, with money or with a code'),
     },

@@ -55,8 +55,8 @@ export const ofEdges = [
     {
       id: 'key-looks',
       breaks: 'each forged post fetches the secret',
-      find: 'fresh ? freshEvery : keptFor',
-      replace: 'fresh ? 0 : keptFor',
+      find: 'fresh ? freshEvery : cacheTtlMs',
+      replace: 'fresh ? 0 : cacheTtlMs',
       by: guards('requests with invalid signatures reload the keys only once in a while, not each time'),
     },
     {
@@ -197,15 +197,15 @@ export const ofEdges = [
     {
       id: 'lost-again',
       breaks: 'an event that failed is not tried again',
-      find: 'created > now - longest)',
+      find: 'created > now - maxLookbackSeconds)',
       replace: 'created > now)',
       by: guards('one event that cannot be applied does not hold up the reconciliation, and is retried'),
     },
     {
       id: 'lost-behind',
       breaks: 'a reconciliation that was cut off begins again',
-      find: '(last?.behind ? 0 : overlap)',
-      replace: 'overlap',
+      find: '(last?.behind ? 0 : overlapSeconds)',
+      replace: 'overlapSeconds',
       by: killer('money/few-calls')(
         'an interrupted reconciliation resumes where it stopped, and finds everything that was lost',
       ),

@@ -48,8 +48,8 @@ export const ofTrials = [
     {
       id: 'trial-mark',
       breaks: 'that a trial was had is not written down',
-      find: "if (row.status === 'incomplete' && standing.trial)",
-      replace: "if (row.status === 'ended' && standing.trial)",
+      find: "if (row.status === 'incomplete' && state.trial)",
+      replace: "if (row.status === 'ended' && state.trial)",
       by: perCard,
     },
   ]),
@@ -57,8 +57,8 @@ export const ofTrials = [
     {
       id: 'trial-setup-closed',
       breaks: 'a card can be kept for what has ended',
-      find: "if (standing.status === 'ended' && known?.setup)",
-      replace: "if (standing.status === 'active' && known?.setup)",
+      find: "if (state.status === 'ended' && known?.setup)",
+      replace: "if (state.status === 'active' && known?.setup)",
       by: trials('a trial ended at Stripe before it has a card saves none afterwards'),
     },
   ]),

@@ -4,13 +4,13 @@ import { Row } from '../../../lib/operations/scale/engine/resource.ts';
 import { Simulation, type Again } from '../../../lib/operations/scale/engine/simulation.ts';
 import { randomFrom } from '../../../lib/local/chance.ts';
 import { assumed } from '../../../lib/operations/scale/unknowns.ts';
-import { conflictPause, conflictsTried } from '../../../lib/model/conflicts.ts';
+import { conflictBackoffMs, maxConflictRetryMs } from '../../../lib/model/conflicts.ts';
 
 const held = assumed().rowHeld;
 const seconds = 120;
 /** As the product tries again (functions/payments/transaction.ts). */
 const again: Again = (attempt, waited, drawn) =>
-  1000 * waited > conflictsTried ? undefined : conflictPause(attempt, drawn) / 1000;
+  1000 * waited > maxConflictRetryMs ? undefined : conflictBackoffMs(attempt, drawn) / 1000;
 
 /** Each buyer by themselves, as a drill has them: the row is held, or it is not. */
 function oneByOne(perSecond: number): { conflicts: number; done: number } {

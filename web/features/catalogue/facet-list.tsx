@@ -3,7 +3,7 @@ import { CheckIcon } from '../../ui/icons/check.tsx';
 import type { Group } from './facets.ts';
 import * as messages from './messages.lazy.tsx';
 
-const most = 8;
+const maxValues = 8;
 
 /** The filters as links, so that each result has a URL and Back undoes a choice. */
 export const FacetList = ({ groups }: { readonly groups: readonly Group[] }) =>
@@ -11,15 +11,15 @@ export const FacetList = ({ groups }: { readonly groups: readonly Group[] }) =>
     <section key={name} className="facet">
       <h2>{name}</h2>
       <ul>
-        {choices.slice(0, most).map((choice) => (
+        {choices.slice(0, maxValues).map((choice) => (
           <Facet key={choice.label} {...choice} />
         ))}
       </ul>
-      {choices.length > most && (
+      {choices.length > maxValues && (
         <details className="disclosure">
-          <summary>{messages.more(choices.length - most)}</summary>
+          <summary>{messages.more(choices.length - maxValues)}</summary>
           <ul>
-            {choices.slice(most).map((choice) => (
+            {choices.slice(maxValues).map((choice) => (
               <Facet key={choice.label} {...choice} />
             ))}
           </ul>

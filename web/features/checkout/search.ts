@@ -9,12 +9,12 @@ export interface CheckoutSearch {
   readonly code?: string;
 }
 
-const longest = 64;
+const maxLength = 64;
 
 /** Accepts numbers as well: `?code=100` is parsed as one. */
 const textOf = (value: unknown): string | undefined => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return text === '' ? undefined : text.slice(0, longest);
+  return text === '' ? undefined : text.slice(0, maxLength);
 };
 
 export const readCheckoutSearch = (search: Record<string, unknown>): CheckoutSearch => ({

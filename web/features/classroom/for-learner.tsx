@@ -20,7 +20,7 @@ import * as messages from './messages.ts';
 
 const twoWeeks = 14 * 24 * 60 * 60 * 1000;
 const quarter = 15 * 60_000;
-const most = 3;
+const maxShown = 3;
 
 interface ForLearnerProps {
   /** Rendered below the course to continue. */
@@ -141,7 +141,7 @@ export default function ForLearner({ children }: ForLearnerProps) {
             <h2 id="upcoming">{messages.nextSessions}</h2>
           </div>
           <ul className="dates">
-            {coming.slice(0, most).map((session) => {
+            {coming.slice(0, maxShown).map((session) => {
               const zone = zoneFor(choice, session);
               return (
                 <li key={session.id}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { standingOn, type LearningPath } from '../../../lib/model/learning-paths.ts';
+import { pathProgressOf, type LearningPath } from '../../../lib/model/learning-paths.ts';
 import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
 import type { OwnStanding } from '../../shared/paths/path-card.tsx';
 import { frontPageQuery } from '../../shared/paths/queries.ts';
@@ -25,7 +25,7 @@ export function usePaths(isLearner: boolean): readonly OwnPath[] {
   const isKnown = isLearner && progress !== undefined && owned !== undefined;
   return (front?.paths ?? []).map((path) => ({
     path,
-    own: isKnown ? { ...standingOn(path, progressIn), isOwned, progressIn } : undefined,
+    own: isKnown ? { ...pathProgressOf(path, progressIn), isOwned, progressIn } : undefined,
   }));
 }
 

@@ -49,14 +49,14 @@ const nothing: ChatState = {
 /** Timeout in milliseconds after which a message counts as not sent. */
 const timeoutMs = 10_000;
 /** Messages within this many milliseconds are rendered together. */
-const together = 60;
+const renderIntervalMs = 60;
 /**
  * IVS Chat rejects a message if the review function takes over 200 ms, which a cold start does. It is retried after
  * these waits, in milliseconds: the first attempt has started the function.
  */
-const wakes = [400, 1200];
+const coldStartRetriesMs = [400, 1200];
 /** Wait after the room reports that messages come too fast. */
-const breath = 3000;
+const rateLimitBackoffMs = 3000;
 
 /** The server does not admit the learner. */
 class Refused extends Error {}
@@ -210,7 +210,7 @@ export class ClassChat {
       const heard = this.#heard;
       this.#heard = [];
       this.#set(withSaid(this.#state, heard));
-    }, together);
+    }, renderIntervalMs);
   }
 
   /** A message was deleted. */
@@ -274,7 +274,7 @@ export class ClassChat {
       const { errorCode } = error as { errorCode?: number };
       if (errorCode !== 406 || messageProblem(content) !== null) return this.#fail(outgoing, errorCode);
       // The page applies the review's rules itself, so this refusal means that the review timed out.
-      const wait = wakes[tries];
+      const wait = coldStartRetriesMs[tries];
       if (wait === undefined) return this.#mark(requestId, 'failed');
       await pause(wait);
       if (this.#state.outbox.some((each) => each.requestId === requestId && each.state === 'sending'))
@@ -288,7 +288,7 @@ export class ClassChat {
       case 406:
         return this.#mark(outgoing.requestId, 'refused');
       case 429: {
-        const wait = this.#mayHurry ? breath : Math.max(this.#state.slowSeconds * 1000, breath);
+        const wait = this.#mayHurry ? rateLimitBackoffMs : Math.max(this.#state.slowSeconds * 1000, rateLimitBackoffMs);
         this.takeBack(outgoing, 'fast');
         return this.#set({ waitUntil: Date.now() + wait });
       }

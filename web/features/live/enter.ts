@@ -12,14 +12,14 @@ interface Joining {
 }
 
 /** Milliseconds to wait for the other request. */
-const gathering = 50;
+const batchDelayMs = 50;
 const joining = new Map<string, Joining>();
 
 function enter(link: string, wants: 'stream' | 'chat'): Promise<Entered> {
   let current = joining.get(link);
   if (!current) {
     const begun: Omit<Joining, 'answer'> = { stream: false, chat: false };
-    const answer = new Promise((resolve) => setTimeout(resolve, gathering)).then(async () => {
+    const answer = new Promise((resolve) => setTimeout(resolve, batchDelayMs)).then(async () => {
       joining.delete(link);
       const { stream, chat } = begun;
       return (await request(EnterClassDocument, { input: { link, stream, chat } })).enterClass;

@@ -17,7 +17,7 @@ function troubleOf({ type, code }: PlayerError): PlayerTrouble {
 }
 
 /** Interval between latency checks, in milliseconds. */
-const glance = 1000;
+const latencyCheckMs = 1000;
 
 function wire(
   player: MediaPlayer,
@@ -75,7 +75,7 @@ export const openIvsPlayer = async (...[video, tells]: Parameters<OpenPlayer>): 
     if (player.getState() !== ivs.PlayerState.PLAYING || player.getDuration() !== Infinity) return;
     const latency = player.getLiveLatency();
     tells.change({ latency: latency > 0 ? Math.round(latency * 10) / 10 : null });
-  }, glance);
+  }, latencyCheckMs);
   return {
     load: (address) => player.load(address),
     play: () => player.play(),

@@ -7,12 +7,12 @@ import { dayIn, viewerZone } from '../../shared/schedule/zones.ts';
 import { replaysQuery } from './queries.ts';
 import * as messages from './messages.tsx';
 
-const most = 3;
+const maxShown = 3;
 
 /** A class's latest recordings, shown before the next session; nothing if there are none. */
 export function LastRecordings({ link }: { readonly link: string }) {
   const { data } = useQuery(replaysQuery(link));
-  const replays = (data?.replays ?? []).slice(0, most);
+  const replays = (data?.replays ?? []).slice(0, maxShown);
   if (replays.length === 0) return null;
   return (
     <section aria-labelledby="last-recordings">

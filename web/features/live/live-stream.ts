@@ -18,7 +18,7 @@ export type StreamState =
   | 'stopped';
 
 /** If a token is refused again within this time, it is not a coincidence. */
-const soon = 30_000;
+const repeatWindowMs = 30_000;
 
 const addressOf = (playbackUrl: string, token: string): string => {
   const address = new URL(playbackUrl);
@@ -123,7 +123,7 @@ export class LiveStream {
     this.#look();
     if (what !== 'refused') return this.#later(what === 'offline' ? 'off' : 'again');
     const now = performance.now();
-    if (now - this.#renewedAt < soon) {
+    if (now - this.#renewedAt < repeatWindowMs) {
       this.#run += 1;
       clearTimeout(this.#timer);
       return this.#set('stopped');

@@ -31,7 +31,7 @@ export const nothingSeen: Seen = { onAir: null, since: null, name: null, offSinc
 const unplanned = 'unplanned';
 const minute = 60_000;
 /** Milliseconds after the start time at which a class without a broadcast is shown as being on a break. */
-const lateness = 10 * minute;
+const lateAfterMs = 10 * minute;
 
 type Broadcasting = Pick<Classroom, 'onAir' | 'session' | 'since'>;
 
@@ -55,7 +55,7 @@ export function phaseOf(classroom: Classroom, seen: Seen, now: number): Phase {
   // A class that began early has begun all the same.
   if (!isOver && seen.onAir === session.id) return { is: 'break', session };
   if (!isOver && now >= Date.parse(session.start))
-    return { is: now - Date.parse(session.start) > lateness ? 'break' : 'late', session };
+    return { is: now - Date.parse(session.start) > lateAfterMs ? 'break' : 'late', session };
   const next = isOver ? null : session;
   if (seen.onAir !== null) return { is: 'ended', next };
   return next ? { is: 'before', session: next } : { is: 'none' };

@@ -41,7 +41,7 @@ export default function Replay({ link, id, name }: ReplayProps) {
 }
 
 /** A second failure at the same position within this time, in milliseconds, is not due to an expired URL. */
-const soon = 60_000;
+const repeatWindowMs = 60_000;
 /** Seconds. */
 const samePlace = 2;
 
@@ -77,7 +77,7 @@ function Recording({ address, name, link, onExpired }: RecordingProps) {
     () =>
       player.onTrouble((what) => {
         const [at, place, last] = [performance.now(), here.current, renewed.current];
-        const isRepeated = at - last.at < soon && Math.abs(place - last.place) < samePlace;
+        const isRepeated = at - last.at < repeatWindowMs && Math.abs(place - last.place) < samePlace;
         // The URL expires after some minutes: a new one resumes at the same position, each time.
         if (what === 'refused' && !isRepeated) {
           renewed.current = { at, place };

@@ -16,7 +16,7 @@ interface SourceOptions {
 }
 
 /** A second failure at the same position within this time is not due to an expired URL. */
-const soon = 60_000;
+const repeatWindowMs = 60_000;
 const samePlace = 2;
 
 const addressIn = (film: FilmAnswer, quality: string | null): string | null =>
@@ -70,7 +70,7 @@ export function useSource({ playback, link, code, quality, ready, startAt }: Sou
   const onError = () => {
     const now = performance.now();
     const place = playback.now().time;
-    const isRepeated = now - mended.current.at < soon && Math.abs(place - mended.current.place) < samePlace;
+    const isRepeated = now - mended.current.at < repeatWindowMs && Math.abs(place - mended.current.place) < samePlace;
     mended.current = { at: now, place };
     if (isRepeated) setBrokenCode(code);
     else void renewAndOpen();

@@ -5,7 +5,7 @@ import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';
 
-const most = 40;
+const maxRows = 40;
 
 interface BarsTableProps {
   readonly replay: Replay;
@@ -29,7 +29,7 @@ export function BarsTable({ replay, chart }: BarsTableProps) {
 
 function Bars({ replay, chart: { tick, minutes, levels } }: BarsTableProps) {
   const shown = useReplay(replay, (state) => state.shown);
-  const rows = replay.all().slice(0, shown).slice(-most).reverse();
+  const rows = replay.all().slice(0, shown).slice(-maxRows).reverse();
   const price = (value: number) => value.toFixed(decimalsOf(tick));
   return (
     <>

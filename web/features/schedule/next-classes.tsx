@@ -6,7 +6,7 @@ import { useMonths } from '../../shared/schedule/use-months.ts';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import * as messages from './messages.lazy.tsx';
 
-const most = 4;
+const maxShown = 4;
 
 /** An instructor's next sessions in the viewer's time zone; nothing if there are none this month and the next. */
 export default function NextClasses({ instructor }: { readonly instructor: string }) {
@@ -18,7 +18,7 @@ export default function NextClasses({ instructor }: { readonly instructor: strin
       ({ instructors, end, cancelled }) =>
         !cancelled && end > now && instructors.some(({ name }) => name === instructor),
     ) // prettier-ignore
-    .slice(0, most);
+    .slice(0, maxShown);
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-classes">

@@ -9,7 +9,7 @@ import * as common from './messages.ts';
 import * as messages from './messages.lazy.tsx';
 
 const day = 24 * 60 * 60 * 1000;
-const most = 5;
+const maxPerDay = 5;
 
 /** The sessions of the next seven days, a column for each day with sessions; nothing if there are none. */
 export default function WeekStrip() {
@@ -19,7 +19,10 @@ export default function WeekStrip() {
   const months = [...new Set([now.slice(0, 7), until.slice(0, 7)])];
   const { sessions } = useMonths(months);
   const coming = sessions.filter(({ start, end }) => end > now && start < until);
-  const days = [...Map.groupBy(coming, (session) => dayIn(zoneFor(choice, session), session.start))].slice(0, most);
+  const days = [...Map.groupBy(coming, (session) => dayIn(zoneFor(choice, session), session.start))].slice(
+    0,
+    maxPerDay,
+  );
   if (days.length === 0) return null;
   const today = dayIn(zoneFor(choice, { zone: viewerZone() }), now);
   return (

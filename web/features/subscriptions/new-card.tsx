@@ -22,7 +22,7 @@ interface NewCardProps {
 }
 
 /** The number of polls for the provider's confirmation, and the wait before each, in milliseconds. */
-const looks = 20;
+const maxPolls = 20;
 const pause = 750;
 
 /** Replaces the card: it is charged from now on, and at once for unpaid amounts. */
@@ -38,7 +38,7 @@ export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps)
   /** The provider notifies the stage, not the page, so the page polls the stage. */
   const arrival = async (): Promise<boolean> => {
     const before = JSON.stringify(subscription.card);
-    for (let look = 0; look < looks; look += 1) {
+    for (let look = 0; look < maxPolls; look += 1) {
       const found = await client.fetchQuery({ ...subscriptionQuery(id), staleTime: 0 }).catch(() => undefined);
       const now = found?.subscription;
       if (now && (isUnpaid ? now.status !== 'past-due' : JSON.stringify(now.card) !== before)) return true;

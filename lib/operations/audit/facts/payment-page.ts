@@ -109,10 +109,10 @@ export function lookedAt(view: View): string | undefined {
     .find(({ properties }) => /-CanaryFailed$/.test(String(properties.AlarmName)));
   if (!canary || !rule || rule.properties.State === 'DISABLED') return undefined;
   const { DatapointsToAlarm, EvaluationPeriods } = alarm?.properties ?? {};
-  const told = alarm
+  const alert = alarm
     ? `${String(DatapointsToAlarm ?? EvaluationPeriods)} failed looks out of ${String(EvaluationPeriods)} raise ${String(alarm.properties.AlarmName)}`
     : 'no alarm tells of a failed look';
-  return `${canary.name} looks ${everyOf(String(rule.properties.ScheduleExpression))}; ${told}`;
+  return `${canary.name} looks ${everyOf(String(rule.properties.ScheduleExpression))}; ${alert}`;
 }
 
 /** Where the page or its digests are stored, and the roles that may write or delete there. */

@@ -72,7 +72,7 @@ export function retentionOf(view: View, { type, properties: p, id, stack }: Node
     }
     case 'AWS::S3::Bucket': {
       const rules = (p.LifecycleConfiguration?.Rules ?? []).filter(({ Status }) => Status === 'Enabled');
-      const said = rules.flatMap((rule) => {
+      const lines = rules.flatMap((rule) => {
         const what = rule.Prefix ? `${rule.Prefix} ` : rule.TagFilters ? `${rule.TagFilters[0]!.Key} ` : '';
         return [
           rule.ExpirationInDays && `${what}${days(rule.ExpirationInDays)}`,
@@ -84,7 +84,7 @@ export function retentionOf(view: View, { type, properties: p, id, stack }: Node
       });
       const whole = rules.some((rule) => rule.ExpirationInDays && !rule.Prefix && !rule.TagFilters);
       const versions = p.VersioningConfiguration?.Status === 'Enabled' ? ['versioned'] : [];
-      const [end = 'until it is deleted', ...rest] = whole ? said : ['until it is deleted', ...said];
+      const [end = 'until it is deleted', ...rest] = whole ? lines : ['until it is deleted', ...lines];
       return [end, ...versions, ...rest].join('; ');
     }
     case 'AWS::SQS::Queue':

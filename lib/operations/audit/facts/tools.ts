@@ -63,9 +63,9 @@ export function toolsOf(folder: string): Tool[] {
   const pluginReports = all.filter(({ pluginName }) => pluginName !== grantCheckName);
   const rulesIn = (found: readonly Violation[]): string[] =>
     [...new Set(found.map(({ ruleName }) => ruleOf(String(ruleName))))].sort();
-  const told = pluginReports.some(({ pluginName }) => pluginName === silent);
+  const isReported = pluginReports.some(({ pluginName }) => pluginName === silent);
   const reports: PluginReport[] =
-    told || pluginReports.length === 0 ? pluginReports : [...pluginReports, { pluginName: silent }];
+    isReported || pluginReports.length === 0 ? pluginReports : [...pluginReports, { pluginName: silent }];
   return reports.map(({ pluginName, pluginVersion, violations = [], suppressedViolations = [] }) => ({
     name: names[pluginName] ?? String(pluginName),
     version: pluginVersion ?? versionOf(Object.hasOwn(counts, pluginName) ? 'cdk-nag' : 'aws-cdk-lib'),

@@ -38,8 +38,8 @@ export function usedRights(granted: readonly Granted[], runs: readonly Run[], st
     for (const { stack, logicalId, rights } of roles)
       for (const { action, resource, value } of rights) {
         const short = withoutStage(stack, DEV);
-        const said = value === undefined ? null : view.text(short, value);
-        const key = keyOf(DEV, short, logicalId, action, resource, said);
+        const named = value === undefined ? null : view.text(short, value);
+        const key = keyOf(DEV, short, logicalId, action, resource, named);
         by.set(key, (by.get(key) ?? new Set()).add(who));
       }
   const found = granted.flatMap((right): [string, string[]][] => {

@@ -13,7 +13,7 @@ export const at = (value: object, path: string): unknown =>
     .split('.')
     .reduce<unknown>((inside, name) => (inside as Readonly<Record<string, unknown>> | undefined)?.[name], value);
 
-const said = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none'));
+const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none'));
 
 /** The property had this value and now has another one, or none. */
 export const noLonger =
@@ -33,7 +33,7 @@ export const smaller =
   (before, after) => {
     const [old, now] = [at(before, path), at(after, path)];
     return typeof old === 'number' && !(typeof now === 'number' && now >= old)
-      ? `${what}: ${old} -> ${said(now)}${unit}`
+      ? `${what}: ${old} -> ${text(now)}${unit}`
       : undefined;
   };
 
@@ -43,7 +43,7 @@ export const larger =
   (before, after) => {
     const [old, now] = [at(before, path), at(after, path)];
     return typeof old === 'number' && !(typeof now === 'number' && now <= old)
-      ? `${what}: ${old} -> ${said(now)}`
+      ? `${what}: ${old} -> ${text(now)}`
       : undefined;
   };
 
@@ -55,7 +55,7 @@ export const lowered =
       const found = order.indexOf(String(at(properties, path) ?? order.at(-1)));
       return found < 0 ? order.length : found;
     };
-    return rank(after) > rank(before) ? `${what}: ${said(at(before, path))} -> ${said(at(after, path))}` : undefined;
+    return rank(after) > rank(before) ? `${what}: ${text(at(before, path))} -> ${text(at(after, path))}` : undefined;
   };
 
 const members = (value: unknown): readonly unknown[] =>
@@ -63,7 +63,7 @@ const members = (value: unknown): readonly unknown[] =>
 const beyond = (of: unknown, others: unknown): readonly string[] =>
   members(of)
     .filter((each) => !members(others).some((other) => isDeepStrictEqual(each, other)))
-    .map(said);
+    .map(text);
 
 /** Members removed from a list. */
 export const fewer =
@@ -88,8 +88,8 @@ export const each =
     const listed = (properties: Properties) => members(at(properties, path)) as readonly Properties[];
     const found = listed(before).flatMap((old) => {
       const now = listed(after).find((one) => one[name] === old[name]);
-      if (!now) return gone ? [`${gone}: ${said(old[name])}`] : [];
-      return rules.flatMap((rule) => rule(old, now) ?? []).map((what) => `${said(old[name])}: ${what}`);
+      if (!now) return gone ? [`${gone}: ${text(old[name])}`] : [];
+      return rules.flatMap((rule) => rule(old, now) ?? []).map((what) => `${text(old[name])}: ${what}`);
     });
     return found.length > 0 ? found.join('; ') : undefined;
   };
