@@ -18,7 +18,7 @@ export const failures = {
   UnknownLesson: 'We could not find that lesson. The course may have changed.',
   UnknownExercise: 'We could not find that exercise. The course may have changed.',
   OutOfTurn: 'You have answered this exercise on another page or device. We’ve brought you to where it is now.',
-  PauseFirst: 'That was two attempts in a row. Take a break first: the next one is open later today.',
+  PauseFirst: 'Take a break first: you can try this again later.',
   UnknownNote: 'We could not find that note. It may already be deleted.',
   TooManyNotes: `You have ${maxNotes} notes on this course, which is the limit. Please delete one first.`,
   NotCompleted: 'You get a certificate once you complete every lesson of the course.',

@@ -11,11 +11,16 @@ export type PracticeRequest =
   | FieldRequest<'Mutation.answerExercise', Who>
   | FieldRequest<'Query.getDailySet', Who>;
 
-/** Failed attempts in a row before a pause. */
-const attemptsInARow = 2;
-const pauseMs = 8 * 60 * 60 * 1000;
-/** How many completion times are kept: enough to compute the practice days. */
-export const maxRecentAttempts = 12;
+const hourMs = 60 * 60 * 1000;
+/** After this many failed attempts in a row there is a pause, so that an exercise is not solved by trying. */
+const pauseAfterFailures = { attempts: 2, ms: 8 * hourMs };
+/**
+ * Attempts at one exercise within an hour: more than a person makes, and far fewer than a program could. The learner's row holds the times,
+ * so an answer is one write: no counter of requests is written beside it.
+ */
+const hourly = { attempts: 12, ms: hourMs };
+/** How many completion times are kept: enough for the hourly limit and the practice days. */
+export const maxRecentAttempts = hourly.attempts;
 /** Exercises in the daily set. */
 export const dailySize = 5;
 /** Minimum learners before answer statistics are shown; fewer could identify someone. */
@@ -64,10 +69,12 @@ export const rOf = (trades: readonly TradeOutcome[]): number | null =>
 
 /** When another attempt can begin after one at `now`, in milliseconds; null: immediately. */
 export function pausedUntil(passed: boolean, recent: readonly string[], now: number): string | null {
-  if (passed) return null;
-  const lately = recent.filter((at) => Date.parse(at) > now - pauseMs);
-  if (lately.length < attemptsInARow) return null;
-  return new Date(Date.parse(lately[lately.length - attemptsInARow]!) + pauseMs).toISOString();
+  const ends = (passed ? [hourly] : [hourly, pauseAfterFailures]).map(({ attempts, ms }) => {
+    const first = recent.at(-attempts);
+    return recent.length < attempts ? 0 : Date.parse(first!) + ms;
+  });
+  const end = Math.max(...ends);
+  return end > now ? new Date(end).toISOString() : null;
 }
 
 /** How an answer is counted in the statistics: an option, a side, or how close it was. */

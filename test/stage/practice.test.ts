@@ -11,6 +11,7 @@ import { compileContent } from '../../lib/content/compile.ts';
 import { bestAnswer } from '../../lib/model/exercise-scores.ts';
 import type { Exercise, Question } from '../../lib/model/exercises.ts';
 import { decisionsKey } from '../../lib/model/keys.ts';
+import { maxRecentAttempts } from '../../lib/model/practice.ts';
 import { run } from '../../lib/operations/practice/cli.ts';
 import { AnswerExerciseDocument, GetExerciseDocument } from '../../web/features/practice/exercise.generated.ts';
 import { writeRows } from '../support/write-rows.ts';
@@ -37,6 +38,7 @@ const get = (learner: Learner, code: string, again = false, of = link) =>
 const give = (learner: Learner, input: object) => as(learner, AnswerExerciseDocument, { input: { link, ...input } });
 const list = (learner: Learner) =>
   as(learner, '{ getPractice { practices { code attempts passed best recent retryAt dueAt } } }');
+const own = 'mutation ($link: String!) { purchaseFreeProduct(input: { link: $link }) { success } }';
 const daily = (learner: Learner) =>
   as(learner, 'query ($since: AWSDateTime!) { getDailySet(since: $since) { exercises { code reason } done of } }', {
     since: new Date(Date.now() - 3_600_000).toISOString(),
@@ -55,10 +57,7 @@ beforeAll(async () => {
     await newLearner(url, 'Bo Marsh'),
     await newLearner(url, 'Cy Lund'),
   ];
-  for (const learner of [ada, cy])
-    await as(learner, 'mutation ($link: String!) { purchaseFreeProduct(input: { link: $link }) { success } }', {
-      link,
-    });
+  for (const learner of [ada, cy]) await as(learner, own, { link });
 });
 
 /** Correct answers to the questions that are asked. */
@@ -157,6 +156,27 @@ test('after two attempts that fail there is a pause, and the last one stays to b
   expect(refused.errors).toMatchObject([{ code: 'PauseFirst' }]);
   const { practices } = await list(cy!);
   expect(practices).toMatchObject([{ code: drill.code, attempts: 2, passed: false, retryAt: expect.any(String) }]);
+});
+
+test('a program that answers without end is stopped within the hour, also where it passes', async () => {
+  const learner = await newLearner(url);
+  await as(learner, own, { link });
+  const answered = async (attempt: number) => {
+    let last: JsonObject = {};
+    for (const [moment, { questions }] of drill.moments.entries())
+      last = await give(learner, { code: drill.code, attempt, moment, answers: best(questions, drill) });
+    return last.errors as { code: string }[];
+  };
+  for (let attempt = 1; attempt <= maxRecentAttempts; attempt += 1) expect(await answered(attempt)).toEqual([]);
+  const refused = {
+    code: drill.code,
+    attempt: maxRecentAttempts + 1,
+    moment: 0,
+    answers: worst(drill.moments[0]!.questions),
+  };
+  expect(await give(learner, refused)).toMatchObject({ errors: [{ code: 'PauseFirst' }] });
+  const row = (await rowsOf(url, directory, learner.sub)).filter(({ baseType }) => baseType === 'practice');
+  expect(row).toMatchObject([{ attempts: maxRecentAttempts, passed: true, retryAt: expect.any(String) }]);
 });
 
 test('a quiz draws from its pool, other questions for other learners, and tells none of its keys', async () => {

@@ -167,15 +167,18 @@ const ofProduct = ['Query.getProductSchedule', 'Query.getProductReviews', 'Query
 /** Fields open to visitors that also return content learners have paid for. */
 const paidInPart = ['Query.getProductVideo'];
 
+/** Mutations whose own row limits how often a learner can call them (lib/model/practice.ts): no counter is written for them. */
+export const selfLimited = ['Mutation.answerExercise'];
+
 /**
  * Steps that run before every field, in this order: signed-in callers must have an active account and sessions that were not ended;
- * mutations are counted; product fields check that the product exists; `admit` always runs last.
+ * mutations are counted unless their own row limits them; product fields check that the product exists; `admit` always runs last.
  * @param isOpen whether visitors may call the field
  */
 export function admission(coordinate: string, isOpen: boolean): readonly (keyof typeof steps)[] {
   if (ofProduct.includes(coordinate)) return ['require-product', 'admit'];
   if (isOpen && !paidInPart.includes(coordinate)) return ['admit'];
-  return coordinate.startsWith('Mutation.')
+  return coordinate.startsWith('Mutation.') && !selfLimited.includes(coordinate)
     ? ['require-account', 'count-request', 'admit']
     : ['require-account', 'admit'];
 }

@@ -1,10 +1,24 @@
 /** The cost of each operation at DynamoDB, in round trips and consumed units, counted there, as the catalog grows. */
 import { join } from 'node:path';
-import { operations } from './api-operations.ts';
+import { admission } from '../../../lib/stacks/api/api-map.ts';
+import { operations, type Operation } from './api-operations.ts';
 import { withAssembly } from './counted-stage.ts';
 import type { Count } from './counting-proxy.ts';
 import { onGrownStage } from './grown-stage.ts';
 import { table } from './load.ts';
+
+type Cost = readonly [trips: number, read: number, write: number];
+
+/** Of the steps before a field: whether the session was ended, read consistently, and the counter of its calls. Other steps read nothing here. */
+const stepCosts: Readonly<Record<string, Cost>> = { 'require-account': [1, 1, 0], 'count-request': [1, 0, 1] };
+
+/** The operation's own floor and what admission to it costs. */
+function floorOf({ floor, query, visitor }: Operation): Cost | undefined {
+  const [, field] = /\{ (\w+)/.exec(query)!;
+  const coordinate = `${query.startsWith('mutation') ? 'Mutation' : 'Query'}.${field}`;
+  const costs = visitor ? [] : admission(coordinate, false).flatMap((step) => [stepCosts[step] ?? []]);
+  return floor && costs.reduce<Cost>(([a, b, c], [x = 0, y = 0, z = 0]) => [a + x, b + y, c + z], floor);
+}
 
 export async function units(sizes: readonly number[]): Promise<void> {
   const counts: Count[][] = [];
@@ -15,8 +29,10 @@ export async function units(sizes: readonly number[]): Promise<void> {
   console.log(
     `\nPer operation: DynamoDB round trips / read units / write units, at ${sizes.join(', ')} products\n` +
       table([
-        ['', ...sizes.map(String), 'floor', 'at the floor'],
-        ...operations.map(({ name, floor }, index) => {
+        ['', ...sizes.map(String), 'floor with admission', 'at the floor'],
+        ...operations.map((operation, index) => {
+          const { name } = operation;
+          const floor = floorOf(operation);
           const all = counts.map((each) => each[index]!);
           if (!floor) return [name, ...all.map(shown), '', ''];
           const within = all.every(

@@ -16,7 +16,7 @@ export const theExercise = 'This exercise';
 export const backToLesson = 'Back to the lesson';
 export const backToCourse = 'Back to the course';
 export const notThere = 'You don’t have access to this exercise';
-export const pauseUntil = (time: string) => `Two attempts in a row are enough for now. The next one opens at ${time}.`;
+export const pauseUntil = (time: string) => `Take a break first. You can try this again at ${time}.`;
 
 // Replay
 export const controls = 'Replay';
