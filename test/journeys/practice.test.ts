@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Exercise } from '../../lib/model/exercises.ts';
+import { practiceMorning } from '../../lib/model/reminders.ts';
 import { answer, chartFills, chartIsDrawn } from './exercises.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
@@ -95,4 +96,13 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   await page.getByText('One day so far', { exact: false }).waitFor();
   await page.getByText(quiz.skill.name).waitFor();
   await inspect(visit, 'the daily set');
+  // The reminder goes by the learner's morning, also after a journey to another zone.
+  await page.getByLabel('In the morning', { exact: false }).check();
+  await page.getByText('The reminder is on.').waitFor();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' });
+  const saved = page.waitForRequest((request) => request.postData()?.includes('setReminders') ?? false);
+  await page.reload();
+  const { variables } = (await saved).postDataJSON();
+  expect(variables).toMatchObject({ enabled: true, hour: (24 + practiceMorning - 9) % 24 });
 });

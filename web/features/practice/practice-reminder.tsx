@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { practiceMorning } from '../../../lib/model/reminders.ts';
 import { request } from '../../api/graphql.ts';
 import { keepUserData } from '../../shared/profile/queries.ts';
@@ -12,13 +12,17 @@ import * as messages from './messages.ts';
 export function PracticeReminder({ hour }: { readonly hour: number | null }) {
   const client = useQueryClient();
   const [said, setSaid] = useState('');
+  // Clocks change and learners travel: the next visit moves the reminder to their morning again.
+  useEffect(() => {
+    const now = morning(new Date());
+    if (hour !== null && hour !== now) void save(client, now).catch(() => {});
+  }, [client, hour]);
   const change = async (wanted: boolean) => {
     setSaid('');
     const chosen = wanted ? morning(new Date()) : null;
     keepUserData(client, { practiceHour: chosen });
     try {
-      const { errors } = (await request(SetPracticeReminderDocument, { enabled: wanted, hour: chosen })).setReminders;
-      if (errors[0]) throw new Error(errors[0].message);
+      await save(client, chosen);
       setSaid(wanted ? messages.remindersOn : messages.remindersOff);
     } catch {
       keepUserData(client, { practiceHour: hour });
@@ -35,6 +39,13 @@ export function PracticeReminder({ hour }: { readonly hour: number | null }) {
       <span role="status">{said}</span>
     </section>
   );
+}
+
+/** @param hour null turns the reminder off @throws if it was not saved */
+async function save(client: QueryClient, hour: number | null): Promise<void> {
+  const { errors } = (await request(SetPracticeReminderDocument, { enabled: hour !== null, hour })).setReminders;
+  if (errors[0]) throw new Error(errors[0].message);
+  keepUserData(client, { practiceHour: hour });
 }
 
 /** The UTC hour of the learner's morning. */
