@@ -8,16 +8,16 @@ const sampleOf = (page: Page) => page.getByRole('region', { name: 'Watch a lesso
 const playOf = (page: Page) => sampleOf(page).getByRole('button', { name: 'Play the lesson' });
 
 /**
- * Opens the front page without the script of what is below its first screen.
+ * Opens a page without the script of its island.
  * @returns a function that lets the script load
  */
-async function openEarly(page: Page): Promise<() => void> {
+async function openEarly(page: Page, path = '/', script = '**/below-*.js'): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/below-*.js', async (route) => {
+  await page.route(script, async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/');
+  await page.goto(path);
   return release;
 }
 
@@ -60,4 +60,20 @@ story('A link that is followed before its script has loaded leads on within the 
   await playOf(page).tap();
   await page.locator('video').waitFor();
   expect(documents).toEqual([]);
+});
+
+story('A filter and a heart work that are pressed before their script has loaded', phone, async ({ page }) => {
+  const release = await openEarly(page, '/courses', '**/found-*.js');
+  await page.getByText('Filter', { exact: true }).tap();
+  await page.getByRole('link', { name: /^Bundles/ }).tap();
+  await arriveAt(page, '/courses?kind=bundle');
+  release();
+  await page.getByRole('status').getByText('3 products').waitFor();
+  await page.getByRole('link', { name: 'Remove Bundles' }).waitFor();
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(3);
+
+  const releaseAgain = await openEarly(page, '/courses', '**/found-*.js');
+  await page.getByRole('button', { name: 'Save The Starter Shelf for later' }).tap();
+  releaseAgain();
+  await arriveAt(page, /^\/login\?from=/);
 });

@@ -33,7 +33,7 @@ const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum 
 const site = bundleSite();
 const floor = weigh(filesOf(bundleSite(floorSite), floorSite.entry));
 
-const pages = ['home', 'instructor', 'schedules', 'contact-us', 'terms-of-use', 'disclaimer', 'privacy-policy', 'login', 'register', 'verify', 'forgot-password']; // prettier-ignore
+const pages = ['home', 'courses', 'instructor', 'schedules', 'contact-us', 'terms-of-use', 'disclaimer', 'privacy-policy', 'login', 'register', 'verify', 'forgot-password']; // prettier-ignore
 
 test.each(pages)('the script of a first visit to the page %s is within its limit', (page) => {
   const files = filesOf(site, 'web/main.tsx', `web/pages/${page}.tsx`).add(join(site.pages, 'theme.js'));

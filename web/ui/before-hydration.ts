@@ -9,7 +9,7 @@ interface Reactions {
 }
 
 /** Events of the window: whatever the visitor does first, and being online again after a failed load. */
-const wakers = ['keydown', 'pointerdown', 'scroll', 'online'];
+const wakers = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'online'];
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -6,26 +6,27 @@ import { firstDraw, prerendering } from '../api/first-draw.ts';
 import { keepChunk } from '../api/load-chunk.ts';
 import { pressAgain, watch } from './before-hydration.ts';
 
-export type Island = ComponentType & { readonly preload: () => Promise<void> };
+export type Island = ComponentType & { readonly preload: () => Promise<unknown> };
 
 /**
  * A part of a page below its first screen. The publisher prerenders it with the rest of the page. On the first page of a
  * visit its script loads when the visitor first uses the page or sees the part, which is hydrated then; on every later
  * page its script loads with the page's own. It takes no props, because only its own queries decide what it shows.
+ * Without a box (`display: contents`) or in closed `details` it is never seen, so only use loads it.
  */
 export function island(load: () => Promise<{ readonly default: ComponentType }>): Island {
   let part: ComponentType | undefined;
-  const arrival = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<ComponentType>();
   const fetched = prerendering ? load : keepChunk(load);
   const preload = async () => {
     part = (await fetched()).default;
-    arrival.resolve();
+    arrival.resolve(part);
+    return part;
   };
-  const loaded = () => part!;
-  const Later = lazy(() => preload().then(() => ({ default: loaded() })));
+  const Later = lazy(() => preload().then((loaded) => ({ default: loaded })));
   const Drawn = memo(function Drawn() {
     const [Part] = useState(() => part ?? (firstDraw() ? null : Later));
-    if (!Part) return <Dehydrated preload={preload} arrival={arrival.promise} loaded={loaded} />;
+    if (!Part) return <Dehydrated preload={preload} arrival={arrival.promise} />;
     return (
       <div className="island">
         <Suspense>
@@ -38,41 +39,48 @@ export function island(load: () => Promise<{ readonly default: ComponentType }>)
 }
 
 interface DehydratedProps {
-  readonly preload: () => Promise<void>;
+  readonly preload: () => Promise<unknown>;
   /** Resolves when the script has loaded, whoever requested it. */
-  readonly arrival: Promise<void>;
-  readonly loaded: () => ComponentType;
+  readonly arrival: Promise<ComponentType>;
 }
 
 /**
  * The prerendered part until it is hydrated. Nothing that the visitor does with it meanwhile is lost: links work, and the
  * last button pressed is pressed again. If the page's data has changed since, the part is rendered anew instead.
  */
-function Dehydrated({ preload, arrival, loaded }: DehydratedProps) {
+function Dehydrated({ preload, arrival }: DehydratedProps) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef<HTMLButtonElement>(undefined);
   const client = useQueryClient();
   const router = useRouter();
   const [gate] = useState(() => Promise.withResolvers<ComponentType>());
   const [Anew, setAnew] = useState<ComponentType>();
-  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useEffect(() => {
     const { href } = router.latestLocation;
+    const fail = (error: unknown) =>
+      setAnew(() => {
+        throw error;
+      });
     // What is prerendered can be read without its script, so only a press needs to report that it did not load.
-    const wake = () => void preload().catch((error: unknown) => pressed.current && setFailure({ error }));
+    const wake = () => void preload().catch((error: unknown) => pressed.current && fail(error));
     const stop = watch(place.current!, {
       wake,
       press: (button) => (pressed.current = button),
       open: (path) => router.history.push(path),
     });
-    void arrival.then(() => {
+    // What has changed since, such as a price, must not stay visible.
+    const forget = client.getQueryCache().subscribe(() => isUnchanged(client) || wake());
+    const leave = () => {
       stop();
-      if (isUnchanged(client) && router.latestLocation.href === href) gate.resolve(loaded());
-      else setAnew(loaded);
+      forget();
+    };
+    void arrival.then((Part) => {
+      leave();
+      if (isUnchanged(client) && router.latestLocation.href === href) gate.resolve(Part);
+      else setAnew(() => Part);
     });
-    return stop;
-  }, [arrival, client, gate, loaded, preload, router]);
-  if (failure) throw failure.error;
+    return leave;
+  }, [arrival, client, gate, preload, router]);
   const onLive = () => pressed.current && pressAgain(place.current!, pressed.current);
   return (
     <div className="island" ref={place}>

@@ -1,22 +1,21 @@
-import { PathCard } from '../../shared/paths/path-card.tsx';
+import { useQuery } from '@tanstack/react-query';
 import * as messages from '../../shared/paths/messages.ts';
-import { usePaths } from './use-paths.ts';
+import { frontPageQuery } from '../../shared/paths/queries.ts';
+import { island } from '../../ui/island.tsx';
 
-/** All paths, collapsed above the catalog; for learners with their progress on each. */
-export function CataloguePaths({ isLearner }: { readonly isLearner: boolean }) {
-  const paths = usePaths(isLearner);
-  if (paths.length === 0) return null;
+export const PathList = island(() => import('./path-list.tsx'));
+
+/** All paths, collapsed above the catalog. */
+export function CataloguePaths() {
+  const { data: front } = useQuery(frontPageQuery);
+  if (!front?.paths.length) return null;
   return (
     <details className="paths-fold">
       <summary>
         <h2>{messages.title}</h2>
         <span className="byline">{messages.hint}</span>
       </summary>
-      <ul className="paths">
-        {paths.map(({ path, own }) => (
-          <PathCard key={path.label} path={path} own={own} />
-        ))}
-      </ul>
+      <PathList />
     </details>
   );
 }
