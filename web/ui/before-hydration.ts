@@ -8,8 +8,11 @@ interface Reactions {
   readonly open: (path: string) => void;
 }
 
-/** Events of the window: whatever the visitor does first, and being online again after a failed load. */
-const wakers = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'online'];
+/**
+ * Events of the window: whatever the visitor does first, and being online again after a failed load. Assistive technology
+ * may click or choose an option without pointer or key.
+ */
+const wakers = ['pointermove', 'pointerdown', 'click', 'input', 'scroll', 'keydown', 'online'];
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
