@@ -64,7 +64,7 @@ const Points = ({ title, points }: { readonly title: string; readonly points: re
     </section>
   );
 
-/** One product: what it teaches, what it holds, what it costs. */
+/** One product: what it teaches, what it includes, what it costs. */
 export default function Course() {
   const { link } = route.useParams();
   const { code } = route.useSearch();
@@ -96,9 +96,9 @@ export default function Course() {
   const signedIn = Boolean(profile);
   const part = mayOwn ? partOwned(product, members) : null;
   const shown = sections?.flatMap(({ lessons }) => lessons).find((lesson) => lesson.preview);
-  // Products withdrawn long ago may still have a lesson's code there.
+  // Products withdrawn long ago may still have a lesson's code in this field.
   const film = product.preview?.startsWith('/') ? product.preview : undefined;
-  /** A lesson that anybody may watch: the first has its film on this page, others open over it. */
+  /** A preview lesson: the first has its film on this page, others open in a dialog. */
   const beside = ({
     code: lessonCode,
     name: lesson,

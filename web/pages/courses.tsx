@@ -23,7 +23,7 @@ export const islands = [PathList, Found];
 
 const route = getRouteApi('/courses');
 
-/** The catalogue: search, filters with counts, order and pages, all in the URL. */
+/** The catalog: search, filters with counts, order and pages, all in the URL. */
 export default function Courses() {
   const search = route.useSearch();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ const CalendarFeed = lazy(() => loadChunk(() => import('../features/schedule/cal
 
 const route = getRouteApi('/schedules');
 
-/** The calendar; drawn beforehand only as its place, as month and zone are the reader's. */
+/** The calendar; prerendered only as a placeholder, because month and time zone are the reader's. */
 export default function Schedules() {
   return (
     <InBrowser room={<Room />}>
@@ -55,7 +55,7 @@ const Room = () => (
   </div>
 );
 
-/** All sessions: a month as a grid, on narrow screens as a list, in the zone that the viewer reads. */
+/** All sessions: a month as a grid, on narrow screens as a list, in the viewer's time zone. */
 function Calendar() {
   const search = route.useSearch();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function Calendar() {
     (!search.instructor || instructors.some(({ name }) => name === search.instructor)) &&
     (!search.mine || !profile || owned.has(link));
   const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
-  // What was cancelled stands until it would have been over.
+  // A canceled session stays listed until it would have ended.
   const stands = ({ cancelled, end }: SessionFragment) => !cancelled || end > now;
   const shown = months.sessions.filter(
     (session) => stands(session) && dayOf(session).startsWith(month) && isWanted(session),

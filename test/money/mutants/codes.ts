@@ -12,35 +12,35 @@ export const ofCodes = [
   ...of('promo-reservations', [
     {
       id: 'unit-left',
-      breaks: 'a limited code is sold more often than it has units',
+      breaks: 'a limited code is sold more often than its limit',
       find: 'amountRemaining >= :one AND',
       replace: '',
       by: last,
     },
     {
       id: 'unit-count',
-      breaks: 'a unit that is taken is not counted',
+      breaks: 'a redemption is not counted',
       find: "values: { ':one': 1, ':price': promo.price",
       replace: "values: { ':one': 0, ':price': promo.price",
       by: perLearner,
     },
     {
       id: 'unit-per-learner',
-      breaks: 'a learner has a unit for each product',
+      breaks: 'a learner gets a redemption for each product',
       find: 'put(reservationKey(promo.code, sub), reservation, absent),',
       replace: 'put(reservationKey(promo.code, sub), reservation),',
       by: perLearner,
     },
     {
       id: 'unit-per-learner-drill',
-      breaks: 'a learner has a unit for each product',
+      breaks: 'a learner gets a redemption for each product',
       find: 'put(reservationKey(promo.code, sub), reservation, absent),',
       replace: 'put(reservationKey(promo.code, sub), reservation),',
       by: { drill: 'promo' },
     },
     {
       id: 'unit-given-back',
-      breaks: 'a unit that goes back is not counted',
+      breaks: 'a released redemption is not returned to the code',
       find: "values: { ':one': 1 },",
       replace: "values: { ':one': 0 },",
       by: units,
@@ -49,14 +49,14 @@ export const ofCodes = [
   ...of('settle-payment', [
     {
       id: 'unit-used',
-      breaks: 'a unit that was paid for stays held',
+      breaks: 'a redemption that was paid for stays reserved',
       find: 'if (isReserved) writes.push(redeemCode(reservation.code, sub, order.id));',
       replace: 'if (isReserved) writes.push();',
       by: units,
     },
     {
       id: 'unit-back',
-      breaks: 'the unit of an order that ended at Stripe is lost',
+      breaks: 'the redemption of an order that ended at Stripe is lost',
       find: 'if (isReserved) writes.push(...releaseCode(reservation.code, sub, order.id));',
       replace: '',
       by: units,
@@ -65,7 +65,7 @@ export const ofCodes = [
   ...of('close-checkout', [
     {
       id: 'unit-back-unmade',
-      breaks: 'the unit of an order that never reached Stripe is lost',
+      breaks: 'the redemption of an order that never reached Stripe is lost',
       find: "const isReserved = reservation?.orderId === id && reservation.state === 'reserved';",
       replace: 'const isReserved = reservation?.orderId === promoCode;',
       by: units,
@@ -79,7 +79,7 @@ export const ofCodes = [
     },
     {
       id: 'order-lost-payment',
-      breaks: 'a payment that nobody wrote down is left open',
+      breaks: 'an unrecorded payment is left open',
       find: 'checkout.payment ?? (await lostPayment(sub, checkout))',
       replace: 'checkout.payment',
       by: codes('a payment created at Stripe but never written is canceled with its order'),
@@ -88,7 +88,7 @@ export const ofCodes = [
   ...of('subscription-writes', [
     {
       id: 'unit-plan',
-      breaks: 'a unit for a plan goes back when it is paid, and is used when it is not',
+      breaks: 'a redemption for a plan is released when paid, and used when unpaid',
       find: '...(began ? [redeemCode(reservation.code, sub, order.id)] : releaseCode(reservation.code, sub, order.id))',
       replace:
         '...(!began ? [redeemCode(reservation.code, sub, order.id)] : releaseCode(reservation.code, sub, order.id))',
@@ -98,7 +98,7 @@ export const ofCodes = [
   ...of('free', [
     {
       id: 'unit-free',
-      breaks: 'what a code makes free takes no unit',
+      breaks: 'an order that a code makes free uses no redemption',
       find: ", ...(promo ? reserveCode(promo, shards[0]!, sub, id, at, 'redeemed') : [])",
       replace: '',
       by: last,
@@ -107,14 +107,14 @@ export const ofCodes = [
   ...of('coupon', [
     {
       id: 'coupon-forever',
-      breaks: 'a code for a plan is good for ever',
+      breaks: 'a code for a plan never expires',
       find: "{ duration: 'once' as const }",
       replace: "{ duration: 'forever' as const }",
       by: once,
     },
     {
       id: 'coupon-amount',
-      breaks: 'a code for a plan takes more off than was said',
+      breaks: 'a code for a plan gives a larger discount than agreed',
       find: 'amount_off: discount,',
       replace: 'amount_off: discount + 1,',
       by: once,
@@ -130,7 +130,7 @@ export const ofCodes = [
   ...of('settle-subscription', [
     {
       id: 'coupon-taken-off',
-      breaks: 'a promo price goes on after the first period that is charged',
+      breaks: 'a promo price continues after the first charged period',
       find: 'billing.discounts.length > 0',
       replace: 'billing.discounts.length < 0',
       by: trials('a coupon that outlasts the second period is removed: the promo price is charged once'),

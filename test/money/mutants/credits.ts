@@ -17,42 +17,42 @@ export const ofCredits = [
   ...ofFile('lib/model/pricing.ts', [
     {
       id: 'credit-paid',
-      breaks: 'a member counts its share, whatever was paid for it',
+      breaks: 'a member is credited its share, whatever was paid for it',
       find: 'Math.min(paid, share)',
       replace: 'Math.min(paid * share, share)',
       by: paid,
     },
     {
       id: 'credit-share',
-      breaks: 'a member counts what was paid, whatever its share',
+      breaks: 'a member is credited what was paid, whatever its share',
       find: 'Math.min(paid, share)',
       replace: 'Math.min(paid, price)',
       by: same,
     },
     {
       id: 'credit-left',
-      breaks: 'what counts toward one bundle counts toward the next',
+      breaks: 'money credited toward one bundle is credited toward the next',
       find: 'order.total - order.refunded - (order.credited ?? 0) + own',
       replace: 'order.total - order.refunded + own * 0',
       by: credit('requested concurrently credit it once'),
     },
     {
       id: 'credit-refunded',
-      breaks: 'what was given back counts',
+      breaks: 'refunded money is credited',
       find: 'order.total - order.refunded - (order',
       replace: 'order.total - (order',
       by: paid,
     },
     {
       id: 'credit-disputed',
-      breaks: 'money that a bank holds back counts',
+      breaks: 'disputed money is credited',
       find: "(status === 'paid' || status === 'partly-refunded') &&",
       replace: "status !== 'refunded' &&",
       by: killer('model/credits')('an order that is %s'),
     },
     {
       id: 'credit-everything',
-      breaks: 'a bundle is sold to whoever owns all of it',
+      breaks: 'a bundle is sold to a learner who owns all of it',
       find: 'productsInBundle.length > 0 && productsInBundle.every(',
       replace: 'productsInBundle.length < 0 && productsInBundle.every(',
       by: credit('a bundle is not sold to a learner who owns all of it'),
@@ -61,14 +61,14 @@ export const ofCredits = [
   ...ofFile('lib/model/quote.ts', [
     {
       id: 'credit-charged',
-      breaks: 'what counts is not taken off',
+      breaks: 'the credit does not reduce the price',
       find: 'Math.max(0, lowered - credit)',
       replace: 'Math.max(0, lowered - credit * 0)',
       by: same,
     },
     {
       id: 'credit-least',
-      breaks: 'what is left is less than a card can be charged',
+      breaks: 'the rest is below the card minimum',
       find: 'left > 0 && left < leastCharge ? Math.min(leastCharge, lowered) : left',
       replace: 'left',
       by: credit('a code sets the price, and credits reduce it, never below zero'),
@@ -78,7 +78,7 @@ export const ofCredits = [
   ...ofFile('lib/model/refunds.ts', [
     {
       id: 'credit-and-refund',
-      breaks: 'what counts toward a bundle is given back as well',
+      breaks: 'money credited toward a bundle is refunded as well',
       find: 'total - refunded - (credited ?? 0)',
       replace: 'total - refunded - 0 * (credited ?? 0)',
       by: parts,
@@ -87,28 +87,28 @@ export const ofCredits = [
   ...of('bundle-credit', [
     {
       id: 'credit-as-read',
-      breaks: 'two bundles that are asked for at once write over each other',
+      breaks: 'concurrent orders for two bundles overwrite each other',
       find: "creditedTo ? 'creditedTo = :before' : 'attribute_exists(PK) AND attribute_not_exists(creditedTo)'",
       replace: "creditedTo ? 'creditedTo = :before' : 'attribute_exists(PK)'",
       by: credit('requested concurrently credit it once'),
     },
     {
       id: 'credit-refunding',
-      breaks: 'money that is going back counts',
+      breaks: 'money with a pending refund is credited',
       find: "'#status = :status AND refunded = :refunded AND (attribute_not_exists(refunding) OR refunding.#at <= :settled)'",
       replace: "'#status = :status AND refunded = :refunded AND (attribute_exists(PK) OR refunding.#at <= :settled)'",
       by: moment,
     },
     {
       id: 'credit-own',
-      breaks: 'what the open order counts is not there for it any more',
+      breaks: 'an open order can no longer use its own credit',
       find: 'paidOf(order, open)',
       replace: 'paidOf(order)',
       by: same,
     },
     {
       id: 'credit-again',
-      breaks: 'a refund that a bank sends back leaves the credit free',
+      breaks: 'a refund that fails at the bank leaves the credit available',
       find: 'return known && known.creditedTo?.[id] === undefined ? [{ known, amount }] : [];',
       replace: 'return known && known.creditedTo?.[id] !== undefined ? [{ known, amount }] : [];',
       by: credit('a bundle’s refund that fails at the bank takes the credit again'),
@@ -124,7 +124,7 @@ export const ofCredits = [
     },
     {
       id: 'credit-overdrawn',
-      breaks: 'nobody hears of money that went back and counts as well',
+      breaks: 'no alarm is raised for credited money that was refunded',
       find: 'refunded + (order.credited ?? 0) > order.total',
       replace: 'refunded > order.total',
       by: credit('when an operator or a bank takes back a credited course, an alarm is raised and the bundle stays'),
@@ -142,7 +142,7 @@ export const ofCredits = [
   ...of('payment-intent', [
     {
       id: 'credit-changed',
-      breaks: 'an open order keeps a price that what is owned has changed',
+      breaks: 'an open order keeps its price although the learner’s products have changed',
       find: 'sameCredits(checkout.credits, credits) &&\n      checkout.total === quote.total;',
       replace: 'checkout.total > 0;',
       by: credit('the price shown is no longer charged once the learner’s products have changed'),
@@ -151,14 +151,14 @@ export const ofCredits = [
   ...of('refund-fence', [
     {
       id: 'credit-open-bundle',
-      breaks: 'a refund leaves the bundle open that it was to pay',
+      breaks: 'a refund leaves the bundle open that its money was to pay',
       find: "if (bundle.status !== 'pending') continue;",
       replace: "if (bundle.status !== 'cancelled') continue;",
       by: credit('requesting a refund while a bundle awaits payment cancels that order, and everything is refunded'),
     },
     {
       id: 'credit-fence',
-      breaks: 'nothing says that money is going back',
+      breaks: 'a pending refund is not recorded',
       find: "'SET refunding = :refunding'",
       replace: "'SET asked = :refunding'",
       by: moment,
@@ -167,7 +167,7 @@ export const ofCredits = [
   ...of('refund-payment', [
     {
       id: 'credit-part',
-      breaks: 'all of a payment goes back, whatever of it counts elsewhere',
+      breaks: 'a payment is refunded in full, even the credited part',
       find: '...(part && { amount: part.amount }),',
       replace: '',
       by: parts,
@@ -176,7 +176,7 @@ export const ofCredits = [
   ...of('claim-refund', [
     {
       id: 'credit-seen',
-      breaks: 'what another order pays for counts as seen',
+      breaks: 'lessons paid for by another order count as watched',
       find: '.filter((link) => !elsewhere.includes(link))',
       replace: '',
       by: credit('lessons paid for by another order do not count as watched when the bundle is refunded'),

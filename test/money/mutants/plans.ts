@@ -24,14 +24,14 @@ export const ofPlans = [
     },
     {
       id: 'period-seen',
-      breaks: 'a look at a period’s money that changes nothing does not count as one',
+      breaks: 'a read of a period’s payment without changes does not increment the version',
       find: 'transactFor(events, [bumpVersion(billing)])',
       replace: 'transactFor(events, [])',
       by: stale('%s: a dispute that was won stays won'),
     },
     {
       id: 'period-money-mark',
-      breaks: 'the event of a period’s money is not marked with it',
+      breaks: 'the event of a period’s payment is not marked with it',
       find: 'transactFor(events, [bumpVersion(billing)])',
       replace: 'transactFor([], [bumpVersion(billing)])',
       by: marked,
@@ -45,7 +45,7 @@ export const ofPlans = [
     },
     {
       id: 'period-order',
-      breaks: 'what happens to a later period is written to the first one',
+      breaks: 'changes to a later period are written to the first one',
       find: "invoice.billing_reason === 'subscription_create' ? first",
       replace: "invoice.billing_reason !== 'manual' ? first",
       by: older,
@@ -54,14 +54,14 @@ export const ofPlans = [
   ...of('payment-details', [
     {
       id: 'period-disputes-read',
-      breaks: 'disputes are not looked up',
+      breaks: 'disputes are not read',
       find: 'charge?.disputed ?',
       replace: 'charge?.id === id ?',
       by: wonBack,
     },
     {
       id: 'period-refunds-summed',
-      breaks: 'what went back of a period is not counted',
+      breaks: 'a period’s refund is not counted',
       find: 'sum + (charge?.amount_refunded ?? 0)',
       replace: 'sum',
       by: stale('the comparison with Stripe names a period whose refund or dispute is missing'),
@@ -70,28 +70,28 @@ export const ofPlans = [
   ...of('unchanged-subscription', [
     {
       id: 'new-digest',
-      breaks: 'what was settled once is never looked at again',
+      breaks: 'a settled subscription is never read again',
       find: 'return known.settled === stateDigest(billing, state, paid, known);',
       replace: 'return known.settled !== undefined;',
       by: nothingNew,
     },
     {
       id: 'new-disputed',
-      breaks: 'access does not follow from a dispute of a period',
+      breaks: 'a dispute of a period does not suspend access',
       find: '[disputed, refunded],',
       replace: '',
       by: twoDisputes,
     },
     {
       id: 'new-card',
-      breaks: 'a new card is not news',
+      breaks: 'a new card does not count as a change',
       find: '[cardOf(billing), idIn(billing.latest_invoice)],',
       replace: '',
       by: nothingNew,
     },
     {
       id: 'new-past-due',
-      breaks: 'what a bank asks for an unpaid renewal is not looked for again',
+      breaks: 'authentication for an unpaid renewal is not looked up again',
       find: "state.status === 'past-due' ||",
       replace: '',
       by: killer('money/notices.slow')(
@@ -102,7 +102,7 @@ export const ofPlans = [
   ...of('events', [
     {
       id: 'marks-room',
-      breaks: 'a transaction is given more marks than it has places for',
+      breaks: 'a transaction gets more marks than it has room for',
       find: '...marks.slice(0, room)',
       replace: '...marks',
       by: room,
@@ -110,7 +110,7 @@ export const ofPlans = [
     },
     {
       id: 'marks-rest',
-      breaks: 'the marks that a large effect has no room for are forgotten',
+      breaks: 'the marks that do not fit beside a large change are forgotten',
       find: 'if (refused.length === 0 && marks.length > room) await transact(marks.slice(room));',
       replace: '',
       by: room,
@@ -119,7 +119,7 @@ export const ofPlans = [
   ...of('settle-subscription', [
     {
       id: 'period-latest',
-      breaks: 'money of an older period that goes back ends the subscription',
+      breaks: 'a refund of an older period ends the subscription',
       find: "(known?.refunded ?? []).includes(idIn(found.latest_invoice) ?? '')",
       replace: '(known?.refunded ?? []).length > 0',
       by: older,
@@ -133,21 +133,21 @@ export const ofPlans = [
     },
     {
       id: 'plan-new-mark',
-      breaks: 'an event that tells nothing new is not marked',
+      breaks: 'an event without news is not marked',
       find: '(await transactFor(look.events, [bumpVersion(known)]))',
       replace: '(await transactFor([], [bumpVersion(known)]))',
       by: nothingNew,
     },
     {
       id: 'plan-seen',
-      breaks: 'a look that finds nothing new does not count as one',
+      breaks: 'a read without news does not increment the version',
       find: '(await transactFor(look.events, [bumpVersion(known)]))',
       replace: '(await transactFor(look.events, []))',
       by: plans('a slow response does not restore access that was revoked meanwhile'),
     },
     {
       id: 'period-ends',
-      breaks: 'a subscription goes on without the money of its latest period',
+      breaks: 'a subscription continues after the refund of its latest period',
       find: 'if (lacksItsMoney(found, known)) {',
       replace: 'if (false as boolean) {',
       by: wonBack,
@@ -161,14 +161,14 @@ export const ofPlans = [
     },
     {
       id: 'plan-being-written',
-      breaks: 'somebody is woken for a subscription that is just being written',
+      breaks: 'an alarm is raised for a subscription that is still being written',
       find: 'Date.now() / 1000 - created > creationGraceSeconds',
       replace: 'created > creationGraceSeconds',
       by: guards('no alarm is raised for a subscription that has ended or is still being written'),
     },
     {
       id: 'plan-nobodys',
-      breaks: 'somebody is woken for a subscription that has ended',
+      breaks: 'an alarm is raised for a subscription that has ended',
       find: "!['canceled', 'incomplete', 'incomplete_expired'].includes(status) &&",
       replace: 'status !== undefined &&',
       by: guards('no alarm is raised for a subscription that has ended or is still being written'),
@@ -198,7 +198,7 @@ export const ofPlans = [
     },
     {
       id: 'access-plan-disputed',
-      breaks: 'a plan whose money is disputed stays open',
+      breaks: 'a plan stays open while its payment is disputed',
       find: 'suspended: row.disputed ?? false,',
       replace: 'suspended: false,',
       by: wonBack,
@@ -207,28 +207,28 @@ export const ofPlans = [
   ...of('subscription-status', [
     {
       id: 'plan-awaits-card',
-      breaks: 'a plan that runs stops when its card is taken off',
+      breaks: 'an active plan ends when its card is removed',
       find: '!begun && !card &&',
       replace: '!card &&',
       by: states('a free start waits for its card until the period has begun, and not afterwards'),
     },
     {
       id: 'plan-grace',
-      breaks: 'each month that is not paid has its own grace',
+      breaks: 'each unpaid month has its own grace period',
       find: '(paidUntil ?? Math.min(begins, now)) + grace',
       replace: 'Math.min(begins, now) + grace',
       by: states('grace counts from the end of the last paid period, however many are unpaid'),
     },
     {
       id: 'plan-cancelled',
-      breaks: 'a plan that ends with its period goes on',
+      breaks: 'a plan canceled at the end of its period continues',
       find: 'billing.cancel_at_period_end ? ends : billing.cancel_at',
       replace: 'billing.cancel_at',
       by: stands,
     },
     {
       id: 'plan-open-until',
-      breaks: 'a plan closes while its renewal is on its way',
+      breaks: 'a plan closes while its renewal is in progress',
       find: 'openUntil: instant(ends + grace) };',
       replace: 'openUntil: instant(ends) };',
       by: stands,
@@ -237,7 +237,7 @@ export const ofPlans = [
   ...of('keep-subscription', [
     {
       id: 'plan-kept-once',
-      breaks: 'an order takes a second subscription in the place of its own',
+      breaks: 'an order replaces its own subscription with a second one',
       find: '(attribute_type(payment, :null) OR payment = :id)',
       replace: '(attribute_exists(PK) OR attribute_type(payment, :null) OR payment = :id)',
       by: plans('a second subscription made for an order is canceled and does not replace the order’s own'),
@@ -253,7 +253,7 @@ export const ofPlans = [
     },
     {
       id: 'plan-missing-price',
-      breaks: 'a price that Stripe does not know is asked for again and again',
+      breaks: 'a price that is missing at Stripe is requested forever',
       find: "missing?.includes('[price]')",
       replace: "missing?.includes('[none]')",
       by: repeats('a price that is missing at Stripe is created again, and the customer stays'),
@@ -263,7 +263,7 @@ export const ofPlans = [
   ...of('first-card', [
     {
       id: 'card-of-ended',
-      breaks: 'a card for a subscription that is over goes back to the queue again and again',
+      breaks: 'a card for an ended subscription is retried by the queue forever',
       find: 'if (isOver(await api.subscriptions.retrieve(id))) return undefined;',
       replace: '',
       by: guards('a card confirmed after its subscription has ended changes nothing and blocks nothing'),
@@ -273,7 +273,7 @@ export const ofPlans = [
   ...of('change-card', [
     {
       id: 'card-pays',
-      breaks: 'another card does not pay what is unpaid',
+      breaks: 'another card does not pay the unpaid amount',
       find: "if (billing && ['past_due', 'unpaid'].includes(billing.status))",
       replace: "if (billing && ['unpaid'].includes(billing.status))",
       by: anotherCard,
@@ -289,21 +289,21 @@ export const ofPlans = [
   ...of('cancel', [
     {
       id: 'plan-cancel-unpaid',
-      breaks: 'who cancels while a period is not paid is charged for it all the same',
+      breaks: 'a learner who cancels during an unpaid period is still charged for it',
       find: "status === 'incomplete' || status === 'past_due' || status === 'unpaid'",
       replace: "status === 'incomplete'",
       by: plans('a learner who cancels during an unpaid period is no longer charged for it'),
     },
     {
       id: 'plan-cancel',
-      breaks: 'who cancels is charged again',
+      breaks: 'a learner who canceled is charged again',
       find: '{ cancel_at_period_end: true }',
       replace: '{ cancel_at_period_end: false }',
       by: guards('a subscriber may buy permanent access to what the plan includes, with money or with a code'),
     },
     {
       id: 'plan-resume-day',
-      breaks: 'going on leaves an end that was set for a day',
+      breaks: 'resuming keeps an end date that was set at Stripe',
       find: "{ cancel_at: '' }",
       replace: '{ metadata: {} }',
       by: guards('resuming a subscription clears an end date that was set at Stripe'),
@@ -312,7 +312,7 @@ export const ofPlans = [
   ...of('end-payments', [
     {
       id: 'account-subscriptions',
-      breaks: 'a deleted account goes on being charged',
+      breaks: 'a deleted account is still charged',
       find: "if (row.baseType === 'subscription' && row.billing) await cancelNow(row.billing);",
       replace: 'if (row === undefined) return;',
       by: repeats('a deleted account ends all its subscriptions, including those of a forgotten customer'),
@@ -335,7 +335,7 @@ export const ofPlans = [
   ...of('mailer', [
     {
       id: 'mail-order',
-      breaks: 'a mail is taken out of the outbox before it is sent',
+      breaks: 'a mail is removed from the outbox before it is sent',
       find: 'if (await claimed(mail)) await send(mail, run);',
       replace: 'if (await claimed(mail)) await remove(mail).then(() => send(mail, run));',
       by: { drill: 'crash', only: 'mail' },
@@ -344,7 +344,7 @@ export const ofPlans = [
   ...of('worker', [
     {
       id: 'events-mode-bridge',
-      breaks: 'EventBridge brings events of the other mode',
+      breaks: 'events of the other mode are accepted from EventBridge',
       find: "if (detail.livemode === (requireEnv(environment.livemode) === 'true'))",
       replace: "if (requireEnv(environment.livemode) !== '')",
       by: killer('functions/payments-worker')('an event of the other mode from EventBridge is ignored, with an alarm'),

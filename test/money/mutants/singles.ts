@@ -15,7 +15,7 @@ export const ofSingles = [
     },
     {
       id: 'payment-seen',
-      breaks: 'a look that changes nothing does not count as one',
+      breaks: 'a read without changes does not increment the version',
       find: 'known ? [bumpVersion(known)] : []',
       replace: '[]',
       by: stale('%s: a dispute that was won stays won'),
@@ -29,14 +29,14 @@ export const ofSingles = [
     },
     {
       id: 'payment-seen-drill',
-      breaks: 'a look that changes nothing does not count as one',
+      breaks: 'a read without changes does not increment the version',
       find: 'known ? [bumpVersion(known)] : []',
       replace: '[]',
       by: { drill: 'webhooks' },
     },
     {
       id: 'payment-mark',
-      breaks: 'an effect is written without the mark of its event',
+      breaks: 'a change is written without the mark of its event',
       find: 'await transactFor(events, writes);',
       replace: 'await transactFor([], writes);',
       by: events('each event is marked together with its effect: reconciliation finds none of them again'),
@@ -50,21 +50,21 @@ export const ofSingles = [
     },
     {
       id: 'belongs-checked',
-      breaks: 'whether a payment belongs to its order is not asked',
+      breaks: 'a payment is not checked against its order',
       find: 'if (wrong) {',
       replace: 'if (false as boolean) {',
       by: orderMismatch('a payment %s opens nothing'),
     },
     {
       id: 'belongs-kept-customer',
-      breaks: 'whoever pays now counts, and not for whom the payment was made',
+      breaks: 'the current payer counts, not the learner the payment was made for',
       find: 'known?.customer ?? (owner?.sub === sub ? customer : null)',
       replace: 'customer',
       by: orderMismatch('a payment %s opens nothing'),
     },
     {
       id: 'belongs-owner',
-      breaks: 'anybody’s customer pays an order that nobody has written a payment for',
+      breaks: 'any customer pays an order whose payment is unrecorded',
       find: 'owner?.sub === sub ? customer : null',
       replace: 'customer',
       by: orderMismatch('a payment by another customer, made before the order has one, opens nothing'),
@@ -73,14 +73,14 @@ export const ofSingles = [
   ...of('order-mismatch', [
     {
       id: 'belongs-customer',
-      breaks: 'any customer’s payment is the order’s',
+      breaks: 'any customer’s payment pays the order',
       find: 'brings && (payer === null || payer !== idIn(payment.customer))',
       replace: 'false as boolean',
       by: orderMismatch('a payment %s opens nothing'),
     },
     {
       id: 'belongs-amount',
-      breaks: 'a payment of any amount is the order’s',
+      breaks: 'a payment of any amount pays the order',
       find: 'payment.amount !== order.total',
       replace: 'false as boolean',
       by: orderMismatch('a pending payment of another amount does not keep the order waiting'),
@@ -94,21 +94,21 @@ export const ofSingles = [
     },
     {
       id: 'belongs-received',
-      breaks: 'a payment that brought less than its amount pays an order',
+      breaks: 'a payment that collected less than its amount pays an order',
       find: 'payment.amount_received !== order.total',
       replace: 'payment.amount_received === 0',
       by: orderMismatch('a payment that collected less than its amount opens nothing'),
     },
     {
       id: 'belongs-other',
-      breaks: 'another payment in the name of an order pays it',
+      breaks: 'another payment that names an order pays it',
       find: 'order.payment == null || order.payment === payment.id',
       replace: 'true',
       by: orderMismatch('a second payment that names an order does not pay it'),
     },
     {
       id: 'other-stage-live',
-      breaks: 'real money of another stage is passed over',
+      breaks: 'live money of another stage is ignored',
       find: 'if (livemode)',
       replace: 'if (false as boolean)',
       by: orderMismatch('live money requested by another stage raises an alarm, test money does not'),
@@ -117,21 +117,21 @@ export const ofSingles = [
   ...of('settle-payment', [
     {
       id: 'access-disputed',
-      breaks: 'what is disputed stays open',
+      breaks: 'a disputed product stays open',
       find: "suspended: status === 'disputed',",
       replace: 'suspended: false,',
       by: holds,
     },
     {
       id: 'access-disputed-drill',
-      breaks: 'what is disputed stays open',
+      breaks: 'a disputed product stays open',
       find: "suspended: status === 'disputed',",
       replace: 'suspended: false,',
       by: { drill: 'webhooks' },
     },
     {
       id: 'access-refunded',
-      breaks: 'what was given back stays open',
+      breaks: 'a refunded product stays open',
       find: "until: status === 'refunded' ? now : null,",
       replace: 'until: null,',
       by: holds,
@@ -156,28 +156,28 @@ export const ofSingles = [
   ...of('apply', [
     {
       id: 'payment-invoice-read',
-      breaks: 'an invoice that was only paid is read for money that went back',
+      breaks: 'an invoice that was only paid is checked for refunds',
       find: 'isAboutMoneyBack ? invoice : undefined',
       replace: 'invoice',
       by: events('events about the same object that arrive together cause one lookup, and each is marked'),
     },
     {
       id: 'payment-mark-first',
-      breaks: 'an event is marked before it has its effect',
+      breaks: 'an event is marked before it takes effect',
       find: 'const leads = targetsOf(waiting);',
       replace: 'const leads = targetsOf(waiting);\n  await markAll(waiting.map(({ id }) => id));',
       by: events('%s: an event whose processing failed takes effect on the next delivery'),
     },
     {
       id: 'payment-mark-first-drill',
-      breaks: 'an event is marked before it has its effect',
+      breaks: 'an event is marked before it takes effect',
       find: 'const leads = targetsOf(waiting);',
       replace: 'const leads = targetsOf(waiting);\n  await markAll(waiting.map(({ id }) => id));',
       by: { drill: 'crash', only: 'take a refund' },
     },
     {
       id: 'payment-marks',
-      breaks: 'of events that tell the same only the first is marked',
+      breaks: 'of events about the same object only the first is marked',
       find: 'settlePayment(payment, { events: ids, known })',
       replace: 'settlePayment(payment, { events: ids.slice(0, 1), known })',
       by: events('events about the same object that arrive together cause one lookup, and each is marked'),
@@ -191,7 +191,7 @@ export const ofSingles = [
     },
     {
       id: 'payment-invoice',
-      breaks: 'refunds and disputes of periods are not looked for',
+      breaks: 'refunds and disputes of periods are not looked up',
       find: 'if (invoice === null) await markAll(ids);',
       replace: "if (invoice !== '') await markAll(ids);",
       by: stale('the comparison with Stripe names a period whose refund or dispute is missing'),
@@ -207,7 +207,7 @@ export const ofSingles = [
     },
     {
       id: 'access-members',
-      breaks: 'a bundle does not open what it contains',
+      breaks: 'a bundle does not open its members',
       find: 'return [itself, ...products.flatMap(',
       replace: 'return [itself, ...products.slice(products.length).flatMap(',
       by: orderMismatch('two purchases that open the same course and settle concurrently both succeed'),
@@ -216,7 +216,7 @@ export const ofSingles = [
   ...of('transaction', [
     {
       id: 'payment-unchanged',
-      breaks: 'no version holds any write',
+      breaks: 'no write is conditional on a version',
       find: "'#version = :version', names",
       replace: "'#version = :version OR attribute_exists(PK)', names",
       by: slow,
@@ -225,14 +225,14 @@ export const ofSingles = [
   ...of('outcome', [
     {
       id: 'access-all-back',
-      breaks: 'a payment that went back to its last cent is only partly refunded',
+      breaks: 'a payment refunded to its last cent is only partly refunded',
       find: 'back >= received',
       replace: 'back > received',
       by: states('a payment that succeeded, with %s'),
     },
     {
       id: 'access-chargeback',
-      breaks: 'no dispute suspends',
+      breaks: 'no dispute suspends access',
       find: 'disputes.some(isChargeback)',
       replace: 'false',
       by: states('a payment that succeeded, with %s'),
@@ -241,14 +241,14 @@ export const ofSingles = [
   ...ofFile('lib/model/stripe-agreement.ts', [
     {
       id: 'books-refunds',
-      breaks: 'the comparison with Stripe’s books passes over what went back',
+      breaks: 'the comparison with Stripe’s ledger ignores refunds',
       find: 'if (refunded !== order.refunded)',
       replace: 'if (refunded > order.total)',
       by: stale('the comparison with Stripe names a period whose refund or dispute is missing'),
     },
     {
       id: 'books-disputes',
-      breaks: 'the comparison with Stripe’s books passes over disputes',
+      breaks: 'the comparison with Stripe’s ledger ignores disputes',
       find: "if (isDisputed !== (order.status === 'disputed'))",
       replace: "if (!isDisputed && order.status === 'disputed')",
       by: stale('the comparison with Stripe names a period whose refund or dispute is missing'),
@@ -257,14 +257,14 @@ export const ofSingles = [
   ...of('payment-intent', [
     {
       id: 'key-payment',
-      breaks: 'each try to make a payment has another idempotency key',
+      breaks: 'each attempt to create a payment has another idempotency key',
       find: 'name: `payment-${orderId}-${total}-${customer}`',
       replace: 'name: `payment-${orderId}-${performance.now()}`',
       by: codes('a payment created at Stripe but never written is reused by the next request'),
     },
     {
       id: 'order-missing-customer',
-      breaks: 'a customer that Stripe does not have is asked for again and again',
+      breaks: 'a customer that is missing at Stripe is requested forever',
       find: "if (missingParam(error) !== 'customer') throw error;",
       replace: 'throw error;',
       by: repeats('a customer that is missing at Stripe is created again, and the purchase continues'),
@@ -272,35 +272,35 @@ export const ofSingles = [
     },
     {
       id: 'order-missing-other',
-      breaks: 'whatever Stripe does not have, the customer is forgotten',
+      breaks: 'the customer is forgotten whatever is missing at Stripe',
       find: "missingParam(error) !== 'customer'",
       replace: 'missingParam(error) === undefined',
       by: repeats('a customer is not forgotten because something else is missing at Stripe'),
     },
     {
       id: 'order-price',
-      breaks: 'an open order keeps a price that is not the product’s any more',
+      breaks: 'an open order keeps an outdated price',
       find: 'if (open && !agreed(open)) {',
       replace: 'if (false as boolean && open) {',
       by: codes('a price change during an open order starts a new order, and the old price is not charged'),
     },
     {
       id: 'order-amount',
-      breaks: 'the price is charged, and not what a code leaves of it',
+      breaks: 'the full price is charged despite a code',
       find: 'amount: total,\n    currency: currency',
       replace: 'amount: checkout.price,\n    currency: currency',
       by: codes('a redemption is used when the learner pays, and released when they do not'),
     },
     {
       id: 'order-least',
-      breaks: 'an order is begun over less than a card can be charged',
+      breaks: 'an order is created for less than the card minimum',
       find: 'quote.total < leastCharge',
       replace: 'quote.total < 0',
       by: codes('an amount below the card minimum is not charged, and a product with a price is not given away'),
     },
     {
       id: 'order-owned',
-      breaks: 'what a learner has for good is sold to them again',
+      breaks: 'a product with permanent access is sold again',
       find: "if (isForGood(owned)) throw new Refused('AlreadyOwned', 'link');",
       replace: '',
       by: guards('a subscriber may buy permanent access to what the plan includes, with money or with a code'),
@@ -309,14 +309,14 @@ export const ofSingles = [
   ...of('open-order', [
     {
       id: 'order-paid-meanwhile',
-      breaks: 'an order is placed for what was paid for since the look',
+      breaks: 'an order is created for a product paid for since the check',
       find: 'chosen ? notOpen(createdAt) : notForGood',
       replace: "{ expression: 'attribute_not_exists(PK) OR attribute_exists(PK)' }",
       by: orderMismatch('a product paid for between the check and the order is not ordered again'),
     },
     {
       id: 'fence-order',
-      breaks: 'a deleted account places orders as long as its token lives',
+      breaks: 'a deleted account places orders until its token expires',
       find: "['account', accountOpen(sub)],",
       replace: '',
       by: guards('a deleted account can no longer get anything, not even for free'),
@@ -325,21 +325,21 @@ export const ofSingles = [
   ...of('free', [
     {
       id: 'fence-free',
-      breaks: 'a deleted account enrols as long as its token lives',
+      breaks: 'a deleted account enrolls until its token expires',
       find: 'accountOpen(sub), ...grants',
       replace: '...grants',
       by: guards('a deleted account can no longer get anything, not even for free'),
     },
     {
       id: 'order-not-free',
-      breaks: 'what costs money is given away',
+      breaks: 'a product with a price is given away',
       find: "  if (quote.total !== 0) throw new Refused('NotFree', 'link');",
       replace: '',
       by: credit('a bundle whose credit is refunded while its open order is being canceled is not free'),
     },
     {
       id: 'order-not-free-open',
-      breaks: 'asking for free what costs money ends the order that is open for it',
+      breaks: 'a free claim of a product with a price cancels its open order',
       find: "if (expected.quote.total !== 0) throw new Refused('NotFree', 'link');",
       replace: '',
       by: codes('a free claim of a product with a price leaves the open order unchanged'),
@@ -348,7 +348,7 @@ export const ofSingles = [
   ...of('consent', [
     {
       id: 'order-consent',
-      breaks: 'an order says that its learner agreed to what was never published',
+      breaks: 'an order records consent to a text that was never published',
       find: '!versions.every(Boolean)',
       replace: 'false',
       by: guards('$operation records what was agreed to'),

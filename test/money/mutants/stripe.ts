@@ -10,42 +10,42 @@ export const ofEdges = [
   ...of('webhook', [
     {
       id: 'webhook-signature',
-      breaks: 'anybody speaks for Stripe',
+      breaks: 'anyone can post events as Stripe',
       find: 'return await Stripe.webhooks.constructEventAsync(body, signature, secret, signatureSeconds);',
       replace: 'return JSON.parse(String(body)) as Stripe.Event;',
       by: signed,
     },
     {
       id: 'webhook-old',
-      breaks: 'what was signed long ago is taken again',
+      breaks: 'an old signature is accepted again',
       find: 'secret, signatureSeconds);',
       replace: 'secret, 10 * signatureSeconds * signatureSeconds);',
       by: signed,
     },
     {
       id: 'webhook-future',
-      breaks: 'what is signed for a time to come is taken',
+      breaks: 'a signature from the future is accepted',
       find: '|| time > Date.now() / 1000 + ahead',
       replace: '',
       by: signed,
     },
     {
       id: 'webhook-previous',
-      breaks: 'while a secret is rolled the previous one is refused',
+      breaks: 'the previous secret is refused during a rotation',
       find: 'of await webhookSecrets(fresh))',
       replace: 'of (await webhookSecrets(fresh)).slice(0, 1))',
       by: signed,
     },
     {
       id: 'webhook-mode',
-      breaks: 'events of the other mode are taken',
+      breaks: 'events of the other mode are accepted',
       find: "event.livemode !== (requireEnv(environment.livemode) === 'true')",
       replace: "event.livemode && requireEnv(environment.livemode) === ''",
       by: events('a live-mode event is rejected on a stage in test mode'),
     },
     {
       id: 'webhook-size',
-      breaks: 'what is far larger than an event is looked at',
+      breaks: 'a body far larger than an event is parsed',
       find: 'body.length > largest',
       replace: 'body.length > 10 * largest',
       by: events('a body larger than any Stripe event is not even parsed'),
@@ -54,14 +54,14 @@ export const ofEdges = [
   ...ofFile('functions/shared/kept-secret.ts', [
     {
       id: 'key-looks',
-      breaks: 'each forged post fetches the secret',
+      breaks: 'each forged request fetches the secret',
       find: 'fresh ? freshEvery : cacheTtlMs',
       replace: 'fresh ? 0 : cacheTtlMs',
       by: guards('requests with invalid signatures reload the keys only once in a while, not each time'),
     },
     {
       id: 'key-looks-failed',
-      breaks: 'while Secrets Manager fails each post asks it again',
+      breaks: 'each request fetches the secret again while Secrets Manager fails',
       find: 'kept?.failed ? againAfter :',
       replace: 'kept?.failed ? 0 :',
       by: guards('requests with invalid signatures reload the keys only once in a while, not each time'),
@@ -70,21 +70,21 @@ export const ofEdges = [
   ...of('create-once', [
     {
       id: 'key-used-up',
-      breaks: 'a key that Stripe answers with an error of its own is used for ever',
+      breaks: 'an idempotency key for which Stripe returned an error is used forever',
       find: '>= 500',
       replace: '>= 600',
       by: repeats('%s at %s does not keep a learner from buying'),
     },
     {
       id: 'key-found',
-      breaks: 'what was made although its answer was an error is made again',
+      breaks: 'an object that was created despite an error response is created again',
       find: 'if (found) return found;',
       replace: '',
       by: codes('a payment whose creation returned an error is found again and not created twice'),
     },
     {
       id: 'key-attempt',
-      breaks: 'the next try has the key of the one before',
+      breaks: 'the next attempt reuses the previous idempotency key',
       find: 'attempt === 0 ? name : `${name}-${attempt}`',
       replace: 'attempt === 0 ? name : name',
       by: repeats('%s at %s does not keep a learner from buying'),
@@ -93,7 +93,7 @@ export const ofEdges = [
   ...of('refund-payment', [
     {
       id: 'key-refund',
-      breaks: 'a refund that failed at the bank cannot be asked for again',
+      breaks: 'a refund that failed at the bank cannot be requested again',
       find: '`refund-${order.id}-${before.length}`',
       replace: '`refund-${order.id}`',
       by: repeats('a refund that failed at the bank can be requested again'),
@@ -102,28 +102,28 @@ export const ofEdges = [
   ...of('claim-refund', [
     {
       id: 'refund-days',
-      breaks: 'refunds have no last day',
+      breaks: 'the refund period has no end',
       find: "(order.refundableUntil ?? '') <= new Date().toISOString()",
       replace: "(order.refundableUntil ?? '') <= ''",
       by: refunds('no refund after the period ends'),
     },
     {
       id: 'refund-share',
-      breaks: 'a course that was seen whole is refunded',
+      breaks: 'a fully watched course is refunded',
       find: '>= refundShare',
       replace: '> 1',
       by: refunds('below the limit of watched lessons it is refunded, at the limit it is not'),
     },
     {
       id: 'refund-members',
-      breaks: 'of a bundle nothing counts as seen',
+      breaks: 'watched lessons of a bundle do not count',
       find: '[order.link, ...opens]',
       replace: '[order.link]',
       by: refunds('all products of a bundle count together'),
     },
     {
       id: 'refund-times',
-      breaks: 'a learner has as many refunds as they like',
+      breaks: 'the number of refunds per learner is unlimited',
       find: '>= refundsPerYear',
       replace: '> 99',
       by: refunds(
@@ -132,7 +132,7 @@ export const ofEdges = [
     },
     {
       id: 'refund-version',
-      breaks: 'refunds asked for at once count as one',
+      breaks: 'concurrent refunds count as one',
       find: 'put(refundsKey(sub), item, unchanged(known))',
       replace: 'put(refundsKey(sub), item)',
       by: plans('refunds requested concurrently are counted one after the other'),
@@ -141,14 +141,14 @@ export const ofEdges = [
   ...of('refund', [
     {
       id: 'refund-period-again',
-      breaks: 'a plan goes on whose refund died before it ended, however often it is asked for',
+      breaks: 'a plan continues although its refund crashed, however often it is requested',
       find: 'if (asked.subscription && asked.payment)',
       replace: 'if (false as boolean)',
       by: plans('a refund of a period that crashed before the plan ended is completed by the next request: at %s'),
     },
     {
       id: 'refund-settled',
-      breaks: 'a refund is answered with the order as it was before',
+      breaks: 'a refund returns the order’s earlier state',
       find: '(await settlePayment(order.payment)) ?? order',
       replace: 'order',
       by: repeats('a refund that failed at the bank can be requested again'),
@@ -157,21 +157,21 @@ export const ofEdges = [
   ...of('withdraw', [
     {
       id: 'refund-certificate',
-      breaks: 'the certificate of what was given back stays',
+      breaks: 'the certificate of a refunded product stays',
       find: '!staysEarned(owned, certificate.issuedAt, now)',
       replace: 'certificate.issuedAt > now',
       by: afterRefund,
     },
     {
       id: 'refund-review',
-      breaks: 'the review of what was given back stays',
+      breaks: 'the review of a refunded product stays',
       find: 'staysEarned(owned, review.createdAt, now))',
       replace: 'true)',
       by: afterRefund,
     },
     {
       id: 'refund-star',
-      breaks: 'the star of a hidden review counts twice',
+      breaks: 'the stars of a hidden review count twice',
       find: "':step': visible ? 1 : -1",
       replace: "':step': 1",
       by: afterRefund,
@@ -180,7 +180,7 @@ export const ofEdges = [
   ...of('notices', [
     {
       id: 'notice-once',
-      breaks: 'a notice is written with each run',
+      breaks: 'a notice is written by every run',
       find: 'withNotices(row, [...noticed, ...ids])',
       replace: 'withNotices(row, noticed)',
       by: killer('money/notices.slow')('a yearly renewal is announced before the charge, once, every year'),
@@ -189,21 +189,21 @@ export const ofEdges = [
   ...of('reconcile', [
     {
       id: 'lost-watermark',
-      breaks: 'one event that fails keeps the reconciliation where it is',
+      breaks: 'one failing event holds up the reconciliation',
       find: 'failed.length > maxFailed',
       replace: 'failed.length > 0',
       by: guards('one event that cannot be applied does not hold up the reconciliation, and is retried'),
     },
     {
       id: 'lost-again',
-      breaks: 'an event that failed is not tried again',
+      breaks: 'a failed event is not retried',
       find: 'created > now - maxLookbackSeconds)',
       replace: 'created > now)',
       by: guards('one event that cannot be applied does not hold up the reconciliation, and is retried'),
     },
     {
       id: 'lost-behind',
-      breaks: 'a reconciliation that was cut off begins again',
+      breaks: 'an interrupted reconciliation starts over',
       find: '(last?.behind ? 0 : overlapSeconds)',
       replace: 'overlapSeconds',
       by: killer('money/few-calls')(
@@ -212,7 +212,7 @@ export const ofEdges = [
     },
     {
       id: 'lost-marks',
-      breaks: 'what has had its effect counts as lost',
+      breaks: 'an event that took effect counts as lost',
       find: 'marks[index] === undefined',
       replace: 'marks[index] !== null',
       by: events('each event is marked together with its effect: reconciliation finds none of them again'),

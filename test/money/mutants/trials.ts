@@ -13,7 +13,7 @@ export const ofTrials = [
   ...of('trial', [
     {
       id: 'trial-card',
-      breaks: 'a card has as many trials as it likes',
+      breaks: 'a card gets any number of trials',
       find: 'mark.billing !== billing.id',
       replace: 'mark.billing === undefined',
       by: perCard,
@@ -21,7 +21,7 @@ export const ofTrials = [
     },
     {
       id: 'trial-refused-once',
-      breaks: 'who was refused a trial is offered it again',
+      breaks: 'a learner who was refused a trial is offered it again',
       find: 'mark !== undefined ||',
       replace: '',
       by: perCard,
@@ -29,7 +29,7 @@ export const ofTrials = [
     },
     {
       id: 'trial-at-once',
-      breaks: 'two who begin at once have a trial each with one card',
+      breaks: 'two concurrent learners each get a trial with one card',
       find: "'attribute_not_exists(PK) OR billing = :billing'",
       replace: "'attribute_not_exists(PK) OR billing = :billing OR attribute_exists(PK)'",
       by: trials('of two concurrent trials with one card, one succeeds'),
@@ -38,7 +38,7 @@ export const ofTrials = [
   ...of('subscription-intent', [
     {
       id: 'trial-learner',
-      breaks: 'a learner has one trial after the other',
+      breaks: 'a learner gets one trial after another',
       find: 'found && hadTrial(owned, trial)',
       replace: 'found && hadTrial(undefined, undefined)',
       by: perLearner,
@@ -47,7 +47,7 @@ export const ofTrials = [
   ...of('subscription-writes', [
     {
       id: 'trial-mark',
-      breaks: 'that a trial was had is not written down',
+      breaks: 'a used trial is not recorded',
       find: "if (row.status === 'incomplete' && state.trial)",
       replace: "if (row.status === 'ended' && state.trial)",
       by: perCard,
@@ -56,7 +56,7 @@ export const ofTrials = [
   ...of('settle-subscription', [
     {
       id: 'trial-setup-closed',
-      breaks: 'a card can be kept for what has ended',
+      breaks: 'a card can be saved for an ended subscription',
       find: "if (state.status === 'ended' && known?.setup)",
       replace: "if (state.status === 'active' && known?.setup)",
       by: trials('a trial ended at Stripe before it has a card saves none afterwards'),
@@ -65,7 +65,7 @@ export const ofTrials = [
   ...of('first-card', [
     {
       id: 'trial-first-card',
-      breaks: 'the card of a trial is kept and never charged',
+      breaks: 'the card of a trial is saved and never charged',
       find: '{ default_payment_method: method }',
       replace: '{}',
       by: begins,
@@ -74,7 +74,7 @@ export const ofTrials = [
   ...of('change-card', [
     {
       id: 'card-newest',
-      breaks: 'of two cards the one that Stripe tells of last counts',
+      breaks: 'of two cards the one whose event arrives last counts',
       find: 'own[0]?.payment_method',
       replace: 'own.at(-1)?.payment_method',
       by: trials('of two cards entered in sequence the later form’s counts, whichever event arrives first'),
