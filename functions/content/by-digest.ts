@@ -107,6 +107,8 @@ const unzip = promisify(gunzip);
 async function json<T>(sha256: string): Promise<T> {
   const text = await unzip(await bytesOf(sha256));
   if (createHash('sha256').update(text).digest('hex') !== sha256)
-    throw new Error(`${contentKey(sha256)} is not what its name says: somebody has changed it. Delete it, and publish`);
+    throw new Error(
+      `${contentKey(sha256)} is not what its name says: someone has changed it. Delete it, and publish again`,
+    );
   return JSON.parse(text.toString()) as T;
 }

@@ -113,7 +113,7 @@ function packageChanges(before: Product, after: Product, kept: Subscribers | und
 function keeping(kept: Subscribers | undefined): string {
   if (!kept) return 'who subscribes already keeps the price that was agreed';
   const { renewing, ending, lastEnd } = kept;
-  if (renewing + ending === 0) return 'nobody subscribes to it yet';
+  if (renewing + ending === 0) return 'no one subscribes to it yet';
   const last = lastEnd ? ` (${ending} of them until their end, the last on ${formatInstant(lastEnd)})` : '';
   return `${pluralize(renewing + ending, 'subscriber')} keep their price for as long as they renew${last}`;
 }
@@ -134,7 +134,7 @@ function memberChanges(before: Product, after: Product): string[] {
   const added = links(after).filter((link) => !links(before).includes(link));
   const gone = links(before).filter((link) => !links(after).includes(link));
   return [
-    ...added.map((link) => `opens ${link} to whoever buys it from now on`),
+    ...added.map((link) => `opens ${link} to new buyers`),
     ...gone.map((link) => `does not open ${link} any more; who bought it keeps that`),
     ...(added.length + gone.length === 0 && canonical(before.productsInBundle) !== canonical(after.productsInBundle)
       ? ['the cards of its members']

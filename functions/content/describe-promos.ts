@@ -20,7 +20,7 @@ export function describePromos({ added, changed, ended }: PromoPlan): Descriptio
       if (promo.amount !== null && promo.amount < redeemed + reserved)
         warnings.push({
           key: `limit ${code}`,
-          text: `code ${code}: the limit ${promo.amount} is below the ${redeemed + reserved} that are redeemed or reserved: they stay, and nobody else can use it`,
+          text: `code ${code}: the limit ${promo.amount} is below the ${redeemed + reserved} that are redeemed or reserved: those stay, and no one else can use it`,
         });
     }
     if ((before.shards ?? 1) !== (promo.shards ?? 1))

@@ -149,6 +149,6 @@ const isRefused = (error: unknown) => (error as Error).name === 'ConditionalChec
 
 async function holder(): Promise<string> {
   const other = await readItem<PublishingItem>(publishingKey);
-  if (!other) return 'somebody else was publishing a moment ago. Try again';
+  if (!other) return 'someone else was publishing a moment ago. Try again';
   return `${other.by} publishes since ${other.since}. Try again when that is done; if it was cut off, after ${other.until}`;
 }

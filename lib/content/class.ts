@@ -16,7 +16,7 @@ export function readClass(source: Source, isLive: boolean): ClassContent | undef
     if (rules.length > 0) source.wrong('rules', 'are of live products alone');
     return undefined;
   }
-  if (moderators.length === 0) source.wrong('moderators', 'must name at least one: somebody has to lead the chat');
+  if (moderators.length === 0) source.wrong('moderators', 'must name at least one: the chat needs a moderator');
   if (rules.length === 0) source.wrong('rules', 'must have at least one');
   return { moderators, rules };
 }

@@ -184,7 +184,7 @@ const changes: Readonly<Record<string, Changed>> = {
     id: pages,
     change: policy('frame-src ', 'frame-src https://cdn.example '),
     was: /the policy lets in no frame of others/,
-    is: /lets in frames of https:\/\/cdn\.example\..*frame-src https:\/\/cdn\.example nobody has said/,
+    is: /lets in frames of https:\/\/cdn\.example\..*frame-src https:\/\/cdn\.example not described/,
   },
   'markup of any text': {
     chapter: 'browsers',
@@ -334,7 +334,7 @@ const changes: Readonly<Record<string, Changed>> = {
     id: /^HttpCalendar/,
     change: (p) => (p.IntegrationUri = only(/^HttpPlaylist\w{8}$/).IntegrationUri),
     was: /site\/HttpCalendarGET whoever has the address/,
-    is: /site\/HttpCalendarGET nobody has said/,
+    is: /site\/HttpCalendarGET not described/,
   },
   'two functions with one role': {
     chapter: 'rights',

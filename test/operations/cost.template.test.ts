@@ -97,7 +97,7 @@ test('what is paid for being there is counted in the template', async () => {
 
 test('a resource that nobody has priced stops the estimate', () => {
   const stack = (Type: string): Record<string, Template> => ({ data: { Resources: { New: { Type } } } });
-  expect(() => idleCost(stack('AWS::EC2::NatGateway'))).toThrow('nobody has said what AWS::EC2::NatGateway costs');
+  expect(() => idleCost(stack('AWS::EC2::NatGateway'))).toThrow('AWS::EC2::NatGateway has no price');
   expect(() => idleCost(stack('AWS::EFS::FileSystem'))).toThrow('data/New');
 });
 

@@ -71,7 +71,7 @@ describe('The policy of a deploy', () => {
   test('is refused for a type that nobody has said the actions of', () => {
     const foreign = changed((resources) => (resources['Machine'] = { Type: 'AWS::StepFunctions::StateMachine' }));
     expect(() => grantsOf(foreign)).toThrow(
-      /^\w+\/Machine: nobody has said what deploying AWS::StepFunctions::StateMachine takes/,
+      /^\w+\/Machine: AWS::StepFunctions::StateMachine has no list of the actions that deploy it/,
     );
   });
 

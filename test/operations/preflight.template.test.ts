@@ -85,7 +85,7 @@ test.each([
   ['a new account for a stage that reserves none', concurrencyFinding('dev', 10, 0, 0), undefined],
   ['too many channels', channelsFinding(2, 3), 'may have 2'],
   ['channels', channelsFinding(5000, 3), undefined],
-  ['no key of films', classroom('', true), 'nobody has put it in'],
+  ['no key of films', classroom('', true), 'not set yet'],
   ['no key at all', classroom('hunter2', true), 'no private key'],
   ['a key that is not deployed', classroom(films.privateKey, false), 'not in slot A'],
   ['a key of another', classroom(films.privateKey, true, newPair('films').publicKey), 'the public half of another'],
@@ -94,7 +94,7 @@ test.each([
   ['somebody on call', onCallFinding(prod, true), undefined],
   ['codes by Cognito', codeMailFinding(prod, 'COGNITO_DEFAULT', mail), 'stops after fifty'],
   ['codes by SES', codeMailFinding(prod, 'DEVELOPER', mail), undefined],
-  ['codes by SES in its sandbox', codeMailFinding(prod, 'DEVELOPER', sandbox), 'nobody new can sign up'],
+  ['codes by SES in its sandbox', codeMailFinding(prod, 'DEVELOPER', sandbox), 'no new learner can sign up'],
   ['codes by SES of a stage for trying, in its sandbox', codeMailFinding(dev, 'DEVELOPER', sandbox), 'sandbox'],
   ['codes of a stage for trying', codeMailFinding(dev, 'COGNITO_DEFAULT', sandbox), undefined],
   [

@@ -70,7 +70,7 @@ export async function backupCommand(
   const pictures = table ? 'no pictures, as they are not in a table' : `${objects.of('object').count} pictures`;
   print(`${total} rows and ${pictures} in ${file} (${(statSync(file).size / 1024).toFixed(0)} KB, ${seconds} s)`);
   print(`Rows were read one after the other over ${seconds} s: what was bought meanwhile may be in it by half`);
-  print('It holds personal data: only you may read the file, and whoever gets it must be allowed to. Accounts and passwords (Cognito) are not in it.'); // prettier-ignore
+  print('It contains personal data: only you can read the file; give it only to people who may have the data. Accounts and passwords (Cognito) are not included.'); // prettier-ignore
   return 0;
 }
 

@@ -71,7 +71,7 @@ export function releaseOf(
 }
 
 const refusal = (what: string, where: string) =>
-  `Something of ${what} would be lost that nobody approved (${where}), and a new baseline would hide it. ` +
+  `Something of ${what} would be lost without an approval (${where}), and a new baseline would hide it. ` +
   'Approve it first, or say --never-deployed if this stage was never deployed as the baseline has it';
 
 const withoutStage = ({ stage: _, ...approval }: Approval) => approval;

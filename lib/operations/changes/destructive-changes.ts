@@ -82,7 +82,7 @@ function importsBroken(stack: string, before: Baseline, after: Baseline): Destru
     .flatMap((name) => {
       const users = others.filter(([, template]) => JSON.stringify(template).includes(`"Fn::ImportValue":${name}`));
       if (users.length === 0) return [];
-      const consequence = `${users.map(([user]) => user).join(', ')} still imports it: the deploy stops here. First a release in which nobody does`;
+      const consequence = `${users.map(([user]) => user).join(', ')} still imports it: the deploy stops here. First release a version that does not`;
       return [{ stack, id: JSON.parse(name), type: 'Export', change: 'refused' as const, consequence }];
     });
 }

@@ -35,7 +35,7 @@ const refusals: Rules = {
         ({ IndexName }) => !(after.GlobalSecondaryIndexes ?? []).some((each) => each.IndexName === IndexName),
       );
       return gone.length > 0
-        ? `the index ${gone[0]!.IndexName} goes: what asks it fails, and to fill it anew takes hours`
+        ? `the index ${gone[0]!.IndexName} is deleted: queries on it fail, and rebuilding it takes hours`
         : undefined;
     },
   ],

@@ -2,7 +2,7 @@
 export const stateful: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::Table': 'all rows: learners, orders, entitlements, progress',
   'AWS::DynamoDB::GlobalTable': 'all rows',
-  'AWS::Cognito::UserPool': 'all accounts: nobody can sign in, and new ones own nothing',
+  'AWS::Cognito::UserPool': 'all accounts: no one can sign in, and new accounts own nothing',
   'AWS::Cognito::UserPoolClient': 'every session: all learners are signed out, and open tabs break',
   'AWS::Cognito::UserPoolDomain': 'the address that the other sign-in leads back to',
   'AWS::Cognito::UserPoolIdentityProvider': 'the link of accounts that signed in by the other provider',
@@ -12,7 +12,7 @@ export const stateful: Readonly<Record<string, string>> = {
   'AWS::Logs::LogGroup': 'the log',
   'AWS::SQS::Queue': 'the work that waits in it',
   'AWS::SNS::Topic': 'its confirmed subscriptions',
-  'AWS::IVS::Channel': 'its address and stream key: encoders must be set anew',
+  'AWS::IVS::Channel': 'its address and stream key: encoders must be reconfigured',
   'AWS::IVS::StreamKey': 'the key in the encoder',
   'AWS::IVS::PlaybackKeyPair': 'every token signed with it',
   'AWS::IVSChat::Room': 'who is muted, and running chats',

@@ -62,7 +62,7 @@ export function idleCost(templates: Readonly<Record<string, Template>>): readonl
       else if (resource.Type === 'AWS::Events::Rule' || resource.Type === 'AWS::Scheduler::Schedule')
         lines.push(...scheduled(resource, Resources));
       else if (!freeWhenIdle.some((type) => type.test(resource.Type)))
-        throw new Error(`${stack}/${id}: nobody has said what ${resource.Type} costs (lib/operations/cost/idle.ts)`);
+        throw new Error(`${stack}/${id}: ${resource.Type} has no price (lib/operations/cost/idle.ts)`);
     }
   return merged(lines);
 }

@@ -31,7 +31,7 @@ export function deployGrants(stage: StageSettings, of: readonly Templates[]): re
   for (const { stack, id, Type } of resources) {
     const found = handlers.filter(({ types }) => types.test(Type));
     if (found.length === 0)
-      throw new Error(`${stack}/${id}: nobody has said what deploying ${Type} takes (lib/operations/deployer)`);
+      throw new Error(`${stack}/${id}: ${Type} has no list of the actions that deploy it (lib/operations/deployer)`);
     for (const handler of found) needed.add(handler);
   }
   const trusted = resources.flatMap(({ Properties: { AssumeRolePolicyDocument: trust } = {} }) =>

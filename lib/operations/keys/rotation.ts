@@ -52,7 +52,7 @@ export async function switchedTo(
   if (!coming) throw new Error(`No key of ${kind} waits: begin with --rotate ${kind}`);
   if (!deployed.has(parameterOf(kind, coming.slot)))
     throw new Error(
-      `${parameterOf(kind, coming.slot)} is not deployed yet: nobody could verify what is signed with it`,
+      `${parameterOf(kind, coming.slot)} is not deployed yet: no one could verify what is signed with it`,
     );
   await put({ ...keys, [kind]: coming, next: { ...keys.next, [kind]: undefined } });
   return { slot: coming.slot, old: otherSlot(coming.slot) };

@@ -131,7 +131,7 @@ const channels: Check = async ({ clientConfig }, all) => {
 
 const onCall: Check = async ({ stage, clientConfig }, all) => {
   const TopicArn = idIn(all, 'data', 'AWS::SNS::Topic', 'OnCall');
-  if (!TopicArn) return [passed('the person on call', 'nobody: the stage is not watched')];
+  if (!TopicArn) return [passed('the person on call', 'none: the stage has no monitoring')];
   const client = new SNSClient(clientConfig('sns'));
   const { Subscriptions = [] } = await client.send(new ListSubscriptionsByTopicCommand({ TopicArn }));
   const confirmed = Subscriptions.some(({ SubscriptionArn }) => SubscriptionArn?.startsWith('arn:'));

@@ -123,7 +123,7 @@ export function codeMailFinding(
       ? passed(what, 'sent by SES')
       : missing(
           what,
-          `sent by SES, ${verified ? 'which is in its sandbox' : 'whose domain is not verified'}: nobody new can sign up`,
+          `sent by SES, ${verified ? 'which is in its sandbox' : 'whose domain is not verified'}: no new learner can sign up`,
           `${by('cognito')}, until SES sends to everybody`,
         );
   if (!keepsData) return passed(what, 'sent by Cognito, fifty a day');
@@ -146,8 +146,7 @@ export function classroomFinding(
   deployed: boolean,
   given?: string,
 ): Finding {
-  if (!privateKey)
-    return missing(what, 'nobody has put it in yet', `npm run keys -- ${stage}, and the deploy it prints`);
+  if (!privateKey) return missing(what, 'not set yet', `npm run keys -- ${stage}, and the deploy it prints`);
   const half = publicHalf(privateKey);
   if (!half) return missing(what, 'what is there is no private key', `npm run keys -- ${stage}, after emptying it`);
   const deploy = `the deploy that npm run keys -- ${stage} has printed`;

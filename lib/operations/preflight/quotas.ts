@@ -123,7 +123,7 @@ export function quotaFinding(
   return missing(
     what,
     `the account may have ${limit}, others have ${others}, and this stage needs ${wanted}: the deploy would stop there`,
-    `destroy a stage that nobody needs, or ask for more: aws service-quotas list-service-quotas --service-code ${service}`,
+    `destroy an unused stage, or request an increase: aws service-quotas list-service-quotas --service-code ${service}`,
   );
 }
 

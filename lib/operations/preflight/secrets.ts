@@ -56,7 +56,7 @@ export async function checkStripe(connection: StageConnection, all: readonly Run
   const { secretKey, webhookSecrets } = await stripeKeysOf(connection, secrets);
   const mode = payments.live ? 'live' : 'test';
   const found: Finding[] = [];
-  if (!secretKey) found.push(missing(keyName, 'nobody has put it in yet: no price can be paid', fill));
+  if (!secretKey) found.push(missing(keyName, 'not set yet: no price can be paid', fill));
   else if (!new RegExp(`^(sk|rk)_${mode}_`).test(secretKey))
     found.push(missing(keyName, `is not one of ${mode} mode, which the stage is in`, fill));
   else found.push(passed(keyName, `there, of ${mode} mode`));
@@ -65,7 +65,7 @@ export async function checkStripe(connection: StageConnection, all: readonly Run
       ? passed(hookName, webhookSecrets.length === 1 ? 'there' : `${webhookSecrets.length} there: one is being rolled`)
       : payments.eventSource
         ? passed(hookName, 'none, as events come by EventBridge')
-        : missing(hookName, 'nobody has put it in yet: Stripe’s events are refused', fill),
+        : missing(hookName, 'not set yet: Stripe’s events are refused', fill),
   );
   found.push(...(await checkEndpoint(connection, all, found[0]!.state === 'ok' ? secretKey : '')));
   return found;
@@ -140,13 +140,7 @@ export async function checkSocial(connection: StageConnection, all: readonly Run
   );
   const filled = Object.values(versions).some((labels) => labels.includes('AWSPREVIOUS'));
   if (!filled)
-    return [
-      missing(
-        what,
-        `nobody has put it in yet: “Continue with ${social.name}” fails`,
-        `npm run secrets -- ${name} social`,
-      ),
-    ];
+    return [missing(what, `not set yet: “Continue with ${social.name}” fails`, `npm run secrets -- ${name} social`)];
   const current = Object.keys(versions).find((version) => versions[version]!.includes('AWSCURRENT'))!;
   return social.secretVersion === current
     ? [passed(what, 'there, and the user pool has it')]
@@ -194,6 +188,6 @@ export async function checkBadges(connection: StageConnection, all: readonly Run
   return [
     signing
       ? passed(what, `signs since ${signing.from}`)
-      : missing(what, 'nobody has put it in yet: no badge can be downloaded', `npm run keys -- ${name}`),
+      : missing(what, 'not set yet: no badge can be downloaded', `npm run keys -- ${name}`),
   ];
 }

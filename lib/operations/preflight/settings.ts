@@ -85,7 +85,7 @@ export function contactFinding(email: string): Finding {
   return isExample(email)
     ? missing(
         what,
-        `still the example, ${email}: their letters reach nobody`,
+        `still the example, ${email}: their mail reaches no one`,
         'contact.email of your own, then a deploy',
       )
     : passed(what, email);

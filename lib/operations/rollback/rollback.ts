@@ -27,8 +27,8 @@ export async function rollbackCommand(
   print(`Rolling back the site of ${connection.name}`);
   const done = await publisher.ask<RolledBack>({ action: 'rollback', to: chosen, by: await callerOf(connection) });
   print(`${done.to} is served now, ${done.from} was before`);
-  print(`Put back: ${done.files.join(', ')}, and ${done.pages} prerendered pages drawn anew from today's content`);
-  print(`CloudFront fetches anew: ${done.invalidated.join(', ')}`);
+  print(`Put back: ${done.files.join(', ')}, and ${done.pages} prerendered pages, rendered again from today's content`);
+  print(`Invalidated at CloudFront: ${done.invalidated.join(', ')}`);
   print('API, content and settings stay as they are. A deploy with another site ends this; to go forward again:');
   print(`npm run rollback -- ${connection.stage.name} --to ${done.from}`);
   return 0;

@@ -31,7 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   },
   'amazon-ivs-chat-messaging': {
     license: 'Amazon IVS Chat SDK license',
-    reason: 'The SDK of the chat service of AWS, for use with it alone; there is no other client of its own.',
+    reason: 'The SDK of AWS’s chat service, licensed only for use with it; there is no other client.',
   },
   'amazon-ivs-player': {
     license: 'Amazon IVS Player license',

@@ -24,7 +24,9 @@ export async function run(args: readonly string[]): Promise<number> {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(template, null, 1)}\n`);
   const { account, region } = stage.backups!;
-  console.log(`${file}: a vault of ${account} in ${region}, locked for good ${lockedAfterDays} days after it is made`);
+  console.log(
+    `${file}: a vault of ${account} in ${region}, locked permanently ${lockedAfterDays} days after its creation`,
+  );
   console.log(
     `With credentials of ${account}, then see lib/stacks/watch/RUNBOOK.md, “Begin backups in a second account”:`,
   );

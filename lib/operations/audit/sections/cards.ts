@@ -97,7 +97,7 @@ export function cards(view: View): Section {
         ],
         ofPages.map(({ directive, source, accounted }) => [
           html`${directive} ${code(source)}`,
-          accounted?.what ?? html`<span class="chip bad">nobody has said</span>`,
+          accounted?.what ?? html`<span class="chip bad">not described</span>`,
           accounted?.why,
           accounted?.authorized,
           accounted?.intact,

@@ -24,7 +24,7 @@ export function endpoints(view: View): Section {
         all.map(({ node, door, who, limits, firewall }) => [
           door,
           code(node.name),
-          who ?? html`<span class="chip bad">nobody has said</span>`,
+          who ?? html`<span class="chip bad">not described</span>`,
           limits,
           firewall,
         ]),

@@ -17,7 +17,7 @@ export function letIn(view: View): Html {
   return html`<h3>Let in by a resource’s own policy</h3>
     ${
       rows.size === 0
-        ? html`<p>No policy of a resource lets anybody in.</p>`
+        ? html`<p>No resource policy grants access.</p>`
         : table(
             'Policies of resources: who may do what, beside the rights of roles',
             [

@@ -35,7 +35,7 @@ export const ofAccess: Rules = {
     ),
   ],
   'AWS::AppSync::GraphQLApi': [
-    noLonger('IntrospectionConfig', 'DISABLED', 'anybody may read the schema'),
+    noLonger('IntrospectionConfig', 'DISABLED', 'anyone may read the schema'),
     larger('QueryDepthLimit', 'deeper queries'),
     larger('ResolverCountLimit', 'more resolvers a request'),
     more('AdditionalAuthenticationProviders', 'another way to be let in'),

@@ -19,7 +19,7 @@ const seconds = (alarm: Properties): number => {
 export const ofAlarms: Rules = {
   'AWS::CloudWatch::Alarm': [
     (before, after) =>
-      before.ActionsEnabled !== false && after.ActionsEnabled === false ? 'nobody is told any more' : undefined,
+      before.ActionsEnabled !== false && after.ActionsEnabled === false ? 'no one is notified any more' : undefined,
     fewer('AlarmActions', 'somebody is told no more'),
     later,
     (before, after) =>
@@ -45,12 +45,12 @@ const subject = ({ MetricName, Namespace, Dimensions, Metrics, Statistic, Extend
 
 /** Resources that protect by existing, and what it means if one is removed. */
 const guards: Readonly<Record<string, string>> = {
-  'AWS::CloudWatch::Alarm': 'nobody is told any more',
-  'AWS::CloudWatch::CompositeAlarm': 'nobody is told any more',
-  'AWS::Budgets::Budget': 'nobody is told what the stage costs',
-  'AWS::SNS::Subscription': 'somebody is told of no alarm any more',
+  'AWS::CloudWatch::Alarm': 'no one is notified any more',
+  'AWS::CloudWatch::CompositeAlarm': 'no one is notified any more',
+  'AWS::Budgets::Budget': 'no one is notified of the stage’s costs',
+  'AWS::SNS::Subscription': 'someone no longer receives alarms',
   'AWS::WAFv2::WebACL': 'the firewall goes',
-  'AWS::WAFv2::WebACLAssociation': 'no firewall stands there any more',
+  'AWS::WAFv2::WebACLAssociation': 'no firewall protects it any more',
   'AWS::WAFv2::LoggingConfiguration': 'what the firewall refuses is logged no more',
   'AWS::Logs::Delivery': 'accesses to the site are logged no more',
   'AWS::IVSChat::LoggingConfiguration': 'what is said in classes is logged no more',

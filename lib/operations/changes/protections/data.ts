@@ -60,7 +60,7 @@ export const ofData: Rules = {
     smaller('PendingWindowInDays', 'its deletion can be called off for a shorter time', days),
   ],
   'AWS::IVS::Channel': [
-    noLonger('Authorized', true, 'anybody may watch'),
+    noLonger('Authorized', true, 'anyone may watch'),
     (before, after) =>
       before.InsecureIngest !== true && after.InsecureIngest === true ? 'broadcasts may come without TLS' : undefined,
   ],

@@ -54,7 +54,7 @@ const countsOnly: Rule = (before, after) =>
 /** Protection of the site and the API: TLS, headers, firewalls. */
 export const ofTheEdge: Rules = {
   'AWS::CloudFront::Distribution': [
-    lost('DistributionConfig.WebACLId', 'no firewall stands before the site any more'),
+    lost('DistributionConfig.WebACLId', 'no firewall protects the site any more'),
     lowered('DistributionConfig.ViewerCertificate.MinimumProtocolVersion', protocols, 'least protocol'),
     ...behaviour.map(inDefault),
     each('DistributionConfig.CacheBehaviors', 'PathPattern', behaviour),

@@ -119,7 +119,7 @@ function playClass(load: Load, renewalOf: (asked: readonly Asked[]) => Renewal):
 function letIn({ world }: Load): number {
   const { functions } = world.limits;
   const state = [...functions.values()].find(({ id }) => shortName(id) === 'ClassesStreamState');
-  if (!state) throw new Error('The template has no function that says how a class stands');
+  if (!state) throw new Error('The template has no function that publishes the state of a class');
   return state.arrivals ?? arrivalsPerSecond;
 }
 

@@ -17,7 +17,7 @@ export const ordinaryEvent: EventKind = {
     for (const [what, operation] of Object.entries(habits)) {
       const name = operation.bench ?? unnamed[what];
       if (name === undefined) {
-        load.notes.push(`Not played, as nobody has said which footprint it has: ${what}.`);
+        load.notes.push(`Not simulated, because it has no footprint: ${what}.`);
         continue;
       }
       const flow = name.startsWith('the worker')
