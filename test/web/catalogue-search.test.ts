@@ -8,7 +8,7 @@ const facets = [
   { name: 'price', values: [{ value: 'free', count: 3 }, { value: 'paid', count: 9 }] }, // prettier-ignore
 ];
 
-describe('the search in the URL of the catalogue', () => {
+describe('the search in the URL of the catalog', () => {
   it('comes back as it was written', () => {
     const search = {
       text: 'a b',
@@ -23,12 +23,12 @@ describe('the search in the URL of the catalogue', () => {
     expect(readCatalogueSearch(parseSearch(url))).toEqual(search);
   });
 
-  it('keeps words that look like numbers or JSON as words', () => {
+  it('keeps search text that looks like a number or JSON as text', () => {
     expect(readCatalogueSearch(parseSearch('?text=2024'))).toEqual({ text: '2024' });
     expect(readCatalogueSearch(parseSearch('?text=true'))).toEqual({ text: 'true' });
   });
 
-  it('drops what it does not know', () => {
+  it('drops unknown values', () => {
     expect(readCatalogueSearch(parseSearch('?kind=spaceship&page=-1&sort=up&live=no&difficulty=&x=1'))).toEqual({});
   });
 });
@@ -38,22 +38,22 @@ describe('the filters beside the list', () => {
   const groups = groupsOf(search, facets);
   const choice = (label: string) => groups.flatMap(({ choices }) => choices).find((found) => found.label === label)!;
 
-  it('a value that is not chosen adds itself and begins at page 1', () => {
+  it('an unselected value adds itself and starts at page 1', () => {
     expect(choice('Order flow').search).toEqual({ text: 'flow', price: 'free', tags: ['futures', 'order-flow'] });
     expect(choice('Paid').search).toEqual({ text: 'flow', price: 'paid', tags: ['futures'] });
   });
 
-  it('a chosen value leads back to the search without it', () => {
+  it('a selected value links to the search without it', () => {
     expect(choice('Free')).toMatchObject({ chosen: true, search: { text: 'flow', tags: ['futures'] } });
     expect(choice('Futures').search).toEqual({ text: 'flow', price: 'free' });
   });
 
-  it('values that would leave nothing are not offered', () => {
+  it('values without results are not offered', () => {
     expect(groups.map(({ name }) => name)).toEqual(['Kind', 'Price', 'Subject']);
     expect(choice('Bundles')).toBeUndefined();
   });
 
-  it('every choice made has a chip, the words first', () => {
+  it('every selected value has a chip, the search text first', () => {
     expect(chipsOf(search, groups).map(({ label }) => label)).toEqual(['“flow”', 'Free', 'Futures']);
   });
 });

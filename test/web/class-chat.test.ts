@@ -1,4 +1,4 @@
-/** A visit's chat against a room that is played here: what is on its way when lines break, and what the room refuses. */
+/** A visit's chat against a simulated room: messages in flight when the connection breaks, and refusals by the room. */
 import type { Connection, RoomEvents } from '../../web/features/live/chat-connection.ts';
 import type { ClassChat } from '../../web/features/live/class-chat.ts';
 
@@ -54,7 +54,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what was said just before one came is there as soon as the room’s log has told it', async () => {
+test('messages sent just before entering appear once the room’s log is complete', async () => {
   expect([chat.state().known, texts()]).toEqual([true, []]);
   history = [{ ...said('m1', 'a moment ago'), sentAt: new Date(Date.now() - 1000).toISOString() }];
   now().tells.said(said('m2', 'now'));
@@ -62,7 +62,7 @@ test('what was said just before one came is there as soon as the room’s log ha
   expect([lines.length, texts()]).toEqual([1, ['a moment ago', 'now']]);
 });
 
-test('a message that had arrived before the line broke is not sent again', async () => {
+test('a message that had arrived before the connection broke is not sent again', async () => {
   say('hello');
   history = [{ ...said('m1', 'hello'), sentAt: new Date().toISOString() }];
   now().tells.gone(false);
@@ -71,7 +71,7 @@ test('a message that had arrived before the line broke is not sent again', async
   expect([lines.length, now().sent.length, texts(), chat.state().outbox]).toEqual([2, 0, ['hello'], []]);
 });
 
-test('one that had not is sent again under its name, and shown once though it comes twice', async () => {
+test('one that had not is sent again under its id, and shown once even if it arrives twice', async () => {
   say('hello');
   const { requestId } = now().sent[0]!;
   now().tells.gone(false);
@@ -96,7 +96,7 @@ test.each<[number, string, string, 'fast' | 'long' | 'silent']>([
   expect([waitUntil > Date.now(), readOnly]).toEqual([code === 429, code === 403]);
 });
 
-test('a tab that was hidden for an hour, its timers asleep, is back with all that was said as soon as it is looked at', async () => {
+test('a tab hidden for an hour, with its timers asleep, shows all messages once it is visible again', async () => {
   now().tells.said(said('m1', 'before'));
   await settle(200);
   now().tells.gone(false);
@@ -109,7 +109,7 @@ test('a tab that was hidden for an hour, its timers asleep, is back with all tha
   expect([lines.length, texts()]).toEqual([2, ['before', 'meanwhile']]);
 });
 
-test('what a cold review refuses is sent again by itself, and is never called refused', async () => {
+test('a message that a cold review refuses is retried automatically, and never shown as refused', async () => {
   say('hello');
   now().sent[0]!.fail(406);
   await settle(900);
@@ -128,7 +128,7 @@ test('what a cold review refuses is sent again by itself, and is never called re
   expect(chat.state().outbox.map(({ content, state }) => [content, state])).toEqual([['nobody looks', 'failed']]);
 });
 
-test('406 is told to the sender; silence and other errors leave the message with a way to try again', async () => {
+test('406 is shown to the sender; a timeout or another error leaves the message with a retry button', async () => {
   say('one\u202e');
   now().sent[0]!.fail(406);
   say('two');
@@ -144,7 +144,7 @@ test('406 is told to the sender; silence and other errors leave the message with
   expect(now().sent.at(-1)!.content).toBe('two');
 });
 
-test('closed by the room, or refused a token, one is not led in circles', async () => {
+test('when the room closes the connection, or a token is refused, the page does not loop', async () => {
   now().tells.gone(true);
   await settle(60_000);
   expect([chat.state().connected, away, lines.length]).toEqual(['away', 1, 1]);
@@ -155,14 +155,14 @@ test('closed by the room, or refused a token, one is not led in circles', async 
   expect(lines.length).toBe(2);
 });
 
-test('into a full chat one is not led again and again, and nobody is asked why', async () => {
+test('a full chat is not entered again and again, and the API is not called for the reason', async () => {
   now().tells.gone(false);
   refusal = 'ChatFull';
   await settle(60_000);
   expect([chat.state().connected, away, lines.length]).toEqual(['full', 0, 2]);
 });
 
-test('slow chat makes one wait after one’s own message, also after one said before it, until it is taken back', async () => {
+test('slow mode makes the learner wait after their own message, even one sent before it, until it is turned off', async () => {
   say('hello');
   const first = Date.now();
   await settle(4000);
@@ -175,7 +175,7 @@ test('slow chat makes one wait after one’s own message, also after one said be
   expect([chat.state().waitUntil <= Date.now(), chat.state().slowSeconds]).toEqual([true, 0]);
 });
 
-test('what is deleted while it is on its way to the page never shows', async () => {
+test('a message deleted while it is in transit is never shown', async () => {
   now().tells.said({ ...said('m1', 'bad words'), userId: 'ben' });
   now().tells.deleted('m1');
   await settle(200);

@@ -1,4 +1,4 @@
-/** What a class's page makes of its state at the edge, and how it asks for its tokens. */
+/** How a class's page uses the state file at the edge, and how it requests its tokens. */
 import { readClassState, type ClassState } from '../../lib/model/class-state.ts';
 import { classRoom } from '../../lib/model/class-polling.ts';
 import { asOf, isOutdated } from '../../web/features/live/class-state.ts';
@@ -26,7 +26,7 @@ const state = (part: Partial<ClassState> = {}): ClassState => ({
   ...part,
 });
 
-test('the newer of what the API said and what the site says counts', () => {
+test('the newer of the API’s response and the state file counts', () => {
   const live = state({ since, session: 'today', viewers: 12, slowSeconds: 10 });
   expect(asOf(classroom, live)).toMatchObject({ onAir: true, since, viewers: 12, slowSeconds: 10 });
   expect(asOf(classroom, { ...live, version: 3 })).toBe(classroom);
@@ -44,25 +44,25 @@ test.each([
   ['its channel has gone to another class', state({ open: false }), 0, true],
   ['the session is over', state(), Date.parse(end) + 1000, true],
   ['an older state', state({ open: false, version: 3 }), 0, false],
-])('the API is asked again when it alone can tell: %s', (_, now, at, expected) => {
+])('the API is called again when only it can tell: %s', (_, now, at, expected) => {
   expect(isOutdated(classroom, now, Date.parse(since), at || Date.parse(since))).toBe(expected);
 });
 
-test('asked after the end of the session, the API is not asked again for it', () => {
+test('after a call at the end of the session, the API is not called again for it', () => {
   expect(isOutdated(classroom, state(), Date.parse(end) + 1000, Date.parse(end) + 60_000)).toBe(false);
 });
 
-test('those who wait come in one after the other, and who comes when it is on at once', () => {
+test('waiting learners are admitted one after the other, and those who arrive during the broadcast at once', () => {
   const waiting = arriving(notArrived, false, 40_000, 0.5, 0);
   const called = arriving(waiting, true, 40_000, 0.5, 1000);
   expect([hasTurn(called, 20_000), hasTurn(called, 21_000)]).toEqual([false, true]);
-  // Their turn does not move with each look.
+  // Their turn does not move with each poll.
   expect(arriving(called, true, 40_000, 0.5, 9000)).toBe(called);
   expect(hasTurn(arriving(notArrived, true, 40_000, 0.5, 1000), 1000)).toBe(true);
   expect(classRoom.changed(0)).toBeGreaterThan(0);
 });
 
-test('what is no state is none', () => {
+test('an invalid state file is ignored', () => {
   expect(readClassState(JSON.parse(JSON.stringify(state())))).toEqual(state());
   for (const wrong of [null, [], 'x', {}, { ...state(), since: 5 }, { ...state(), version: '5' }])
     expect(readClassState(wrong)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('tokens', () => {
   });
   const load = () => import('../../web/features/live/enter.ts');
 
-  test('for player and chat are asked for together by whoever needs both, and alone later', async () => {
+  test('for player and chat are requested together when both are needed, and separately later', async () => {
     const { askStream, askChatToken } = await load();
     answer = { playbackUrl: 'https://live', token: 't', chatToken: 'c' };
     const both = await Promise.all([askStream('a'), askChatToken('a'), askStream('b')]);
@@ -88,7 +88,7 @@ describe('tokens', () => {
     expect(sent.at(-1)).toEqual({ stream: false, chat: true });
   });
 
-  test('one of them may be refused without the other, and each is told its own reason', async () => {
+  test('one of them may be refused without the other, each with its own reason', async () => {
     const { askStream, askChatToken } = await load();
     const errors = [
       { code: 'NotLive', message: 'Not yet' },

@@ -1,7 +1,7 @@
 import { dayName, dateName, monthName } from '../../web/shared/schedule/months.ts';
 import { calendarDay, dayLabel } from '../../web/ui/labels.ts';
 
-test('days read as an American writes them', () => {
+test('days are formatted in American English', () => {
   expect(dayLabel('2026-11-21T12:00:00Z')).toBe('November 21, 2026');
   expect(calendarDay('2026-11-20')).toBe('Friday, November 20, 2026');
   expect(calendarDay('2026-11-20', true)).toBe('Nov 20, 2026');

@@ -1,6 +1,6 @@
 /**
  * The size limit of the script of a visitor's first page. `npx openbell bench site` measures it in a browser, including
- * what the page loads by itself.
+ * what the page loads later.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The metafile of the site's bundle, nothing written. */
+/** The metafile of the site's bundle, without writing files. */
 const { outputs } = buildSync({
   absWorkingDir: root,
   entryPoints: ['web/main.tsx'],
@@ -20,7 +20,7 @@ const { outputs } = buildSync({
 
 const fileOf = (source: string) => Object.entries(outputs).find(([, output]) => output.entryPoint === source)![0];
 
-/** All source files that come with an output and what it imports at once. */
+/** All source files in an output and its static imports. */
 function sourcesOf(file: string, seen = new Set<string>()): Set<string> {
   const output = outputs[file]!;
   Object.keys(output.inputs).forEach((input) => seen.add(input));
@@ -37,7 +37,7 @@ it.each(['aws-amplify', 'dompurify', 'web-vitals', 'amazon-ivs-player', 'amazon-
   },
 );
 
-it('the dialog, the menus, the forms and the other pages wait until they are wanted', () => {
+it('dialogs, menus, forms and other pages are loaded on demand', () => {
   const eager = [...firstVisit].filter((source) =>
     /dialog|menu|instructor-form|ui\/field|oauth|arrive|social|pages\/(?!home)/.test(source),
   );

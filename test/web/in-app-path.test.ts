@@ -26,12 +26,12 @@ describe('where signing in leads to', () => {
     expect(inAppPath('/\n/evil.example')).toBeUndefined();
   });
 
-  it('what is longer than any path of this site is none', () => {
+  it('a path longer than any of this site is rejected', () => {
     expect(inAppPath(`/courses?text=${'x'.repeat(1900)}`)).toBeDefined();
     expect(inAppPath(`/courses?text=${'x'.repeat(5000)}`)).toBeUndefined();
   });
 
-  it('dots are resolved before anybody follows them', () => {
+  it('dots are resolved before a path is followed', () => {
     expect(inAppPath('/courses/../wishlist')).toBe('/wishlist');
     expect(inAppPath('/courses/..//evil.example')).toBeUndefined();
   });

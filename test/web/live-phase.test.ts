@@ -1,4 +1,4 @@
-/** What the room of a live class shows, by what the server says, the clock, and what the visit has seen. */
+/** The phase of a live class's room, from the server's state, the clock, and what the visit has seen. */
 import { askAgainIn, chatIsOpen, nothingSeen, phaseOf, seeing, type Seen } from '../../web/features/live/phase.ts';
 import type { Classroom, ClassSession } from '../../web/features/live/queries.ts';
 
@@ -35,7 +35,7 @@ const room = (part: Partial<Classroom> = {}): Classroom => ({
   ...part,
 });
 const onAir = room({ onAir: true, since: '2026-11-23T13:44:00.000Z' });
-/** What a visit remembers after these answers, a minute apart. */
+/** What a visit remembers after these responses, a minute apart. */
 const after = (...answers: Classroom[]): Seen =>
   answers.reduce((seen, answer, index) => seeing(seen, answer, start + index * minute), nothingSeen);
 
@@ -56,12 +56,12 @@ test.each<[string, Classroom, Seen, number, string]>([
   expect(phaseOf(classroom, seen, now).is).toBe(is);
 });
 
-test('a break is no end: the broadcast keeps its beginning, for its recording', () => {
+test('a break is no end: the broadcast keeps its start, for its recording', () => {
   const seen = after(onAir, room(), room({ onAir: true, since: '2026-11-23T13:55:00.000Z' }));
   expect(seen).toEqual({ onAir: session.id, since: '2026-11-23T13:44:00.000Z', name: session.name, offSince: null });
 });
 
-test('the server is asked often around the start, less and less during a break, and not when it refuses', () => {
+test('polling is frequent around the start, slows down during a break, and stops after a refusal', () => {
   const asked = (classroom: Classroom, seen: Seen, now: number) => askAgainIn(phaseOf(classroom, seen, now), seen, now);
   expect(asked(room(), nothingSeen, start - 60 * minute)).toBe(minute);
   expect(asked(room(), nothingSeen, start - 10 * minute)).toBe(5000);

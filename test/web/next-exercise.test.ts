@@ -21,14 +21,14 @@ const next = (...given: Parameters<typeof nextExercise>) => {
   return found && `${found.link}/${found.code}`;
 };
 
-test('first what is left of the lesson, from the one below on; what was passed is not left', () => {
+test('first the rest of the lesson, starting below the current one, without passed ones', () => {
   expect(next(here('a'), sections, [], daily)).toBe('course/b');
   expect(next(here('a'), sections, passed('b'), daily)).toBe('course/c');
   expect(next(here('b'), sections, passed('b', 'c'), daily)).toBe('course/a');
   expect(next(here('a'), sections, [{ code: 'b', passed: false }], daily)).toBe('course/b');
 });
 
-test('then today’s set, but for the exercise that one is at; then nothing', () => {
+test('then today’s set, except the current exercise; then nothing', () => {
   expect(next(here('b'), sections, passed('a', 'b', 'c'), daily)).toBe('other/b');
   expect(next(here('d', 'two'), sections, passed('d'), daily)).toBe('course/b');
   expect(next(here('d', 'two'), sections, [], [])).toBeUndefined();

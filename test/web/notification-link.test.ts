@@ -38,7 +38,7 @@ it.each([
   'https://evil.example',
   'www.evil.example',
   'mailto:a@b.c',
-])('%j that is called internal is never taken for a page of the site', (link) => {
+])('%j, marked internal, is never taken for a page of the site', (link) => {
   expect(read(link, 'internal')).toEqual({ href: expect.stringMatching(/^(https|mailto):/), newTab: false });
 });
 

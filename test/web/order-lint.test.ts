@@ -1,10 +1,10 @@
-/** web/ is built in layers: what the linter refuses of imports upward and between features, and what it takes. */
+/** web/ is built in layers: which imports upward and between features the linter rejects, and which it accepts. */
 import { brokenRules } from '../support/lint.ts';
 
 const feature = 'web/features/checkout/sample.tsx';
 const part = 'web/features/account/security/sample.tsx';
 
-/** Where it stands, the import that is refused, and the one that is taken. */
+/** A file's place, a rejected import, and an accepted one. */
 const cases: readonly (readonly [file: string, refused: string, taken: string])[] = [
   [feature, "import { a } from '../catalogue/price.tsx';", "import { a } from './offer.ts';"],
   [feature, "import { a } from '../../pages/home.tsx';", "import { a } from '../../shared/products/queries.ts';"],
@@ -52,7 +52,7 @@ test('pages compose features', () => {
   expect(found[2 * cases.length]).toEqual([]);
 });
 
-test.each(calls.map((name, index) => [name, index] as const))('%s takes no key typed by hand', (_name, index) => {
+test.each(calls.map((name, index) => [name, index] as const))('%s accepts no handwritten query key', (_name, index) => {
   const [typed, named] = [found.at(index - 2 * calls.length), found.at(index - calls.length)];
   expect({ typed, named }).toEqual({ typed: ['no-restricted-syntax'], named: [] });
 });

@@ -1,4 +1,4 @@
-/** What page and checkout say to whoever owns some of a bundle. */
+/** What page and checkout show to a learner who owns some of a bundle. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { maySplit, partOwned, type Member } from '../../web/features/catalogue/owned-members.ts';
@@ -22,7 +22,7 @@ const textOf = (members: Member[]): string => {
     .trim();
 };
 
-test('nothing is said where nothing is owned, and asked only of bundles that cost something', () => {
+test('without owned members nothing is shown, and only bundles with a price are queried', () => {
   expect(partOwned(set, [])).toBeNull();
   expect(partOwned(set)).toBeNull();
   expect([maySplit(set), maySplit({ type: 'bundle', price: 0 }), maySplit({ type: 'course', price: 100 })]).toEqual([
@@ -30,7 +30,7 @@ test('nothing is said where nothing is owned, and asked only of bundles that cos
   ]);
 });
 
-test('the price is what is left, with why, and what it saves against buying the others', () => {
+test('the price is the rest, with the reason and the saving compared with buying the others', () => {
   expect(textOf(own(['futures', 7900]))).toBe(
     'Without your credit $229 for you $150 You own 1 of 3. $79 you paid for it counts toward this bundle. ' +
       'Save $38 versus buying the other 2 separately',
@@ -38,7 +38,7 @@ test('the price is what is left, with why, and what it saves against buying the 
   expect(textOf(own(['futures', 7900], ['forex', 0]))).toContain('You own 2 of 3. $79 you paid for them counts');
 });
 
-test('where the others cost less than the bundle, that is said', () => {
+test('if the others cost less than the bundle, the page says so', () => {
   expect(textOf(own(['forex', 1000], ['futures', 0]))).toBe(
     'Without your credit $229 for you $219 You own 2 of 3. $10 you paid for them counts toward this bundle. ' +
       'Bought separately, the other one would cost $59: less than this bundle.',
@@ -48,7 +48,7 @@ test('where the others cost less than the bundle, that is said', () => {
   );
 });
 
-test('what is left can be nothing, and everything may be owned', () => {
+test('the rest can be zero, and everything may be owned', () => {
   const part = partOwned(set, own(['forex', 22_900]))!;
   expect([part.price, part.credit]).toEqual([0, 22_900]);
   expect(textOf(own(['forex', 30_000]))).toContain('Free');
@@ -60,20 +60,20 @@ test('what is left can be nothing, and everything may be owned', () => {
   expect(partWords(gifts)).toContain('You own 1 of 3.');
 });
 
-test('the checkout takes it off with and without a code, and the button says what is charged', () => {
+test('the checkout deducts it with and without a code, and the button shows the charge', () => {
   const plain = priced(set, undefined, null, 7900);
   expect(plain).toEqual({ price: 22_900, discount: 0, credit: 7900, total: 15_000, fits: true });
   expect(buttonWords(offerOf(set, undefined, plain))).toBe('Pay $150');
   const code = { code: 'SET', price: 15_000, products: ['set'] };
   expect(priced(set, undefined, code, 7900)).toMatchObject({ discount: 7900, credit: 7900, total: 7100, fits: true });
   expect(priced(set, undefined, { ...code, products: [] }, 7900)).toMatchObject({ total: 15_000, fits: false });
-  // A code is left alone where there is nothing to pay.
+  // A code is kept when there is nothing to pay.
   const nothing = priced(set, undefined, code, 22_900);
   expect(nothing).toMatchObject({ discount: 0, credit: 22_900, total: 0, fits: false });
   expect(buttonWords(offerOf(set, undefined, nothing))).toBe('Enroll for free');
 });
 
-test('what counts toward a bundle cannot be asked back', () => {
+test('money credited toward a bundle cannot be refunded', () => {
   const order = { status: 'paid', total: 9900, refunded: 0, credited: 7900, refundableUntil: '2026-12-01T00:00:00Z' };
   const now = Date.parse('2026-11-23T00:00:00Z');
   expect(isRefundable(order, now)).toBe(true);

@@ -17,16 +17,16 @@ it.each([
   ['x', undefined],
   ['Tab', undefined],
   ['Escape', undefined],
-])('%s on the page orders %j', (key, order) => {
+])('%s on the page means %j', (key, order) => {
   expect(orderOf(key, page)).toEqual(order);
 });
 
-it('the keys that move through a page stay the page’s, but for the film itself', () => {
+it('keys that navigate a page keep doing so, except on the film itself', () => {
   expect(orderOf('ArrowUp', page)).toBeUndefined();
   expect(orderOf('ArrowUp', film)).toEqual({ do: 'volume', by: 0.1 });
 });
 
-it('what has the focus keeps its keys', () => {
+it('the focused element keeps its keys', () => {
   for (const { keys } of keyRows)
     for (const key of keys) expect(orderOf(key, { onFilm: true, uses: 'text' })).toBeUndefined();
   for (const key of [' ', 'Enter', 'ArrowLeft', 'ArrowUp'])

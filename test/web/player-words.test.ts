@@ -9,16 +9,16 @@ const cues = [
   { from: 8, until: 12, words: 'Buyer and seller agree on 50.20.' },
 ];
 
-it('a place in a film is written and said', () => {
+it('a position in a film is formatted for display and for screen readers', () => {
   expect([0, 84.9, 3725].map(clock)).toEqual(['0:00', '1:24', '1:02:05']);
   expect([0, 84.9, 3601].map(spokenClock)).toEqual(['0 seconds', '1 minute 24 seconds', '1 hour 1 second']);
 });
 
-it('what was said last stays said until the next', () => {
+it('the last caption stays until the next', () => {
   expect([0, 2, 7, 8, 99].map((time) => cueAt(cues, time))).toEqual([-1, 0, 0, 1, 1]);
 });
 
-it('words are found whatever their accents and capitals', () => {
+it('text is found regardless of accents and case', () => {
   expect(marked('Café, cafe, CAFÉ', 'cafe')).toEqual([
     { text: 'Café', found: true },
     { text: ', ', found: false },
@@ -30,13 +30,13 @@ it('words are found whatever their accents and capitals', () => {
   expect(marked('aaa', 'aa').filter(({ found }) => found)).toHaveLength(1);
 });
 
-it('the transcript is a text of its own', () => {
+it('the transcript is a separate text', () => {
   expect(transcriptText('Charts', 'One trade', cues)).toBe(
     'Charts: One trade\n\n   0:02  A share changes hands.\n   0:08  Buyer and seller agree on 50.20.\n',
   );
 });
 
-it('notes are a text in the order of lessons and seconds, those on lessons of before at the end', () => {
+it('notes are a text ordered by lesson and time, those on removed lessons at the end', () => {
   const lessons = [
     { code: 'b', name: 'First' },
     { code: 'a', name: 'Second' },
@@ -66,12 +66,12 @@ it('notes are a text in the order of lessons and seconds, those on lessons of be
   );
 });
 
-it('a lesson is watched at nine tenths, and gone on with where something is left of it', () => {
+it('a lesson is watched at nine tenths, and resumed if enough of it is left', () => {
   expect([isWatched(89, 100), isWatched(90, 100), isWatched(5, 0)]).toEqual([false, true, false]);
   expect([placeToGoOn(2, 100), placeToGoOn(50, 100), placeToGoOn(96, 100), placeToGoOn(96, 0)]).toEqual([0, 50, 0, 96]);
 });
 
-it('lessons that may not be watched are not among those one goes through', () => {
+it('lessons without access are skipped', () => {
   const lesson = { name: 'One', minutes: 3, preview: false };
   const sections = [
     {

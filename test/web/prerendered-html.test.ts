@@ -1,10 +1,10 @@
-/** Texts that are drawn with their pages: what is markup in them, and what is not. */
+/** Texts that are prerendered: which parts of them are markup, and which are not. */
 import fc from 'fast-check';
 import { compileContent } from '../../lib/content/compile.ts';
 import { contentRoot } from '../../lib/content/root.ts';
 import { prerenderedHtml, prerenderedName } from '../../web/ui/prerendered-html.ts';
 
-/** Every `<` begins one of these, letter for letter. */
+/** Every `<` starts one of these, character for character. */
 const allowed =
   /^<(?:\/?(?:a|b|strong|i|em|u|span|small|code|br|p|ul|ol|li|h2|h3|h4|blockquote)|br ?\/|a href="(?:https?:|mailto:|\/(?![/\\]))[^"<>\s]*")>/;
 const strangers = (html: string) =>
@@ -31,11 +31,11 @@ const hostile = [
   '<p',
 ];
 
-test.each(hostile)('nothing but plain tags is markup in %j', (html) => {
+test.each(hostile)('only plain tags are markup in %j', (html) => {
   expect(strangers(prerenderedHtml(html))).toEqual([]);
 });
 
-test('nor in anything made of such pieces', () => {
+test('and in any combination of such pieces', () => {
   const piece = fc.constantFrom(
     ...hostile,
     '<',
@@ -61,14 +61,14 @@ test('nor in anything made of such pieces', () => {
   );
 });
 
-test('a link that is drawn leads where it says', () => {
+test('a prerendered link leads where it says', () => {
   expect(prerenderedHtml('<a href="/courses?a=1&amp;b=2">see</a>')).toBe('<a href="/courses?a=1&amp;b=2">see</a>');
   expect(prerenderedHtml('<a href="mailto:desk@openbell.example">write</a>')).toBe(
     '<a href="mailto:desk@openbell.example">write</a>',
   );
 });
 
-test('the sample’s texts are drawn whole', async () => {
+test('the sample’s texts are prerendered completely', async () => {
   const { products, legal } = await compileContent(contentRoot(''));
   const texts = [
     ...products.map(({ details }) => details ?? ''),

@@ -1,4 +1,7 @@
-/** What the player tells, on its way to the server: kept until it has arrived, and only ever sent as who has watched it. */
+/**
+ * Progress on its way from the player to the server: stored until it has arrived, and only sent as the learner who
+ * watched.
+ */
 import { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from '../../web/api/kept-for-learner.ts';
 import type { ProgressSender } from '../../web/features/classroom/progress-sender.ts';
@@ -21,7 +24,7 @@ interface Asked {
   readonly lessons: { code: string; position: number; at: string }[];
 }
 let asked: Asked[];
-/** What the server says to each ask; what is told comes back unless it says otherwise. */
+/** The server's response to each request; by default it echoes the progress. */
 let reply: (asked: Asked) => Response | Promise<Response>;
 const accepted = ({ lessons }: Asked) =>
   Response.json({
@@ -60,10 +63,10 @@ const begun = async (): Promise<ProgressSender> => {
   await sender.begin();
   return sender;
 };
-/** Until everything that can go on has gone on. */
+/** Until all pending work has run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('what is told before it is known who is signed in is sent then, and the answer is what pages show', async () => {
+test('progress reported before the learner is known is sent then, and pages show the response', async () => {
   const sender = await newSender();
   sender.add(link, 'open', watched(7, 1));
   await sender.begin();
@@ -77,7 +80,7 @@ test('what is told before it is known who is signed in is sent then, and the ans
   expect(client.getQueryData(progressQuery(link).queryKey)).toMatchObject({ lessons: [{ code: 'open', position: 7 }] });
 });
 
-test('what does not arrive waits, in the browser itself, and goes with what came after', async () => {
+test('progress that does not arrive waits in the browser, and is sent with later progress', async () => {
   const sender = await begun();
   for (const broken of [
     refused(500),
@@ -92,7 +95,7 @@ test('what does not arrive waits, in the browser itself, and goes with what came
   }
   reply = accepted;
   asked = [];
-  // The page was closed; the next one knows it still.
+  // The page was closed; the next one still has it.
   const next = await begun();
   next.add(link, 'open', watched(9, 2, true));
   next.add(link, 'chart', watched(1, 3));
@@ -108,7 +111,7 @@ test('what does not arrive waits, in the browser itself, and goes with what came
   expect(next.waiting(link)).toEqual({});
 });
 
-test('what has gone on while it was told is told again; a page that is left does not wait for the answer', async () => {
+test('progress made during a request is sent after it; a closing page does not wait for the response', async () => {
   const sender = await begun();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -125,13 +128,13 @@ test('what has gone on while it was told is told again; a page that is left does
   expect(sender.waiting(link)).toEqual({});
 });
 
-test('what was to be told while an ask was on its way is told once that is lost', async () => {
+test('progress reported during a request is sent once that request has failed', async () => {
   const sender = await begun();
   let lose = () => {};
   reply = () => new Promise((_, reject) => (lose = () => reject(new TypeError('Failed to fetch'))));
   sender.add(link, 'open', watched(7, 1));
   sender.flush();
-  // The connection is back before the browser has given up what it lost.
+  // The connection is back before the browser has given up on the lost request.
   sender.flush();
   expect(asked).toHaveLength(1);
   reply = accepted;
@@ -141,7 +144,7 @@ test('what was to be told while an ask was on its way is told once that is lost'
   expect(sender.waiting(link)).toEqual({});
 });
 
-test('a token that has run out is renewed once; what another learner has watched is not sent with it', async () => {
+test('an expired token is renewed once; another learner’s progress is not sent with it', async () => {
   const sender = await begun();
   reply = (given) => (given.authorization === tokens['ada, renewed'] ? accepted(given) : refused(401)());
   sender.add(link, 'open', watched(7, 1));
@@ -162,7 +165,7 @@ test('a token that has run out is renewed once; what another learner has watched
   expect((await begun()).waiting(link)).toEqual({ open: watched(9, 2) });
 });
 
-test('another learner in the same browser neither sees nor sends it, and after a sign-out it is gone', async () => {
+test('another learner in the same browser neither sees nor sends it, and signing out removes it', async () => {
   const sender = await begun();
   reply = refused(500);
   sender.add(link, 'open', watched(7, 1));
@@ -183,7 +186,7 @@ test('another learner in the same browser neither sees nor sends it, and after a
   expect((await begun()).waiting(link)).toEqual({});
 });
 
-test('more lessons than one ask takes go one ask after the other', async () => {
+test('more lessons than one request takes are sent in consecutive requests', async () => {
   const sender = await begun();
   for (let n = 0; n < 120; n += 1) sender.add(link, `lesson-${n}`, watched(n, 1));
   sender.flush();
@@ -192,7 +195,7 @@ test('more lessons than one ask takes go one ask after the other', async () => {
   expect(sender.waiting(link)).toEqual({});
 });
 
-test('what is refused for good, as the product is no longer the learner’s, is not told for ever', async () => {
+test('progress refused permanently, because the learner no longer owns the product, is not sent forever', async () => {
   const sender = await begun();
   const saying = (code: string) => () =>
     Response.json({ data: { saveProgress: { lessons: [], errors: [{ code, message: '' }] } } });

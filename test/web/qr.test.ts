@@ -11,10 +11,10 @@ import { QrPicture } from '../../web/features/account/security/qr-picture.tsx';
 const known: Record<string, string[]> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../vectors/qr-codes.json'), 'utf8'),
 );
-/** Modules on each side that are white, for readers to find the code. */
+/** White modules on each side, by which readers find the code. */
 const quiet = 4;
 
-/** What is drawn: the side of the picture in modules, and which of them are dark. */
+/** The drawing: the side of the picture in modules, and which of them are dark. */
 function drawn(text: string) {
   const markup = renderToStaticMarkup(createElement(QrPicture, { text, label: 'A code' }));
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(markup)![1]);
@@ -22,7 +22,7 @@ function drawn(text: string) {
   return { markup, side, isDark: (x: number, y: number) => dark.has(`${x} ${y}`), count: dark.size };
 }
 
-test.each(Object.entries(known))('%s is shown module by module as others draw it', (text, rows) => {
+test.each(Object.entries(known))('%s is drawn module by module as in another library', (text, rows) => {
   const { side, isDark, count } = drawn(text);
   expect(side).toBe(rows.length + 2 * quiet);
   const shown = rows.map((_, y) => {
@@ -36,14 +36,14 @@ test.each(Object.entries(known))('%s is shown module by module as others draw it
 
 const ones = (hex: string): number => [...BigInt(`0x${hex}`).toString(2)].filter((bit) => bit === '1').length;
 
-test('it is black on white, whatever the page’s colors, and says what it is', () => {
+test('it is black on white, whatever the page’s colors, and has a label', () => {
   const { markup, side } = drawn('openbell.example');
   expect(markup).toContain(`<rect width="${side}" height="${side}" fill="#fff"></rect>`);
   expect(markup).toMatch(/<path d="[^"]+" fill="#000">/);
   expect(markup).toMatch(/role="img" aria-label="A code"/);
 });
 
-test('the longest address that an account can have fits', () => {
+test('the longest URL that an account can have fits', () => {
   expect(
     drawn(`otpauth://totp/Openbell:${'x'.repeat(254)}?secret=${'A'.repeat(52)}&issuer=Openbell`).side,
   ).toBeGreaterThan(0);

@@ -1,4 +1,7 @@
-/** The door to the API, with a network made by hand. Modules are loaded anew, since config and tokens are remembered. */
+/**
+ * Requests to the API, with a fake network. Modules are loaded again for each test, because config and tokens are
+ * cached.
+ */
 const answers: Record<string, () => Response> = {};
 const asked: { url: string; headers: Record<string, string> }[] = [];
 const tokens = { stored: false, current: 'old-token', refreshed: 0 };
@@ -38,24 +41,24 @@ const sent = () => asked.filter(({ url }) => url === '/graphql').map(({ headers 
 
 const plain = { 'content-type': 'application/json', 'x-correlation-id': expect.stringMatching(/^[a-z0-5]{10}-\d+$/) };
 
-it('a visitor asks with the API key, and config.json is read once', async () => {
+it('a visitor uses the API key, and config.json is read once', async () => {
   await request();
   await request();
   const [first, second] = sent();
   expect(first).toEqual({ ...plain, 'x-api-key': 'the-key' });
-  // Two requests of one visit, each to be found by itself.
+  // Two requests of one visit, each with a separate id.
   const [visit, number] = first!['x-correlation-id']!.split('-');
   expect(second).toEqual({ ...first, 'x-correlation-id': `${visit}-${Number(number) + 1}` });
   expect(asked.filter(({ url }) => url === '/config.json')).toHaveLength(1);
 });
 
-it('a learner asks with the token alone', async () => {
+it('a learner uses only the token', async () => {
   tokens.stored = true;
   await request();
   expect(sent()).toEqual([{ ...plain, authorization: 'old-token' }]);
 });
 
-it('what is the same for everybody is asked for with the API key alone, whoever is signed in', async () => {
+it('data that is the same for all viewers is requested with the API key, even when signed in', async () => {
   tokens.stored = true;
   await request('visitor');
   expect(sent()).toEqual([{ ...plain, 'x-api-key': 'the-key' }]);
@@ -79,14 +82,14 @@ it('a second refusal is a failure, not a loop', async () => {
   expect(sent()).toHaveLength(2);
 });
 
-it('GraphQL errors and answers that are no JSON are failures', async () => {
+it('GraphQL errors and responses that are not JSON are failures', async () => {
   answers['/graphql'] = json({ data: { q: 1 }, errors: [{ message: 'Boom' }] });
   await expect(request()).rejects.toMatchObject({ message: 'Boom' });
   answers['/graphql'] = () => new Response('<html>', { status: 502 });
   await expect(request()).rejects.toMatchObject({ status: 502 });
 });
 
-it('a failed config.json is asked for again', async () => {
+it('a failed config.json is requested again', async () => {
   answers['/config.json'] = json({}, 500);
   await expect(request()).rejects.toThrow('/config.json answered 500');
   answers['/config.json'] = json({ graphqlEndpoint: '/graphql', apiKey: 'the-key', userPoolClientId: 'client' });

@@ -5,7 +5,7 @@ import { readScheduleSearch } from '../../web/features/schedule/search.ts';
 const hour = 60 * 60 * 1000;
 
 test.each(['America/New_York', 'Europe/London'] as const)(
-  'every hour at the borders of a month in %s is asked for',
+  'every hour at the borders of a month in %s is requested',
   (zone) => {
     for (let month = '2026-01'; month < '2028-01'; month = monthAfter(month)) {
       const asked = monthsOfUtc(month, zone);
@@ -45,7 +45,7 @@ test('a time has the name of its zone on that day', () => {
   expect(abbreviationIn('Asia/Tokyo', '2026-07-01T12:00:00Z')).toBe('GMT+9');
 });
 
-test('a mistyped address still shows a month', () => {
+test('a mistyped URL still shows a month', () => {
   expect(readScheduleSearch({ month: '2026-13', type: 'party', mine: 'maybe', view: 'globe' })).toEqual({});
   expect(
     readScheduleSearch({ month: '2026-12', type: 'desk', instructor: ' Ada ', mine: 'true', view: 'list' }),

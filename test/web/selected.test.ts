@@ -3,7 +3,7 @@ import { selected } from '../../web/selected.ts';
 const operation =
   'query Product($link:String!){product(link:$link){...Card details sections{title lessons{code}}errors{code}}}fragment Card on Product{link name instructors{name}}';
 
-test('of what is published there is left what the operation asks for, in lists and fragments as well', () => {
+test('published data is reduced to what the operation selects, in lists and fragments as well', () => {
   const published = {
     link: 'a',
     name: 'A',
@@ -23,7 +23,7 @@ test('of what is published there is left what the operation asks for, in lists a
   });
 });
 
-test('what is asked for and not there is null, as the API answers it', () => {
+test('a selected field that is missing is null, as in the API’s response', () => {
   expect(selected(operation, { link: 'a', sections: null })).toEqual({
     ...{ link: 'a', name: null, details: null, instructors: null, sections: null, errors: null },
   });

@@ -1,4 +1,4 @@
-/** The session's profile, with a network made by hand. */
+/** The session's profile, with a fake network. */
 import { profileQuery } from '../../web/shared/profile/queries.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -32,7 +32,7 @@ test('the session exposes attributes, with the sub and the address, and userData
   });
 });
 
-test('without tokens, or with those of an account that is gone, there is no profile', async () => {
+test('without tokens, or with those of a deleted account, there is no profile', async () => {
   signedIn(true);
   answers['/graphql'] = { data: { getUserProfile: { name: null, email: null, errors: [{ code: 'AccountClosed' }] } } };
   expect(await session()).toBeNull();

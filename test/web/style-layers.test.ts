@@ -1,4 +1,4 @@
-/** Styles stand beside what they style, in layers: which sheet says what a button is, and which win. */
+/** Styles are beside what they style, in layers: which sheet defines a button, and which rules win. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -22,7 +22,7 @@ test('layers are declared before anything else, and each sheet of the first load
   expect(sheets.filter((sheet) => sheet !== main && textOf(sheet).includes('@layer'))).toEqual([]);
 });
 
-/** The beginnings of rules and statements that are in no other: of a layered sheet, all are layers. */
+/** The starts of top-level rules and statements: in a layered sheet, all are layers. */
 function topLevel(css: string): string[] {
   let depth = 0;
   const texts = [''];
@@ -56,12 +56,12 @@ test('no style sheet of the built site has a rule outside the layers', async () 
   expect(built.flatMap(({ text }) => topLevel(text)).filter((text) => !text.startsWith('@layer '))).toEqual([]);
 });
 
-test('every sheet is part of the first load or comes by its own address, and each only once', () => {
+test('every sheet is part of the first load or has its own URL, and each only once', () => {
   const now = first.map(({ sheet }) => sheet);
   expect(new Set(now).size).toBe(now.length);
   expect(sheets.filter((sheet) => !sheet.endsWith('.lazy.css')).sort()).toEqual([...now, main].sort());
 });
 
-test('only one sheet says what a button is', () => {
+test('only one sheet defines a button', () => {
   expect(sheets.filter((sheet) => /\.button\b/.test(textOf(sheet)))).toEqual(['web/ui/controls.css']);
 });

@@ -12,7 +12,7 @@ const areaOf = (file: string): string =>
     .slice(1, file.startsWith('web/features/') ? 3 : 2)
     .join('/');
 
-/** The classes that a sheet defines. Of `.badge.live` that is the first: a kind of badge is not a class by itself. */
+/** The classes that a sheet defines. For `.badge.live` that is the first: a kind of badge is not a separate class. */
 function definedIn(sheet: string): string[] {
   const selectors = read(sheet).replace(/\/\*[^]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? []; // prettier-ignore
   return selectors.flatMap((selector) =>
@@ -24,7 +24,7 @@ const owners = new Map<string, Set<string>>();
 for (const sheet of globSync('web/**/*.css', { cwd: root }))
   for (const name of definedIn(sheet)) owners.set(name, (owners.get(name) ?? new Set()).add(areaOf(sheet)));
 
-/** The value of an attribute that begins at `from`: a string, or an expression within braces. */
+/** The value of an attribute that starts at `from`: a string, or an expression in braces. */
 function valueAt(text: string, from: number): string {
   if (text[from] !== '{') return text.slice(from, text.indexOf('"', from + 1) + 1);
   let depth = 0;

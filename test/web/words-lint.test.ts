@@ -1,4 +1,6 @@
-/** Words for learners stand in messages modules and nowhere else: what the linter refuses, and the form of each that it takes. */
+/**
+ * Texts for learners are in messages modules and nowhere else: what the linter rejects, and the accepted form of each.
+ */
 import { brokenRules } from '../support/lint.ts';
 
 const view = 'web/features/catalogue/price.tsx';
@@ -14,7 +16,7 @@ const fields = 'lib/model/validation.ts';
 
 const jsx = (code: string) => `export const View = ({ m, is }) => ${code};`;
 
-/** What it is about, where it stands, the literal form that is refused, and the form that is taken. */
+/** The subject, its place, the literal form that is rejected, and the accepted form. */
 const cases: readonly (readonly [what: string, file: string, refused: string, taken: string])[] = [
   ['text in an element', view, jsx('<p>Buy now</p>'), jsx('<p>{m.buyNow}</p>')],
   ['a word of small letters', shell, jsx('<p>together</p>'), jsx('<p>{m.together} · –</p>')],
@@ -151,17 +153,17 @@ const found = brokenRules([
 const rule = 'no-restricted-syntax';
 
 test.each(cases.map(([what, file], index) => [what, file, index] as const))(
-  'literal, %s (%s) is refused; by its name it is taken',
+  'literal, %s (%s) is rejected; by its name it is accepted',
   (_what, _file, index) => {
     const [refused, taken] = found.slice(2 * index, 2 * index + 2);
     expect({ refused: refused!.includes(rule), taken }).toEqual({ refused: true, taken: [] });
   },
 );
 
-test('messages modules are where they may stand', () => {
+test('messages modules are where they are allowed', () => {
   expect(found.slice(2 * cases.length, -unsupported.length)).toEqual(messages.map(() => []));
 });
 
-test('what AppSync refuses stays refused where failures are', () => {
+test('what AppSync rejects stays rejected where failures are', () => {
   expect(found.slice(-unsupported.length).map((broken) => broken.includes(rule))).toEqual([true, true]);
 });

@@ -36,7 +36,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
     breaks: 'a page comes with the first load instead of being loaded when it is opened',
     ...{ file: routes, find: "import { Loading } from './ui/loading.tsx';" },
     replace: "import { Loading } from './ui/loading.tsx';\nimport './pages/disclaimer.tsx';",
-    by: killer('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
+    by: killer('web/first-visit')('dialogs, menus, forms and other pages are loaded on demand'),
   },
   {
     id: '2.2b',

@@ -36,7 +36,7 @@ export const section2: Section = {
           'Each page for visitors is loaded when it is opened, while an indicator turns in the middle',
           'Each page for learners is loaded when it is opened, while an indicator turns in the middle',
         ),
-        ...by('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
+        ...by('web/first-visit')('dialogs, menus, forms and other pages are loaded on demand'),
       ],
     },
     {

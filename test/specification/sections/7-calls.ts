@@ -265,7 +265,7 @@ export const section7: Section = {
       id: '7.38',
       says: 'Page chunks are loaded lazily.',
       proof: [
-        ...by('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
+        ...by('web/first-visit')('dialogs, menus, forms and other pages are loaded on demand'),
         ...by('specification/web')('every part that is loaded lazily goes through the one loader'),
         ...by('journeys/specification-loading')(
           'Each page for visitors is loaded when it is opened, while an indicator turns in the middle',

@@ -349,7 +349,7 @@ export const chapters: readonly Chapter[] = [
           'characters are counted as code points; what is malformed is 400, what is too large 413',
           'no more than so many pass in any second, of a room together and over one connection',
         ),
-        by('web/live-chat')('texts cannot leave their place'),
+        by('web/live-chat')('text cannot escape its place'),
       ),
       attack(
         'A withdrawn product gives no sample, and one that is not there tells nothing but that',
@@ -527,7 +527,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Signing in leads to another site, or to a path of 5 kB',
-        by('web/in-app-path')('%s is no path of this site', 'what is longer than any path of this site is none'),
+        by('web/in-app-path')('%s is no path of this site', 'a path longer than any of this site is rejected'),
       ),
       attack(
         'OAuth: another redirect_uri, a missing or changed state, a used code, no PKCE',
