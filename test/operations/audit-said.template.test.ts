@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { said } from '../../lib/operations/audit/facts/said.ts';
 import { endpointsOf } from '../../lib/operations/audit/facts/endpoints.ts';
+import { grantedIn } from '../../lib/stacks/templates/granted.ts';
 import { viewOf } from '../../lib/stacks/templates/view.ts';
 import { by, type Proof } from '../specification/sentence.ts';
 import { assembly } from '../support/assemblies.ts';
@@ -54,6 +55,9 @@ const proofs: Readonly<Record<keyof typeof said, readonly Proof[]>> = {
     ...by('stage/canary')('each step can fail'),
   ],
   stripeScriptAlone: readers,
+  laidByDeployment: here('scripts of the site are written by deployments alone'),
+  noWasmAtCheckout: readers,
+  stripeAsks: readers,
   playerAlone: readers,
   playerWorker: readers,
   signedCalls: by('local/iam/decisions')('a service and an anonymous caller are allowed by resource policies only'),
@@ -113,10 +117,20 @@ test('parts of the site that read scripts of others are asked for by the pages t
   expect(naming(web, /createPolicy\('player-worker'/)).toEqual(['web/features/live/only-script.ts']);
   expect(naming(web, /'amazon-ivs-player/)).toEqual(['web/features/live/ivs-player.ts']);
   expect(naming(web, /features\/live\//).filter((file) => /checkout/.test(file))).toEqual([]);
+  expect(naming(web, /WebAssembly|\.wasm\b/)).toEqual(['web/assets.d.ts', 'web/features/live/ivs-player.ts']);
+  expect(naming(web, /\bstripe\.(?:com|network)\b/)).toEqual([]);
   // A rule that lets one address in, each.
   for (const file of ['web/features/checkout/load-stripe.ts', 'web/features/live/only-script.ts'])
     expect([file, /!== \w+\) throw/.test(web.get(file)!)]).toEqual([file, true]);
 });
+
+test('scripts of the site are written by deployments alone', async () => {
+  const writers = grantedIn(viewOf((await assembly('prod')).templates)).filter(
+    ({ action, on }) => /^s3:(?:\*|Put)/.test(action) && /^\$\{site\/Bucket\}\/(?:\*|assets)/.test(on),
+  );
+  expect(writers.length).toBeGreaterThan(0);
+  expect(writers.filter(({ role }) => !/^site\/CustomCDKBucketDeployment/.test(role.name))).toEqual([]);
+}, 600_000);
 
 test('a recording’s playlists are said to be anybody’s once CloudFront asks for no signature before them', async () => {
   const templates = structuredClone((await assembly('prod')).templates);

@@ -374,6 +374,14 @@ const changes: Readonly<Record<string, Changed>> = {
     was: /classroom\/VideoRole Permissions of classroom\/films\.ts\./,
     is: /classroom\/VideoRole Of classroom\/VideoFunction\. Taken on by lambda\.amazonaws\.com alone\./,
   },
+  'another word about a function at the edge': {
+    chapter: 'resources',
+    type: 'CloudFront::Function',
+    id: /^Routes/,
+    change: (p) => (p.FunctionConfig.Comment = 'Answers by itself'),
+    was: /Routes CloudFront::Function Maps routes of the site to pages/,
+    is: /Routes CloudFront::Function Answers by itself/,
+  },
   'chats that nobody logs': {
     chapter: 'resources',
     type: 'IVSChat::LoggingConfiguration',

@@ -10,8 +10,9 @@ import { impersonalRows, personalData } from '../../lib/operations/audit/facts/p
 import { flowsOf } from '../../lib/operations/audit/flow/flows.ts';
 import { escaped } from '../../lib/operations/audit/page/html.ts';
 import { notePassed, provedHere } from '../../lib/operations/audit/proofs/note.ts';
-import { proofs } from '../../lib/operations/audit/proofs/proofs.ts';
+import { drillsProve, proofs } from '../../lib/operations/audit/proofs/proofs.ts';
 import { report } from '../../lib/operations/audit/report.ts';
+import { proved } from '../../lib/operations/audit/sections/proofs.ts';
 import { readRecord } from '../../lib/operations/audit/rights/record.ts';
 import { literalsOf } from '../../lib/operations/audit/rights/stages.ts';
 import { alike, unusedForAReason } from '../../lib/operations/audit/rights/unused.ts';
@@ -22,6 +23,7 @@ import type { Resource, Template } from '../../lib/stacks/templates/assembly.ts'
 import { secretsIn } from '../../lib/operations/supply/secrets.ts';
 import { assembly } from '../support/assemblies.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { drills } from '../tools/drill/drills.ts';
 import type { PageGlobals } from '../support/page-globals.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -236,6 +238,45 @@ test('what was proved stands with its date and commit, and what nobody noted say
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const unknown = proofs.filter(({ command }) => !scripts[command.split(' ').find((word) => scripts[word])!]);
   expect(unknown).toEqual([]);
+  expect(Object.keys(drillsProve)).toEqual(Object.keys(drills));
+});
+
+test('the owner is asked about this stage: its approvals, and whichever copies it has', () => {
+  const view = views.get('prod')!;
+  const plan = { ...view.of('AWS::SSM::Parameter')[0]!, type: 'AWS::Backup::BackupPlan' };
+  const copied = { ...view, of: (type: string) => (type === plan.type ? [plan] : view.of(type)) } as typeof view;
+  const [here, elsewhere] = [view, copied].map((each) => readable(proved({}, 'staging', each).body.html));
+  expect(here).toMatch(/environment staging, if it has any/);
+  expect(here).toMatch(/recovery of the table lives in the same one/);
+  expect(elsewhere).toMatch(/the second account, to which AWS Backup copies the table/);
+});
+
+/** What calls a function, as reasons without a dead-letter queue name it. */
+const callers: readonly (readonly [type: string, name: string])[] = [
+  ['AWS::AppSync::GraphQLApi', 'AppSync'],
+  ['AWS::Cognito::UserPool', 'Cognito'],
+  ['AWS::ApiGatewayV2::Api', 'API Gateway'],
+  ['AWS::IVSChat::Room', 'IVS Chat'],
+  ['AWS::SQS::Queue', 'queue'],
+  ['AWS::Lambda::Function', 'another function'],
+  ['clock', 'clock'],
+];
+
+test('why a function has no dead-letter queue names everyone who calls it', () => {
+  const view = views.get('prod')!;
+  const flows = flowsOf(view);
+  const reasons = explainedIn(view).filter(
+    ({ node, rule }) => rule === 'Serverless-LambdaDLQ' && node.type === 'AWS::Lambda::Function',
+  );
+  expect(reasons.length).toBeGreaterThan(20);
+  const unnamed = reasons.flatMap(({ node, reason }) =>
+    flows
+      .filter(({ to }) => to === node)
+      .map(({ from }) => callers.find(([type]) => type === (typeof from === 'string' ? from : from.type))?.[1])
+      .filter((name) => name === undefined || !reason.includes(name))
+      .map((name) => `${node.name}: ${name}`),
+  );
+  expect(unnamed).toEqual([]);
 });
 
 test('a command that passed is noted with its commit, and a later pass counts', () => {

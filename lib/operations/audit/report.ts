@@ -91,7 +91,7 @@ export function report(audited: Audited): string {
       protection(view),
       personal(view),
       processing(keptIn(view)),
-      proved(passed),
+      proved(passed, stage, view),
       ...(against ? [differences(against.name, against.lines)] : []),
       resources(view),
       supply(lock, lockChanged),

@@ -88,6 +88,7 @@ interface Target {
 export interface Properties {
   readonly [name: string]: unknown;
   readonly DistributionConfig?: Distribution;
+  readonly FunctionConfig?: { readonly Comment?: string };
   readonly LifecycleConfiguration?: { readonly Rules?: readonly LifecycleRule[] };
   readonly VersioningConfiguration?: { readonly Status?: string };
   readonly BucketEncryption?: {

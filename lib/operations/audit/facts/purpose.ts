@@ -5,7 +5,8 @@ import { takersOf } from './roles.ts';
 /** The purpose of a resource, from its description in the template or else from what it is attached to. */
 export function purposeOf(view: View, node: Node): string {
   const { properties: p, stack, type } = node;
-  const own = p.Description ?? p.AlarmDescription ?? p.Comment ?? p.DistributionConfig?.Comment;
+  const own =
+    p.Description ?? p.AlarmDescription ?? p.Comment ?? p.FunctionConfig?.Comment ?? p.DistributionConfig?.Comment;
   if (typeof own === 'string' && own.length > 0) return own.split('\n')[0]!.replace(/ What to do: http.*$/, '');
   const say = (value: unknown) => view.text(stack, value);
   const at = (value: unknown) => view.mentioned(stack, value)[0]?.node.name ?? say(value);

@@ -30,6 +30,9 @@ export const said = {
   scriptsHeld: 'Names carry a hash of the content, and the canary compares page and scripts with the release',
   stripeScriptAlone:
     'The Trusted Types policy payment-script lets one address in, and the checkout and the page of a new card alone ask for it (web/features/checkout/load-stripe.ts)',
+  laidByDeployment: 'A commit, built and laid by a deployment: no other role may write there',
+  noWasmAtCheckout: 'The checkout loads none',
+  stripeAsks: 'Stripe.js alone asks for them: nothing of the site names these hosts',
   playerAlone: 'The live player of Amazon IVS, on the page of a class: one policy stands for all pages',
   playerWorker: 'The Trusted Types policy player-worker allows only the player’s own worker',
   signedCalls: 'HTTPS, signed with the keys of their role (SigV4)',

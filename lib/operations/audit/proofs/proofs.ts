@@ -5,6 +5,19 @@ export interface Proof {
   readonly proves: string;
 }
 
+/** What each drill of `npm run drill -- all` proves, by its name. */
+export const drillsProve: Readonly<Record<string, string>> = {
+  webhooks: 'events of Stripe that come often and in any order have one effect',
+  promo: 'of a crowd as many get a limited promo code as there are units',
+  crash: 'a function killed before and after each of its calls loses nothing and does nothing twice',
+  lost: 'without any webhook the reconciliation finds what was paid',
+  deps: 'when what a payment needs fails, learners are told in time and nothing stays half done',
+  sale: 'five hundred who buy at the same moment each buy once',
+  restore: 'a lost table, its pictures and its accounts come back from a backup',
+  runbook:
+    'entries of the runbook, on a running stage: the fault is brought about, the alarm rings, the entry’s own commands find and mend it',
+};
+
 /** Each records its own success (note.ts); no date is written by hand. */
 export const proofs: readonly Proof[] = [
   {
@@ -32,8 +45,7 @@ export const proofs: readonly Proof[] = [
   },
   {
     command: 'npm run drill -- all',
-    proves:
-      'money: webhooks lost, doubled and late, crashes at each step, sales at once; and the way back from a backup',
+    proves: Object.values(drillsProve).join('; '),
   },
   {
     command: 'npm run mutants',
@@ -69,7 +81,7 @@ export const proofs: readonly Proof[] = [
 ];
 
 /** Account security outside the templates, for which the account's owner is responsible. */
-export const outsideTheTemplate: readonly (readonly [string, string])[] = [
+export const outsideTheTemplate = (stage: string, isCopied: boolean): readonly (readonly [string, string])[] => [
   ['Root user', 'a second factor, no access keys, a mailbox that more than one person reads'],
   ['Record of calls', 'CloudTrail in all regions, kept where the account’s own roles cannot delete it'],
   [
@@ -78,13 +90,18 @@ export const outsideTheTemplate: readonly (readonly [string, string])[] = [
   ],
   [
     'Approvals',
-    'who approves a change: the review of the commit, what “npm run changes” prints, the reviewers of GitHub’s environment prod, and for a deploy by hand the confirmation that “cdk deploy” asks for',
+    `who approves a change: the review of the commit, what “npm run changes” prints, the reviewers of GitHub’s environment ${stage}, if it has any, and for a deploy by hand the confirmation that “cdk deploy” asks for, which it does only where rights or network access are widened`,
   ],
   [
     'Detection',
     'GuardDuty, Security Hub, AWS Config, Access Analyzer, and S3’s block of public access for the account',
   ],
-  ['Copies elsewhere', 'files of “npm run backup” in another account: recovery of the table lives in the same one'],
+  [
+    'Copies elsewhere',
+    isCopied
+      ? 'the second account, to which AWS Backup copies the table: who may do what there, and files of “npm run backup” for pictures'
+      : 'files of “npm run backup” in another account: recovery of the table lives in the same one',
+  ],
   ['Names', 'the domain at its registrar, DNS records, the renewal of certificates'],
   ['Stripe', 'users of its dashboard and their second factor, payouts, who may refund'],
   ['On call', 'the mailbox of alarms, who reads it when, and how a person is woken'],

@@ -1,14 +1,16 @@
 import { code, html, table, type Section } from '../page/html.ts';
 import type { Proved } from '../proofs/note.ts';
 import { outsideTheTemplate, proofs } from '../proofs/proofs.ts';
+import type { View } from '../../../stacks/templates/view.ts';
 
 /** What was proved and when, and what is outside this report because no template contains it. */
-export function proved(passed: Proved): Section {
+export function proved(passed: Proved, stage: string, view: View): Section {
+  const outside = outsideTheTemplate(stage, view.of('AWS::Backup::BackupPlan').length > 0);
   const noted = proofs.filter(({ command }) => passed[command]);
   return {
     id: 'proofs',
     title: 'What was proved, and when',
-    glance: `${noted.length} of ${proofs.length} proofs noted when they passed; ${outsideTheTemplate.length} controls that are the owner’s`,
+    glance: `${noted.length} of ${proofs.length} proofs noted when they passed; ${outside.length} controls that are the owner’s`,
     body: html`<p>
         Each command notes the date, the commit and its last line by itself, when it passed whole. Anybody who has the
         source can run it again: none needs an account. <code>npm run attacks</code> and <code>npm run spec</code> list
@@ -39,7 +41,7 @@ export function proved(passed: Proved): Section {
       ${table(
         'Controls outside the templates',
         [{ name: 'Control', width: 22 }, { name: 'What to ask for' }],
-        outsideTheTemplate.map(([control, ask]) => [control, ask]),
+        outside.map(([control, ask]) => [control, ask]),
       )}`,
   };
 }

@@ -122,6 +122,6 @@ export const edgeSuppressions: readonly Suppression[] = [
     rules: ['cloudfront_origin_failover_enabled_check'],
     of: ofDistributions,
     because:
-      'The origin is S3 in one region, as all data are, with versions to go back to: a second bucket could only answer what the rest of the region no longer can.',
+      'The origins are buckets of S3 and an HTTP API in one region, as all data are: second ones could only answer what the rest of the region no longer can.',
   },
 ];

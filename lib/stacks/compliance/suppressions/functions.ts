@@ -16,7 +16,7 @@ const ofOneRole =
   'The policy belongs to this one role and goes with it: inline, it cannot be attached to anybody else, and nobody can widen several roles at once. What stands in it is written out per function and held by tests.';
 
 const tick =
-  'The clock’s event says nothing: there is nothing in it to keep. A run that fails leaves its work in the table, the next one does it, and alarms on errors and on what waits too long tell of it.';
+  'Nothing that is called for is lost with the call: the clock’s event says nothing, and another function that calls sends no data. A run that fails leaves its work in the table, the next one does it, and alarms on errors and on what waits too long tell of it.';
 
 /** About functions and what their roles may do. */
 export const functionSuppressions: readonly Suppression[] = [
@@ -45,7 +45,7 @@ export const functionSuppressions: readonly Suppression[] = [
     of: ofFunctions,
     at: new RegExp(`^(?!.*(${scheduled.source}|${told.source}))`),
     because:
-      'Its caller waits for the answer and is told of the failure (AppSync, Cognito, API Gateway, CloudFormation), or it is fed by a queue with dead letters of its own: a dead-letter queue here would never receive anything.',
+      'Its caller waits for the answer and is told of the failure (AppSync, Cognito, API Gateway, IVS Chat, CloudFormation, an operator’s command, another function), or it is fed by a queue with dead letters of its own: a dead-letter queue here would never receive anything.',
   },
   {
     rules: ['Serverless-LambdaDLQ', 'NIST.800.53.R5-LambdaDLQ'],

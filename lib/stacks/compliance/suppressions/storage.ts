@@ -106,7 +106,7 @@ export const storageSuppressions: readonly Suppression[] = [
     at: /^(site\/Bucket|data\/Media|classroom\/Films|classroom\/Live\/Recordings|data\/AccessLogs)\//,
     when: ({ cmk }) => cmk,
     because:
-      'Encrypted by S3 with AES-256: what CloudFront serves is public or behind signed addresses, and IVS and log delivery write into buckets of S3’s own encryption alone. Reading is for the distribution, by the bucket’s policy.',
+      'Encrypted by S3 with AES-256: what CloudFront serves is public or behind signed addresses, and IVS and log delivery write into buckets of S3’s own encryption alone. Who may read stands in each bucket’s policy and in the rights of roles.',
   },
   {
     rules: [...nistAndPci('S3BucketVersioningEnabled'), 's3_bucket_versioning_enabled_check'],
