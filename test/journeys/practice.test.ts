@@ -28,6 +28,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await arriveAt(page, `${course}/practice/${drill.code}`);
   await chartIsDrawn(page);
   await page.getByText('Simulated session').waitFor();
+  await page.getByText(`2 decisions, each of them final. You need ${drill.pass * 100}% to pass.`).waitFor();
   await inspect(visit, 'a drill before its question');
   const { width, height } = phone.viewport;
   await page.setViewportSize({ width: height, height: width });
@@ -76,7 +77,7 @@ story('A drill without a mouse and without the picture: keys step, a table tells
   await inspect(visit, 'bars as a table');
   // Missing answers are marked where they are missing, and nothing is sent.
   await page.getByRole('button', { name: 'Decide' }).click();
-  await page.getByText('Please give a price.').waitFor();
+  await page.getByText('Enter a price.').waitFor();
 });
 
 story('A quiz: what is wrong is explained, and the day’s list knows what comes again', phone, async (visit) => {

@@ -16,7 +16,7 @@ export const choices: Readonly<Record<string, string>> = {
   short: 'Short',
   aside: 'Stand aside',
   right: 'Right',
-  near: 'Close',
+  near: 'Almost',
   wrong: 'Not right',
 };
 export const tooFew = (fewest: number) => `fewer than ${fewest}`;

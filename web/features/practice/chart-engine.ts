@@ -32,6 +32,11 @@ const halfTime = 22;
 /** Minimum number of visible bars. */
 const fewestBars = 30;
 const widthOfBar = 9;
+/** Minimum width of a bar of a whole session; earlier bars are beyond the left edge. */
+const leastWidthOfBar = 2.5;
+/** Width of the names of lines at the right edge, and of the axis, in pixels; of a narrow chart the names take a quarter. */
+const widthOfNames = 104;
+const widthOfAxis = 66;
 
 export class ReplayChart {
   private readonly chart: IChartApi;
@@ -114,16 +119,27 @@ export class ReplayChart {
 
   /** The whole session, once every question is answered. */
   lookAtAll(): void {
+    const { plot, names } = this.widths();
+    const count = Math.min(this.bars.length, Math.floor((plot - names - halfTime) / leastWidthOfBar));
     // Half of the first time label extends left of the first bar.
-    const room = Math.ceil((halfTime * this.bars.length) / this.element.clientWidth);
-    this.chart.timeScale().setVisibleLogicalRange({ from: -room, to: this.bars.length + 2 });
+    const perBar = (plot - names - halfTime) / count;
+    const to = this.bars.length + names / perBar;
+    this.chart.timeScale().setVisibleLogicalRange({ from: this.bars.length - count - halfTime / perBar, to });
   }
 
   /** Scrolls to the last bars, as many as fit. */
   private look(): void {
-    const fit = Math.max(fewestBars, Math.floor(this.element.clientWidth / widthOfBar));
-    const to = this.bars.length + 3;
-    this.chart.timeScale().setVisibleLogicalRange({ from: to - Math.min(fit, this.bars.length + 6), to });
+    const { plot, names } = this.widths();
+    const fit = Math.max(fewestBars, Math.floor(plot / widthOfBar));
+    const shown = Math.min(fit, this.bars.length + 6 + (fit * names) / plot);
+    const to = this.bars.length + (shown * names) / plot;
+    this.chart.timeScale().setVisibleLogicalRange({ from: to - shown, to });
+  }
+
+  /** In pixels: of the plot, and of the part at its right where the names of lines stand, which no bar is drawn behind. */
+  private widths() {
+    const plot = this.element.clientWidth - widthOfAxis;
+    return { plot, names: Math.min(widthOfNames, plot / 4) };
   }
 
   setLines(lines: readonly ChartLine[]): void {

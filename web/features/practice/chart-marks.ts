@@ -3,6 +3,7 @@ import type { ChartFlag, ChartLine } from './chart-lines.ts';
 import { numberIn } from './drafts.ts';
 import { minuteLabel } from './minute-label.ts';
 import type { Exercise, Verdict } from './queries.ts';
+import { signed } from './signed.ts';
 import type { Drafts } from './use-drafts.ts';
 import * as messages from './messages.ts';
 
@@ -18,14 +19,16 @@ export function draftedLines(exercise: Exercise, drafts: Drafts): ChartLine[] {
 
 /** Of submitted answers: levels and a trade's prices, until the session is over. */
 export const answeredLines = (verdicts: readonly Verdict[]): ChartLine[] =>
-  verdicts.flatMap(({ question, number, rightNumber, plan }): ChartLine[] => {
+  verdicts.flatMap(({ question, number, rightNumber, plan, rules }): ChartLine[] => {
     if (question.kind === 'level')
       return [
         ...line('mark', messages.yourLevel, number ?? NaN),
         ...(rightNumber === number ? [] : line('right', messages.rightLevel, rightNumber ?? NaN)),
       ];
     if (!plan || plan.side === 'aside') return [];
-    return planLines(question.entry ?? NaN, plan.stop ?? NaN, plan.target ?? NaN);
+    // The prices that the plan's rules name, such as VWAP.
+    const named = (rules ?? []).flatMap(({ name, value }) => (name === null ? [] : line('level', name, value)));
+    return [...named, ...planLines(question.entry ?? NaN, plan.stop ?? NaN, plan.target ?? NaN)];
   });
 
 const line = (kind: ChartLine['kind'], name: string, price: number): ChartLine[] =>
@@ -42,5 +45,5 @@ export const exitFlags = ({ result, chart }: Exercise): ChartFlag[] =>
   (result?.trades ?? []).map(({ at, r }) => ({
     at,
     kind: 'exit',
-    text: `${messages.rMultiple(r.toFixed(2))} ${minuteLabel(at + (chart?.minutes ?? 0))}`,
+    text: `${messages.rMultiple(signed(r))} ${minuteLabel(at + (chart?.minutes ?? 0))}`,
   }));

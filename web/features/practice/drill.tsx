@@ -38,7 +38,9 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const lines = useMemo(
     () => [
       ...chart!.levels.map(({ name, price }) => ({ kind: 'level' as const, name, price })),
-      ...answeredLines(verdicts),
+      ...answeredLines(verdicts).filter(
+        ({ kind, name }) => kind !== 'level' || !chart!.levels.some((level) => level.name === name),
+      ),
       ...JSON.parse(drafted),
     ],
     [chart, verdicts, drafted],
@@ -92,6 +94,9 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
           <section aria-labelledby="task">
             <h2 id="task">{messages.yourTask}</h2>
             {verdicts.length === 0 && <p className="say">{exercise.intro}</p>}
+            {verdicts.length === 0 && (
+              <p className="byline">{messages.taskRules(exercise.moments, Math.round((exercise.pass ?? 1) * 100))}</p>
+            )}
             <p>{asks ? messages.watchFirst(until) : messages.watchRest}</p>
             <button type="button" className="button" onClick={() => replay.skip()}>
               {asks ? messages.goTo(until) : messages.toEnd}

@@ -45,13 +45,16 @@ export const change = (points: number, words: string) =>
 export const asTable = 'Bars as a table';
 export const lastBars = (count: number) =>
   plural(count, { one: 'The last bar, newest first', other: 'The last # bars, newest first' });
-export const columns = ['Time', 'Open', 'High', 'Low', 'Close', 'Volume'] as const;
+export const columns = ['Bar ends', 'Open', 'High', 'Low', 'Close', 'Volume'] as const;
 export const priceLevels = 'Price levels';
 
 // Questions
 export const yourTask = 'Your task';
 export const questionOf = (number: number, of: number) => (of > 1 ? `Decision ${number} of ${of}` : 'Your decision');
 export const watchFirst = (time: string) => `Watch the session until ${time}. Then it’s your turn.`;
+/** Before the first decision: how many there are, and what is enough. @param pass in percent */
+export const taskRules = (decisions: number, pass: number) =>
+  `${plural(decisions, { one: 'One decision, and it is final.', other: '# decisions, each of them final.' })} You need ${pass}% to pass.`;
 export const watchRest = 'Watch how the session went on.';
 export const goTo = (time: string) => `Go to ${time}`;
 export const isFinal = 'Your answer is final. You’ll see what happened next after you decide.';
@@ -81,37 +84,40 @@ export const stopBelow = 'The stop of a long is below the entry.';
 export const stopAbove = 'The stop of a short is above the entry.';
 export const targetAbove = 'The target of a long is above the entry.';
 export const targetBelow = 'The target of a short is below the entry.';
-export const notNumber = 'Please give a price.';
+export const notNumber = 'Enter a price.';
 export const riskReward = (risk: string, reward: string, times: string) =>
   `Risk ${risk} points, reward ${reward} points: ${times} R.`;
 
 // Verdicts
+/** `VWAP`, `the opening price`: a price's name within a sentence. */
+const inSentence = (name: string) =>
+  /^[A-Z]{2}/.test(name) ? name : `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 export const verdicts = {
   right: 'Correct',
-  near: 'Close',
+  near: 'Almost',
   part: 'Partially correct',
-  wrong: 'Not this time',
+  wrong: 'Incorrect',
   sound: 'A sound decision',
   soundPart: 'Right side; the plan needs work',
   unsound: 'Not the decision we were looking for',
   ruled: 'Wrong side, but the plan followed the rules',
 } as const;
-export const right = 'Correct answer';
-export const rightLevel = 'The level';
+export const right = 'Answer';
+export const rightLevel = 'Correct level';
 export const yours = 'Yours';
 export const rightNumber = (number: string, within: string | null) =>
   within ? `${number}, give or take ${within}` : number;
-export const soundSides = (sides: string) => `Sound here: ${sides}`;
+export const soundSides = (sides: string) => `Sound choices here: ${sides}`;
 export const kept = 'Rule met';
 export const notKept = 'Rule missed';
 export const rules = {
-  stopBeyond: (value: string, name: string) => `The stop lies beyond ${name} (${value})`,
-  riskAtMost: (value: string) => `The plan risks at most ${value} points`,
-  rewardAtLeast: (value: string) => `The target is worth at least ${value} times the risk`,
-  targetBefore: (value: string, name: string) => `The target lies before ${name} (${value})`,
+  stopBeyond: (value: string, name: string) => `The stop is beyond ${inSentence(name)} (${value})`,
+  riskAtMost: (value: string) => `The plan risks ${value} or less`,
+  rewardAtLeast: (value: string) => `The target is at least ${value} R away`,
+  targetBefore: (value: string, name: string) => `The target is before ${inSentence(name)} (${value})`,
 } as const;
 export const others = 'How others answered on their first try';
-export const otherChoices = { right: 'Correct', near: 'Close', wrong: 'Incorrect' } as const;
+export const otherChoices = { right: 'Correct', near: 'Almost', wrong: 'Incorrect' } as const;
 export const fewOthers = 'You’ll see how others answered once ten learners have.';
 export const goOn = 'Continue';
 export const seeRest = 'See the rest of the day';
@@ -135,21 +141,21 @@ export const endedBy = {
 } as const;
 /** Decision and outcome together: the decision is what counts. */
 export const lessons = {
-  part: 'The side was sound, but the plan broke a rule. Fix the plan first; the outcome comes second.',
+  part: 'The side was sound, but the plan missed at least one rule. Fix the plan first; the outcome comes second.',
   goodLoss: 'A good decision that lost. It would be right to take it again: one outcome says little about a decision.',
-  goodWin: 'A good decision, and it worked out. Judge it by the plan, not by the money.',
+  goodWin: 'A good decision, and it worked out. Judge it by the plan, not by the result.',
   poorWin: 'It made money, but the decision was not sound. That is luck.',
   poorLoss: 'The decision was not sound, and it lost. Read the rules once more before the next one.',
 } as const;
-export const rHint =
-  'R is a trade’s profit or loss divided by the amount it risked. One result says nothing about skill.';
+export const rHint = 'R is a trade’s profit or loss divided by the amount it risked.';
 export const debrief = 'From the instructor';
 export const yourDecisions = 'Your decisions';
 export const yourAnswers = 'Your answers';
 export const again = 'Practice again';
 export const nextExercise = 'Next exercise';
 export const comesAgain = (day: string) => `You’ll see it again in your daily set on ${day}.`;
-export const attemptsSoFar = (count: number) => plural(count, { one: '# attempt', other: '# attempts' });
+export const attemptsSoFar = (count: number) =>
+  plural(count, { one: '# attempt.', other: '# attempts. Only the first counts toward your rating.' });
 
 // In the lesson
 export const practice = 'Practice';
@@ -171,18 +177,17 @@ export const reasons = { missed: 'Missed last time', due: 'Due again', new: 'New
 export const dailyDone =
   'That’s it for today. Come back tomorrow: a few minutes a day sticks better than an hour on Sunday.';
 export const dailyNone = 'Nothing to practice yet. Exercises appear here once you start a lesson that has them.';
-export const toMyCourses = 'To My Courses';
+export const toMyCourses = 'Go to My Courses';
 export const theDailySet = 'Your daily practice';
 export const streak = (days: number) => plural(days, { one: 'One day so far', other: '# days in a row' });
 export const streakHint = 'One missed day doesn’t break your streak; two in a row do.';
 export const skills = 'Your skills';
-export const skillsHint =
-  'A rating per skill, from your first attempt at each exercise. Everyone begins at 1000; hard exercises count as 1300.';
+export const skillsHint = 'A rating per skill, from your first attempt at each exercise. Everyone begins at 1000.';
 export const firstAttempts = (count: number) => plural(count, { one: '# first attempt', other: '# first attempts' });
 
 // Reminders
 export const reminder = 'Email reminder';
-export const reminderWhen = 'In the morning, when something you’ve practiced comes up again';
+export const reminderWhen = 'Email me in the morning when something is due again';
 export const remindersOn = 'The reminder is on.';
 export const remindersOff = 'The reminder is off.';
 export const reminderNotSaved = 'That was not saved. Check your connection and try again.';

@@ -4,6 +4,7 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { dayLabel } from '../../ui/labels.ts';
 import { minuteLabel } from './minute-label.ts';
 import type { Exercise } from './queries.ts';
+import { signed } from './signed.ts';
 import { Verdict } from './verdict.tsx';
 import * as messages from './messages.ts';
 
@@ -94,6 +95,3 @@ function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise:
     </div>
   );
 }
-
-/** `+1.50`, `−1.00`: with a sign, so that color is not needed. */
-const signed = (r: number): string => `${r > 0 ? '+' : r < 0 ? '−' : ''}${Math.abs(r).toFixed(2)}`;

@@ -76,7 +76,7 @@ function Answered({ verdict, words }: AnsweredProps) {
         ))}
       </dl>
       {soundSides && (
-        <p className="sound-sides">{messages.soundSides(soundSides.map((side) => messages.sides[side]).join(', '))}</p>
+        <p className="sound-sides">{messages.soundSides(soundSides.map((side) => messages.sides[side]).join(' / '))}</p>
       )}
     </>
   );

@@ -42,11 +42,16 @@ export function WaysOn({ link, exercise }: WaysOnProps) {
           <span className="visually-hidden">: {next.name}</span>
         </Link>
       )}
+      {!next && (daily?.of ?? 0) > 0 && (
+        <Link to="/practice" className="button" activeProps={{}}>
+          {messages.seeSet}
+        </Link>
+      )}
       <Link
         to="/my-courses/$link"
         params={{ link }}
         search={{ lesson: exercise.lesson ?? undefined }}
-        className={next ? 'button secondary' : 'button'}
+        className={next || (daily?.of ?? 0) > 0 ? 'button secondary' : 'button'}
         activeProps={{}}
       >
         {messages.backToLesson}
