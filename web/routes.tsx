@@ -42,12 +42,14 @@ function page(load: () => Promise<PagePart>) {
   const noted = async () => (part = await load());
   const fetched = prerendering ? noted : keepChunk(noted);
   const Later = lazy(fetched);
+  function Page() {
+    useEffect(endFirstDraw, []);
+    const [Part] = useState(() => part?.default ?? Later);
+    return <Part />;
+  }
   return {
-    component: function Page() {
-      useEffect(endFirstDraw, []);
-      const [Part] = useState(() => part?.default ?? Later);
-      return <Part />;
-    },
+    // `loadRouteChunk` calls the component's `preload`.
+    component: Object.assign(Page, { preload: fetched }),
     loader: ({ context: { client }, params, deps, cause }: Opening) => {
       const ask = ({ load: prefetch, islands }: PagePart) => {
         const hydrating = firstDraw() && !prerendering;

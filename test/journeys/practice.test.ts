@@ -23,7 +23,11 @@ beforeAll(async () => {
 story('A drill on a phone: watch, decide, read why, and see the rest', phone, async (visit) => {
   const { page } = visit;
   await becomeOwner(page);
+  // The exercise's code is loaded before the tap, while the lesson is read.
+  const ahead = page.waitForRequest((request) => /\/exercise-[^/]*\.js$/.test(request.url()));
   await page.goto(`${course}?lesson=${drill.lesson}`);
+  await page.getByRole('link', { name: drill.name }).scrollIntoViewIfNeeded();
+  await ahead;
   await page.getByRole('link', { name: drill.name }).click();
   await arriveAt(page, `${course}/practice/${drill.code}`);
   await chartIsDrawn(page);
