@@ -49,7 +49,7 @@ function page(load: () => Promise<PagePart>) {
   }
   return {
     // `loadRouteChunk` calls the component's `preload`.
-    component: Object.assign(Page, { preload: async () => void (await fetched()) }),
+    component: Object.assign(Page, { preload: fetched as () => Promise<any> }),
     loader: ({ context: { client }, params, deps, cause }: Opening) => {
       const ask = ({ load: prefetch, islands }: PagePart) => {
         const hydrating = firstDraw() && !prerendering;

@@ -32,8 +32,8 @@ test('web-vitals reporting is called with no handler', () => {
 
 test('every part that is loaded lazily goes through the one loader', () => {
   const web = join(import.meta.dirname, '../../web');
-  // `page` of the site map hands on to keepChunk, and that to loadChunk.
-  const loaders = /\b(loadChunk|keepChunk|page)\(\s*\(\) => $/;
+  // `page` of the site map and `island` hand on to keepChunk, and that to loadChunk.
+  const loaders = /\b(loadChunk|keepChunk|page|island)\(\s*\(\) => $/;
   const lazy = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
     const source = readFileSync(join(web, file), 'utf8');
     return [...source.matchAll(/(?<!typeof )\bimport\(/g)].map(({ index }) => [file, source.slice(0, index)] as const);
@@ -47,5 +47,8 @@ test('every part that is loaded lazily goes through the one loader', () => {
   );
   expect(page.match(/\bload\(/g)).toHaveLength(1);
   expect(page).toContain('prerendering ? noted : keepChunk(noted)');
+  const island = readFileSync(join(web, 'ui/island.tsx'), 'utf8');
+  expect(island).not.toMatch(/\bload\(/);
+  expect(island).toContain('prerendering ? load : keepChunk(load)');
   expect(readFileSync(join(web, 'api/load-chunk.ts'), 'utf8')).toContain('(loading ??= loadChunk(load)');
 });
