@@ -48,7 +48,7 @@ function page(load: () => Promise<PagePart>) {
     return <Part />;
   }
   return {
-    // `loadRouteChunk` calls the component's `preload`.
+    // `loadRouteChunk` calls the component's `preload`, and ignores what it resolves to.
     component: Object.assign(Page, { preload: fetched as () => Promise<any> }),
     loader: ({ context: { client }, params, deps, cause }: Opening) => {
       const ask = ({ load: prefetch, islands }: PagePart) => {

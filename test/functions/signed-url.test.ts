@@ -25,7 +25,7 @@ test('one file: the canned policy of the guide, character by character, signed w
   expect(verify('sha256', Buffer.from(policy), publicKey, signature)).toBe(true);
 });
 
-test('a folder: one policy for everything below it, and for nothing beside it', () => {
+test('a folder: one policy for everything in it, and for nothing else', () => {
   const query = signedFolder('https://www.example.com/recordings/x/', expires, key);
   const given = new URLSearchParams(query);
   const policy = bytes(given.get('Policy')!);

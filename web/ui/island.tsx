@@ -46,7 +46,7 @@ interface DehydratedProps {
 
 /**
  * The prerendered part until it is hydrated. Nothing that the visitor does with it meanwhile is lost: links work, and the
- * last button pressed is pressed again. If the page's data has changed since, the part is rendered anew instead.
+ * last button pressed is pressed again. If the page's data has changed since, the part is rendered from scratch instead.
  */
 function Dehydrated({ preload, arrival }: DehydratedProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -17,19 +17,26 @@ export function draftedLines(exercise: Exercise, drafts: Drafts): ChartLine[] {
   });
 }
 
-/** Of submitted answers: levels and a trade's prices, until the session is over. */
-export const answeredLines = (verdicts: readonly Verdict[]): ChartLine[] =>
-  verdicts.flatMap(({ question, number, rightNumber, plan, rules }): ChartLine[] => {
-    if (question.kind === 'level')
-      return [
-        ...line('mark', messages.yourLevel, number ?? NaN),
-        ...(rightNumber === number ? [] : line('right', messages.rightLevel, rightNumber ?? NaN)),
-      ];
-    if (!plan || plan.side === 'aside') return [];
-    // The prices that the plan's rules name, such as VWAP.
-    const named = (rules ?? []).flatMap(({ name, value }) => (name === null ? [] : line('level', name, value)));
-    return [...named, ...planLines(question.entry ?? NaN, plan.stop ?? NaN, plan.target ?? NaN)];
-  });
+/** The chart's levels, and what was submitted: levels, a trade's prices, and prices that the plan's rules name, such as VWAP. */
+export function exerciseLines({ chart, verdicts }: Exercise): ChartLine[] {
+  const levels = (chart?.levels ?? []).map(({ name, price }): ChartLine => ({ kind: 'level', name, price }));
+  const ruled = verdicts
+    .flatMap(({ rules }) => rules ?? [])
+    .flatMap(({ name, value }) =>
+      name === null || levels.some((level) => level.name === name) ? [] : line('level', name, value),
+    );
+  return [...levels, ...ruled, ...verdicts.flatMap(answeredLines)];
+}
+
+function answeredLines({ question, number, rightNumber, plan }: Verdict): ChartLine[] {
+  if (question.kind === 'level')
+    return [
+      ...line('mark', messages.yourLevel, number ?? NaN),
+      ...(rightNumber === number ? [] : line('right', messages.rightLevel, rightNumber ?? NaN)),
+    ];
+  if (!plan || plan.side === 'aside') return [];
+  return planLines(question.entry ?? NaN, plan.stop ?? NaN, plan.target ?? NaN);
+}
 
 const line = (kind: ChartLine['kind'], name: string, price: number): ChartLine[] =>
   Number.isFinite(price) && price > 0 ? [{ kind, name, price }] : [];

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { BarsTable } from './bars-table.tsx';
-import { answeredLines, draftedLines, exitFlags } from './chart-marks.ts';
+import { draftedLines, exerciseLines, exitFlags } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
 import { minuteLabel } from './minute-label.ts';
 import type { Exercise, QuestionAnswer } from './queries.ts';
@@ -35,16 +35,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const panel = useRef<HTMLDivElement>(null);
   const tick = chart!.tick;
   const drafted = JSON.stringify(draftedLines(exercise, drafts));
-  const lines = useMemo(
-    () => [
-      ...chart!.levels.map(({ name, price }) => ({ kind: 'level' as const, name, price })),
-      ...answeredLines(verdicts).filter(
-        ({ kind, name }) => kind !== 'level' || !chart!.levels.some((level) => level.name === name),
-      ),
-      ...JSON.parse(drafted),
-    ],
-    [chart, verdicts, drafted],
-  );
+  const lines = useMemo(() => [...exerciseLines(exercise), ...JSON.parse(drafted)], [exercise, drafted]);
   const flags = useMemo(() => exitFlags(exercise), [exercise]);
   const unread = verdicts.slice(read);
   const goOn = () => {

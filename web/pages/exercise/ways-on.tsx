@@ -18,7 +18,7 @@ export function prefetchWaysOn(client: QueryClient, link: string): void {
   void client.prefetchQuery(dailyQuery);
 }
 
-/** After a result: links to the next exercise if there is one, and back to the lesson. */
+/** After a result: links to the next exercise, or to today's set if there is none, and back to the lesson. */
 export function WaysOn({ link, exercise }: WaysOnProps) {
   const { data: found } = useQuery(ownedProductQuery(link));
   const { data: practiced } = useQuery(practiceQuery(link));
@@ -29,6 +29,7 @@ export function WaysOn({ link, exercise }: WaysOnProps) {
     practiced ?? [],
     daily?.exercises ?? [],
   );
+  const hasSet = (daily?.of ?? 0) > 0;
   return (
     <>
       {next && (
@@ -42,7 +43,7 @@ export function WaysOn({ link, exercise }: WaysOnProps) {
           <span className="visually-hidden">: {next.name}</span>
         </Link>
       )}
-      {!next && (daily?.of ?? 0) > 0 && (
+      {!next && hasSet && (
         <Link to="/practice" className="button" activeProps={{}}>
           {messages.seeSet}
         </Link>
@@ -51,7 +52,7 @@ export function WaysOn({ link, exercise }: WaysOnProps) {
         to="/my-courses/$link"
         params={{ link }}
         search={{ lesson: exercise.lesson ?? undefined }}
-        className={next || (daily?.of ?? 0) > 0 ? 'button secondary' : 'button'}
+        className={next || hasSet ? 'button secondary' : 'button'}
         activeProps={{}}
       >
         {messages.backToLesson}
