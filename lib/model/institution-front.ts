@@ -1,4 +1,6 @@
+import type { institutionOffers } from './institution-offers.ts';
 import type { Front } from './institution.ts';
 
-/** The institution's texts on the front page. */
-export const institutionFront = (): Omit<Front, 'search'> => INSTITUTION.front;
+/** The institution's texts on the front page's first screen. */
+export const institutionFront = (): Omit<Front, 'search' | keyof ReturnType<typeof institutionOffers>> =>
+  INSTITUTION.front;

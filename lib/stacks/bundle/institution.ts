@@ -14,12 +14,15 @@ export const institutionConstants = () => ({ INSTITUTION: JSON.stringify(INSTITU
 export function siteConstants() {
   const { colors: _colors, front, notices, ...rest } = INSTITUTION;
   const { footer, schedule, ...others } = notices;
-  const { search, ...words } = front;
+  const { search, kinds, kept, subscriptions, ...words } = front;
   const parts = {
     INSTITUTION: rest,
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [`INSTITUTION.${name}`, value])),
     'INSTITUTION.front': words,
     'INSTITUTION.front.search': search,
+    'INSTITUTION.front.kinds': kinds,
+    'INSTITUTION.front.kept': kept,
+    'INSTITUTION.front.subscriptions': subscriptions,
     'INSTITUTION.notices': others,
     'INSTITUTION.notices.footer': footer,
     'INSTITUTION.notices.schedule': schedule,

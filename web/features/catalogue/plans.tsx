@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { institutionFront } from '../../../lib/model/institution-front.ts';
+import { institutionOffers } from '../../../lib/model/institution-offers.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from './price.tsx';
 import { productsQuery } from './queries.ts';
@@ -14,7 +14,7 @@ export default function Plans() {
   return (
     <section aria-labelledby="plans">
       <div className="section-head">
-        <h2 id="plans">{institutionFront().subscriptions}</h2>
+        <h2 id="plans">{institutionOffers().subscriptions}</h2>
       </div>
       <ul className="front-plans">
         {plans.map((plan) => (

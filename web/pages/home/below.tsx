@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { institutionFront } from '../../../lib/model/institution-front.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { profileQuery } from '../../shared/profile/queries.ts';
 import { useStudies } from '../../shared/classroom/use-studies.ts';
@@ -98,7 +97,7 @@ export default function Below() {
         </Suspense>
       </WhenNear>
 
-      <HowItWorks front={institutionFront()} facets={products.data?.facets ?? []} />
+      <HowItWorks facets={products.data?.facets ?? []} />
 
       <WhenNear margin={early}>
         <Suspense fallback={<div className="skeleton-line block" />}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { institutionFront } from '../../../lib/model/institution-front.ts';
+import { institutionOffers } from '../../../lib/model/institution-offers.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { QueryProductsQuery } from '../../api/operations.generated.ts';
 import { kinds } from '../../features/catalogue/search.ts';
@@ -8,15 +8,15 @@ import { kindNames, kindNamesPlural } from '../../shared/products/messages.ts';
 import { counted } from '../../ui/labels.ts';
 
 interface HowItWorksProps {
-  readonly front: ReturnType<typeof institutionFront>;
   readonly facets: QueryProductsQuery['queryProducts']['facets'];
 }
 
 /** The number of products of each kind, and the steps from choosing one to owning it. */
-export function HowItWorks({ front, facets }: HowItWorksProps) {
+export function HowItWorks({ facets }: HowItWorksProps) {
   const countsOf = (facet: string) =>
     new Map(facets.find(({ name }) => name === facet)?.values.map((v) => [v.value, v.count]));
   const [counts, prices] = [countsOf('kind'), countsOf('price')];
+  const { kinds: descriptions, kept } = institutionOffers();
   return (
     <>
       {counts.size > 0 && (
@@ -34,7 +34,7 @@ export function HowItWorks({ front, facets }: HowItWorksProps) {
                       {kindNamesPlural[kind]}
                     </Link>
                   </h3>
-                  <p>{front.kinds[kind]}</p>
+                  <p>{descriptions[kind]}</p>
                   <p className="numeric">
                     {counted(counts.get(kind)!, kindNames[kind].toLowerCase(), kindNamesPlural[kind].toLowerCase())}
                   </p>
@@ -65,7 +65,7 @@ export function HowItWorks({ front, facets }: HowItWorksProps) {
           </li>
           <li>
             <h3>{messages.keep}</h3>
-            <p>{front.kept}</p>
+            <p>{kept}</p>
           </li>
           {prices.has('paid') && (
             <li>
