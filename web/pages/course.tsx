@@ -133,8 +133,8 @@ export default function Course() {
   return (
     <div className="page">
       <ProductFacts product={product} sessions={sessions ?? []} />
-      <article className="course">
-        <header className="course-head">
+      <article className="columns">
+        <header className="columns-head">
           <p className="kicker">
             <span>
               {[shared.kindNames[type], difficulty && shared.difficultyNames[difficulty]].filter(Boolean).join(' · ')}
@@ -167,7 +167,7 @@ export default function Course() {
             <WishButton link={link} name={name} inWishlist={product.inWishlist ?? false} signedIn={signedIn} wide />
           }
         />
-        <div className="course-body">
+        <div className="columns-body">
           {film && shown && <Preview film={film} poster={product.image} lesson={shown.name} Player={PreviewPlayer} />}
           <Points title={messages.outcomes} points={product.outcomes} />
           {product.details && (

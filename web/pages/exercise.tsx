@@ -49,7 +49,7 @@ export default function ExercisePage() {
       <StyleSheet href={exerciseStyles} />
       <ExerciseHead link={link} exercise={exercise} />
       {refused && (
-        <p className="exercise-refused" role="status">
+        <p className="callout" role="status">
           {refused.code === 'PauseFirst' && exercise.practice?.retryAt
             ? messages.pauseUntil(timeOf(exercise.practice.retryAt))
             : refused.message}

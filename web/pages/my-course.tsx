@@ -90,14 +90,14 @@ export default function MyCourse() {
     <div className="page my-course">
       <StyleSheet href={styles} />
       {onAir}
-      <article className="course">
-        <header className="course-head">
+      <article className="columns">
+        <header className="columns-head">
           {kicker}
           <Heading title={name}>{name}</Heading>
           {summary && <p className="standfirst">{summary}</p>}
           {facts}
         </header>
-        <aside className="buy-box" aria-label={messages.access}>
+        <aside className="columns-side" aria-label={messages.access}>
           <Cover image={image} eager />
           {access && <p className="buy-owned">{accessWords(access)}</p>}
           {isLive && (
@@ -106,7 +106,7 @@ export default function MyCourse() {
             </Link>
           )}
         </aside>
-        <div className="course-body">
+        <div className="columns-body">
           <CourseTabs product={product} />
         </div>
       </article>

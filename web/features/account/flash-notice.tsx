@@ -5,7 +5,7 @@ export function FlashNotice() {
   const said = useNotice();
   return (
     said && (
-      <p className="said" role="status">
+      <p className="callout" role="status">
         {said}
       </p>
     )

@@ -15,18 +15,18 @@ export function Invitation({ source }: { readonly source: string }) {
   const { data, isPending } = useQuery(invitationQuery(source));
   if (isPending)
     return (
-      <p className="invitation" role="status">
+      <p className="callout" role="status">
         {messages.invitationPending}
       </p>
     );
   if (!data?.inviter)
     return (
-      <p className="invitation" role="status">
+      <p className="callout" role="status">
         {data ? messages.invitationUnknown : messages.invitationNotLoaded}
       </p>
     );
   return (
-    <div className="invitation">
+    <div className="callout">
       <p>{messages.invitedBy(<strong>{data.inviter}</strong>)}</p>
       <p>
         {data.benefit} {messages.invitationKept}
@@ -37,7 +37,7 @@ export function Invitation({ source }: { readonly source: string }) {
 
 /** Shown in place of an invitation with an invalid source. */
 export const UnreadableInvitation = () => (
-  <p className="invitation" role="status">
+  <p className="callout" role="status">
     {messages.invitationUnreadable}
   </p>
 );

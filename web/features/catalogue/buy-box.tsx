@@ -47,7 +47,7 @@ export function BuyBox({ product, enrol, buy, wish, lent, part }: BuyBoxProps) {
   const box = useRef<HTMLElement>(null);
   const costs = !isFree({ type, price });
   return (
-    <aside ref={box} className="buy-box" aria-label={messages.priceAndAccess}>
+    <aside ref={box} className="columns-side buy-box" aria-label={messages.priceAndAccess}>
       <Cover image={product.image} eager />
       {owned ? (
         <>

@@ -9,7 +9,7 @@ export const LinkDialog = ({ link, onClose }: { readonly link: URL | null; reado
       <>
         <h2>{messages.linkTitle}</h2>
         <p>{messages.linkLeads(institution().name, <strong>{link.host}</strong>)}</p>
-        <p className="link-address">{link.href}</p>
+        <p className="callout">{link.href}</p>
         <p className="ways">
           <a
             href={link.href}

@@ -64,7 +64,7 @@ export function LessonList({
                   aria-current={code === current ? 'true' : undefined}
                   onClick={() => onChoose(code)}
                 >
-                  <span className={places[code ?? '']?.done ? 'lesson-mark done' : 'lesson-mark'}>
+                  <span className={places[code ?? '']?.done ? 'done-mark done' : 'done-mark'}>
                     {places[code ?? '']?.done && <CheckIcon />}
                   </span>
                   <span>

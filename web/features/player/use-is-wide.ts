@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** As in the styles: from this width on there is room beside the film. */
-const wide = '(width >= 1000px)';
+const wide = '(width >= 1024px)';
 
 const subscribe = (listener: () => void) => {
   const media = matchMedia(wide);

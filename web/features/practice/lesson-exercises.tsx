@@ -38,9 +38,7 @@ export default function LessonExercises({ link, exercises }: LessonExercisesProp
           return (
             <li key={code}>
               <Link to="/my-courses/$link/practice/$code" params={{ link, code }}>
-                <span className={done?.passed ? 'exercise-mark passed' : 'exercise-mark'}>
-                  {done?.passed && <CheckIcon />}
-                </span>
+                <span className={done?.passed ? 'done-mark done' : 'done-mark'}>{done?.passed && <CheckIcon />}</span>
                 <span>
                   <strong>{name}</strong>
                   <span className="byline">

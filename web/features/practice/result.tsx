@@ -90,7 +90,7 @@ function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise:
           )}
         </p>
       ))}
-      <p className="outcome-lesson">{messages.lessons[lesson]}</p>
+      <p className="callout">{messages.lessons[lesson]}</p>
       <p className="byline">{messages.rHint}</p>
     </div>
   );

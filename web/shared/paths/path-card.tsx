@@ -48,7 +48,7 @@ export function PathCard({ path: { label, line, steps }, own }: PathCardProps) {
             className={own ? `path-step ${own.states[at]}` : 'path-step'}
             aria-current={own?.next === at ? 'step' : undefined}
           >
-            <span className="path-mark" aria-hidden="true">
+            <span className={own?.states[at] === 'done' ? 'done-mark done' : 'done-mark'} aria-hidden="true">
               {own?.states[at] === 'done' ? <CheckIcon /> : at + 1}
             </span>
             <span>
