@@ -4,7 +4,7 @@ const story = storyTeller();
 
 story('A visitor meets who teaches a course: face, life, courses and next classes', {}, async ({ page }) => {
   await page.goto('/courses/the-opening-hour');
-  const byline = page.locator('.course-head .byline');
+  const byline = page.locator('.columns-head .byline');
   await byline.getByRole('link', { name: 'Mara Lindqvist' }).click();
   await arriveAt(page, '/instructors/mara-lindqvist');
   await page.getByRole('heading', { level: 1, name: 'Mara Lindqvist' }).waitFor();

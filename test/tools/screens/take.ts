@@ -114,6 +114,8 @@ async function moderator(page: Page, take: Take): Promise<void> {
   const control = (path: string, body: object) =>
     fetch(`${process.env['STAGE_URL']}/_local${path}`, { method: 'POST', body: JSON.stringify(body) });
   const heading = (name: string) => page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });
+  // Five minutes before a class: outside its hours a broadcast is not shown.
+  await control('/clock', { now: '2026-11-23T13:40:00.000Z' });
   await page.goto('/login?from=/my-courses/opening-bell-live/live');
   await logIn(page, demoModerator);
   await page.getByRole('timer').waitFor();
@@ -127,7 +129,7 @@ async function moderator(page: Page, take: Take): Promise<void> {
     ['Ben D.', 'The sheet is here: https://example.com/sheets/monday.pdf'],
   ] as const)
     await control('/live/chat', { room: channel, name, content });
-  await log.getByText('The sheet is here').waitFor();
+  await log.getByText('The sheet is here').last().waitFor();
   await take('the live class on air');
   await log
     .getByRole('button', { name: /^https/ })
@@ -140,4 +142,5 @@ async function moderator(page: Page, take: Take): Promise<void> {
   await heading('The class is on a break');
   await take('the live class on a break');
   await control('/live', { channel, action: 'stop' });
+  await control('/clock', { now: new Date().toISOString() });
 }
