@@ -102,7 +102,7 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   await page.getByText(quiz.skill.name).waitFor();
   await inspect(visit, 'the daily set');
   // The reminder goes by the learner's morning, also after a journey to another zone.
-  await page.getByLabel('In the morning', { exact: false }).check();
+  await page.getByLabel('In the morning', { exact: false }).click();
   await page.getByText('The reminder is on.').waitFor();
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' });

@@ -15,84 +15,120 @@ const entries = chapter
 
 /** By the beginning of an entry: a file below test/local and part of its test's title. */
 const noticed: Readonly<Record<string, readonly [file: string, title: string]>> = {
-  'The account is 000000000000': ['sqs/sqs.test.ts', 'a message is received, kept from others'],
-  'The first deploy of a start': ['template/deploy.test.ts', 'the first failure stops, is named'],
-  'Cleanup waits for all stacks': ['template/rollback.test.ts', 'what was replaced stands until all has succeeded'],
-  'Exports in use are known': ['template/control-plane.test.ts', 'what another stack imports neither changes nor goes'],
-  'One part of an upload to S3': ['s3/multipart.test.ts', 'what is not built is refused by its name'],
+  'The account is 000000000000': [
+    'sqs/sqs.test.ts',
+    'a message is received, hidden while in flight, returns, and is gone once deleted',
+  ],
+  'The first deploy of a start': [
+    'template/deploy.test.ts',
+    'stops at the first failure and names it; what was created stays recorded',
+  ],
+  'Cleanup waits for all stacks': ['template/rollback.test.ts', 'keeps a replaced resource until all has succeeded'],
+  'Exports in use are known': [
+    'template/control-plane.test.ts',
+    'an imported export can be neither changed nor deleted until it is no longer imported',
+  ],
+  'One part of an upload to S3': ['s3/multipart.test.ts', 'rejects unsupported features by name'],
   "Of AWS's managed policies": ['iam/decisions.test.ts', 'an unknown managed policy stops the start'],
   "CloudFormation's API has the actions": [
     'cloudformation/cloudformation.test.ts',
-    'what is not built is refused by its name',
+    'rejects unsupported features by name',
   ],
-  'What operators set by hand at Lambda': ['sqs/mapping.test.ts', 'a mapping that is switched off takes nothing'],
-  "Of CloudFormation's API a stage answers": [
-    'account/reads.test.ts',
-    'a stage, which is no account, names its stacks',
+  'What operators set by hand at Lambda': [
+    'sqs/mapping.test.ts',
+    'a disabled mapping receives nothing until it is enabled, and nothing else changes',
   ],
+  "Of CloudFormation's API a stage answers": ['account/reads.test.ts', "lists a stage's stacks with their outputs"],
   'Stacks are deployed one after the other': [
     'template/assembly.test.ts',
-    'stacks of an assembly are deployed in order',
+    "deploys an assembly's stacks in order, with imports, outputs and nested stacks",
   ],
-  'Times of AWS are those of': ['template/control-plane.test.ts', 'a firewall is known everywhere only after a while'],
+  'Times of AWS are those of': ['template/control-plane.test.ts', 'a web ACL takes a while to propagate'],
   'Where no report says what a service answers': [
     'template/control-plane.test.ts',
-    'a resolver needs its field, its source and its function',
+    'a resolver needs its field, data source and function, which cannot be deleted meanwhile',
   ],
-  'Signatures are verified, their age is not': ['sqs/sqs.test.ts', 'a signature of yesterday counts as one of now'],
-  '`Date` inside functions': ['lambda/lambda.test.ts', 'Date in a function follows the clock of the stage'],
+  'Signatures are verified, their age is not': [
+    'sqs/sqs.test.ts',
+    "accepts yesterday's signature, because the stage's clock may be moved",
+  ],
+  '`Date` inside functions': [
+    'lambda/lambda.test.ts',
+    "Date in a function follows the stage's clock, even during an invocation",
+  ],
   'CloudFront asks its origin on every request': [
     'conditions/services.test.ts',
-    'an edge keeps what it may, and forgets what is invalidated',
+    'an edge may cache and evict, and applies an invalidation some time later',
   ],
-  'Functions run on Node.js': ['lambda/lambda.test.ts', 'only AWS can run is refused when it is made'],
-  '`UpdateReplacePolicy` is kept': ['template/deploy.test.ts', 'what is replaced stays with UpdateReplacePolicy'],
-  'A function’s memory is watched': [
-    'lambda/lambda.test.ts',
-    'a function that takes memory without end is ended alone',
+  'Functions run on Node.js': ['lambda/lambda.test.ts', 'only AWS can run when it is created'],
+  '`UpdateReplacePolicy` is kept': [
+    'template/deploy.test.ts',
+    'UpdateReplacePolicy retains what is replaced, whatever its DeletionPolicy says',
   ],
-  'API Gateway: HTTP APIs': ['apigateway/http-api.test.ts', 'a function gets the request in payload format 2.0'],
-  'CloudFront’s signed URLs': ['cloudfront/signed-url.test.ts', 'what CloudFront does not take is refused by name'],
+  'A function’s memory is watched': ['lambda/lambda.test.ts', 'a function that exhausts its memory ends alone'],
+  'API Gateway: HTTP APIs': ['apigateway/http-api.test.ts', 'a function receives the request in payload format 2.0'],
+  'CloudFront’s signed URLs': ['cloudfront/signed-url.test.ts', 'rejects what CloudFront rejects, by name'],
   'CloudFront’s custom origins': [
     'apigateway/http-api.test.ts',
-    'CloudFront passes on what its origin request policy lets through',
+    'CloudFront forwards what its origin request policy allows, and returns the response unchanged',
   ],
-  'Lambda’s aliases lead to one version': ['lambda/lambda.test.ts', 'versions and aliases are called by name'],
-  'SES is in its sandbox': ['ses/ses.test.ts', 'IAM is asked about the identity and the configuration set'],
-  'SQS: FIFO queues': ['sqs/sqs.test.ts', 'templates are refused in one sentence'],
-  'AppSync logs a summary': ['appsync/api/answers.test.ts', 'a request is summed up in the log group'],
-  'AppSync reads a schema': ['appsync/api/schema.test.ts', 'AppSync takes descriptions elsewhere, and forgets them'],
-  'AppSync’s subscriptions work': ['appsync/api/subscriptions.test.ts', 'nobody connects without telling who they are'],
-  'AppSync: caching': ['appsync/api/fidelity.test.ts', 'that imports what AppSync has and this stage has not'],
-  'Cognito: a domain’s endpoints': ['cognito/refusals.test.ts', 'a session that nobody gave sets no second factor up'],
+  'Lambda’s aliases lead to one version': ['lambda/lambda.test.ts', 'versions and aliases can be invoked by name'],
+  'SES is in its sandbox': [
+    'ses/ses.test.ts',
+    'authorizes by identity and configuration set, with the addresses as conditions',
+  ],
+  'SQS: FIFO queues': ['sqs/sqs.test.ts', 'rejects templates with one sentence'],
+  'AppSync logs a summary': [
+    'appsync/api/answers.test.ts',
+    'logs a request summary for an API with logging, and for no other',
+  ],
+  'AppSync reads a schema': ['appsync/api/schema.test.ts', 'AppSync accepts descriptions elsewhere, and drops them'],
+  'AppSync’s subscriptions work': [
+    'appsync/api/subscriptions.test.ts',
+    'rejects a connection without credentials, without the protocol, or to another API',
+  ],
+  'AppSync: caching': [
+    'appsync/api/fidelity.test.ts',
+    'that imports an AppSync module the stage lacks is rejected by its name',
+  ],
+  'Cognito: a domain’s endpoints': ['cognito/refusals.test.ts', 'an unknown session for MFA setup'],
   'EventBridge: rules of the default bus': [
     'events/events.test.ts',
-    'What AWS or the stage would not run stops the deploy',
+    'What AWS or the stage would not run stops the deploy with one sentence',
   ],
-  'IVS Chat: rooms': ['ivschat/review.test.ts', 'a handler that has to begin answers too late'],
-  'CloudWatch Logs: log groups': [
-    'logs/logs.test.ts',
-    'with a pattern or for a log group that is not there is refused',
+  'IVS Chat: rooms': ['ivschat/review.test.ts', 'a cold handler answers too late, and is in time from then on'],
+  'CloudWatch Logs: log groups': ['logs/logs.test.ts', 'with a pattern, or for a missing log group'],
+  'IVS (low latency)': [
+    'ivs/broadcast.test.ts',
+    'a recording of an hour is small: five minutes of segments, reused with the right times',
   ],
-  'IVS (low latency)': ['ivs/broadcast.test.ts', 'a recording of an hour is light'],
   'A custom resource of Python': [
     'custom-resource/bucket-deployment.test.ts',
-    'files of all sources lie in the bucket',
+    'uploads the files of all sources with their types and the given metadata',
   ],
-  'CloudWatch: metrics': ['cloudwatch/alarms.test.ts', 'what nothing here emits is said to be so'],
-  'SNS: topics': ['cloudwatch/alarms.test.ts', 'an alarm goes off when the minute ends'],
-  'WAF: web ACLs': ['waf/web-acl.test.ts', 'each address is counted for itself'],
-  'Accepted, not emulated': ['template/deploy.test.ts', 'what is not emulated has an identity'],
+  'CloudWatch: metrics': [
+    'cloudwatch/alarms.test.ts',
+    'reports metrics that nothing emits, and never counts missing data as OK',
+  ],
+  'SNS: topics': [
+    'cloudwatch/alarms.test.ts',
+    'an alarm fires at the end of the minute, with its time and reason, and recovers when no more data arrive',
+  ],
+  'WAF: web ACLs': [
+    'waf/web-acl.test.ts',
+    'counts each address separately, only requests the rule covers, for the length of the window',
+  ],
+  'Accepted, not emulated': [
+    'template/deploy.test.ts',
+    'unemulated resources have an identity, and dynamic references resolve',
+  ],
   'AWS’s schemas also have patterns': ['template/published.test.ts', 'what only a length or a range of AWS refuses'],
-  'DynamoDB’s own messages': [
-    'dynamodb/access.test.ts',
-    'of a table that is not there it says what DynamoDB Local says',
-  ],
+  'DynamoDB’s own messages': ['dynamodb/access.test.ts', 'reports a missing table as DynamoDB Local does'],
   'IAM also accepts': ['iam/decisions.test.ts', 'a default without a blank'],
-  'Buckets keep objects that their lifecycle rules': ['s3/s3.test.ts', 'what a lifecycle rule would let expire stays'],
+  'Buckets keep objects that their lifecycle rules': ['s3/s3.test.ts', 'keeps what a lifecycle rule would expire'],
   'Whatever issuer a template trusts': [
     '../stage/social.test.ts',
-    'the code flow gives the tokens of one lasting account',
+    "the code flow gives the tokens of one lasting account, with Cognito's claims",
   ],
 };
 
@@ -104,7 +140,7 @@ test.each(entries)('%s', (entry) => {
   expect(known).toHaveLength(1);
 });
 
-test.each(Object.entries(noticed))('of “%s” the named test is there, and so is the entry', (start, [file, title]) => {
+test.each(Object.entries(noticed))('“%s” names an existing test and an existing entry', (start, [file, title]) => {
   expect(entries.filter(beginsWith(start))).toHaveLength(1);
   expect(readFileSync(join(root, 'test/local', file), 'utf8')).toContain(title);
 });

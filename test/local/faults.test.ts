@@ -24,19 +24,19 @@ async function callAll(rule: FaultRule, calls: readonly { operation?: string; in
 const well = 'done, well';
 const refused = 'not done, ServiceUnavailable';
 
-test('a rule strikes its operation alone', async () => {
+test('a rule affects its operation only', async () => {
   const calls = [{ operation: 'Send' }, { operation: 'List' }];
   expect(await callAll({ service: 'mail', operation: 'Send', error }, calls)).toEqual([refused, well]);
   expect(await callAll({ service: 'mail', error }, calls)).toEqual([refused, refused]);
   expect(await callAll({ service: 'post', error }, calls)).toEqual([well, well]);
 });
 
-test('a rule about one account strikes its calls alone', async () => {
+test('a rule for one account affects its calls only', async () => {
   const calls = [{ input: { to: 'jo' } }, { input: { to: 'sam' } }, {}];
   expect(await callAll({ service: 'mail', about: 'jo', error }, calls)).toEqual([refused, well, well]);
 });
 
-test('a rule strikes no more often than it says, and counts only what it struck', async () => {
+test('a rule fires no more often than it says, and counts only what it affected', async () => {
   const calls = ['sam', 'jo', 'jo', 'jo'].map((input) => ({ input }));
   expect(await callAll({ service: 'mail', about: 'jo', times: 2, error }, calls)).toEqual([
     well,
@@ -46,7 +46,7 @@ test('a rule strikes no more often than it says, and counts only what it struck'
   ]);
 });
 
-test('by chance it strikes the same calls of one seed, and some of them', async () => {
+test('a probability selects the same calls for one seed, and only some', async () => {
   const calls = Array.from({ length: 200 }, () => ({}));
   const rule = { service: 'mail', chance: 0.5, error };
   const first = await callAll(rule, calls, 7);
@@ -55,11 +55,11 @@ test('by chance it strikes the same calls of one seed, and some of them', async 
   expect(new Set(first)).toEqual(new Set([well, refused]));
 });
 
-test('afterwards means that the effect is there although the caller hears of an error', async () => {
+test('"afterwards" means that the call has its effect although the caller gets an error', async () => {
   expect(await callAll({ service: 'mail', afterwards: true, error }, [{}])).toEqual(['done, ServiceUnavailable']);
 });
 
-test('a delay alone keeps the call waiting and lets it through', async () => {
+test('a mere delay keeps the call waiting and then lets it through', async () => {
   const began = performance.now();
   expect(await callAll({ service: 'mail', delay: 60 }, [{}])).toEqual([well]);
   expect(performance.now() - began).toBeGreaterThanOrEqual(55);

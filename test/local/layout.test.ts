@@ -32,13 +32,13 @@ describe.each(names)('services/%s', (name) => {
   const folder = join(services, name);
   const wiring = readFileSync(join(folder, `${name}.ts`), 'utf8');
 
-  test('has one file for each CloudFormation type that it wires, named for it, and no other resources', () => {
+  test('has one file per CloudFormation type it supports, named after it, and no other resources', () => {
     // `Custom::*` is another name for AWS::CloudFormation::CustomResource.
     const types = [...wiring.matchAll(/'((?:AWS|Custom)::\w+(?:::\w+)?)':/g)].map(([, type]) => type!);
     expect(filesIn(join(folder, 'resources')).sort()).toEqual(types.map(fileOf).sort());
   });
 
-  test('makes each in a function that is named for it as well', () => {
+  test('creates each in a function named after it', () => {
     const misnamed = filesIn(join(folder, 'resources')).filter((file) => {
       const name = file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
       const made = name.endsWith('Resource') ? name : `${name}Resource`;
@@ -48,7 +48,7 @@ describe.each(names)('services/%s', (name) => {
     expect(misnamed).toEqual([]);
   });
 
-  test('keeps what its API answers in operations', () => {
+  test("has its API's operations in operations/", () => {
     const operations = [
       ...filesIn(join(folder, 'operations')),
       ...filesIn(folder).filter((file) => file === 'operations.ts'),
@@ -56,7 +56,7 @@ describe.each(names)('services/%s', (name) => {
     expect(operations.length > 0).toBe(/^ {4}endpoint: '/m.test(wiring));
   });
 
-  test('says in port.ts what others may ask of it, if they may ask anything', () => {
+  test('exports in port.ts what other services may use, if anything', () => {
     expect(filesIn(folder).includes('port.ts')).toBe(/kernel\.ports\.\w+ = /.test(wiring));
   });
 
@@ -66,7 +66,7 @@ describe.each(names)('services/%s', (name) => {
   });
 });
 
-test('a service imports of another nothing but its port', () => {
+test("a service imports only another's port", () => {
   const serviceOf = (file: string) => /^lib\/local\/services\/([^/]+)\//.exec(file)?.[1];
   const trespasses = [...importGraph()].flatMap(([file, imports]) =>
     imports
@@ -76,7 +76,7 @@ test('a service imports of another nothing but its port', () => {
   expect(trespasses).toEqual([]);
 });
 
-test('the local stage imports nothing else of this repository and does not name it: it could be taken out as it is', () => {
+test('the local stage imports nothing else of this repository and does not mention it', () => {
   const within = (file: string) => file.startsWith('lib/local/');
   const imports = [...importGraph()].flatMap(([file, to]) =>
     within(file) ? to.filter((path) => !within(path)).map((path) => `${file} imports ${path}`) : [],

@@ -21,7 +21,7 @@ function start(line: ProgressLine, until = 7): void {
   }
 }
 
-test('elsewhere than on a terminal each step is one plain line, told when it is over', () => {
+test('without a terminal, prints each step as a line when it is done', () => {
   const screen = screenOf();
   const line = createProgressLine(screen, clock);
   start(line);
@@ -34,7 +34,7 @@ test('elsewhere than on a terminal each step is one plain line, told when it is 
   ]);
 });
 
-test('however many stacks there are, it is about ten lines', () => {
+test('prints about ten lines, however many stacks there are', () => {
   const screen = screenOf();
   const line = createProgressLine(screen, clock);
   line.show({ step: 'Synthesizing the app' });
@@ -45,7 +45,7 @@ test('however many stacks there are, it is about ten lines', () => {
   expect(lines.at(-1)).toMatch(/^Deploying shop-40 · 40\/40 resources/);
 });
 
-test('a start that fails says nothing of the step that did not end, nor of what is brief', () => {
+test('a failed start does not report the unfinished step or brief ones', () => {
   const screen = screenOf();
   const line = createProgressLine(screen, clock);
   line.show({ step: 'Starting the services', brief: true });
@@ -55,7 +55,7 @@ test('a start that fails says nothing of the step that did not end, nor of what 
   expect(screen.text).toBe('');
 });
 
-test('on a terminal it is one line that counts, makes room for what is printed, and is gone in the end', () => {
+test('on a terminal, shows one counting line that makes room for output and disappears at the end', () => {
   const screen = screenOf({ columns: 40 });
   const line = createProgressLine(screen, clock);
   start(line, 3);
@@ -67,7 +67,7 @@ test('on a terminal it is one line that counts, makes room for what is printed, 
   expect(renderTerminal(screen.text, 40)).toEqual(['Java is missing', 'Ready on http://localhost:3000', '']);
 });
 
-test('no line is longer than the terminal is wide', () => {
+test('no line is wider than the terminal', () => {
   const screen = screenOf({ columns: 20 });
   const line = createProgressLine(screen, clock);
   start(line);

@@ -23,11 +23,11 @@ test.each([
   ['bf6346756ef563416d7421ff', { Fun: true, Amt: -2 }],
   ['7f657374726561646d696e67ff', 'streaming'],
   ['c11a514b67b0', 1_363_896_240],
-])('%s is read as RFC 8949 says (appendix A)', (bytes, value) => {
+])('decodes %s as in RFC 8949, appendix A', (bytes, value) => {
   expect(decode(hex(bytes))).toEqual(value);
 });
 
-test('what is written is read again, and an instant is one to whoever can tell', () => {
+test('decodes what it encodes, and keeps instants where the format allows', () => {
   const value = { name: 'ä', list: [1, -7, 2.5, 2 ** 40], yes: true, nothing: null, inner: { deep: '' } };
   expect(decode(encode(value))).toEqual(value);
   expect(decode(encode({ gone: undefined }))).toEqual({});
@@ -35,7 +35,7 @@ test('what is written is read again, and an instant is one to whoever can tell',
   expect(JSON.stringify({ at: new Instant(1500) })).toBe('{"at":1.5}');
 });
 
-test('what is cut off or no CBOR at all is refused', () => {
+test('rejects truncated and invalid CBOR', () => {
   expect(() => decode(hex('62c3'))).toThrow('no CBOR');
   expect(() => decode(hex('f93c00'))).toThrow('half floats');
 });

@@ -34,12 +34,12 @@ const byRename = () => {
   renameSync(join(folder, `${file}.tmp`), join(folder, file));
 };
 
-test('saves in place and by renaming a neighbour, in any order', async () => {
+test('notices saves in place and by renaming, in any order', async () => {
   for (const save of [inPlace, inPlace, byRename, inPlace, byRename, byRename, inPlace])
     expect(await toldAfter(save, file)).toContain(file);
 });
 
-test('files of new folders, of folders that were replaced, and what is removed', async () => {
+test('notices files in new and replaced folders, and deletions', async () => {
   const second = 'products/second/lessons/one.srt';
   expect(
     await toldAfter(() => {

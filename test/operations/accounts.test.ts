@@ -8,13 +8,13 @@ const account = (id: string, other: Partial<Account> = {}): Account => ({
 });
 const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
 
-test('whoever has an account is left alone, by whichever way it names them', () => {
+test('skips a learner who has an account by ID, email or provider identity', () => {
   const found = assess([learner('ada'), learner('bo')], [account('ada', { username: 'made-again' })]);
   expect(found).toMatchObject({ learners: 2, contested: [], withoutAddress: [], unfinished: [] });
   expect(ids(found.missing)).toEqual(['bo']);
 });
 
-test('an address that two lost learners have is nobody’s until somebody has chosen', () => {
+test("waits for an operator's choice when two lost learners share an address", () => {
   const both = [learner('ada', 'one@example.com'), learner('bo', 'One@example.com'), learner('cy')];
   const found = assess(both, []);
   expect([ids(found.missing), ids(found.contested)]).toEqual([['cy'], ['ada', 'bo']]);
@@ -22,7 +22,7 @@ test('an address that two lost learners have is nobody’s until somebody has ch
   expect([ids(chosen.missing), ids(chosen.contested)]).toEqual([['bo'], ['ada']]);
 });
 
-test('an address that an account has is not taken from it, chosen or not; one at another provider is no account here', () => {
+test('never takes an address from an existing account, and does not count an account at another provider', () => {
   const since = account('new', { email: 'ADA@example.com' });
   for (const chosen of [undefined, 'ada']) {
     const found = assess([learner('ada')], [since], chosen);
@@ -31,7 +31,7 @@ test('an address that an account has is not taken from it, chosen or not; one at
   expect(ids(assess([learner('ada')], [{ ...since, isExternal: true }]).missing)).toEqual(['ada']);
 });
 
-test('who is known without an address is named, and what was begun is gone on with', () => {
+test('lists learners without an address, and resumes interrupted work', () => {
   const half = account('ada', { isUnfinished: true });
   const found = assess([learner('ada'), { ...learner('bo'), email: undefined }], [half]);
   expect([found.missing, found.unfinished, ids(found.withoutAddress)]).toEqual([[], [half], ['bo']]);

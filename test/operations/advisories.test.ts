@@ -54,18 +54,18 @@ const advisory = (severity: Advisory['severity']) => ({
   vulnerable_versions: '<99',
 });
 
-test('none is said where the registry knows none', async () => {
+test('reports nothing when the registry knows no advisory', async () => {
   expect(await advisories({})).toEqual({ code: 0, said: 'No known vulnerability that is high or critical' });
 }, 120_000);
 
-test('one that is high is named, and stops', async () => {
+test('names a high advisory and stops', async () => {
   expect(await advisories({ 'jpeg-js': [advisory('high')] })).toEqual({
     code: 1,
     said: 'high: jpeg-js <99, Reads beyond the end (GHSA-aaaa-bbbb-cccc)',
   });
 }, 120_000);
 
-test('a registry that answers no such question is told, and is no “none”', async () => {
+test('reports a registry that cannot answer instead of "none"', async () => {
   const { code, said } = await advisories(undefined);
   expect(said).toMatch(/^Nobody has looked: the registry did not answer \(405 /);
   expect(code).toBe(2);
@@ -80,7 +80,7 @@ const report = (severity: Advisory['severity']) => ({
 });
 const accepted: Accepted = { id: 'GHSA-aaaa-bbbb-cccc', because: 'reads no file of others', until: '2026-12-01' };
 
-test('one that is accepted stops from its day on, and one that nobody has is taken out', () => {
+test('stops at an accepted advisory after its date, and asks to remove an exception that no package needs', () => {
   const on = (day: string) => assessAdvisories(report('critical'), [accepted], day);
   expect(on('2026-11-30')).toMatchObject({
     state: 'none',
@@ -93,7 +93,7 @@ test('one that is accepted stops from its day on, and one that nobody has is tak
   });
 });
 
-test('one that is moderate is named and stops nothing', () => {
+test('names a moderate advisory without stopping', () => {
   const { state, lines } = assessAdvisories(report('moderate'), [], '2026-11-30');
   expect(state).toBe('none');
   expect(lines[0]).toBe('moderate: a <2, Reads beyond the end (GHSA-aaaa-bbbb-cccc)');

@@ -14,48 +14,48 @@ const here = by('operations/audit-said.template');
 const badges = by('stage/badges');
 const classes = by('stage/live/class.slow');
 const picture = by('stage/picture');
-const readers = here('parts of the site that read scripts of others are asked for by the pages that need them alone');
+const readers = here('only the pages that need third-party scripts load the chunks that request them');
 
 const proofs: Readonly<Record<keyof typeof said, readonly Proof[]>> = {
   stripeSigns: by('stage/payments/webhook')(
-    'what is not signed by Stripe, as it was sent and just now, is refused and changes nothing',
+    'rejects an event that is not signed by Stripe, exactly as sent and recently, and changes nothing',
   ),
-  feedSecret: by('stage/calendar')('the secret is kept nowhere: not in the table, not in a log'),
-  badgeKeys: badges('the file is for the learner to keep, keys are for everybody, and no private half goes out'),
-  badge: badges('without its certificate there is no badge, nor for a number that is none'),
+  feedSecret: by('stage/calendar')("the feed's secret is neither stored nor logged"),
+  badgeKeys: badges('only the learner downloads the badge; keys are public, and no private key is served'),
+  badge: badges('there is no badge without a certificate or for an unknown number'),
   stopSecret: by('stage/practice-reminders')(
-    'whoever asks for it is told once a day what is due, and ends it by one click',
+    'a learner who asks for it gets one mail a day about due practice, and ends it with one click',
   ),
-  playlistNames: by('stage/films.slow')('a recording opens from its playlist on, and nothing beside it'),
+  playlistNames: by('stage/films.slow')("a recording's URL opens its playlist and nothing beside it"),
   chatToken: [
-    ...by('local/ivschat/protocol')('a token lets in once, within its minute, and only if IVS Chat made it'),
-    ...classes('who does not own it is told so and nothing else, whatever they ask for'),
+    ...by('local/ivschat/protocol')('a token connects once, within a minute, and only if IVS Chat issued it'),
+    ...classes('refuses everything to learners who do not own it, whatever they request'),
   ],
   playbackToken: classes(
-    'verifies with the public key of the template, is of this channel, and ends within five minutes',
-    'opens one player once, on the site alone, and nowhere else',
+    "verifies with the template's public key, is for this channel, and expires within five minutes",
+    'opens one player once, on the site only',
   ),
   uploadForm: picture(
-    'the form names one key: the learner’s own',
-    'another learner’s key, a way around it and another type are refused',
+    "the upload form allows one key: the learner's own",
+    "rejects another learner's key, a path around it and another type",
   ),
-  uploadLimits: picture('more than 1 MB is refused by the server'),
+  uploadLimits: picture('the server rejects more than 1 MB'),
   tokenOfClient: by('local/appsync/api/access')(
-    'with a token of an app client that AppIdClientRegex leaves out is answered by 401',
+    'with a token of an app client that AppIdClientRegex excludes gets 401',
   ),
   publicKeyFields: by('stage/matrix.slow')(
-    'whatever an open field returns is open to visitors and learners alike, and mutations need no less than queries',
+    'whatever an open field returns is open to visitors and learners alike, and mutations require no less than queries',
   ),
-  onlyTypedCards: here('payments are asked of Stripe for cards in a browser alone'),
+  onlyTypedCards: here('payments are created at Stripe for cards in a browser only'),
   noCardField: by('tools/security/threat-facts.template')('no field of the API takes a card’s number, code or expiry'),
-  storedCard: here('of a card no more is kept than the report says'),
-  oldPack: here('cdk-nag has rules of one version of PCI DSS'),
+  storedCard: here('no more card data is stored than the report lists'),
+  oldPack: here('cdk-nag has rules for one version of PCI DSS'),
   scriptsHeld: [
-    ...by('stage/headers')('parts of the site are kept for a year, under names that no other bytes ever have'),
-    ...by('stage/canary')('each step can fail'),
+    ...by('stage/headers')('chunks of the site are cached for a year under names that are never reused'),
+    ...by('stage/canary')('each step of the canary can fail'),
   ],
   stripeScriptAlone: readers,
-  laidByDeployment: here('scripts of the site are written by deployments alone'),
+  laidByDeployment: here("only deployments write the site's scripts"),
   noWasmAtCheckout: readers,
   stripeAsks: readers,
   playerAlone: readers,
@@ -63,7 +63,7 @@ const proofs: Readonly<Record<keyof typeof said, readonly Proof[]>> = {
   signedCalls: by('local/iam/decisions')('a service and an anonymous caller are allowed by resource policies only'),
 };
 
-test('every sentence has tests that are there', () => {
+test('every statement is backed by tests that exist', () => {
   const attacks = Object.entries(proofs).map(([row, proof]) => ({ row, proof }));
   expect(faultsOf([{ title: 'Said', attacks }])).toEqual([]);
 });
@@ -78,7 +78,7 @@ const sources = (folder: string): Map<string, string> =>
 const naming = (all: ReadonlyMap<string, string>, pattern: RegExp): string[] =>
   [...all].flatMap(([name, text]) => (pattern.test(text) ? [name] : [])).sort();
 
-test('payments are asked of Stripe for cards in a browser alone', () => {
+test('payments are created at Stripe for cards in a browser only', () => {
   const all = sources('functions');
   const kinds = [...all.values()].flatMap((text) => [...text.matchAll(/payment_method_types: (\[[^\]]*\])/g)]);
   expect(kinds.length).toBeGreaterThan(2);
@@ -86,7 +86,7 @@ test('payments are asked of Stripe for cards in a browser alone', () => {
   expect(naming(all, /card_present|\.terminal\b/)).toEqual([]);
 });
 
-test('of a card no more is kept than the report says', () => {
+test('no more card data is stored than the report lists', () => {
   const [, fields] = /interface StoredCard \{(.*?)\n\}/s.exec(
     readFileSync(join(root, 'lib/model/items/subscription.ts'), 'utf8'),
   )!;
@@ -98,12 +98,12 @@ test('of a card no more is kept than the report says', () => {
   ]);
 });
 
-test('cdk-nag has rules of one version of PCI DSS', async () => {
+test('cdk-nag has rules for one version of PCI DSS', async () => {
   const packs = Object.keys(await import('cdk-nag')).filter((name) => /PCI/i.test(name));
   expect(packs).toEqual(['PCIDSS321Checks']);
 });
 
-test('parts of the site that read scripts of others are asked for by the pages that need them alone', () => {
+test('only the pages that need third-party scripts load the chunks that request them', () => {
   const web = sources('web');
   const importers = (file: string) =>
     naming(web, new RegExp(`(?:from|import\\() ?'[^']*/${file.replace('.', '\\.')}'`));
@@ -124,7 +124,7 @@ test('parts of the site that read scripts of others are asked for by the pages t
     expect([file, /!== \w+\) throw/.test(web.get(file)!)]).toEqual([file, true]);
 });
 
-test('scripts of the site are written by deployments alone', async () => {
+test("only deployments write the site's scripts", async () => {
   const writers = grantedIn(viewOf((await assembly('prod')).templates)).filter(
     ({ action, on }) => /^s3:(?:\*|Put)/.test(action) && /^\$\{site\/Bucket\}\/(?:\*|assets)/.test(on),
   );
@@ -132,7 +132,7 @@ test('scripts of the site are written by deployments alone', async () => {
   expect(writers.filter(({ role }) => !/^site\/CustomCDKBucketDeployment/.test(role.name))).toEqual([]);
 }, 600_000);
 
-test('a recording’s playlists are said to be anybody’s once CloudFront asks for no signature before them', async () => {
+test("reports a recording's playlists as public once CloudFront requires no signature for them", async () => {
   const templates = structuredClone((await assembly('prod')).templates);
   const who = () => endpointsOf(viewOf(templates)).find(({ door }) => door.startsWith('GET /recordings/'))!.who;
   expect(who()).toBe(

@@ -426,7 +426,7 @@ test.each(Object.entries(changes))(
   },
 );
 
-test('who reads accounts changes none, and the ways of the canary and of codes are drawn', () => {
+test('a function that reads accounts changes none, and the diagram shows the paths of the canary and of codes', () => {
   const text = read('dataFlow', prod);
   expect(text).toMatch(
     /api\/ExportDataFunction data\/Learners no cognito-idp:AdminGetUser, cognito-idp:AdminListDevices/,
@@ -435,7 +435,7 @@ test('who reads accounts changes none, and the ways of the canary and of codes a
   expect(text).toMatch(/data\/Learners Mailboxes yes codes by e-mail/);
 });
 
-test('the record of processing says each thing once, and of what the stage keeps alone', () => {
+test('the record of processing lists each item once, and only what the stage stores', () => {
   const text = read('processing', prod);
   expect(text.split('progress, notes, attendance and reminders')).toHaveLength(2);
   expect(text).toMatch(/a log of live chats without names/);
@@ -445,7 +445,7 @@ test('the record of processing says each thing once, and of what the stage keeps
   expect(read('processing', vault)).toMatch(/when the backup’s time is over/);
 });
 
-test('a package without the digest of its archive is named', () => {
+test('names a package without an archive digest', () => {
   const a = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' };
   const lock = { lockfileVersion: 3, packages: { 'node_modules/a': a, 'node_modules/b': { ...a, integrity: '' } } };
   const loose = supply(lock, undefined).body.html;
@@ -454,11 +454,11 @@ test('a package without the digest of its archive is named', () => {
   expect(supply(held, undefined).body.html).toMatch(/Every package is pinned by the SHA-512/);
 });
 
-test('names are broken at their joints alone, never within a sign that is escaped', () => {
+test('breaks long names at separators only, never inside an escaped character', () => {
   expect(code("'self' ${api/GraphApi}").html).toBe('<code>&#39;self&#39; ${api/<wbr>Graph<wbr>Api}</code>');
 });
 
-test('whatever changes together, each chapter says all of it and nothing else', () => {
+test('every chapter stays complete and consistent, whatever combination of changes is made', () => {
   fc.assert(
     fc.property(fc.subarray(Object.keys(changes)), (names) => {
       const after = structuredClone(prod);

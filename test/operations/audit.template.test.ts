@@ -65,7 +65,7 @@ beforeAll(async () => {
 const readable = (html: string): string => html.replaceAll('<wbr>', '').replace(/href="data:[^"]*"/g, '');
 
 describe.each(stages)('The report of %s', (stage) => {
-  test('says that what holds data is kept where learners are, and goes where none are', () => {
+  test('says that data is retained on stages with learners and deleted on others', () => {
     const holding = views.get(stage)!.nodes.filter(({ type }) => /Table$|Secret$|LogGroup$|::Bucket$/.test(type));
     expect(holding.length).toBeGreaterThan(30);
     expect(new Set(holding.map(fateOf))).toEqual(new Set([stage === 'prod' ? 'is kept' : 'is deleted']));
@@ -79,7 +79,7 @@ describe.each(stages)('The report of %s', (stage) => {
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  test('gives every reason that stands in the templates, with its rule', () => {
+  test('quotes every suppression in the templates with its rule', () => {
     const text = readable(reports.get(stage)!);
     const explained = explainedIn(views.get(stage)!);
     expect(explained.length).toBeGreaterThan(20);
@@ -89,17 +89,17 @@ describe.each(stages)('The report of %s', (stage) => {
     }
   });
 
-  test('has nothing that looks like a secret, no script, and loads nothing', () => {
+  test('contains no secret and no script, and loads nothing', () => {
     const html = reports.get(stage)!;
     expect(secretsIn(html, 'source')).toEqual([]);
     expect(/<(?:script|link|img|iframe)\b|\son\w+=|@import|url\(http/i.exec(html)?.[0]).toBeUndefined();
   });
 
-  test('finds nothing that nobody has explained', () => {
+  test('has no unexplained finding', () => {
     expect(warningsIn(views.get(stage)!).map(({ node, rule, what }) => `${rule} ${node.name}: ${what}`)).toEqual([]);
   });
 
-  test('draws each function with whoever calls it', () => {
+  test('shows each function with its callers', () => {
     const view = views.get(stage)!;
     const called = new Set(flowsOf(view).flatMap(({ to }) => (typeof to === 'string' ? [] : [to.name])));
     // Functions of the deployment itself are called by CloudFormation alone.
@@ -109,16 +109,16 @@ describe.each(stages)('The report of %s', (stage) => {
   });
 });
 
-test('the same input gives the same bytes', () => {
+test('renders identical bytes from identical input', () => {
   expect(reportOf('prod', templates, folder) === reports.get('prod')).toBe(true);
 });
 
-test('differences are told in words', () => {
+test('describes differences between two reports in words', () => {
   const text = readable(reports.get('prod')!);
   expect(/Differences from an earlier baseline<\/h2>.*<b>\+<\/b> AWS S3 Bucket <code>Another</.test(text)).toBe(true);
 });
 
-describe('What an auditor must hear of', () => {
+describe('A change that an auditor must see', () => {
   const planted = (id: string, resource: Resource) => ({
     ...templates,
     api: { ...templates['api']!, Resources: { ...templates['api']!.Resources, [id]: resource } },
@@ -175,7 +175,7 @@ describe('What an auditor must hear of', () => {
   });
 });
 
-test('every kind of row is told to be personal or not, and all that is told of is there', () => {
+test('classifies every kind of row as personal or not, and lists no kind that does not exist', () => {
   const keys = readFileSync(join(root, 'lib/model/keys.ts'), 'utf8');
   const rows = [...keys.matchAll(/^ \* \| ([a-z ]+?) +\| /gm)]
     .map(([, name]) => name!)
@@ -184,7 +184,7 @@ test('every kind of row is told to be personal or not, and all that is told of i
   expect([...told].sort()).toEqual([...new Set(rows)].sort());
 });
 
-test('the learner’s download is told to hold what it holds', () => {
+test("lists exactly what a learner's download contains", () => {
   const account = (file: string) => readFileSync(join(root, 'functions/account', file), 'utf8');
   // Beside the learner's own partition, of which all is given out: by what names it in a module that the download asks.
   const besides: Readonly<Record<string, readonly [file: string, word: string]>> = {
@@ -206,7 +206,7 @@ test('the learner’s download is told to hold what it holds', () => {
   expect([...told].sort()).toEqual([...given].sort());
 });
 
-test('a rule counts once: the summary and the tools’ table say the same, by names that auditors know', () => {
+test("counts a rule once: the summary and the tools' table agree, under names auditors know", () => {
   const text = readable(reports.get('prod')!);
   const tools = toolsOf(folder);
   const stays = new Set(explainedIn(views.get('prod')!).map(({ rule }) => ruleOf(rule)));
@@ -217,7 +217,7 @@ test('a rule counts once: the summary and the tools’ table say the same, by na
     expect(text).toContain(`<th scope="row">${name}`);
 });
 
-test('logs that services of AWS write are told as personal data, with the time that the template keeps them', () => {
+test('lists logs written by AWS services as personal data, with their retention in the template', () => {
   const rowsOf = (stage: string) => [...readable(reports.get(stage)!).matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row);
   const row = (stage: string, name: string) => rowsOf(stage).find((each) => each.includes(`<th scope="row">${name}`));
   expect(row('prod', 'Logs of the firewalls')).toMatch(/network address.*CT\.CLOUDWATCH\.PR\.2.*Kept: 365 days\./);
@@ -231,7 +231,7 @@ test('logs that services of AWS write are told as personal data, with the time t
   expect(readable(reports.get('prod')!)).not.toMatch(/[^n] log(?:s|s? lines)? hold no personal/);
 });
 
-test('what was proved stands with its date and commit, and what nobody noted says so', () => {
+test('shows when and at which commit each proof passed, and names those never recorded', () => {
   const text = readable(reports.get('prod')!);
   expect(text).toMatch(/npm run fuzz<\/code>.{0,250}2026-11-20 10:00 UTC: seed 7: nothing found.{0,60}fedcba98/);
   expect(text).toMatch(/npm run soak<\/code>.{0,250}not noted/);
@@ -241,7 +241,7 @@ test('what was proved stands with its date and commit, and what nobody noted say
   expect(Object.keys(drillsProve)).toEqual(Object.keys(drills));
 });
 
-test('the owner is asked about this stage: its approvals, and whichever copies it has', () => {
+test("asks the owner about this stage's approvals and backup copies", () => {
   const view = views.get('prod')!;
   const plan = { ...view.of('AWS::SSM::Parameter')[0]!, type: 'AWS::Backup::BackupPlan' };
   const copied = { ...view, of: (type: string) => (type === plan.type ? [plan] : view.of(type)) } as typeof view;
@@ -262,7 +262,7 @@ const callers: readonly (readonly [type: string, name: string])[] = [
   ['clock', 'clock'],
 ];
 
-test('why a function has no dead-letter queue names everyone who calls it', () => {
+test('the reason why a function has no dead-letter queue names all its callers', () => {
   const view = views.get('prod')!;
   const flows = flowsOf(view);
   const reasons = explainedIn(view).filter(
@@ -279,7 +279,7 @@ test('why a function has no dead-letter queue names everyone who calls it', () =
   expect(unnamed).toEqual([]);
 });
 
-test('a command that passed is noted with its commit, and a later pass counts', () => {
+test('records a command that passed with its commit; a later pass replaces it', () => {
   const to = mkdtempSync(join(tmpdir(), 'openbell-proofs-'));
   const written = join(to, 'written.json');
   const earlier = { date: '2020-01-01 00:00', commit: 'old', said: 'earlier' };
@@ -291,13 +291,13 @@ test('a command that passed is noted with its commit, and a later pass counts', 
   expect(all['npm test']).toMatchObject({ said: '5 passed, 0 failed', commit: expect.stringMatching(/^[\da-f]{40}/) });
 });
 
-test('every public door says who may enter', () => {
+test('says who may call each public endpoint', () => {
   const doors = endpointsOf(views.get('prod')!);
   expect(doors.length).toBeGreaterThan(10);
   expect(doors.filter(({ who }) => !who)).toEqual([]);
 });
 
-test('the report can be read by everybody, on a phone, in the dark and on paper', async () => {
+test('the report is readable without an account, on a phone, in dark mode and on paper', async () => {
   const browser = await launchBrowser();
   try {
     const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

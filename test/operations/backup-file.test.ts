@@ -38,7 +38,7 @@ const read = (bytes: Uint8Array) => {
 };
 const sound = backupOf(rows);
 
-test('a sound one says what is in it, whatever the order of its rows', async () => {
+test('summarizes a valid backup, whatever the order of its rows', async () => {
   const { head, end, digest } = await read(gzipSync(textOfLines(sound)));
   expect(head.stage).toBe('dev');
   expect(end.kinds).toMatchObject({ order: { count: 2 }, 'without a kind': { count: 1 } });
@@ -77,11 +77,11 @@ test.each<[string, Uint8Array, RegExp]>([
   ['that goes on', gzipSync(textOfLines([...sound, { row: rows[0] }])), /it continues after its trailer/],
   ['empty', gzipSync(''), /the file is truncated/],
   ['not compressed', Buffer.from(textOfLines(sound)), /incorrect header check/],
-])('one %s is refused', async (_, bytes, why) => {
+])('rejects a backup %s', async (_, bytes, why) => {
   await expect(read(bytes)).rejects.toThrow(why);
   await expect(read(bytes)).rejects.toThrow('Nothing was written');
 });
 
-test('bytes keep what they are, and keys have no order', () => {
+test('preserves bytes, and ignores the order of keys', () => {
   expect(textOf({ b: { B: new Uint8Array([1, 2]) }, a: { N: '1' } })).toBe('{"a":{"N":"1"},"b":{"B":"AQI="}}');
 });

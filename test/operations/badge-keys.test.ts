@@ -6,7 +6,7 @@ const minute = 60_000;
 const began = Date.parse('2026-11-02T14:30:00Z');
 const at = (minutes: number) => new Date(began + minutes * minute).toISOString();
 
-test('a stage signs with its first key at once, and is not given another', async () => {
+test('a stage signs with its first key immediately, and does not get a second one', async () => {
   const made = badgeKeysIn('{"keys":[],"unused":"chance"}');
   const first = await withFirstKey(made, began);
   expect(signingKey(made, at(0))).toBeUndefined();
@@ -14,7 +14,7 @@ test('a stage signs with its first key at once, and is not given another', async
   expect(await withFirstKey(first, began + minute)).toBe(first);
 });
 
-test('a new key is public for a quarter of an hour before it signs, and each that signed stays public', async () => {
+test('publishes a new key 15 minutes before it signs, and keeps every earlier key public', async () => {
   const first = await withFirstKey({ keys: [] }, began);
   const next = await withNextKey(first, began + 60 * minute);
   expect(next.keys.map(({ id }) => id)).toEqual([first.keys[0]!.id, expect.not.stringMatching(first.keys[0]!.id)]);
@@ -27,14 +27,14 @@ test('a new key is public for a quarter of an hour before it signs, and each tha
   expect(third.keys.map(({ privateKey }) => privateKey !== undefined)).toEqual([false, true, true]);
 });
 
-test('two rotations within that quarter leave a key that signs', async () => {
+test('two rotations within 15 minutes leave a key that can sign', async () => {
   const first = await withFirstKey({ keys: [] }, began);
   const hasty = await withNextKey(await withNextKey(first, began + 60 * minute), began + 61 * minute);
   expect(signingKey(hasty, at(70))?.id).toBe(first.keys[0]!.id);
   expect(signingKey(hasty, at(76))?.id).toBe(hasty.keys[2]!.id);
 });
 
-test('a key that leaked is no longer public, and another signs at once', async () => {
+test('withdraws a leaked key and signs with another one immediately', async () => {
   const first = await withFirstKey({ keys: [] }, began);
   const { keys } = await onlyNewKey(began + minute);
   expect(keys).toHaveLength(1);

@@ -93,7 +93,7 @@ const look = (given: Account) => {
   return preflight(reach, async () => (await assembly('staging')).templates);
 };
 
-test('what would stop the first deploy is missing before it, and the deploy comes last', async () => {
+test('lists everything that would stop the first deploy before the deploy itself', async () => {
   const own = reservedConcurrencyOf((await assembly('staging')).templates);
   expect(own).toBeGreaterThan(500);
   // The texts are the repository's, not this stage's.
@@ -122,7 +122,7 @@ test('what would stop the first deploy is missing before it, and the deploy come
   );
 });
 
-test('what the stage itself has already reserved is not counted twice', async () => {
+test('does not count what the stage has already reserved twice', async () => {
   const own = reservedConcurrencyOf((await assembly('staging')).templates);
   const found = await look({ limit: 1000, free: 1000 - own, deployed: own });
   expect(found.find(({ what }) => what === 'functions at once (Lambda)')).toMatchObject({
@@ -131,14 +131,14 @@ test('what the stage itself has already reserved is not counted twice', async ()
   });
 });
 
-test('an account with many stages, or with the mail domain made by hand, is told before the deploy stops there', async () => {
+test('warns an account with many stages, or a mail domain created by hand, before the deploy fails', async () => {
   const found = await look({ limit: 1000, free: 1000, policies: 18, identity: true });
   const lacking = found.filter(({ state }) => state === 'missing').map(({ what, says }) => `${what}: ${says}`);
   expect(lacking).toContainEqual(expect.stringMatching(/^response headers policies .* may have 20, others have 18, /));
   expect(lacking).toContainEqual(expect.stringMatching(/ in SES: exists and is not of this stage/));
 });
 
-test('without credentials what the settings still lack is told, and that nothing else was looked at', async () => {
+test('without credentials, lists missing settings and says that nothing else was checked', async () => {
   const none = Object.assign(new Error('none'), { name: 'CredentialsProviderError' });
   const credentials = () => Promise.reject(none);
   const reach: StageConnection = {

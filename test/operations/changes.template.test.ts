@@ -29,13 +29,13 @@ beforeAll(async () => {
   prod = baselineOf(raw);
 }, 600_000);
 
-test.each(withBaseline)('a deploy of %s as it is now would lose nothing of what was released', async (stage) => {
+test.each(withBaseline)('deploying %s as it is now loses nothing that was released', async (stage) => {
   const { templates } = await assembly(stage);
   const { lines, harmless } = report(stage, `test/baseline/${stage}`, readBaseline(baselineFolder(stage)), templates);
   expect({ harmless, said: harmless ? [] : lines }).toEqual({ harmless: true, said: [] });
 });
 
-test('a report says what it compared with, and that AWS was not asked', () => {
+test('the report names its baseline, and says that AWS was not called', () => {
   const [first, ...rest] = report('prod', baselineInGit('prod'), prod, raw, []).lines;
   expect(first).toMatch(
     /^prod as it is now, against test\/baseline\/prod \(commit [0-9a-f]{7,} of \d{4}-\d\d-\d\d(, and edited since)?\); nothing was asked of AWS\./,
@@ -43,7 +43,7 @@ test('a report says what it compared with, and that AWS was not asked', () => {
   expect(rest).toEqual(['Nothing differs.']);
 });
 
-test('what is refused can be approved in the words in which it is told, with a reason and a name', () => {
+test('a blocked change is approved by quoting its text, with a reason and a name', () => {
   const other = copyOf(raw);
   named(other.data, 'AWS::DynamoDB::Table')[1].Properties.KeySchema[0].AttributeName = 'Id';
   const { harmless, lines } = report('prod', 'the baseline', prod, other, []);
@@ -320,7 +320,7 @@ test.each<[string, Edit, string[], RegExp?]>([
   );
 });
 
-test('a destructive change is approved by its name alone, and an approval that nothing needs is told of', () => {
+test('approves a destructive change by its exact name only, and reports an approval that nothing needs', () => {
   const after = copyOf(prod);
   const [id] = named(after.data, 'AWS::DynamoDB::Table');
   after.data.Resources[id].Properties.KeySchema[0].AttributeName = 'Id';
@@ -345,7 +345,7 @@ test('a destructive change is approved by its name alone, and an approval that n
   expect(readApprovals()).toEqual(expect.any(Array));
 });
 
-test('a release is noted with the approvals that it needed, and a new baseline hides nothing', () => {
+test('records a release with its approvals; a new baseline hides nothing', () => {
   const after = copyOf(raw);
   named(after.data, 'AWS::Cognito::UserPool')[1].Properties.MfaConfiguration = 'OFF';
   expect(() => releaseOf('prod', prod, after, [], false)).toThrow(/would be lost without an approval/);
@@ -368,7 +368,7 @@ test('a release is noted with the approvals that it needed, and a new baseline h
   rmSync(dirname(file), { recursive: true });
 });
 
-test('what changes is said in words: what comes, what goes, and who may do more', () => {
+test('describes what is added, what is removed, and who gains permissions', () => {
   const after = copyOf(prod);
   const [id, role] = named(after.content, 'AWS::IAM::Role', 'Publisher');
   role.Properties.Policies[0].PolicyDocument.Statement.push({
@@ -389,7 +389,7 @@ test('what changes is said in words: what comes, what goes, and who may do more'
   expect(describeChanges(prod, prod)).toEqual([]);
 });
 
-test('a baseline has no code, no hash and no tag, and reads as it was written', async () => {
+test('a baseline has no code, hashes or tags, and reads back as it was written', async () => {
   const text = compact(prod);
   expect(text).not.toMatch(/[0-9a-f]{64}|aws:cdk|"cost-center"|@aws-appsync/);
   expect(JSON.parse(text)).toEqual(prod);

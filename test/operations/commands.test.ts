@@ -22,7 +22,7 @@ function typed(...words: string[]) {
   return { status, stdout, stderr };
 }
 
-test('every npm script that is an alias has the name of its command, and every command has a script', () => {
+test("every npm alias has its command's name, and every command has an alias", () => {
   const aliases = Object.entries(scripts).filter(([, script]) => script.includes('bin/openbell.ts'));
   expect(aliases.filter(([name, script]) => script !== `node bin/openbell.ts ${name}`)).toEqual([]);
   const names = commands.map(({ name }) => name);
@@ -31,7 +31,7 @@ test('every npm script that is an alias has the name of its command, and every c
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every module loads and has what runs it', () => {
+test("every command's module loads and exports what runs it", () => {
   const programs = commands.filter(({ isProgram }) => isProgram);
   expect(programs.filter(({ module }) => !existsSync(join(root, module)))).toEqual([]);
   // By Node itself, as at a terminal: what jest transforms loads in other ways.
@@ -50,7 +50,7 @@ test('every module loads and has what runs it', () => {
   expect(JSON.parse(said)).toEqual([]);
 }, 120_000);
 
-test('a command that needs a stage and is given none answers with its usage', () => {
+test('a command without its required stage prints its usage', () => {
   const asked = commands.filter(({ usage, isProgram }) => usage.startsWith('<stage>') && !isProgram);
   expect(asked.length).toBeGreaterThan(10);
   const script = `
@@ -68,7 +68,7 @@ test('a command that needs a stage and is given none answers with its usage', ()
   expect(JSON.parse(said)).toEqual([]);
 }, 120_000);
 
-test('each option in the help is one that the module knows', () => {
+test('the command accepts each option in its help', () => {
   const strange = commands.flatMap(({ name, module, options = {} }) => {
     const source = readFileSync(join(root, module), 'utf8') + (name === 'spec' || name === 'mutants' ? mutation : '');
     return Object.keys(options).filter((option) => {
@@ -79,7 +79,7 @@ test('each option in the help is one that the module knows', () => {
   expect(strange).toEqual([]);
 });
 
-test('the entry lists every command, and each tells its usage', () => {
+test('the entry point lists every command, and each prints its usage', () => {
   const { status, stdout } = typed('--help');
   expect(status).toBe(0);
   for (const title of Object.values(groups)) expect(stdout).toContain(`\n${title}\n`);
@@ -99,23 +99,23 @@ test.each([
   [['sbom', '--pretty'], 'sbom has no option --pretty. It takes none.\n'],
   [['preflight'], 'Usage: npx openbell preflight <stage>\n'],
   [['cost', 'prod', '--learners'], expect.stringMatching(/^Option '--learners <value>' argument missing\nUsage: /)],
-])('%j is answered in words, with exit code 2', (words, said) => {
+])('%j ends with a sentence and exit code 2', (words, said) => {
   expect(typed(...words)).toEqual({ status: 2, stdout: '', stderr: said });
 });
 
-test('a command that fails says why, with exit code 1', () => {
+test('a command that fails says why and exits with 1', () => {
   const stderr = expect.stringMatching(/^There is no stage "produ"/);
   expect(typed('cost', 'produ')).toEqual({ status: 1, stdout: '', stderr });
 });
 
-test('options end where -- says so, and a value may follow an equals sign', () => {
+test('options end at --, and accept a value after an equals sign', () => {
   const backup = commands.find(({ name }) => name === 'backup')!;
   expect(unknownOption(backup, ['dev', '--out=file', '--rate', '5'])).toBeUndefined();
   expect(unknownOption(backup, ['dev', '--', '--odd'])).toBeUndefined();
   expect(unknownOption(backup, ['dev', '--odd=1', '--'])).toMatch(/no option --odd/);
 });
 
-test('bin/ holds the entry, the table, and programs of their own', () => {
+test('bin/ has only the entry point, the table, and standalone programs', () => {
   const programs = commands.filter(({ isProgram }) => isProgram).map(({ module }) => module.replace('bin/', ''));
   const files = readdirSync(join(root, 'bin')).filter((name) => name.endsWith('.ts'));
   // marketplace.ts is the CDK app, which cdk.json names.

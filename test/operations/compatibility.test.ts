@@ -7,7 +7,7 @@ import { apiOf, type Api } from '../../lib/operations/compatibility/schema.ts';
 const root = join(import.meta.dirname, '../..');
 const today = apiOf(root);
 
-test('today’s API breaks nothing of the last release’s that was not approved by name', () => {
+test('the current API breaks nothing of the last release without an approval', () => {
   expect(objections(changesBetween(lastApi(root), today), approvedChanges(root))).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test.each([
     'type ProductPage',
     'ProductPage may not be asked for by @aws_api_key any more.',
   ],
-])('%s is told', (_, from, to, sentence) => {
+])('reports %s', (_, from, to, sentence) => {
   const { breaking } = changesBetween(today, edited(from, to));
   expect(breaking).toContain(sentence);
   expect(objections({ breaking, dangerous: [] }, {})).toContain(sentence);
@@ -51,7 +51,7 @@ test.each([
   expect(objections({ breaking, dangerous: [] }, reasons)).toEqual([]);
 });
 
-test('an operation of the last web that the new schema refuses is told by its name', () => {
+test('names an operation of the last site that the new schema rejects', () => {
   const old = 'query Old($link:String!){getProductByLink(link:$link){motto}}';
   const last = { ...today, operations: [...today.operations, old] };
   expect(changesBetween(last, today).breaking).toEqual([
@@ -59,7 +59,7 @@ test('an operation of the last web that the new schema refuses is told by its na
   ]);
 });
 
-test('what only adds is let through, and what clients may not know yet is listed', () => {
+test('allows additions, and lists those that old clients may not know', () => {
   const wider = edited('getUserOrders: OrderList!', 'getUserOrders(year: Int): OrderList!\n  getMotto: String');
   expect(changesBetween(today, wider)).toEqual({
     breaking: [],
@@ -67,7 +67,7 @@ test('what only adds is let through, and what clients may not know yet is listed
   });
 });
 
-test('what an older release asks counts for as long as its files are kept', () => {
+test('checks the operations of older releases for as long as their files are kept', () => {
   const asked = askedFrom('2026-11-21', ['{now}'], {
     '{now}': '2026-01-01',
     '{open}': '2026-10-22',
@@ -76,7 +76,7 @@ test('what an older release asks counts for as long as its files are kept', () =
   expect(asked).toEqual({ '{open}': '2026-10-22', '{now}': '2026-11-21' });
 });
 
-test('an approval of what does not happen any more is to be taken back', () => {
+test('asks to remove an approval that no longer applies', () => {
   const nothing = { breaking: [], dangerous: [] };
   expect(objections(nothing, { 'Query.getMotto was removed.': 'nobody asked' })).toEqual([
     'Approved and not there any more: Query.getMotto was removed.',

@@ -13,13 +13,13 @@ import { assembly } from '../support/assemblies.ts';
 
 const templatesOf = async (stage: string) => (await assembly(stage)).templates;
 
-test.each(Object.entries<Price>(prices))('the price of %s is dated, has its page and is one', (_, price) => {
+test.each(Object.entries<Price>(prices))('the price of %s has a date, a source page and a number', (_, price) => {
   expect(price.page).toMatch(/^https:\/\/(aws\.amazon\.com\/[a-z0-9/-]+\/pricing\/|stripe\.com\/pricing)$/);
   expect(price.asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
   expect([price.usd > 0, price.per >= 1, price.unit.length > 3]).toEqual([true, true, true]);
 });
 
-test('prices are told to be old when they are, with the pages to look at', () => {
+test('reports outdated prices with the pages to check', () => {
   const asOf = Object.values<Price>(prices)
     .map((each) => each.asOf)
     .toSorted()[0]!;
@@ -43,21 +43,18 @@ const mayRest = [
   'traces',
 ];
 
-test.each(['dev', 'pr-7'])(
-  '%s at rest is within its budget, and pays for nothing that it was not meant to',
-  async (name) => {
-    const stage = stageNamed(name);
-    const { rest, aws } = estimate(stage, await templatesOf(name), 0);
-    expect(aws).toBeLessThan(stage.monthlyBudgetUsd);
-    expect(rest.map(({ price }) => price).filter((price) => !mayRest.includes(price))).toEqual([]);
-  },
-);
+test.each(['dev', 'pr-7'])('the idle cost of %s is within its budget and has no unintended item', async (name) => {
+  const stage = stageNamed(name);
+  const { rest, aws } = estimate(stage, await templatesOf(name), 0);
+  expect(aws).toBeLessThan(stage.monthlyBudgetUsd);
+  expect(rest.map(({ price }) => price).filter((price) => !mayRest.includes(price))).toEqual([]);
+});
 
-test('a thousand learners stay within what prod may cost', async () => {
+test('a thousand learners cost less than the budget of prod', async () => {
   expect(estimate(prod, await templatesOf('prod'), 1000).aws).toBeLessThan(prod.monthlyBudgetUsd);
 });
 
-test('sums add up: by service, by part, and learner by learner', async () => {
+test('totals add up by service, by part and by learner count', async () => {
   const templates = await templatesOf('prod');
   const of = (learners: number) => estimate(prod, templates, learners);
   const { rest, teaching, learner, aws } = of(250);
@@ -71,7 +68,7 @@ test('sums add up: by service, by part, and learner by learner', async () => {
   expect(of(1001).aws - of(1000).aws).toBeCloseTo(sumOf(learner), 6);
 });
 
-test('no price stands in the table that nothing is paid by', async () => {
+test('every price in the table is used', async () => {
   const backups = { account: '333333333333', region: 'us-west-2', days: 35 } as const;
   const given = [
     estimate({ ...prod, backups }, await templatesOf('prod'), 1),
@@ -81,7 +78,7 @@ test('no price stands in the table that nothing is paid by', async () => {
   expect(Object.keys(prices).filter((name) => !lines.some(({ price }) => price === name))).toEqual([]);
 });
 
-test('what is paid for being there is counted in the template', async () => {
+test('counts the fixed monthly costs in the template', async () => {
   const templates = await templatesOf('prod');
   const count = (type: string) =>
     Object.values(templates).flatMap(({ Resources }) => Object.values(Resources).filter(({ Type }) => Type === type))
@@ -95,13 +92,13 @@ test('what is paid for being there is counted in the template', async () => {
   expect(quantity('alarms')).toBeGreaterThanOrEqual(count('AWS::CloudWatch::Alarm'));
 });
 
-test('a resource that nobody has priced stops the estimate', () => {
+test('stops at a resource without a price', () => {
   const stack = (Type: string): Record<string, Template> => ({ data: { Resources: { New: { Type } } } });
   expect(() => idleCost(stack('AWS::EC2::NatGateway'))).toThrow('AWS::EC2::NatGateway has no price');
   expect(() => idleCost(stack('AWS::EFS::FileSystem'))).toThrow('data/New');
 });
 
-test('schedules are counted as often as they run', () => {
+test('counts schedules as often as they run', () => {
   expect(runsOf('rate(1 minute)')).toBe(43_800);
   expect(runsOf('rate(1 hour)')).toBe(730);
   expect(runsOf('rate(2 days)')).toBeCloseTo(15.2, 1);
@@ -109,7 +106,7 @@ test('schedules are counted as often as they run', () => {
   expect(() => runsOf('at(2027-01-01T00:00:00)')).toThrow('no schedule that costs are known of');
 });
 
-test('units of operations are those that the benches hold them to', () => {
+test('the units per operation are those that the benches verify', () => {
   const benches = ['api-operations', 'money-stories'].map((name) =>
     readFileSync(join(import.meta.dirname, `../tools/bench/${name}.ts`), 'utf8'),
   );
@@ -124,7 +121,7 @@ test('units of operations are those that the benches hold them to', () => {
     if (bench) expect([what, reads, writes]).toEqual([what, ...(floors.get(bench)?.slice(1, 3) ?? [])]);
 });
 
-test('an operator reads sums, assumptions, the age of prices and what is free', async () => {
+test('prints totals, assumptions, the age of prices and what is free', async () => {
   const templates = await templatesOf('dev');
   const text = estimateInWords(dev, estimate(dev, templates, 10)).join('\n');
   for (const part of [
@@ -142,7 +139,7 @@ test('an operator reads sums, assumptions, the age of prices and what is free', 
   expect(text).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test('the worst day: every ceiling of the template has its price, by hand for the table', async () => {
+test('the maximum daily spend has a price for every ceiling in the template, and a hand-set one for the table', async () => {
   const templates = await templatesOf('prod');
   const ceilings = ceilingsOf(prod, templates);
   const usd = Object.fromEntries(ceilings.map(({ what, lines }) => [what, sumOf(lines)]));
@@ -158,7 +155,7 @@ test('the worst day: every ceiling of the template has its price, by hand for th
     for (const each of lines) expect([what, usdOf(each) > 0]).toEqual([what, true]);
 });
 
-test('an operator reads the worst day as a sum that adds up, as a bound, and that budgets stop nothing', async () => {
+test('prints the maximum daily spend as a total that adds up and as a bound, and says that budgets stop nothing', async () => {
   for (const stage of [prod, dev]) {
     const templates = await templatesOf(stage.name);
     const text = ceilingsInWords(stage, templates).join('\n');
@@ -173,7 +170,7 @@ test('an operator reads the worst day as a sum that adds up, as a bound, and tha
   }
 });
 
-test('what COST.md says is what the command says', async () => {
+test('COST.md has the same numbers as the command', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../lib/operations/COST.md'), 'utf8');
   const figuresOf = (row: string) =>
     [

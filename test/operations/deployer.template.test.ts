@@ -37,9 +37,9 @@ const without = (types: RegExp) =>
     for (const [id, { Type }] of Object.entries(resources)) if (types.test(Type)) delete resources[id];
   });
 
-describe('The policy of a deploy', () => {
+describe('The deploy policy', () => {
   test.each(['dev', 'staging', 'prod', 'pr-7'])(
-    'knows every type of %s, and fits what a role can have',
+    'covers every resource type of %s and fits the size limit of a role',
     async (name) => {
       const stage = stageNamed(name);
       const grants = deployGrants(stage, [(await assembly(name)).templates as never]);
@@ -47,7 +47,7 @@ describe('The policy of a deploy', () => {
     },
   );
 
-  test('loses what only a service needed when the templates lose that service', () => {
+  test('drops permissions for a service once the templates no longer use it', () => {
     const all = actionsOf(grantsOf(templates));
     const types = Object.values(templates).flatMap(({ Resources }) => Object.values(Resources).map(({ Type }) => Type));
     const services = [...new Set(types.map((type) => type.replace(/::\w+$/, '')))].filter((each) => each !== 'Custom');
@@ -60,7 +60,7 @@ describe('The policy of a deploy', () => {
     expect(same).toEqual([]);
   });
 
-  test('has what the last release needs too, as what is gone now is deleted by the same deploy', () => {
+  test('covers the last release too, because the same deploy deletes what was removed', () => {
     const now = without(/^AWS::IVSChat::/);
     expect([...actionsOf(grantsOf(now))].filter((action) => action.startsWith('ivschat:'))).toEqual([]);
     expect(actionsOf(grantsOf(now, templates))).toContain('ivschat:DeleteRoom');
@@ -68,14 +68,14 @@ describe('The policy of a deploy', () => {
     expect(actionsOf(grantsOf(now, readBaseline(baselineFolder('prod')) as never))).toContain('ivschat:DeleteRoom');
   });
 
-  test('is refused for a type that nobody has said the actions of', () => {
+  test('stops at a resource type whose actions are not listed', () => {
     const foreign = changed((resources) => (resources['Machine'] = { Type: 'AWS::StepFunctions::StateMachine' }));
     expect(() => grantsOf(foreign)).toThrow(
       /^\w+\/Machine: AWS::StepFunctions::StateMachine has no list of the actions that deploy it/,
     );
   });
 
-  test('gives roles to the services that roles of the templates trust, and to no others', () => {
+  test("passes roles only to services that the templates' roles trust", () => {
     const passed = (of: Templates) => {
       const grant = grantsOf(of).find(({ Action }) => Action.includes('iam:PassRole'))!;
       expect(grant.Resource).toEqual(['arn:${AWS::Partition}:iam::${AWS::AccountId}:role/openbell-prod-*']);
@@ -90,7 +90,7 @@ describe('The policy of a deploy', () => {
     expect(passed(more)).toEqual([...passed(templates), 'states.amazonaws.com'].sort());
   });
 
-  test('names the stage wherever AWS lets a name be known before', () => {
+  test('restricts ARNs to the stage wherever AWS allows it', () => {
     const other = deployGrants({ ...prod, name: 'staging' }, [templates as never]);
     expect(JSON.stringify(other)).not.toContain('openbell-prod');
     const anywhere = grantsOf(templates).filter(({ Resource }) => Resource.includes('*'));
@@ -101,7 +101,7 @@ describe('The policy of a deploy', () => {
   });
 });
 
-describe('Who deploys', () => {
+describe('The deploying identity', () => {
   const role = (of = repository) => {
     const { Resources } = deployerTemplate(prod, grantsOf(templates), of, false) as Template;
     return Resources['Deployer']!.Properties;
@@ -145,11 +145,11 @@ describe('Who deploys', () => {
     expect(taken(sub)).toBe(false);
   });
 
-  test('is nobody whose token is meant for somebody else', () => {
+  test('rejects a token issued for another audience', () => {
     expect(taken('repo:openbell/openbell:environment:prod', 'https://github.com/openbell')).toBe(false);
   });
 
-  test('takes the roles of CDK in this account, and reads no secret and no row', () => {
+  test("assumes CDK's roles in this account, and reads no secret and no row", () => {
     const [{ PolicyDocument }] = role().Policies;
     const actions = PolicyDocument.Statement.flatMap(({ Action }: Grant) => Action) as string[];
     expect(actions).toContain('sts:AssumeRole');
@@ -157,7 +157,7 @@ describe('Who deploys', () => {
   });
 });
 
-test('a repository that is none is refused before anything is synthesized', () => {
+test('rejects a malformed repository name before synthesis', () => {
   const root = join(import.meta.dirname, '../..');
   const args = ['bin/openbell.ts', 'deployer', 'prod', '--repository', 'openbell'];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });

@@ -72,14 +72,14 @@ function wrongProcedures({ text }: Page): string[] {
     .filter((title) => !headings.includes(title));
 }
 
-test('the documents are found', () => {
+test('finds the documents', () => {
   expect(pages.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['README.md', '.github/CONTRIBUTING.md', 'lib/operations/README.md', 'web/README.md']),
   );
   expect(readFileSync(join(root, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(151);
 });
 
-test.each(pages.map((page) => [page.file, page] as const))('%s names nothing that is not there', (_, page) => {
+test.each(pages.map((page) => [page.file, page] as const))('every path and command in %s exists', (_, page) => {
   expect({
     commands: wrongCommands(page),
     links: wrongLinks(page),
@@ -88,7 +88,7 @@ test.each(pages.map((page) => [page.file, page] as const))('%s names nothing tha
   }).toEqual({ commands: [], links: [], paths: [], procedures: [] });
 });
 
-test('what is not there is noticed', () => {
+test('detects a path or command that does not exist', () => {
   const text =
     '# A heading\n`npm run nothing` and `npx openbell nothing` [a](b.md) [c](#no-heading) [d](#a-heading) `lib/no/such.ts` `lib/stages.ts` RUNBOOK, “Do nothing”';
   const page = { file: 'README.md', text };
@@ -98,7 +98,7 @@ test('what is not there is noticed', () => {
   expect(wrongProcedures(page)).toEqual(['Do nothing']);
 });
 
-test('anchors are as GitHub makes them', () => {
+test('builds anchors as GitHub does', () => {
   expect(anchorsOf('# One\n```sh\n# no heading\n```\n## What does it cost?\n### What `npm ci` brings')).toEqual([
     'one',
     'what-does-it-cost',

@@ -63,7 +63,7 @@ async function synthesis(number: number): Promise<Asked> {
 /** Lets what waits for a synthesis that has ended go on. */
 const settled = () => new Promise(setImmediate);
 
-test('a synthesis that fails says why in the pages, until the next one does not', async () => {
+test('shows a failed synthesis in open pages until the next one succeeds', async () => {
   edit('broken.ts');
   (await synthesis(1)).end('it is broken');
   await settled();
@@ -74,7 +74,7 @@ test('a synthesis that fails says why in the pages, until the next one does not'
   expect(told).toEqual(['it is broken', undefined]);
 });
 
-test('a synthesis that an edit has overtaken says nothing: that edit may be what mends it', async () => {
+test('does not report a failed synthesis that a later edit has superseded', async () => {
   edit('before.ts');
   const overtaken = await synthesis(1);
   edit('mended.ts');

@@ -38,19 +38,19 @@ function executable(file: string, text: string): string {
   return file;
 }
 
-test('a machine whose Node is new enough keeps its own', () => {
+test("keeps the machine's Node when it is new enough", () => {
   expect(install('24.0.0').status).toBe(0);
   expect(existsSync(join(project, 'node_modules'))).toBe(false);
 });
 
-test('an older machine runs the Node of the cache in what npm starts', () => {
+test('runs npm scripts on the cached Node on an older machine', () => {
   executable(join(cache, cached), '#!/bin/sh\necho ours\n');
   expect(install('20.19.0').status).toBe(0);
   const node = join(project, 'node_modules/.bin/node');
   expect(execFileSync(node, { encoding: 'utf8' })).toBe('ours\n');
 });
 
-test('a package of that name with other bytes is refused, and nothing of it stays', () => {
+test('rejects a package with an unexpected digest and leaves nothing of it behind', () => {
   const npm = join(project, 'npm.cjs');
   writeFileSync(
     npm,
@@ -65,7 +65,7 @@ test('a package of that name with other bytes is refused, and nothing of it stay
   expect(existsSync(join(project, 'node_modules'))).toBe(false);
 });
 
-test('a machine that npm has no such Node for is told what it needs', () => {
+test('says what to install on a platform for which npm has no Node', () => {
   const { status, stderr } = install('20.19.0', { platform: 'sunos' });
   expect(status).toBe(1);
   expect(stderr).toBe('Openbell needs Node 24 or newer: install it (this is v20.19.0).\n');

@@ -52,7 +52,7 @@ const all = {
 
 let undisturbed: Awaited<ReturnType<typeof rowsIn>>;
 
-test('rows of earlier code become what today’s code writes, and a second run finds nothing to do', async () => {
+test('converts rows of earlier code to what the current code writes; a second run changes nothing', async () => {
   const table = await newTable();
   const before = await rowsIn(client, table);
   expect(violationsOf([...before.values()], now).length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test('rows of earlier code become what today’s code writes, and a second run f
   expect(await recordOf(client, table, '001')).toMatchObject({ state: 'done', runs: 2, by: 'test' });
 });
 
-test('killed anywhere and gone on with, the table is that of a run that nothing has disturbed', async () => {
+test('a run killed at any point and resumed gives the same table as an undisturbed run', async () => {
   const table = await newTable();
   const child = async (rows: number) => {
     const file = join(import.meta.dirname, 'migrate-child.ts');
@@ -111,7 +111,7 @@ test('killed anywhere and gone on with, the table is that of a run that nothing 
   expect(await rowsIn(client, table)).toEqual(undisturbed);
 });
 
-test('writers that go on meanwhile lose nothing, and two operators do not migrate at once', async () => {
+test('loses no concurrent write, and prevents two operators from migrating at once', async () => {
   const table = await newTable();
   const lock = await lockOf(client, table, 'ann', 30);
   await expect(lockOf(client, table, 'ben', 30)).rejects.toThrow('ann migrates just now');
@@ -142,7 +142,7 @@ test('writers that go on meanwhile lose nothing, and two operators do not migrat
   expect(violationsOf([...rows.values()], now)).toEqual([]);
 });
 
-test('today’s code reads what earlier code wrote, before any migration', () => {
+test('current code reads what earlier code wrote before any migration', () => {
   const row = (SK: string, PK = 'USER#ada') => earlierRows.find((each) => each.SK === SK && each.PK === PK)! as unknown;
   const first = row('OWNED#opening-bell-live') as OwnedItem;
   expect(accessOf(first, now)).toEqual({ reason: 'order', through: null, since: first.since, until: null });

@@ -18,19 +18,19 @@ function sizes(): readonly (readonly [string, number])[] {
   });
 }
 
-test('CONTRIBUTING says what each of the ten largest packages is for', () => {
+test('CONTRIBUTING explains each of the ten largest packages', () => {
   const [, table] = readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8').split('## What `npm ci` brings');
   const told = [...table!.split('\n## ')[0]!.matchAll(/^\| ([@a-z][^ |]*) +\| \S/gm)].map(([, name]) => name);
   const largest = [...sizes()].sort(([, one], [, other]) => other - one).slice(0, 10);
   expect([...told].sort()).toEqual(largest.map(([name]) => name).sort());
 });
 
-test('all packages together stay below 700 MB', () => {
+test('all packages together take less than 700 MB', () => {
   const all = execFileSync('du', ['-sm', '--exclude=.cache', 'node_modules'], { cwd: root, encoding: 'utf8' });
   expect(Number(all.split('\t')[0])).toBeLessThanOrEqual(700);
 });
 
-test('of the programs for other machines none is kept', () => {
+test('removes native binaries for other platforms', () => {
   const programs = globSync('bin/*/*/cfn-guard', { cwd: join(root, 'node_modules/@cdklabs/cdk-validator-cfnguard') });
   expect(programs).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ function rightOf(question: Question): string[] {
   }
 }
 
-test('each shows its whole session, and at each moment what is asked, what is right and why', () => {
+test('each page shows the whole session and, at each stop, the question, the answer and the reason', () => {
   expect(all.length).toBeGreaterThan(40);
   for (const exercise of all) {
     const page = exerciseOf('The course', exercise);
@@ -53,7 +53,7 @@ test('each shows its whole session, and at each moment what is asked, what is ri
   }
 });
 
-test('the list leads to each, and to nothing that is not there', async () => {
+test('the list links to every exercise and only to those', async () => {
   const before = process.env['CONTENT'];
   process.env['CONTENT'] = root;
   try {
@@ -72,7 +72,7 @@ test('the list leads to each, and to nothing that is not there', async () => {
   }
 });
 
-test('what is wrong with a file that is being written stands on the page', async () => {
+test('shows errors of an exercise file on its page while it is being written', async () => {
   const before = process.env['CONTENT'];
   const empty = mkdtempSync(join(tmpdir(), 'openbell-practice-pages-'));
   process.env['CONTENT'] = empty;

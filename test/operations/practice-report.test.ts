@@ -29,7 +29,7 @@ const counts = {
 const decisions = { baseType: 'decisions', link: 'forex', code: 'edge', ...counts } as unknown as DecisionsItem;
 const common = ['Forex', 'The edge', 'drill', 'Levels', 'medium', 'Which "word"?'];
 
-test('each choice has its share and whether it is right; what few have answered has none', () => {
+test("reports each choice's share and correctness, but no share when few have answered", () => {
   expect(rowsOf('Forex', exercise, decisions)).toEqual([
     [...common, 20, 'Range, mostly', 0.75, 'no'],
     [...common, 20, '=SUM(A1)', 0.25, 'yes'],
@@ -40,7 +40,7 @@ test('each choice has its share and whether it is right; what few have answered 
   expect(rowsOf('Forex', exercise, undefined)).toEqual(questions.map(() => [...common, 'fewer than 10', '', '', '']));
 });
 
-test('a file that spreadsheets read and calculate nothing in', () => {
+test('writes a CSV file in which spreadsheets evaluate no formula', () => {
   const [head, first, second, ...rest] = csvOf(rowsOf('Forex', exercise, decisions)).split('\r\n');
   expect(head).toBe('Course,Exercise,Kind,Skill,Level,Question,Learners,Choice,Share,Is right');
   expect(first).toBe('Forex,The edge,drill,Levels,medium,"Which ""word""?",20,"Range, mostly",0.75,no');

@@ -44,14 +44,14 @@ test.each([
   ['ending', { ...seen, NotAfter: later(29) }, 'ends in 29 days'],
   ['good', seen, undefined],
   ['good by a wildcard', { ...seen, DomainName: 'x.example', SubjectAlternativeNames: ['*.markets.test'] }, undefined],
-])('a certificate: %s', (_, detail, said) => {
+])('checks a certificate: %s', (_, detail, said) => {
   const finding = certificateFinding(prod.site!, detail, now);
   expect(finding.state).toBe(said ? 'missing' : 'ok');
   expect(finding.says).toContain(said ?? 'good for 200 days');
   expect(Boolean(finding.todo)).toBe(Boolean(said));
 });
 
-test('a wildcard covers one label, as browsers have it', () => {
+test('a wildcard covers one label, as in browsers', () => {
   expect(covers('*.markets.test', 'www.markets.test')).toBe(true);
   expect(covers('*.markets.test', 'markets.test')).toBe(false);
   expect(covers('*.markets.test', 'a.www.markets.test')).toBe(false);
@@ -115,7 +115,7 @@ test.each([
   [1000, 1000],
   [1001, 2000],
   [1662, 2000],
-])('%i functions at once are asked for as %i', (needed, asked) => {
+])('requests a quota of %i concurrent executions as %i', (needed, asked) => {
   const { todo } = concurrencyFinding('prod', 10, needed - 100, 0);
   expect(todo).toMatch(new RegExp(`--quota-code L-B99A9384 --desired-value ${asked}, which takes AWS a day or more$`));
 });
@@ -131,7 +131,7 @@ const example: Partial<StageSettings> = {
   payments: { publishableKey: 'pk_live_openbell', live: true },
 };
 
-test('what is still the example of this repository is named, each by its place in lib/stages.ts', () => {
+test('lists every example setting with its place in lib/stages.ts', () => {
   expect(settingsFinding(prod).state).toBe('ok');
   expect(settingsFinding({ ...prod, ...example }).says).toBe(
     'still the example: account, site.domain, site.certificateArn, mail.domain, onCall, payments.publishableKey',
@@ -139,14 +139,14 @@ test('what is still the example of this repository is named, each by its place i
   expect(settingsFinding({ ...prod, onCall: 'on-call@openbell.example' }).says).toBe('still the example: onCall');
 });
 
-test('legal texts of the example are named by their page: a shop that sells cannot call itself a demonstration', () => {
+test("names the pages that still have the example's legal texts: a shop with real sales is not a demonstration", () => {
   const own = { 'privacy-policy': '<h2>Who</h2><p>We do.</p>', 'terms-of-use': '<h2>What</h2><p>A shop.</p>' };
   expect(legalFinding(own).state).toBe('ok');
   const left = { ...own, 'terms-of-use': '<p>This copy of the site is a\n  Demonstration.</p>' };
   expect(legalFinding(left)).toMatchObject({ state: 'missing', says: expect.stringMatching(/: terms-of-use$/) });
 });
 
-test('the sample’s address is no address for learners’ letters', () => {
+test("rejects the sample's address as a contact address", () => {
   expect(contactFinding('desk@openbell.example').state).toBe('missing');
   expect(contactFinding('hello@markets.test').state).toBe('ok');
 });
@@ -159,7 +159,7 @@ test.each<[string, StageSettings, Parameters<typeof issuerFinding>[1], string | 
   ['another issuer', prod, { issuer: 'https://id.other.test' }, 'calls itself https://id.other.test'],
   ['its own', prod, { issuer: social!.issuer }, undefined],
   ['none', { ...prod, social: undefined }, {}, undefined],
-])('the provider of the other sign-in: %s', (_, stage, answer, said) => {
+])('checks the federated identity provider: %s', (_, stage, answer, said) => {
   const { state, says, todo } = issuerFinding(stage, answer);
   expect(state).toBe(said ? 'missing' : 'ok');
   if (said)
@@ -171,13 +171,13 @@ test.each([
   ['the example', { ...prod, ...example }, 'pk_live_openbell', /still the example/],
   ['given before', prod, 'pk_live_openbell', /as it was given before .*site:StripePublishableKey=pk_live_markets$/],
   ['of the settings', prod, 'pk_live_markets', undefined],
-])("the browser's key at Stripe: %s", (_, stage, key, said) => {
+])("checks Stripe's publishable key: %s", (_, stage, key, said) => {
   const { state, says, todo } = browserKeyFinding(stage, key);
   expect(state).toBe(said ? 'missing' : 'ok');
   if (said) expect(`${says} ${todo}`).toMatch(said);
 });
 
-test('the address of the site is given to the stacks that take it, and to no other', async () => {
+test("passes the site's address only to the stacks that take it", async () => {
   const { templates } = await assembly('dev');
   const { todo = '' } = siteUrlFinding('dev', 'http://localhost:3000', 'https://d1.cloudfront.net', templates);
   const given = [...todo.matchAll(/--parameters openbell-dev-(\w+):SiteUrl=https:\/\/d1\.cloudfront\.net/g)];
@@ -193,12 +193,12 @@ test.each([
   ['somebody made it by hand', prod, true, false, "mail.identity: 'existing' in lib/stages.ts"],
   ['somebody made it, and the settings say so', theirs, true, false, undefined],
   ['the settings say so, and nobody has', theirs, false, false, 'aws sesv2 create-email-identity'],
-])('the mail domain in SES: %s', (_, stage, there, ours, todo) => {
+])('checks the mail domain in SES: %s', (_, stage, there, ours, todo) => {
   const finding = identityFinding(stage, there, ours);
   expect([finding.state, finding.todo ?? '']).toEqual([todo ? 'missing' : 'ok', expect.stringContaining(todo ?? '')]);
 });
 
-test('of what CloudFront gives an account of response headers policies, six stages have room, and the seventh has not', () => {
+test("an account's quota of response headers policies has room for six stages, not seven", () => {
   const [policies] = sharedQuotas;
   const states = Array.from({ length: 7 }, (_, others) => quotaFinding(policies!, policies!.otherwise, others * 3, 3));
   expect(states.map(({ state }) => state)).toEqual([...Array<string>(6).fill('ok'), 'missing']);
@@ -207,7 +207,7 @@ test('of what CloudFront gives an account of response headers policies, six stag
   );
 });
 
-test('codes are sent by SES only once it sends to everybody', () => {
+test('sends codes by SES only when SES is out of its sandbox', () => {
   const todo = (seen: object) => codeMailFinding(prod, 'COGNITO_DEFAULT', { ...mail, ...seen }).todo;
   const deploy = 'npx cdk deploy --all -c stage=prod --parameters openbell-prod-data:CodeMailSender=ses';
   expect(todo({})).toBe(deploy);
@@ -215,11 +215,11 @@ test('codes are sent by SES only once it sends to everybody', () => {
   expect(todo({ verified: false, production: false })).toMatch(/^verify the mail domain, then leave SES's sandbox/);
 });
 
-test('mail that is ready is well in all its parts', () => {
+test('finds nothing to do when mail is set up completely', () => {
   expect(mailFindings(prod, mail).map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
 });
 
-test('what is put into the secret of Stripe is added to what is there, and refused when it cannot be', () => {
+test('merges a value into the Stripe secret, and rejects an invalid one', () => {
   const before = { secretKey: 'sk_test_old', webhookSecrets: ['whsec_old'] };
   expect(mergedKeys(before, ['whsec_new', 'whsec_old'], 'test')).toEqual({
     secretKey: 'sk_test_old',
@@ -247,7 +247,7 @@ test('what is put into the secret of Stripe is added to what is there, and refus
   }
 });
 
-describe('quotas that learners reach', () => {
+describe('quotas that learners use up', () => {
   const of = (expectedLearners: number, scale?: StageSettings['scale']): StageSettings => ({
     ...prod,
     expectedLearners,
@@ -260,9 +260,9 @@ describe('quotas that learners reach', () => {
       stripeFinding(stage),
     ].filter(({ state }) => state === 'missing');
 
-  test('bear ten thousand without asking anybody', () => expect(beyond(of(10_000))).toEqual([]));
+  test('suffice for ten thousand learners without an increase', () => expect(beyond(of(10_000))).toEqual([]));
 
-  test('do not bear a million: each is named, with what is needed, what there is, and how to ask', () => {
+  test('do not suffice for a million: lists each with the need, the current value and how to request more', () => {
     const found = beyond(of(1_000_000));
     expect(found.map(({ what }) => what)).toEqual([
       'operations of the API a second (AppSync)',
@@ -279,7 +279,7 @@ describe('quotas that learners reach', () => {
     }
   });
 
-  test('are asked of Support where Service Quotas does not list them, and Stripe is believed to allow what the stage says', () => {
+  test("go through AWS Support where Service Quotas does not list them; Stripe's is taken from the settings", () => {
     const [api] = learnerQuotas;
     expect(learnerQuotaFinding(api!, of(1_000_000), 2000).todo).toMatch(/^ask AWS Support for [\d,]+ \(appsync\)$/);
     expect(stripeFinding(of(1_000_000, millionLearners)).state).toBe('ok');

@@ -13,14 +13,14 @@ const { version } = JSON.parse(read('package.json')) as { readonly version: stri
 const headings = [...read('.github/CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!);
 const released = headings.slice(1).map((heading) => /^(\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\)$/.exec(heading));
 
-test('the changelog begins with what is not released, and has each version by number and day, the newest first', () => {
+test('the changelog starts with unreleased changes and lists versions by number and date, newest first', () => {
   expect(headings[0]).toBe('Unreleased');
   expect(released).not.toContain(null);
   const days = released.map((found) => found![2]!);
   expect(days).toEqual([...days].sort().reverse());
 });
 
-test('each version that is tagged is in it, and package.json has the newest or the one to come', () => {
+test('every tagged version is in the changelog, and package.json has the newest or the next one', () => {
   const tags = execFileSync('git', ['tag', '--list', 'v*'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter(Boolean);
@@ -30,7 +30,7 @@ test('each version that is tagged is in it, and package.json has the newest or t
   expect(Math.max(-1, ...compared)).toBeLessThanOrEqual(0);
 });
 
-test('npm version numbers, tells, commits and tags, and refuses to release nothing; another tag is not deployed', () => {
+test('npm version bumps, writes the changelog, commits and tags; it refuses an empty release, and other tags are not deployed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-version-'));
   // As npm runs it there, and with nothing of a run around this test.
   const env = {
@@ -80,7 +80,7 @@ test('npm version numbers, tells, commits and tags, and refuses to release nothi
   }
 }, 60_000);
 
-test('packages of every lock file are looked after', () => {
+test('Dependabot covers every lock file', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as {
     updates: { 'package-ecosystem': string; directory: string }[];
   };
@@ -93,6 +93,6 @@ test('packages of every lock file are looked after', () => {
   expect(looked.sort()).toEqual(locked.map((file) => `/${dirname(file)}`.replace(/^\/\.$/, '/')).sort());
 });
 
-test('CI asks for known vulnerabilities, and ends at one', () => {
+test('CI checks for known vulnerabilities and fails on one', () => {
   expect(read('.ci/run')).toMatch(/^timeout \d+ npm run advisories \|\| \[ \$\? -ne 1 \]$/m);
 });

@@ -48,16 +48,16 @@ const run = (stack: string): Run => ({
 });
 const reason = (rights: string): Unused => ({ rights, reason: 'a reason' });
 
-test('a right is one action on one resource, for rows of one partition', () => {
+test('a permission is one action on one resource, for rows of one partition', () => {
   expect(granted.map(nameOf)).toEqual(names);
 });
 
-test('what a run has noted is found among what is granted, by the words of the template', () => {
+test('matches recorded uses to grants by the names in the template', () => {
   expect(usedRights(granted, [run('openbell-dev-data')], 'dev', view)).toEqual({ [names[1]!]: ['a test'] });
   expect(usedRights(granted, [run('another-data')], 'dev', view)).toEqual({});
 });
 
-test('what nobody used and nobody explains is too much', () => {
+test('reports a permission that is neither used nor explained', () => {
   const used = { [names[1]!]: ['a test'] };
   expect(assessGrants(granted, used, [reason('data/Reader dynamodb:*')], []).tooMuch).toEqual([
     'data/Reader sqs:SendMessage *',
@@ -65,7 +65,7 @@ test('what nobody used and nobody explains is too much', () => {
   expect(assessGrants(granted, used, [], []).tooMuch).toEqual([names[0], names[3], names[2], names[4]]);
 });
 
-test('a reason for what was used, and one for what nobody grants, are told', () => {
+test('reports an explanation for a permission that is used or not granted', () => {
   const { stale } = assessGrants(
     granted,
     { [names[4]!]: ['a test'] },
@@ -78,14 +78,14 @@ test('a reason for what was used, and one for what nobody grants, are told', () 
   ]);
 });
 
-test('rights that stand and fall together count as used with one of them', () => {
+test('counts permissions that belong together as used when one of them is', () => {
   const kinds = [{ pattern: /(?:USER#\*|SITE)$/, reason: 'alike' }];
   const { tooMuch, reasons } = assessGrants(granted, { [names[1]!]: ['a test'] }, [], kinds);
   expect(tooMuch).toEqual([names[3], names[2], names[4]]);
   expect(reasons.get(names[0]!)).toBe('alike');
 });
 
-test('every reason speaks of something that dev or prod grants; nothing recorded as used is said to be unused', async () => {
+test('every explanation is about a permission of dev or prod, and none is about a used one', async () => {
   const dev = rightsOf('dev', (await assembly('dev')).folder);
   const prod = rightsOf('prod', (await assembly('prod')).folder);
   const { stale } = assessGrants([...dev.granted, ...prod.granted], readRecord(), unusedForAReason, alike);

@@ -8,12 +8,12 @@ const takesShared = /storyTeller\(\)|process\.env(\.|\[')STAGE_(URL|DIRECTORY)\b
 
 const slowTests = globSync('test/**/*.slow.test.ts', { cwd: root });
 
-test('no slow test takes the stage of others', () => {
+test("no slow test uses another's stage", () => {
   expect(slowTests.length).toBeGreaterThan(20);
   expect(slowTests.filter((file) => takesShared.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-test('a story that is told of no stage takes the shared one', () => {
+test('a story without a stage of its own uses the shared one', () => {
   expect(
     ['const story = storyTeller();', "process.env['STAGE_URL']!", 'process.env.STAGE_DIRECTORY'].map((line) =>
       takesShared.test(line),

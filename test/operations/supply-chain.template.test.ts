@@ -24,7 +24,7 @@ const withPackage = (path: string, change: object): LockFile => ({
 });
 
 describe('The lock file', () => {
-  test('pins every package by the digest of its archive, from the registry alone, as package.json asks', () => {
+  test('pins every package by archive digest, from the registry only, as package.json requires', () => {
     expect(lockProblems(lock, manifest)).toEqual([]);
     // Lighthouse has a folder of its own.
     const bench = 'test/tools/bench/lighthouse';
@@ -69,24 +69,24 @@ describe('The lock file', () => {
       { hasInstallScript: true },
       'node_modules/react runs a script when installed, and package.json does not say whether it may (allowScripts)',
     ],
-  ])('with a package %s is found out', (_, path, change, sentence) => {
+  ])('is rejected with a package %s', (_, path, change, sentence) => {
     expect(lockProblems(withPackage(path, change), manifest)).toEqual([sentence]);
   });
 });
 
 describe('Licenses', () => {
-  test('of the whole tree are on the list, or an exception by name; no exception is left over', () => {
+  test('of the whole tree are allowed or a named exception, and every exception is needed', () => {
     expect(licenseProblems(lock)).toEqual([]);
   });
 
-  test('that are not on the list are found out, also beside an allowed one that is no choice', () => {
+  test('that are not allowed are found, also when combined with an allowed one', () => {
     const odd = withPackage('node_modules/react', { license: 'AGPL-3.0-or-later' });
     expect(licenseProblems(odd)).toEqual(['react 19.3.1 is under AGPL-3.0-or-later, which is not on the list']);
     const both = withPackage('node_modules/react', { license: 'MIT AND GPL-3.0-only' });
     expect(licenseProblems(both)).toEqual(['react 19.3.1 is under MIT AND GPL-3.0-only, which is not on the list']);
   });
 
-  test('of several to choose from, the allowed one is chosen', () => {
+  test('offered as alternatives resolve to the allowed one', () => {
     const chosen = Object.fromEntries(licensesOf(lock).map(({ name, chosen }) => [name, chosen]));
     expect(chosen).toMatchObject({ case: 'MIT', dompurify: 'Apache-2.0' });
   });
@@ -101,7 +101,7 @@ describe('The bill of materials', () => {
     .addSchema(schema('jsf-0.82'), 'http://cyclonedx.org/schema/jsf-0.82.SNAPSHOT.schema.json')
     .compile(schema('bom-1.6'));
 
-  test('is what the standard’s schema asks, and the schema finds out what is not', () => {
+  test("matches the standard's schema, and the schema rejects what does not", () => {
     const bom = billOfMaterials(lock, at) as JsonObject;
     isStandard(bom);
     expect(isStandard.errors).toBeNull();
@@ -115,7 +115,7 @@ describe('The bill of materials', () => {
       expect(isStandard(wrong)).toBe(false);
   });
 
-  test('says what it is, of what, made by what, by whom and when', () => {
+  test('says what it describes, for which product, by which tool, by whom and when', () => {
     const { serialNumber, metadata, dependencies, components } = billOfMaterials(lock, at) as JsonObject;
     expect(serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(metadata).toMatchObject({ timestamp: at, authors: [{ name: expect.any(String) }] });
@@ -133,7 +133,7 @@ describe('The bill of materials', () => {
     expect(dependencies).toHaveLength(components.length + 1);
   });
 
-  test('is the same for the same lock file, with the time of its last change, and another for another', () => {
+  test('is identical for the same lock file, with the time of its last change, and differs for another', () => {
     expect(bomText(lock, at)).toBe(bomText(read('package-lock.json'), at));
     const other = withPackage('node_modules/react', { license: 'ISC' });
     const serial = (of: LockFile) => (billOfMaterials(of, at) as JsonObject).serialNumber;
@@ -144,7 +144,7 @@ describe('The bill of materials', () => {
   });
 });
 
-test('The bill of materials names every package once, its archive, its license and what needs it', () => {
+test('The bill of materials lists every package once, with its archive, license and dependents', () => {
   const bom = billOfMaterials(lock, undefined) as JsonObject;
   const refs = bom.components.map((each: { 'bom-ref': string }) => each['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);
@@ -160,7 +160,7 @@ test('The bill of materials names every package once, its archive, its license a
 });
 
 describe('Secrets', () => {
-  test('are in no file that git keeps', () => {
+  test('are in no file that git tracks', () => {
     expect(secretsInFiles(root)).toEqual([]);
   });
 
@@ -190,17 +190,17 @@ describe('Secrets', () => {
     ['token of npm', joined('_auth', 'Token=', random(36))],
     ['token of Slack', joined('xox', 'b-', random(20))],
     ['key in an address', joined('https://user', ':', random(12), '@example.com/')],
-  ])('a planted %s is found, and on its line', (rule, text) => {
+  ])('a planted %s is found on its line', (rule, text) => {
     expect(secretsIn(`first\n${text}\n`)).toContainEqual({ rule, line: 2 });
   });
 
-  test('a password written out is found outside of tests, the published one is not', () => {
+  test('a literal password outside tests is found; the published one is allowed', () => {
     expect(secretsIn(`const ${'password'} = '${random(10)}'`, 'source')).toHaveLength(1);
     expect(secretsIn(`"${'apiKey'}": "${random(20)}"`, 'source')).toHaveLength(1);
     expect(secretsIn(`{ ${'password'}: 'Openbell-demo-1' }`, 'source')).toEqual([]);
   });
 
-  test('a random text among a function’s settings is found, a name or a digest is not', () => {
+  test("a random string in a function's settings is found; a name or a digest is not", () => {
     expect(secretsIn(random(40), 'value')).toEqual([{ rule: 'long random text', line: 1 }]);
     expect(secretsIn('arn:aws:sqs:us-east-1:222222222222:openbell-prod-payments-events', 'value')).toEqual([]);
     expect(secretsIn(createHash('sha256').update('x').digest('hex'), 'value')).toEqual([]);

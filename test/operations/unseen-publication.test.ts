@@ -35,11 +35,11 @@ const published = async (contentDigest = 'anns') => ({
 });
 const asBob = (digest = 'bobs') => ({ content: join(bob, 'content'), by: 'bob', digest });
 
-test('of a publication that the clone builds on nothing is said', async () => {
+test('reports nothing when the clone contains the last publication', async () => {
   expect(await unseenPublication(await published(), asBob())).toBeUndefined();
 });
 
-test('one that the clone has never seen, has not merged, and has merged', async () => {
+test('reports a publication that the clone has not fetched, has not merged, or has merged', async () => {
   commit(ann, '128');
   const last = await published();
   const said = `ann published commit ${last.commit!.slice(0, 12)} on 2026-11-26T00:00:00Z, which `;
@@ -55,7 +55,7 @@ test('one that the clone has never seen, has not merged, and has merged', async 
   expect(await unseenPublication(last, asBob())).toBeUndefined();
 });
 
-test('one with changes that nobody committed is told to others, and not to who made them', async () => {
+test('reports uncommitted published changes to others, not to their author', async () => {
   writeFileSync(join(ann, 'content', 'price'), '127');
   const last = await published();
   expect(last.commit).toMatch(/\+$/);
@@ -63,7 +63,7 @@ test('one with changes that nobody committed is told to others, and not to who m
   expect(await unseenPublication(last, { content: join(ann, 'content'), by: 'ann', digest: 'other' })).toBeUndefined();
 });
 
-test('nothing is said of the same content, of an unknown commit, of none, and outside a repository', async () => {
+test('reports nothing for identical content, an unknown commit, no publication, or outside a repository', async () => {
   const last = { ...(await published('same')), commit: 'f'.repeat(40) };
   expect(await unseenPublication(last, asBob('same'))).toBeUndefined();
   expect(await unseenPublication({ ...last, commit: null }, asBob())).toBeUndefined();

@@ -65,7 +65,7 @@ const upload = (objects: readonly (readonly [string, FilmObject])[]) => {
 const asked = (action: string) => stage.asked.filter((each) => each.action === action).length;
 const open = async () => (await s3.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads ?? [];
 
-test('what is missing is uploaded under its digest with its type, once, and nothing of it is sent again', async () => {
+test('uploads a missing film once, under its digest and with its type, and never again', async () => {
   const large = laid('a.mp4', film);
   const small = laid('a.vtt', Buffer.from('WEBVTT\n'), 'vtt');
   expect(await upload([large, small])).toBe(0);
@@ -88,7 +88,7 @@ test('what is missing is uploaded under its digest with its type, once, and noth
   expect(asked('s3:PutObject')).toBe(before + 1);
 });
 
-test('an upload that is cut off goes on with the parts that are missing', async () => {
+test('resumes an interrupted upload with the missing parts', async () => {
   const large = laid('a.mp4', film);
   let parts = 0;
   // Its beginning, its first two parts, and then the connection is gone.
@@ -109,7 +109,7 @@ test('an upload that is cut off goes on with the parts that are missing', async 
   expect(film.equals(Buffer.from(await Body!.transformToByteArray()))).toBe(true);
 });
 
-test('what somebody has damaged in the bucket is uploaded again, in parts too', async () => {
+test('uploads a damaged object again, also in parts', async () => {
   const all = [laid('a.mp4', film), laid('b.mp4', Buffer.from('small'))];
   expect(await upload(all)).toBe(0);
   for (const [Key] of all) await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'broken' }));
@@ -118,7 +118,7 @@ test('what somebody has damaged in the bucket is uploaded again, in parts too', 
     expect((await s3.send(new GetObjectCommand({ Bucket, Key }))).ContentLength).toBe(bytes);
 });
 
-test('a file that is another one by now is not uploaded under the name of the first', async () => {
+test('rejects a file that changed since it was read instead of uploading it under the old digest', async () => {
   const large = laid('a.mp4', film);
   const small = laid('b.mp4', Buffer.from('before'));
   for (const name of ['a.mp4', 'b.mp4']) {
@@ -131,7 +131,7 @@ test('a file that is another one by now is not uploaded under the name of the fi
   expect([(await s3.send(new ListObjectsV2Command({ Bucket }))).KeyCount, await open()]).toEqual([0, []]);
 });
 
-test('parts of another film that was begun under the same name are sent anew', async () => {
+test("sends all parts again when another film's upload was started under the same name", async () => {
   const large = laid('a.mp4', film);
   let parts = 0;
   stage.allow = ({ action }) => action !== 's3:PutObject' || (parts += 1) <= 3;
@@ -146,7 +146,7 @@ test('parts of another film that was begun under the same name are sent anew', a
   expect(film.equals(Buffer.from(await Body!.transformToByteArray()))).toBe(true);
 });
 
-test('where no stage has been deployed, the sentence says so', async () => {
+test('says so when no stage is deployed', async () => {
   const empty = await startSmallStage([createS3, createSsm]);
   try {
     const site = {
@@ -167,7 +167,7 @@ test('where no stage has been deployed, the sentence says so', async () => {
   }
 });
 
-test('so many run at once, and one that fails makes room like any other', async () => {
+test('limits concurrency, and a failure frees its slot', async () => {
   const turn = limitConcurrency(3);
   let [running, most] = [0, 0];
   const work = (fails: boolean) => async () => {
@@ -180,7 +180,7 @@ test('so many run at once, and one that fails makes room like any other', async 
   expect([most, ends.filter(({ status }) => status === 'rejected').length]).toEqual([3, 7]);
 });
 
-test('parts are large enough for films of five terabytes, and the same for the same film', () => {
+test('chooses parts large enough for films of 5 TB, and the same for the same film', () => {
   for (const bytes of [17 * MiB, 1024 * MiB, 200_000 * MiB, 5 * 1024 * 1024 * MiB]) {
     expect(Math.ceil(bytes / partSizeOf(bytes))).toBeLessThanOrEqual(10_000);
     expect(partSizeOf(bytes)).toBeGreaterThanOrEqual(5 * MiB);
@@ -188,7 +188,7 @@ test('parts are large enough for films of five terabytes, and the same for the s
   expect(partSizeOf(1024 * MiB)).toBe(16 * MiB);
 });
 
-test('progress is a line that moves on a terminal, and a line for each tenth elsewhere', () => {
+test('shows progress as one moving line on a terminal and as a line per 10% elsewhere', () => {
   let now = 0;
   const shown = (isTTY: boolean) => {
     const written: string[] = [];

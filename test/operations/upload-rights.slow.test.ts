@@ -90,11 +90,11 @@ async function walk(given: readonly Right[]): Promise<readonly (number | string)
 }
 const well = [1, 0, 0, 0];
 
-test('the rights that FILMS.md names are enough for all that may happen to an upload', async () => {
+test('the permissions in FILMS.md suffice for every case of an upload', async () => {
   expect(rights.length).toBeGreaterThanOrEqual(7);
   expect(await walk(rights)).toEqual(well);
 });
 
-test.each(rights.map((right) => [right[0], right] as const))('without %s something of it fails', async (_, right) => {
+test.each(rights.map((right) => [right[0], right] as const))('some upload fails without %s', async (_, right) => {
   expect(await walk(rights.filter((each) => each !== right))).not.toEqual(well);
 });

@@ -42,13 +42,13 @@ const lint = (pattern: string, cwd = root) =>
     encoding: 'utf8',
   });
 
-test('actionlint finds nothing', () => {
+test('actionlint passes', () => {
   const { status, stdout } = lint('.github/workflows/*.yml');
   expect(stdout).toContain(`Checking ${files.length} workflow file(s)`);
   expect(status).toBe(0);
 });
 
-test('actionlint would find an expression that is none, and a job that is not there', () => {
+test('actionlint rejects an invalid expression and a missing job', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-workflow-'));
   try {
     const text = read('.github/workflows/deploy.yml');
@@ -63,14 +63,14 @@ test('actionlint would find an expression that is none, and a job that is not th
   }
 });
 
-test('each action of others is pinned by the hash of a commit, with the version beside it', () => {
+test('every third-party action is pinned to a commit, with its version beside it', () => {
   const used = files.flatMap((file) => [...read(file).matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(([, what]) => what!));
   expect(used.length).toBeGreaterThan(8);
   const pinned = /^[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
   expect(used.filter((what) => !pinned.test(what) && !existsSync(join(root, what)))).toEqual([]);
 });
 
-test('permissions begin with reading, and a token for AWS is there where an environment asks it alone', () => {
+test('default permissions are read-only, and only jobs with an environment get a token for AWS', () => {
   expect(
     files.filter((file) => JSON.stringify((parse(read(file)) as Workflow).permissions) !== '{"contents":"read"}'),
   ).toEqual([]);
@@ -86,7 +86,7 @@ test('permissions begin with reading, and a token for AWS is there where an envi
   ]);
 });
 
-test('nothing runs where it could use what it must not: no secret, no input in a script, no token left in the checkout', () => {
+test('no job runs with more than it needs: no secret, no input in a script, no token left in the checkout', () => {
   expect(files.filter((file) => /\bsecrets[.[]|pull_request_target/.test(read(file)))).toEqual([]);
   // What others write (titles, branches, inputs) reaches a script by the environment alone.
   expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
@@ -97,7 +97,7 @@ test('nothing runs where it could use what it must not: no secret, no input in a
   expect(jobs.filter((job) => job.steps && !job['timeout-minutes'])).toEqual([]);
 });
 
-test('each script is one that is here, and bash reads it', () => {
+test('every script exists and is valid bash', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const lines = steps.flatMap(({ run = '' }) => run.split('\n'));
   const asked = lines.flatMap((line) => [...line.matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(([, name]) => name!));
@@ -114,7 +114,7 @@ test('each script is one that is here, and bash reads it', () => {
   for (const { run } of steps) if (run) execFileSync('bash', ['-n'], { input: run });
 });
 
-test('prod waits for staging and for the rehearsal, and each is released in an environment of its own', () => {
+test('prod waits for staging and the rehearsal, and each is released in its own environment', () => {
   const { staging, prod, rehearse, check } = workflow('deploy').jobs;
   expect(prod!.needs).toEqual(['staging', 'rehearse']);
   expect([staging!.needs, rehearse!.needs]).toEqual(['check', 'check']);
@@ -123,7 +123,7 @@ test('prod waits for staging and for the rehearsal, and each is released in an e
   expect(workflow('deploy').on).toMatchObject({ push: { tags: ['v*'] } });
 });
 
-test('a way back waits for no alarm, brings no site back, and gives its code all calls at once', () => {
+test('an urgent rollback waits for no alarm, never reverts the site by itself, and shifts all traffic at once', () => {
   const { steps: all = [] } = workflow('release').jobs['release']!;
   const observing = all.filter(({ run }) => run?.includes('npm run observe')) as readonly (Step & { if?: string })[];
   expect(observing.map((step) => step.if)).toEqual(['${{ !inputs.urgent }}', '${{ !inputs.urgent }}']);
@@ -134,7 +134,7 @@ test('a way back waits for no alarm, brings no site back, and gives its code all
     expect(job.with).toMatchObject({ urgent: "${{ github.event_name == 'workflow_dispatch' }}" });
 });
 
-test('a release from GitHub types what operators read, in that order', () => {
+test('a release from GitHub runs the commands that operators read about, in that order', () => {
   const release = /## A release\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(read('lib/operations/RELEASES.md'))![1]!;
   const commandOf = (line: string) =>
     /npm run (?:--silent )?([\w-]+)|npx (cdk deploy)/.exec(line)?.slice(1).find(Boolean);
@@ -149,7 +149,7 @@ test('a release from GitHub types what operators read, in that order', () => {
   expect(typed.at(-1)).toBe('observe');
 });
 
-test('the release that is served is read from what the command prints', () => {
+test("reads the live release from the command's output", () => {
   const { run = '' } = workflow('release').jobs['release']!.steps!.find(({ run: script }) => script?.includes('awk'))!;
   const [, program] = /awk '([^']+)'/.exec(run)!;
   const printed = [
@@ -161,7 +161,7 @@ test('the release that is served is read from what the command prints', () => {
 });
 
 /** The script that writes the comment, executed with what `changes` may print. */
-test('what changes prints reaches the comment whole, whatever is in it', () => {
+test('passes the output of the changes command to the comment unaltered', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-comment-'));
   try {
     const { run = '' } = workflow('check').jobs['changes']!.steps!.find(({ run: script }) =>

@@ -37,7 +37,7 @@ function tooWide(templates: Record<string, { Resources: Record<string, Resource>
   );
 }
 
-test.each(['dev', 'prod'])('%s: no role may reach beyond its partitions of the table', async (stage) => {
+test.each(['dev', 'prod'])('%s: no role has access beyond its partitions of the table', async (stage) => {
   const { templates } = await assembly(stage);
   const all = Object.values(templates).flatMap(({ Resources }) => Object.values(Resources).flatMap(statementsOf));
   const onRows = all.filter(({ Action }) => [Action].flat().some((action) => rowActions.test(action)));
@@ -45,7 +45,7 @@ test.each(['dev', 'prod'])('%s: no role may reach beyond its partitions of the t
   expect(tooWide(templates as never)).toEqual([]);
 });
 
-test('a right without partitions, and one on all of them, is told', () => {
+test('detects a permission without partitions, and one on all of them', () => {
   const role = (Condition?: object) => ({
     Type: 'AWS::IAM::Role',
     Properties: {

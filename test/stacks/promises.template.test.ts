@@ -36,12 +36,12 @@ const statements = (all: Record<string, Resource>) =>
       ].flatMap((document) => (document?.Statement ?? []).map((statement: object) => ({ id, ...statement }))),
     );
 
-test('the demo account stays out of a stage with learners', () => {
+test('no stage with learners has the demo account', () => {
   expect(JSON.stringify(ofDev)).toContain(dev.demoLearner!.password);
   expect(JSON.stringify(ofProd)).not.toContain(dev.demoLearner!.password);
 });
 
-test('every custom resource gives up a while after its function must have, and not after an hour', () => {
+test('every custom resource times out after its function, and within an hour', () => {
   for (const all of [ofDev, ofProd]) {
     const custom = Object.entries(all).filter(([, { Type }]) => /^Custom::|CustomResource$/.test(Type));
     expect(custom.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ test('every custom resource gives up a while after its function must have, and n
   }
 });
 
-test('no stack imports what belongs to one live class: a class could not be withdrawn in one release', async () => {
+test('no stack imports a resource of a single live class, so that a class can be withdrawn in one release', async () => {
   const { templates } = await assembly('prod');
   const exported = Object.entries(templates).flatMap(([stack, { Outputs = {} }]) =>
     Object.values(Outputs).flatMap(({ Export, Value }) => (Export ? [`${stack} ${JSON.stringify(Value)}`] : [])),
@@ -66,7 +66,7 @@ test('no stack imports what belongs to one live class: a class could not be with
   expect(JSON.stringify(templates['content'])).toMatch(/"Fn::GetStackOutput".*LiveRoom/);
 });
 
-test('resolver code fits what AppSync takes', () => {
+test("resolver code fits AppSync's size limit", () => {
   const code = [...ofType(ofProd, 'AWS::AppSync::Resolver'), ...ofType(ofProd, 'AWS::AppSync::FunctionConfiguration')];
   expect(code.length).toBeGreaterThan(15);
   for (const [id, { Properties: given }] of code) expect([id, given.Code.length < 32_768]).toEqual([id, true]);
@@ -78,14 +78,14 @@ test('accounts and storage are in us-east-1 on every stage', () => {
     expect(api.Properties.UserPoolConfig.AwsRegion).toBe('us-east-1');
 });
 
-test('the API takes tokens of the user pool, and of visitors an API key', () => {
+test('the API accepts user pool tokens, and an API key from visitors', () => {
   const apis = ofType(ofProd, 'AWS::AppSync::GraphQLApi').map(([, { Properties: given }]) => given);
   expect(apis).toHaveLength(1);
   expect(apis[0].AuthenticationType).toBe('AMAZON_COGNITO_USER_POOLS');
   expect(apis[0].AdditionalAuthenticationProviders).toEqual([{ AuthenticationType: 'API_KEY' }]);
 });
 
-test('one other provider signs in, by code, with the five scopes', () => {
+test('one federated identity provider signs in by code, with the five scopes', () => {
   // An owner may leave prod without one.
   for (const [all, count] of [[ofDev, 1] as const, [ofProd, prod.social ? 1 : 0] as const]) {
     const providers = ofType(all, 'AWS::Cognito::UserPoolIdentityProvider');
@@ -103,7 +103,7 @@ test('one other provider signs in, by code, with the five scopes', () => {
   }
 });
 
-test('films and recordings come to signed addresses alone, from buckets that only the distribution may read', () => {
+test('only signed URLs open films and recordings, from buckets that only the distribution can read', () => {
   const [, { Properties: distribution }] = ofType(ofProd, 'AWS::CloudFront::Distribution')[0]!;
   const { CacheBehaviors: behaviours, DefaultCacheBehavior: other } = distribution.DistributionConfig;
   const signed = [...behaviours, other].filter(({ TrustedKeyGroups: groups }) => groups?.length === 1);
@@ -124,7 +124,7 @@ test('films and recordings come to signed addresses alone, from buckets that onl
   }
 });
 
-test('public keys are parameters with two slots of a kind, and private ones are in no template', () => {
+test('public keys are parameters with two slots each, and no template has a private key', () => {
   const group = ofType(ofProd, 'AWS::CloudFront::KeyGroup')[0]![1].Properties.KeyGroupConfig.Items;
   expect(group.map((item: { 'Fn::If': string[] }) => item['Fn::If'][0])).toEqual(['FilmKeyAFilled', 'FilmKeyBFilled']);
   expect(ofType(ofProd, 'AWS::CloudFront::PublicKey').length).toBe(2);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembly } from '../support/assemblies.ts';
 
-test('each stack is in the table with its number of resources', async () => {
+test('the README lists each stack with its number of resources', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../lib/operations/README.md'), 'utf8');
   const told = [...text.matchAll(/^\| (\w+) +\| [^|]+\| (\d+) +\|/gm)].map(([, name, count]) => [name, Number(count)]);
   const { templates } = await assembly('prod');

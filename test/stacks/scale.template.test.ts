@@ -47,7 +47,7 @@ const widths = [
   /^payments\.Resources\.SendMail\w+\.Properties\.Targets/,
 ];
 
-test('without the setting every width is that of lib/model', () => {
+test('without the setting, shard counts are those of lib/model', () => {
   const defaults: ScaleSettings = {
     ...{ stripeRate, paymentWorkers: queueWidth, bulkLanes, arrivalsPerSecond, widening: 1 },
   };
@@ -56,14 +56,14 @@ test('without the setting every width is that of lib/model', () => {
   expect(told.filter((path) => !/\.Variables(\.(ARRIVALS|BULK_LANES))?$/.test(path))).toEqual([]);
 });
 
-test('with it widths and counts are others, and nothing else is', () => {
+test('the setting changes shard and channel counts, and nothing else', () => {
   const changed = between(usual, wide);
   expect(changed.filter(({ path }) => !widths.some((width) => width.test(path)))).toEqual([]);
   const idle = widths.filter((width) => !changed.some(({ path }) => width.test(path)));
   expect(idle).toEqual([]);
 });
 
-test('it costs next to nothing as long as nobody comes, or a thousand do', () => {
+test('costs almost nothing when idle or with a thousand learners', () => {
   expect(sumOf(idleCost(wide)) / sumOf(idleCost(usual))).toBeLessThan(1.05);
   const [few, fewOnWide] = [usual, wide].map((templates) => estimate(prod, templates, 1000).aws) as [number, number];
   expect(fewOnWide / few).toBeLessThan(1.05);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const of = (...stages: string[]) => all.filter(({ stage }) => stages.includes(stage));
 
-test('a stage nobody knows is refused in a sentence, without a stack', async () => {
+test('rejects an unknown stage with a sentence, without creating a stack', async () => {
   const said = await synthesize('nope', '/nowhere').catch((error: Error) => error.message);
   expect(said).toBe(
     'nope could not be synthesized: There is no stage "nope". Stages are dev, staging, prod and pr-<number>.',
@@ -56,7 +56,7 @@ test.each<[string, StageSettings, Partial<StageSettings>]>([
   ['expectedLearners', prod, { expectedLearners: 0 }],
   ['widening', prod, { scale: { ...millionLearners, widening: 0 } }],
   ['bulkLanes', prod, { scale: { ...millionLearners, bulkLanes: 5 } }],
-])('settings that cannot be are refused: %s', (sentence, stage, wrong) => {
+])('rejects invalid settings: %s', (sentence, stage, wrong) => {
   expect(checkStage(stage)).toEqual([]);
   expect(checkStage({ ...stage, ...wrong })).toContainEqual(expect.stringContaining(sentence));
 });
@@ -99,13 +99,13 @@ test.each<[string, object]>([
   ['prod: owner is "" and must be a tag of AWS', { owner: '' }],
   ['prod: monthlyBudgetUsd is "2000" and must be a whole number', { monthlyBudgetUsd: '2000' }],
   ['prod: monitoring is "all" and must be "full" or "essential" or "off"', { monitoring: 'all' }],
-])('a setting that cannot be is refused by its name: %s', (sentence, wrong) => {
+])('names an invalid setting: %s', (sentence, wrong) => {
   const said = checkStage({ ...prod, ...wrong } as StageSettings);
   expect(said).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
   for (const each of said) expect(each).not.toContain('\n');
 });
 
-test('all that is wrong is said at once, one sentence to a line', async () => {
+test('reports all errors at once, one sentence per line', async () => {
   const wrong = { ...prod, monthlyBudgetUSD: 1, onCall: 'on-call', waf: { ...prod.waf, signIn: 0 } };
   expect(checkStage(wrong as StageSettings).length).toBe(3);
 });
@@ -139,7 +139,7 @@ const mayDiffer: readonly (readonly [pattern: RegExp, why: string, differ?: bool
   ],
 ];
 
-test('the site’s API key is good for ten months or more from any day, and for no longer than AppSync takes', () => {
+test("the site's API key stays valid for at least ten months and within AppSync's maximum", () => {
   for (let day = 0; day < 366; day++) {
     const now = new Date(Date.UTC(2027, 0, 1 + day, 12));
     const days = (apiKeyExpires(now) - now.getTime() / 1000) / 86_400;
@@ -148,7 +148,7 @@ test('the site’s API key is good for ten months or more from any day, and for 
   }
 });
 
-test('staging is prod but for what is written here', async () => {
+test('staging differs from prod only in what this list has', async () => {
   const of = async ({ name }: StageSettings) => baselineOf((await assembly(name)).templates);
   const found = differences(neutral(await of(staging), staging), neutral(await of(prod), prod));
   const unexplained = found.filter(({ path }) => !mayDiffer.some(([pattern]) => pattern.test(path)));
@@ -198,7 +198,7 @@ function isOfNobody(value: unknown): boolean {
   );
 }
 
-test('two stages fit into one account: no two resources, and no two exports, have one name', async () => {
+test('two stages fit into one account: no resource and no export has the same name', async () => {
   const owners = new Map<string, Set<string>>();
   const note = (name: string, stage: string) => owners.set(name, (owners.get(name) ?? new Set()).add(stage));
   for (const { stage, resource } of all) for (const name of physicalNames(resource)) note(name, stage);
@@ -219,7 +219,7 @@ const keeps = [
   'AWS::SecretsManager::Secret',
 ];
 
-test('where learners are, all that holds something outlives its stack', () => {
+test('on stages with learners, everything that stores data outlives its stack', () => {
   const wrong = of(...kept).filter(
     ({ resource }) =>
       keeps.includes(resource.Type) &&
@@ -232,7 +232,7 @@ test('where learners are, all that holds something outlives its stack', () => {
 /** CloudFormation cannot delete them as they are made: protected from it, or with files in them by then. */
 const undeletable = ['AWS::Cognito::UserPool', 'AWS::DynamoDB::Table', 'AWS::S3::Bucket'];
 
-test('a first deploy that fails leaves nothing whose name would stop the next one', () => {
+test('a failed first deploy leaves no name behind that would block the next one', () => {
   const retained = of(...kept).filter(({ resource }) => resource.DeletionPolicy?.startsWith('Retain'));
   const behind = retained.filter(({ resource }) => resource.DeletionPolicy !== 'RetainExceptOnCreate');
   expect(new Set(behind.map(({ resource }) => resource.Type))).toEqual(new Set(undeletable));
@@ -241,7 +241,7 @@ test('a first deploy that fails leaves nothing whose name would stop the next on
   expect(retained.filter(({ resource }) => physicalNames(resource).length > 0).length).toBeGreaterThan(4);
 });
 
-test('a stage that keeps nothing leaves nothing: no policy, no protection, and its buckets are emptied', () => {
+test('a stage that keeps nothing leaves nothing behind: no retention, no protection, and emptied buckets', () => {
   const going = of('dev', 'pr-7');
   const staying = going.filter(({ resource }) =>
     [resource.DeletionPolicy, resource.UpdateReplacePolicy].some((policy) => policy && policy !== 'Delete'),
@@ -265,7 +265,7 @@ test('a stage that keeps nothing leaves nothing: no policy, no protection, and i
   expect(of(...kept).filter(({ resource }) => resource.Type === 'Custom::EmptiedBucket')).toEqual([]);
 });
 
-test.each(names)('the stacks of %s are protected as its data are, and say whose they are', async (stage) => {
+test.each(names)('the stacks of %s have the termination protection of their data and are tagged', async (stage) => {
   const { owner, costCenter } = stageNamed(stage);
   const { folder } = await assembly(stage);
   const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
@@ -279,7 +279,7 @@ test.each(names)('the stacks of %s are protected as its data are, and say whose 
     ]);
 });
 
-test('whatever can be tagged says whose it is, who pays for it, and how much it has to be looked after', () => {
+test('every taggable resource has tags for its owner, cost and protection', () => {
   const tagsOf = ({ Properties: given = {} }: Resource): Record<string, string> | undefined => {
     const tags = given.Tags ?? given.UserPoolTags;
     if (!tags) return undefined;

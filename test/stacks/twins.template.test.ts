@@ -91,14 +91,14 @@ function edgesIn(make: (stack: Stack) => void, types: readonly string[]): Readon
   return edgesOf(synthesized(stack).Resources, types);
 }
 
-test.each(Object.entries(twins))('%s: what waits there waits here', (_, [make, types]) => {
+test.each(Object.entries(twins))("%s: our L1 has every dependency of CDK's L2", (_, [make, types]) => {
   const edges = edgesIn(make, types);
   expect(edges.size).toBeGreaterThan(0);
   expect(stacksWith(types)).not.toEqual([]);
   for (const edge of edges) expect([edge, missing(edge, types)]).toEqual([edge, []]);
 });
 
-test.each(Object.entries(twins))('%s: what does not wait here is seen', (_, [make, types]) => {
+test.each(Object.entries(twins))('%s: detects a missing dependency', (_, [make, types]) => {
   for (const edge of edgesIn(make, types))
     for (const { Resources } of stacksWith(types)) {
       const all = Resources as Record<string, Template['Resources'][string]>;
@@ -109,21 +109,21 @@ test.each(Object.entries(twins))('%s: what does not wait here is seen', (_, [mak
     }
 });
 
-test.each(Object.entries(alone))('%s: nothing waits there', (_, [make, types]) => {
+test.each(Object.entries(alone))("%s: CDK's L2 has no dependency", (_, [make, types]) => {
   expect([...edgesIn(make, types)]).toEqual([]);
 });
 
 const { resolve } = createRequire(import.meta.url);
 const moduleOf = (name: string): Promise<object> => import(resolve(`aws-cdk-lib/${name}`));
 
-test.each(Object.entries(withoutTwin))('CDK has no construct of %s: %s', async (name) => {
+test.each(Object.entries(withoutTwin))('CDK has no L2 for %s: %s', async (name) => {
   const found = Object.keys(await moduleOf(name)).filter(
     (key) => !/^(Cfn|default$|__esModule$|module\.exports$)/.test(key),
   );
   expect(found).toEqual([]);
 });
 
-test('whatever lib/stacks makes by hand is compared, or has no twin', async () => {
+test('every L1 in lib/stacks is compared with an L2 or has none', async () => {
   const folder = join(import.meta.dirname, '../../lib/stacks');
   const compared = new Set([...Object.values(twins), ...Object.values(alone)].flatMap(([, types]) => types));
   const open: string[] = [];

@@ -96,7 +96,7 @@ const floods: readonly Flood[] = [
 ];
 
 test.each(floods.map((flood) => [flood.what, flood] as const))(
-  '%s: a flood at once has the effect of so many, and the rest is told to wait',
+  '%s: a burst is limited to its ceiling, and the surplus is told to wait',
   async (_, { query, most, refusal, effect }) => {
     const flooding = await newLearner(stage.url);
     const answers = await Promise.all(Array.from({ length: most + 15 }, (__, index) => as(flooding, query(index))));
@@ -116,7 +116,7 @@ test.each(floods.map((flood) => [flood.what, flood] as const))(
   },
 );
 
-test('checkouts at once are as many as in turn, and each product has one', async () => {
+test('concurrent checkouts count like sequential ones, and each product has one', async () => {
   const links = ['forex-sessions', 'economic-calendar', 'trading-journal', 'earnings-season', 'intermarket-reading'];
   const more = [
     'the-opening-hour',
@@ -136,7 +136,7 @@ test('checkouts at once are as many as in turn, and each product has one', async
   expect(rows.find(({ SK }) => SK.startsWith('QUOTA#checkout'))!['count']).toBeLessThanOrEqual(checkoutsPerHour);
 });
 
-test('a body, a text or a list without end is refused or cut to its limit', async () => {
+test('rejects or truncates an unlimited body, text or list', async () => {
   const search = async (params: object) =>
     (
       await visit(
@@ -179,7 +179,7 @@ test('a body, a text or a list without end is refused or cut to its limit', asyn
   expect(huge).toBe(413);
 });
 
-test('what is somebody else’s takes as long to refuse as what is not there, and so does a name without an account', async () => {
+test("refusing another learner's data takes as long as refusing missing data, and so does an unknown login", async () => {
   const order = (await as(learner, '{ it: getPaymentIntent(link: "forex-sessions") { orderId } }')).data.it.orderId;
   const other = await newLearner(stage.url);
   const begin = (USERNAME: string) => async () => {
@@ -206,7 +206,7 @@ test('what is somebody else’s takes as long to refuse as what is not there, an
     expect(await sideBySide(there, none)).toMatchObject({ apart: false });
 });
 
-test('what others see of a learner names no account, so that nobody finds their picture or rows by it', async () => {
+test('what others see of a learner contains no account ID that would lead to their picture or rows', async () => {
   const writer = await newLearner(stage.url, 'Quill Zebrafinch');
   await as(writer, 'mutation { purchaseFreeProduct(input: { link: "risk-before-return" }) { success } }');
   expect(
@@ -226,7 +226,7 @@ test('what others see of a learner names no account, so that nobody finds their 
   expect(seat.text).not.toContain(learner.sub);
 });
 
-test('a request that never ends is cut off, and all others are answered meanwhile', async () => {
+test('a request that never ends is cut off while others are answered', async () => {
   const { status } = await fetch(`${stage.url}/config.json`);
   expect(status).toBe(200);
   const ends = await Promise.all(lingering);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 const removed = 'success errors { code }';
 
-test('an account goes with its subscription, its open checkout and its customer at the payment provider', async () => {
+test('deletes an account with its subscription, open checkout and payment customer', async () => {
   const learner = await newLearner(url);
   const month = 'getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month")';
   const begun = await shop.query(learner, month);
@@ -50,7 +50,7 @@ test('an account goes with its subscription, its open checkout and its customer 
   expect(rows.map(({ baseType }) => baseType)).toEqual(['closed']);
 });
 
-test('while a payment is under way, or the provider cannot be asked, nothing of an account goes', async () => {
+test('deletes nothing while a payment is pending or the payment provider is unreachable', async () => {
   const learner = await newLearner(url);
   const open = await shop.query(learner, 'getPaymentIntent(link: "forex-sessions")');
   const [payment] = open.clientSecret.split('_secret_');

@@ -50,7 +50,7 @@ async function fillPages({ sub }: Learner): Promise<void> {
   client.destroy();
 }
 
-test('a copy holds everything of the learner, over all pages, and nothing of others', async () => {
+test('a data export has everything of the learner, from all pages, and nothing of others', async () => {
   const [learner, other] = [await newLearner(url, 'Ada Field'), await newLearner(url, 'Bo Marsh')];
   for (const each of [learner, other]) await as(each, enrol);
   await as(learner, review(4));
@@ -70,7 +70,7 @@ test('a copy holds everything of the learner, over all pages, and nothing of oth
   for (const secret of [other.sub, other.email, 'USER#']) expect(text).not.toContain(secret);
 });
 
-test('a copy holds how one logs in: devices by the name of their browser, passkeys by the name one gave; both go with the account', async () => {
+test('a data export lists devices by browser and passkeys by name; deletion removes both', async () => {
   const learner = await newLearner(url);
   const { accessToken: AccessToken } = learner;
   const named = {
@@ -104,7 +104,7 @@ test('a copy holds how one logs in: devices by the name of their browser, passke
     });
 });
 
-test('an account is deleted whole, once confirmed; its last token opens nothing and repeating is no error', async () => {
+test('deletes an account entirely after confirmation; its last token opens nothing, and repeating is no error', async () => {
   const [learner, other] = [await newLearner(url, 'Cy Ng'), await newLearner(url, 'Dee Ray')];
   for (const each of [learner, other]) await as(each, enrol);
   const before = await as(other, ratings);
@@ -153,7 +153,7 @@ test('an account is deleted whole, once confirmed; its last token opens nothing 
   expect(await as(other, profile)).toMatchObject({ name: 'Dee Ray', errors: [] });
 });
 
-test('the picture and the address that ends reminders go with the account, and no version of a picture is left', async () => {
+test('deletion removes all versions of the picture and the unsubscribe link', async () => {
   const learner = await newLearner(url, 'Eve Hall');
   const key = `public/profile/${learner.sub}.jpeg`;
   const s3 = new S3Client({ ...rootOf(url, directory, 's3'), forcePathStyle: true });
@@ -197,7 +197,7 @@ test('the picture and the address that ends reminders go with the account, and n
   client.destroy();
 });
 
-test('letters to the desk are in the copy of whoever wrote them, for half a year, and go with the account', async () => {
+test("contact messages are in their sender's export for half a year, and are deleted with the account", async () => {
   const [learner, other] = [await newLearner(url, 'Fay Lund'), await newLearner(url, 'Gil Voss')];
   const { graphqlEndpoint, apiKey } = await configOf(url);
   const input = { name: 'Fay', email: learner.email.toUpperCase(), topic: 'Billing', message: 'Where is my receipt?' };

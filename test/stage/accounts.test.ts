@@ -37,7 +37,7 @@ const closed = fields.filter(({ open }) => !open);
 const mutations = closed.filter(({ kind }) => kind === 'mutation');
 const rows = (sub: string) => rowsOf(url, directory, sub);
 
-test('the last token of a deleted account is told so by every field of a learner, and writes nothing', async () => {
+test("every learner's field rejects a deleted account's last token, and writes nothing", async () => {
   const learner = await newLearner(url, 'Gho Stone');
   await as(learner, 'mutation { purchaseFreeProduct(input: { link: "risk-before-return" }) { success } }');
   const gone = await as(learner, 'mutation { deleteMyAccount(input: { confirmation: "DELETE" }) { success } }');
@@ -55,7 +55,7 @@ test('the last token of a deleted account is told so by every field of a learner
   expect((await rows(learner.sub)).map(({ SK, baseType }) => [SK, baseType])).toEqual([['PROFILE', 'closed']]);
 });
 
-test('an access token is answered Unauthorized by every field', async () => {
+test('every field answers an access token with Unauthorized', async () => {
   const { accessToken } = await newLearner(url);
   for (const field of fields) {
     const { data, errors } = await ask(
@@ -177,7 +177,7 @@ function askWith(learner: Learner, { field, args, path }: (typeof texts)[number]
   return as(learner, query, variables);
 }
 
-test('an empty text breaks no field', async () => {
+test('an empty string breaks no field', async () => {
   const learner = await newLearner(url);
   for (const text of texts) {
     const told = [text.field.name, text.path.join('.')];
@@ -185,7 +185,7 @@ test('an empty text breaks no field', async () => {
   }
 });
 
-test('no text of any input is without end: one that is too long is refused in words, and leaves nothing behind', async () => {
+test('every text input has a limit; a longer one is rejected in words and leaves nothing behind', async () => {
   const learner = await newLearner(url);
   await as(learner, '{ getUserProfile { name } }');
   const before = (await rows(learner.sub)).filter(({ baseType }) => baseType !== 'quota');
@@ -213,7 +213,7 @@ describe('within an hour', () => {
     table.destroy();
   };
 
-  test('every mutation of a learner has an end', async () => {
+  test('limits every mutation of a learner', async () => {
     const learner = await newLearner(url);
     expect(mutations.length).toBeGreaterThan(20);
     // The row of an exercise limits its attempts (test/stage/practice.test.ts).
@@ -228,7 +228,7 @@ describe('within an hour', () => {
     }
   });
 
-  test('a flood at once has the effect of as many as are left', async () => {
+  test('lets a burst succeed only up to the remaining quota', async () => {
     const learner = await newLearner(url);
     await spend(learner, 'setReminders', requestsPerHour('setReminders') - 5);
     const turn = 'mutation { setReminders(input: { enabled: true }) { errors { code } } }';

@@ -268,7 +268,7 @@ const drills: readonly Drill[] = [
   },
 ];
 
-test('a quiet day raises none: a visitor looks around, a learner buys and studies, schedules run', async () => {
+test('a quiet day raises no alarm: a visitor browses, a learner buys and studies, schedules run', async () => {
   const began = await now();
   const pages = ['/', '/courses', '/courses/forex-sessions', '/schedules', '/contact-us'];
   for (const page of pages) expect((await fetch(`${stage.url}${page}`)).status).toBe(200);
@@ -299,14 +299,14 @@ test.each(drills)('$drill', async (drill) => {
   expect(await raisedBy(drill)).toEqual([...drill.raises].sort());
 });
 
-test('every drill there is has alarms of its own', () => {
+test('every drill has alarms of its own', () => {
   const raising = new Set(drills.filter(({ drill }) => drill.includes(':')).map(({ drill }) => drill.split(':')[0]));
   // The runbook's drill waits for each entry's alarm itself.
   const others = Object.keys(written).filter((name) => name !== 'runbook');
   expect([...raising].sort()).toEqual(others.sort());
 });
 
-test('no alarm looks for a metric that does not exist; those that nothing here can raise say so', async () => {
+test('every alarm watches an existing metric; those that the local stage cannot raise say so', async () => {
   const blind = (await alarms()).filter((alarm) => alarm.blind !== null);
   // SES rates a sender by real mail, and the stage sends none.
   expect(blind.map(({ name }) => name.replace('openbell-dev-', '')).sort()).toEqual([

@@ -28,7 +28,7 @@ function send(path: string, method = 'GET', headers: Record<string, string> = {}
 }
 
 test.each(['/', '/courses', '/courses/the-opening-hour', '/login', '/nothing-here'])(
-  '%s may not be framed, and takes scripts from itself alone',
+  '%s cannot be framed, and runs scripts from its own origin only',
   async (path) => {
     const { headers } = await send(path);
     const policy = new Map(
@@ -73,14 +73,14 @@ test.each([
   '/..%2f',
   '/..%2f..%2fetc%2fpasswd',
   '/%2e%2e/secret.json',
-])('%s is not there, and nobody keeps that answer', async (path) => {
+])('%s does not exist, and no cache keeps the answer', async (path) => {
   const { status, headers, body } = await send(path);
   expect(status).toBe(404);
   expect(String(headers['cache-control'])).toMatch(/no-store/);
   expect(body).not.toMatch(/root:|repositoryformatversion|"mappings"/);
 });
 
-test('no file of the site comes with its source map', async () => {
+test('serves no source maps', async () => {
   const seen = new Set<string>();
   const look = async (path: string): Promise<void> => {
     if (seen.has(path)) return;
@@ -99,7 +99,7 @@ test('no file of the site comes with its source map', async () => {
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test.each(['TRACE', 'PUT', 'POST', 'DELETE', 'PATCH'])('CloudFront takes no %s', async (method) => {
+test.each(['TRACE', 'PUT', 'POST', 'DELETE', 'PATCH'])('CloudFront rejects %s', async (method) => {
   for (const path of ['/', '/index.html', '/config.json', '/public/profile/somebody.jpeg'])
     expect([path, [403, 405].includes((await send(path, method)).status)]).toEqual([path, true]);
 });
@@ -109,7 +109,7 @@ test.each([
   ['plain text', 'POST', 'text/plain', '{"query":"{ getHomeSettings { settings } }"}'],
   ['an upload', 'POST', 'multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
   ['an address', 'GET', undefined, undefined],
-])('%s from another site asks the API nothing', async (_, method, type, body) => {
+])('%s from another site cannot call the API', async (_, method, type, body) => {
   const { graphqlEndpoint } = await configOf(stage());
   const { pathname } = new URL(graphqlEndpoint, stage());
   const query = method === 'GET' ? `?query=${encodeURIComponent('{ getHomeSettings { settings } }')}` : '';

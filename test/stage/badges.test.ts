@@ -74,7 +74,7 @@ async function verified(jwt: string): Promise<any> {
   return claims;
 }
 
-test('another library verifies it, and it says what the certificate says', async () => {
+test('an independent library verifies the badge, and it matches the certificate', async () => {
   const credential = await verified(badge);
   expect(credential).toEqual({
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
@@ -132,13 +132,13 @@ test.each<[string, (header: any, badge: any) => void]>([
   ['evidence.type', (_, badge) => (badge.evidence[0].type = ['Page'])],
   ['sub', (_, badge) => (badge.sub = url)],
   ['nbf', (_, badge) => (badge.nbf += 1)],
-])('a badge that is wrong in %s would be found', (place, spoil) => {
+])('a badge with a wrong %s would be detected', (place, spoil) => {
   const [header, payload] = decoded(badge);
   spoil(header, payload);
   expect(faultsOf(header, payload)).toContain(place);
 });
 
-test('one that was changed, or that another has signed, is refused', async () => {
+test('rejects an altered badge, and one signed by another key', async () => {
   const [header, payload, signature] = badge.split('.') as [string, string, string];
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const changed = Buffer.from(JSON.stringify({ ...claims, name: 'Another course' })).toString('base64url');
@@ -152,7 +152,7 @@ test('one that was changed, or that another has signed, is refused', async () =>
   await expect(verified(await forged(`${url}/badges/keys/of-a-stranger`))).rejects.toThrow('nobody published');
 });
 
-test('the file is for the learner to keep, keys are for everybody, and no private half goes out', async () => {
+test('only the learner downloads the badge; keys are public, and no private key is served', async () => {
   const { headers } = await fetch(url + badgePath(id));
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/vc+jwt',
@@ -172,7 +172,7 @@ test('the file is for the learner to keep, keys are for everybody, and no privat
   expect(await (await fetch(keys[0]!.kid)).json()).toEqual(keys[0]);
 });
 
-test('without its certificate there is no badge, nor for a number that is none', async () => {
+test('there is no badge without a certificate or for an unknown number', async () => {
   const status = async (path: string) => (await fetch(url + path)).status;
   for (const none of ['x', id.toUpperCase(), `${'0'.repeat(31)}1`, `${id}0`])
     expect(await status(badgePath(none))).toBe(404);

@@ -49,7 +49,7 @@ async function troubleOf(address: string): Promise<Record<string, unknown> | und
   return Item && unmarshall(Item);
 }
 
-test('a bounce and a complaint are noted and counted; what arrives is not', async () => {
+test('records and counts bounces and complaints, but not deliveries', async () => {
   const name = `${process.pid}x${Date.now()}`;
   const [back, unwanted, fine] = [`bounce+${name}`, `complaint+${name}`, `success+${name}`].map(
     (local) => `${local}@simulator.amazonses.com`,
@@ -72,7 +72,7 @@ test('a bounce and a complaint are noted and counted; what arrives is not', asyn
   expect(logs()).not.toContain('simulator');
 });
 
-test('an address that SES refuses is tried for an hour, then now and then, and is given up after three days', async () => {
+test('retries an address that SES rejects for an hour, then less often, and gives up after three days', async () => {
   const refused = 'no address at all';
   const now = Date.now() / 1000;
   expect((await mailTo(refused))!['claimedUntil'] - now).toBeLessThan(300);

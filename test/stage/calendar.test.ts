@@ -78,7 +78,7 @@ async function openUntil({ sub }: Learner, until: string): Promise<void> {
   );
 }
 
-test('a learner’s calendar has the sessions of what they may open, by the names that calendars know them by', async () => {
+test('the calendar feed has the sessions a learner can attend, with the property names of iCalendar', async () => {
   const learner = await newLearner(url);
   const { token } = await as(learner, create);
   const empty = await calendar(token);
@@ -113,7 +113,7 @@ test('a learner’s calendar has the sessions of what they may open, by the name
   expect((await fetch(`${url}/calendar/${token}.ics`, { method: 'POST' })).status).toBe(403);
 });
 
-test('what is open no longer leaves the calendar, and another learner’s sessions are never in it', async () => {
+test("a session leaves the feed when access ends; another learner's sessions are never in it", async () => {
   const [ada, bo] = [await newLearner(url, 'Ada Field'), await newLearner(url, 'Bo Marsh')];
   await as(bo, enrol);
   const { token } = await as(ada, create);
@@ -128,7 +128,7 @@ test('what is open no longer leaves the calendar, and another learner’s sessio
   expect(await count(mine.token)).toBe(all);
 });
 
-test('a new address ends the one before it, however many clicks arrive together; revoked ones answer like unknown ones', async () => {
+test('a new feed URL revokes the previous one, even when requested concurrently; revoked URLs answer like unknown ones', async () => {
   const learner = await newLearner(url);
   await as(learner, since);
   const first = await as(learner, create);
@@ -152,7 +152,7 @@ test('a new address ends the one before it, however many clicks arrive together;
   expect(new Set(bodies).size).toBe(1);
 });
 
-test('the secret is kept nowhere: not in the table, not in a log', async () => {
+test("the feed's secret is neither stored nor logged", async () => {
   const learner = await newLearner(url);
   const { token } = await as(learner, create);
   expect(await statusOf(token)).toBe(200);
@@ -166,7 +166,7 @@ test('the secret is kept nowhere: not in the table, not in a log', async () => {
   expect(texts.join('')).not.toContain(token.slice(0, 42));
 });
 
-test('the address ends with the account', async () => {
+test('the feed URL ends with the account', async () => {
   const learner = await newLearner(url);
   await as(learner, enrol);
   const { token } = await as(learner, create);

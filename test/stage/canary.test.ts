@@ -147,7 +147,7 @@ async function releasedOn(stage: string): Promise<Released> {
 
 afterAll(() => new Promise((done) => between.close(done)));
 
-test('a stage that is well lets the canary through, and what is deployed says so', async () => {
+test('the canary passes on a healthy stage and publishes its result', async () => {
   disturb = () => undefined;
   expect(await runJourney(site, 'canarytest-1', released)).toEqual({});
   expect(Object.keys(released.page.scripts)).toEqual(
@@ -168,15 +168,15 @@ test('a stage that is well lets the canary through, and what is deployed says so
   expect(Number(/"ApiKeyDaysLeft":(\d+)/.exec(log)![1])).toBeGreaterThan(200);
 });
 
-test('each step can fail', () => expect(Object.keys(disturbances)).toEqual(steps.map(([name]) => name)));
+test('each step of the canary can fail', () => expect(Object.keys(disturbances)).toEqual(steps.map(([name]) => name)));
 
-test.each(Object.keys(disturbances))('%s: the canary says that it ends there', async (step) => {
+test.each(Object.keys(disturbances))('%s: the canary reports where it stops', async (step) => {
   disturb = disturbances[step]!;
   const outcome = await runJourney(site, 'canarytest-1', released);
   expect(outcome).toEqual({ failed: step, why: expect.stringMatching(/\w+ \w+/) });
 });
 
-test.each(tamperings)('%s: the canary says so of the payment page', async (_, said, tampering) => {
+test.each(tamperings)('%s: the canary reports it for the payment page', async (_, said, tampering) => {
   [disturb, tamper] = [() => undefined, tampering];
   const outcome = await runJourney(site, 'canarytest-1', released);
   tamper = undefined;

@@ -52,7 +52,7 @@ const metricOf = async (scope: Scope): Promise<string> => {
 };
 
 test.each(counted)(
-  '%s of one %s: the last that fits is done, the next is refused in words, and counted for an alarm',
+  '%s per %s: the last within the ceiling succeeds, the next is rejected in words and counted for an alarm',
   async (what, scope) => {
     await freshHour(stage);
     const learner = await newLearner(stage.url);
@@ -74,7 +74,7 @@ test.each(counted)(
   },
 );
 
-test.each(['address', 'stage'] as const)('somebody is told once a ceiling of the %s is reached', async (scope) => {
+test.each(['address', 'stage'] as const)('an alarm notifies once a ceiling of the %s is reached', async (scope) => {
   const before = await metricOf(scope);
   await freshHour(stage);
   const learner = await newLearner(stage.url);
@@ -87,7 +87,7 @@ test.each(['address', 'stage'] as const)('somebody is told once a ceiling of the
   });
 });
 
-test('a program that goes on after being told is told of, a learner who presses again is not', async () => {
+test('reports a client that continues after being refused, but not a learner who tries again', async () => {
   const before = await metricOf('learner');
   await freshHour(stage);
   const learner = await newLearner(stage.url);
@@ -99,7 +99,7 @@ test('a program that goes on after being told is told of, a learner who presses 
   });
 });
 
-test('the hour after all of it is open again', async () => {
+test('everything is open again an hour later', async () => {
   const learner = await newLearner(stage.url);
   await spent('contact', 'stage', learner, ceilings.contact.stage);
   expect(await deeds.contact.once(learner)).toMatchObject({ code: 'RateLimited' });
@@ -107,7 +107,7 @@ test('the hour after all of it is open again', async () => {
   expect(await deeds.contact.once(learner)).toBeUndefined();
 });
 
-test('right codes use up nothing, of nobody', async () => {
+test('valid codes use up no ceiling', async () => {
   await freshHour(stage);
   const learner = await newLearner(stage.url);
   const till = await tillOn(stage.url, stage.directory);

@@ -105,7 +105,7 @@ const withLimit = (code: string, amount: number | null): Content => ({
   promoCodes: content.promoCodes.map((promo) => (promo.code === code ? { ...promo, amount } : promo)),
 });
 
-test('a plan is published as it was read, by whoever it was, and kept', async () => {
+test('publishes a plan exactly as reviewed, and records who did it', async () => {
   const cheaper = withPrice(14900);
   const { ended, lines, id } = await publish(cheaper, { plan: true });
   expect(ended).toBe(0);
@@ -135,7 +135,7 @@ test('a plan is published as it was read, by whoever it was, and kept', async ()
   expect(history[1]).toMatch(/^ {2}plan [0-9a-f]{12}, content [0-9a-f]{12}, commit ([0-9a-f]{40}\+?|not known)$/);
 });
 
-test('what somebody else has published since is not taken back unseen', async () => {
+test("does not revert somebody else's publication unseen", async () => {
   const commit = 'f'.repeat(40);
   const [at, id] = ['2099-01-01T00:00:00.000Z', 'later'];
   const other = {
@@ -165,7 +165,7 @@ test('what somebody else has published since is not taken back unseen', async ()
   expect((await publish(content, { planId: (await publish(content, { plan: true })).id! })).ended).toBe(0);
 });
 
-test('one publishes at a time', async () => {
+test('allows one publication at a time', async () => {
   await set(publishingKey, 'until', '2099-01-01T00:00:00.000Z');
   await set(publishingKey, 'by', 'ann');
   expect((await publish(content)).ended).toMatch(/^Nothing was published: ann publishes since/);
@@ -173,7 +173,7 @@ test('one publishes at a time', async () => {
   expect((await publish(content)).ended).toBe(0);
 });
 
-test('a limit below what is used is a warning, and units that come back are not sold again', async () => {
+test('warns about a limit below current use; released units are not sold again', async () => {
   const till = await tillOn(stage.url, stage.directory);
   for (const name of ['Ada', 'Bob']) {
     const learner = await newLearner(stage.url, name);
@@ -191,7 +191,7 @@ test('a limit below what is used is a warning, and units that come back are not 
   expect(await violations()).toEqual([]);
 });
 
-test('owners of what is withdrawn are counted before it is', async () => {
+test('counts the owners before withdrawing a product', async () => {
   const link = 'trading-journal';
   const bundles = content.products.filter((each) => each.productsInBundle.some((member) => member.link === link));
   const gone = [link, ...bundles.map((each) => each.link)];
@@ -202,7 +202,7 @@ test('owners of what is withdrawn are counted before it is', async () => {
   expect(lines.some((line) => line.startsWith('WARNING The Trading Journal is withdrawn'))).toBe(true);
 });
 
-test('what somebody changed by hand is named, field by field, and put right by publishing', async () => {
+test('names fields changed by hand, and publishing restores them', async () => {
   expect(await drift()).toEqual({ code: 0, lines: [expect.any(String), expect.stringContaining('nothing differs')] });
   const [trade] = content.trades;
   const session = [...(await rowsIn(dynamodb, table)).values()].find(({ baseType }) => baseType === 'session')!;
@@ -248,7 +248,7 @@ test('what somebody changed by hand is named, field by field, and put right by p
   expect((await drift()).code).toBe(0);
 });
 
-test('a stage is what its templates say, until a setting of its table is changed by hand', async () => {
+test('reports no drift until a table setting is changed by hand', async () => {
   const templates = { content: false, template: true };
   const { code, lines } = await drift(templates);
   expect([code, lines.slice(1)]).toEqual([0, ['nothing differs']]);

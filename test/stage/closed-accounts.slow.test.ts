@@ -24,7 +24,7 @@ async function allRows(): Promise<StoredRow[]> {
   return rows;
 }
 
-test('once the last token has ended nothing of a closed account is left, and what is written behind our backs is found', async () => {
+test('nothing of a closed account remains after its last token expires, and rows written behind it are found', async () => {
   const { graphqlEndpoint } = await configOf(stage.url);
   const learner = await newLearner(stage.url, 'Gho Stone');
   const as = (query: string) => ask(graphqlEndpoint, { authorization: learner.idToken }, query);

@@ -48,7 +48,7 @@ const later = async (minutes: number) => {
   await local(stage.url, '/clock', { now: new Date(Date.parse(now) + minutes * 60_000).toISOString() });
 };
 
-test('a message is one mail that can be answered, its words are text, and its lines no headers', async () => {
+test('sends one mail that can be replied to; its text stays text, and its lines add no headers', async () => {
   const input = message({
     name: 'Ada\r\nBcc: thief@example.com\u202egnp',
     message: 'Grüße ☂️ <script>alert(1)</script>\r\nSecond line',
@@ -77,7 +77,7 @@ test('a message is one mail that can be answered, its words are text, and its li
   expect(unreachable).toMatchObject({ success: false, errors: [{ code: 'InvalidInput', field: 'email' }] });
 });
 
-test('a message without a topic reaches the desk, and an application whose address no header may hold does too', async () => {
+test('delivers a message without a topic, and an application whose address fits no header', async () => {
   const { topic: _, ...input } = message({ message: 'without a topic' });
   expect(await send(input)).toEqual({ success: true, errors: [] });
   const [mail] = await awaitMails('without a topic');
@@ -99,7 +99,7 @@ test('a message without a topic reaches the desk, and an application whose addre
   });
 });
 
-test('the hidden field and the same words again have no effect, at once or together', async () => {
+test('ignores the hidden field and repeated messages, also when sent concurrently', async () => {
   expect((await send(message({ website: 'https://spam.example', message: 'buy pills' }))).success).toBe(true);
   const input = message({ message: 'said once' });
   const together = await Promise.all([send(input), send(input), send(input)]);
@@ -113,7 +113,7 @@ test('the hidden field and the same words again have no effect, at once or toget
   expect((await send(input)).success).toBe(true);
 });
 
-test('an address writes five times within an hour, a sender twenty times, whatever it claims to be', async () => {
+test('limits an address to five messages an hour and a sender to twenty, whatever address it claims', async () => {
   await later(61);
   const email = 'often@example.com';
   const answers: Sent[] = [];
@@ -134,7 +134,7 @@ test('an address writes five times within an hour, a sender twenty times, whatev
   expect((await send(message({ email }))).success).toBe(true);
 });
 
-test('a message that does not reach the queue is not lost in silence, and may be sent again at once', async () => {
+test('reports a message that could not be queued, and accepts it again at once', async () => {
   const input = message({ message: 'The desk is hard to reach' });
   const error = { code: 'ServiceUnavailable', status: 503 };
   await local(stage.url, '/faults', { rules: [{ service: 'sqs', operation: 'SendMessage', error }] });
@@ -147,7 +147,7 @@ test('a message that does not reach the queue is not lost in silence, and may be
   expect(await awaitMails('hard to reach')).toHaveLength(1);
 });
 
-test('while SES refuses, messages wait; killed and started again the stage delivers them', async () => {
+test('keeps messages while SES rejects them, and delivers them after a crash and restart', async () => {
   await local(stage.url, '/faults', sesFails);
   expect((await send(message({ message: 'keep me' }))).success).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -11,7 +11,7 @@ const stage = ownStage();
 const as = async (learner: Learner, query: string): Promise<Answer> =>
   ask((await configOf(stage.url)).graphqlEndpoint, { authorization: learner.idToken }, query);
 
-test('a learner, a wish, a course and a profile are kept, tokens hold, and the site finds all under the same names', async () => {
+test('keeps learners, wishes, courses, profiles and tokens over a restart, and the site finds all under the same names', async () => {
   const config = await configOf(stage.url);
   const learner = await newLearner(stage.url, 'Ada Field');
   await stage.killAndStart();
@@ -55,7 +55,7 @@ test('a learner, a wish, a course and a profile are kept, tokens hold, and the s
   expect(products).toHaveLength(4);
 });
 
-test('killed in the middle of many writes, it has each one that was acknowledged', async () => {
+test('a stage killed during many writes has every acknowledged one', async () => {
   const learner = await newLearner(stage.url, 'Bea');
   const { data } = await as(learner, '{ queryProducts(params: "{\\"limit\\":48}") { products { link } } }');
   const links: string[] = data.queryProducts.products.map(({ link }: { link: string }) => link);
@@ -80,7 +80,7 @@ test('killed in the middle of many writes, it has each one that was acknowledged
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('under another port learners find what they have, and payments, receipts and letters arrive', async () => {
+test("on another port, learners' data, payments, receipts and mail still work", async () => {
   const { url: former } = stage;
   const { email, sub } = await newLearner(former, 'Cy Ng');
   await stage.killAndStart('elsewhere');

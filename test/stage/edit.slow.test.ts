@@ -39,7 +39,7 @@ const scripts = async () => {
   return (await Promise.all(names.map(async (name) => (await fetch(stage.url + name)).text()))).join('\n');
 };
 
-test('an edit of the web is served, and so is taking it back', async () => {
+test('serves an edit of the site, and its reversal', async () => {
   const before = await scripts();
   edit('web/shell/footer.tsx', '{messages.becomeInstructor}', 'TEACH WITH US');
   expect(await until(scripts, (text) => text.includes('TEACH WITH US'))).toContain('TEACH WITH US');
@@ -47,13 +47,13 @@ test('an edit of the web is served, and so is taking it back', async () => {
   expect(await until(scripts, (text) => text === before)).toBe(before);
 });
 
-test('an edit of a resolver answers the next request', async () => {
+test('an edited resolver answers the next request', async () => {
   edit('resolvers/Query.getHomeSettings.ts', 'ctx.result?.settings ?? null', "'edited'");
   const ask = async () => (await graphql('{ getHomeSettings { settings } }')).data.getHomeSettings.settings;
   expect(await until(ask, (settings) => settings === 'edited')).toBe('edited');
 });
 
-test('an edit of the schema answers the next request', async () => {
+test('an edited schema answers the next request', async () => {
   const field = (name: string) => graphql(`{ getHomeSettings { ${name} } }`);
   expect((await field('motto')).errors).toHaveLength(1);
   edit('lib/model/schema.graphql', 'type HomeSettings @aws_api_key @aws_cognito_user_pools {', '$&\n  motto: String');
@@ -62,7 +62,7 @@ test('an edit of the schema answers the next request', async () => {
   expect(await until(ask, (data) => data !== null)).toEqual(wanted);
 });
 
-test('a resolver that AppSync would refuse is told by file and line, and the one before answers on', async () => {
+test('names file and line of a resolver that AppSync would reject; the previous one keeps answering', async () => {
   edit('resolvers/shared/answer.ts', 'if (ctx.error) stop(ctx);', 'if (ctx.error) throw ctx.error;');
   const said = async () => stage.output();
   const place = /resolvers\/shared\/answer\.ts:6:18: Throw/;
@@ -71,7 +71,7 @@ test('a resolver that AppSync would refuse is told by file and line, and the one
   edit('resolvers/shared/answer.ts', 'if (ctx.error) throw ctx.error;', 'if (ctx.error) stop(ctx);');
 });
 
-test('an edit of a function runs with its next invocation', async () => {
+test('an edited function runs with its next invocation', async () => {
   const suggested = async () =>
     (await graphql('{ getSuggestedProducts(id: "the-opening-hour") { products { link } } }')).data.getSuggestedProducts
       .products.length as number;
@@ -80,14 +80,14 @@ test('an edit of a function runs with its next invocation', async () => {
   expect(await until(suggested, (count) => count === 2)).toBe(2);
 });
 
-test('an edit of the content is published', async () => {
+test('publishes edited content', async () => {
   edit('lib/content/products/the-opening-hour/product.yaml', 'name: The Opening Hour', 'name: The First Hour');
   const name = async () =>
     (await graphql('{ getProductByLink(link: "the-opening-hour") { name } }')).data.getProductByLink.name;
   expect(await until(name, (text) => text === 'The First Hour')).toBe('The First Hour');
 });
 
-test('another film of a lesson is where its next address leads', async () => {
+test('serves another film of a lesson at its next URL', async () => {
   const code = 'the-overnight-session-in-five-marks';
   const link = async () =>
     (await graphql(`{ getProductVideo(link: "the-opening-hour", code: "${code}") { link } }`)).data.getProductVideo
@@ -101,7 +101,7 @@ test('another film of a lesson is where its next address leads', async () => {
   expect((await fetch(before)).status).toBe(200);
 });
 
-test('a session that is moved within its day keeps its id and counts the move', async () => {
+test('a session moved within its day keeps its ID and counts the move', async () => {
   const file = 'lib/content/schedule.yaml';
   const sessions = async () =>
     (await graphql('{ getProductSchedule(link: "london-open-live") { entries { id start sequence } } }')).data
@@ -121,7 +121,7 @@ test('a session that is moved within its day keeps its id and counts the move', 
   }
 });
 
-test('npm run publish says what would change, and publishes what it said', async () => {
+test('npm run publish shows what would change, and publishes that', async () => {
   const command = async (name: string, ...words: string[]) => {
     const env = { ...process.env, LOCAL_DIRECTORY: join(project, '.local'), AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' };
     const run = promisify(execFile)(process.execPath, ['bin/openbell.ts', name, 'dev', ...words], { cwd: root, env });
@@ -143,7 +143,7 @@ test('npm run publish says what would change, and publishes what it said', async
   expect(data.getProductByLink.name).toBe('The Opening Hour');
 });
 
-test('an edit of a stack is deployed, and one that is broken leaves the stage as it was', async () => {
+test('deploys an edited stack; a broken one leaves the stage unchanged', async () => {
   edit(
     'lib/stacks/site/site-headers.ts',
     'frameOption: HeadersFrameOption.DENY',

@@ -40,7 +40,7 @@ const sweptUntil = (what: string, look: () => Promise<boolean>) =>
     return look();
   });
 
-test('nothing moves before the code is typed; then Stripe, receipts, renewals and the old address follow, once', async () => {
+test('changes nothing before the code is entered; then Stripe, receipts, renewals and the old address follow, once', async () => {
   const learner = await newLearner(url);
   const { id: order } = await till.buy(learner, 'forex-sessions');
   const plan = await till.shop.query(learner, month);
@@ -96,7 +96,7 @@ test('nothing moves before the code is typed; then Stripe, receipts, renewals an
   }
 });
 
-test('what is under way is in the learner’s copy; a code that is never typed is waited for no longer than it is good', async () => {
+test('a pending change is in the data export, and an expired code is not waited for', async () => {
   const learner = await newLearner(url);
   await begin(learner, `new-${learner.email}`);
   const copy = JSON.parse((await till.shop.query(learner, 'exportMyData', 'data')).data);

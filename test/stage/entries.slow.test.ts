@@ -40,8 +40,8 @@ const tradeOf = (date = '') =>
   `{ getTradeOfTheWeek${date && `(date: "${date}")`} { date title hash dates outcomes { date text hash } errors { code } } }`;
 const newest = async () => (await visit(tradeOf())).data.getTradeOfTheWeek;
 
-describe('what is published', () => {
-  test('is not written again, and a changed word is refused by plan and publication, which then write nothing', async () => {
+describe('a published entry', () => {
+  test('is not rewritten: plan and publication reject a changed word and then write nothing', async () => {
     const before = await newest();
     expect((await send('publish', content)).plan).toEqual([`= ${content.products.length} products unchanged`]);
     const changed = { ...withTrade(() => ({ title: 'Above 7,000 they are trapped' })), settings: '{}' };
@@ -53,7 +53,7 @@ describe('what is published', () => {
     expect(settings).toBe(content.settings);
   });
 
-  test('cannot be taken back or dated back', async () => {
+  test('cannot be withdrawn or backdated', async () => {
     const without = { ...content, trades: content.trades.slice(1) };
     expect((await send('publish', without)).refused).toContain('2026-10-09: is published and cannot be taken back');
     const early = { ...content.trades[0]!, date: '2026-10-05', published: '2026-10-05T21:30:00Z' };
@@ -61,7 +61,7 @@ describe('what is published', () => {
     expect((await send('publish', dated)).refused).toContain('2026-10-05: cannot be published after the one of');
   });
 
-  test('takes notes of what happened at its end, and nothing else', async () => {
+  test('accepts its outcome, and nothing else', async () => {
     const before = await newest();
     const first = { date: before.date, text: 'Filled at the open.' };
     expect(
@@ -96,7 +96,7 @@ describe('what is published', () => {
   });
 });
 
-test('a legal text that was published keeps its words; a later version may be added', async () => {
+test('a published legal text keeps its wording; a later version may be added', async () => {
   const page = 'terms-of-use';
   const [latest, ...older] = content.legal[page];
   const withVersions = (...versions: Content['legal'][typeof page]) => ({
@@ -118,7 +118,7 @@ test('a legal text that was published keeps its words; a later version may be ad
   content = withVersions(next, latest!, ...older);
 });
 
-test('visitors read the trade of a week; an entry dated ahead waits for its day', async () => {
+test('visitors read the trade of the week; a future entry waits for its day', async () => {
   const { dates, date } = await newest();
   expect(dates).toEqual(content.trades.map((trade) => trade.date));
   expect((await visit(tradeOf('2026-10-25'))).data.getTradeOfTheWeek.date).toBe('2026-10-23');
@@ -141,7 +141,7 @@ describe('pre-market routines', () => {
     `{ getPreMarketRoutineSample(link: "${link}") { routines { date } errors { code } } }`;
   const days = (answer: { routines: { date: string }[] }) => answer.routines.map(({ date }) => date);
 
-  test('are read by owners alone, newest first, page by page', async () => {
+  test('are shown to owners only, newest first, in pages', async () => {
     const owner = await signInAs(stage.url, demo.email, demo.password);
     const all = content.desks.find(({ name }) => name === 'new-york')!.routines.map(({ date }) => date);
     const read: string[] = [];
@@ -160,7 +160,7 @@ describe('pre-market routines', () => {
     });
   });
 
-  test('give others no word of them, whatever they ask for', async () => {
+  test('reveal nothing to others, whatever they request', async () => {
     const stranger = await newLearner(stage.url);
     for (const link of ['the-opening-hour', 'pre-market-briefing', 'new-york', 'nothing', 'reading-a-price-chart'])
       expect((await as(stranger, routines(link))).data.getProductPreMarketRoutines).toEqual({
@@ -173,7 +173,7 @@ describe('pre-market routines', () => {
     expect(visitor.text).not.toContain('preMarketTips"');
   });
 
-  test('of a product that is not there, or is withdrawn, nothing is told', async () => {
+  test('reveal nothing about a missing or withdrawn product', async () => {
     const unknown = [{ code: 'UnknownProduct' }];
     const schedule = (link: string) => `{ getProductSchedule(link: "${link}") { entries { id } errors { code } } }`;
     const reviews = (link: string) => `{ getProductReviews(link: "${link}") { reviews { id } errors { code } } }`;
@@ -193,13 +193,13 @@ describe('pre-market routines', () => {
     expect((await visit(sample('pre-market-briefing'))).data.getPreMarketRoutineSample.errors).toEqual([]);
   });
 
-  test('show everybody the one day of a sample', async () => {
+  test('show everyone the sample day', async () => {
     expect(days((await visit(sample('the-opening-hour'))).data.getPreMarketRoutineSample)).toEqual(['2026-11-12']);
     expect(days((await visit(sample('trading-journal'))).data.getPreMarketRoutineSample)).toEqual([]);
   });
 });
 
-test('sitemap.xml and robots.txt are served with their types, and the one names the other', async () => {
+test('serves sitemap.xml and robots.txt with their types, and one names the other', async () => {
   const map = await fetch(`${stage.url}/sitemap.xml`);
   expect([map.status, map.headers.get('content-type')]).toEqual([200, 'application/xml']);
   const text = await map.text();
@@ -210,7 +210,7 @@ test('sitemap.xml and robots.txt are served with their types, and the one names 
   expect(text).toContain(`<loc>${named!.replace('/sitemap.xml', '/')}</loc>`);
 });
 
-test('a review that content hides is its writer’s alone, counts for nothing, comes back by no edit, and is shown when content allows it', async () => {
+test('a review hidden by content is visible to its writer only, does not count, is not restored by an edit, and returns when content allows it', async () => {
   const link = 'reading-a-price-chart';
   const writer = await newLearner(stage.url, 'Ada Field');
   await as(writer, `mutation { purchaseFreeProduct(input: { link: "${link}" }) { success } }`);

@@ -89,7 +89,7 @@ const kept = () =>
 const put = (SecretString: string) =>
   secret((client, SecretId) => client.send(new PutSecretValueCommand({ SecretId, SecretString })));
 
-test('a key is exchanged while films are watched, and taken away when nobody needs it', async () => {
+test('rotates a key while films are watched, and removes the old one when unused', async () => {
   const first = await film();
   expect(await status(first.link)).toBe(206);
 
@@ -115,7 +115,7 @@ test('a key is exchanged while films are watched, and taken away when nobody nee
   expect(keyOf((await film()).link)).toBe(keyOf(second.link));
 });
 
-test('without a key to sign with, films are to be tried again, and no address is told', async () => {
+test('without a signing key, films ask to try again and no URL is returned', async () => {
   const before = await kept();
   const nothing = { link: null, captions: null, poster: null, qualities: null, errors: [{ code: 'TryAgain' }] };
   for (const broken of [
@@ -132,7 +132,7 @@ test('without a key to sign with, films are to be tried again, and no address is
   expect((await film()).errors).toEqual([]);
 });
 
-test('private keys lie in the secret and the stage’s own file, which nobody else may read, and nowhere else', async () => {
+test("private keys are in the secret and in the stage's own file with restricted permissions, and nowhere else", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   // The table's content is binary, so each key is searched for by a line from its middle.
   const lines = [await kept(), readFileSync(file, 'utf8')]

@@ -89,7 +89,7 @@ const codeOf = async (url: string) => {
   return [answer.status, /<Code>(\w+)</.exec(await answer.text())?.[1]];
 };
 
-test('an owner gets the film with its qualities, captions and picture, and each address opens', async () => {
+test('an owner gets the film with its qualities, captions and poster, and each URL opens', async () => {
   const video = await film(ada, free, closed);
   expect(video).toMatchObject({ name: lessons[closed]!.name, seconds: lessons[closed]!.seconds, errors: [] });
   expect(video.link).toBe(video.qualities[0].link);
@@ -104,7 +104,7 @@ test('an owner gets the film with its qualities, captions and picture, and each 
   expect(lasts).toBeGreaterThan(14 * 60);
 });
 
-test('a browser may seek in it, and nobody between keeps it', async () => {
+test('a browser can seek, and no intermediary caches the film', async () => {
   const { link } = await film(ada, free, closed);
   const part = await get(link, { range: 'bytes=100-199' });
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
@@ -116,7 +116,7 @@ test('a browser may seek in it, and nobody between keeps it', async () => {
   expect((await get(link, { range: `bytes=${size}-` })).status).toBe(416);
 });
 
-test('visitors see previews, and of all else are told the same: that it is not theirs', async () => {
+test('visitors see previews, and get the same refusal for every other lesson', async () => {
   const video = await film(null, free, preview);
   expect(video.errors).toEqual([]);
   expect((await get(video.link, { range: 'bytes=0-9' })).status).toBe(206);
@@ -137,13 +137,13 @@ test('visitors see previews, and of all else are told the same: that it is not t
   for (const answer of answers) expect(answer).toEqual(refusal('NotOwned'));
 });
 
-test('a lesson that is not one of the course is unknown, to its owners too', async () => {
+test('a lesson outside the course is unknown, to its owners too', async () => {
   const elsewhere = Object.keys(others).find((code) => !(code in lessons))!;
   for (const code of ['../x', `${closed}/../${preview}`, 'x'.repeat(10_000), elsewhere, '', '__proto__', 'constructor'])
     expect(await film(ada, free, code)).toEqual(refusal('UnknownLesson', 'code'));
 });
 
-test('without its signature, with another, or for another film, an address opens nothing', async () => {
+test('a URL without its signature, with another, or for another film opens nothing', async () => {
   const { link, qualities } = await film(ada, free, closed);
   const other = (await film(ada, free, preview)).link;
   const [bare, query] = link.split('?');
@@ -161,7 +161,7 @@ test('without its signature, with another, or for another film, an address opens
     expect((await get(`${stage.url}/_aws/s3/${path}`)).status).toBe(403);
 });
 
-test('an address ends by the clock, and the next one opens again', async () => {
+test('a URL expires by the clock, and the next one opens again', async () => {
   const { link, expires } = await film(ada, free, closed);
   await local(stage.url, '/clock', { now: new Date(Date.parse(expires) - 5000).toISOString() });
   expect((await get(link, { range: 'bytes=0-9' })).status).toBe(206);
@@ -172,7 +172,7 @@ test('an address ends by the clock, and the next one opens again', async () => {
   expect((await get(again.link, { range: 'bytes=0-9' })).status).toBe(206);
 });
 
-test('its signature is one of the key that the template was given', async () => {
+test('the signature matches the key in the template', async () => {
   const { link } = await film(ada, free, closed);
   const [bare, query] = link.split('?');
   const given = new URLSearchParams(query);
@@ -194,7 +194,7 @@ test('a withdrawn course stays open to its owners, and its preview is gone', asy
   }
 });
 
-test('access that has run out gives no address', async () => {
+test('expired access gets no URL', async () => {
   const key = ownedKey(ada.sub, free);
   await setRow(key, 'until', new Date(Date.now() + 600_000).toISOString());
   expect((await film(ada, free, closed)).errors).toEqual([]);
@@ -203,7 +203,7 @@ test('access that has run out gives no address', async () => {
   await setRow(key, 'until', null);
 });
 
-test('a refund takes the films away at once', async () => {
+test('a refund closes the films at once', async () => {
   const shop = await shopOn(stage.url);
   const dee = await newLearner(stage.url, 'Dee Park');
   const code = Object.keys(others).find((each) => !others[each]!.preview)!;
@@ -221,7 +221,7 @@ test('a refund takes the films away at once', async () => {
   expect(await film(dee, paid, code)).toEqual(refusal('NotOwned'));
 });
 
-test('a recording opens from its playlist on, and nothing beside it', async () => {
+test("a recording's URL opens its playlist and nothing beside it", async () => {
   const folder = 'ivs/v1/000000000000/channel/2026/11/20/14/30/recording';
   const bucket = await physicalId(stage.url, 'AWS::S3::Bucket', 'LiveRecordings');
   const s3 = new S3Client({ ...rootOf(stage.url, stage.directory, 's3'), forcePathStyle: true });

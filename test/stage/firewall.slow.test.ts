@@ -81,7 +81,7 @@ async function sixMinutes(): Promise<void> {
   await local(stage.url, '/clock', { now: new Date(Date.parse(now) + 6 * 60_000).toISOString() });
 }
 
-test('a learner signs up, signs in, looks around and pays by card', async () => {
+test('lets a learner sign up, sign in, browse and pay by card', async () => {
   const shop = await shopOn(stage.url);
   const again = await signInAs(stage.url, learner.email);
   expect((await ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, settings)).errors).toBeUndefined();
@@ -92,7 +92,7 @@ test('a learner signs up, signs in, looks around and pays by card', async () => 
   });
 });
 
-test('a body over 32 kB is refused at the API and at the accounts, one without a length from 8 kB on', async () => {
+test('blocks a body over 32 kB at the API and the user pool, and one without a length from 8 kB', async () => {
   expect((await byKey(sized(31_999))).status).toBe(200);
   expect((await byKey(sized(8_192).slice(0, 100), sized(8_192).slice(100))).status).toBe(200);
   for (const answer of [await byKey(sized(32_000)), await byKey(sized(8_193).slice(0, 100), sized(8_193).slice(100))]) {
@@ -109,7 +109,7 @@ test.each([
   ['the API, by the visitors’ key', limits.visitor, () => byKey(sized(100)), byLearner],
   ['the API, by whoever', limits.api, () => byLearner(sized(100)), page],
   ['the site', limits.site, page, byLearner],
-] as const)('%s: %d times in five minutes, and then others go on', async (_, limit, knock, other) => {
+] as const)('%s: allows %d requests in five minutes, and others are unaffected', async (_, limit, knock, other) => {
   await sixMinutes();
   const answers: Answer[] = [];
   while (answers.length < limit + 25) answers.push(...(await Promise.all(Array.from({ length: 25 }, knock))));
@@ -129,7 +129,7 @@ test.each([
   expect((await knock()).status).toBe(200);
 });
 
-test('accounts from one address end at their ceiling, somebody is told, and signing in goes on', async () => {
+test('limits new accounts per address with an alarm, while signing in continues', async () => {
   await sixMinutes();
   let people = 0;
   const signUp = () => {
@@ -155,7 +155,7 @@ test('accounts from one address end at their ceiling, somebody is told, and sign
   expect(ceiling.datapoints.some((value: number | null) => value! >= 10)).toBe(true);
 });
 
-test('what firewalls refuse is counted where the alarms look', async () => {
+test('counts blocked requests in the metrics that alarms watch', async () => {
   const alarms: AlarmView[] = await local(stage.url, '/alarms.json');
   const blocks = alarms.filter(({ logicalId }) => /FirewallBlocks/.test(logicalId));
   expect(blocks.map(({ blind }) => blind)).toEqual([null, null]);

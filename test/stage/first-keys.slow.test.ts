@@ -92,7 +92,7 @@ async function film(): Promise<number | string> {
   return (await fetch(getProductVideo.link, { headers: { range: 'bytes=0-9' } })).status;
 }
 
-test('films play after the deploy that npm run keys prints for a new stage, and after each exchange', async () => {
+test('films play after the deploy that npm run keys prints for a new stage, and after each rotation', async () => {
   expect(await film()).toBe('TryAgain');
   const first = await keys();
   // Filled and not deployed: nothing is signed that the edge would refuse.

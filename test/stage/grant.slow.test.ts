@@ -207,7 +207,7 @@ async function run(): Promise<string[]> {
   return failed.filter((name) => name !== 'again');
 }
 
-test('with all grants every operation works, and each field of the API is one of them', async () => {
+test('with all grants every operation works, and every field of the API is covered', async () => {
   expect(await run()).toEqual([]);
   expect(Object.keys(operations).sort()).toEqual(
     Object.keys(fields)
@@ -265,7 +265,7 @@ test.each([
   ['classroom', 'ClassesLiveRole', 'dynamodb:BatchGetItem', entering],
   ['classroom', 'ClassesLiveRole', 'sqs:SendMessage', ['leaveClasses']],
   ['classroom', 'ClassesModerationRole', 'dynamodb:BatchGetItem', leading],
-])('in %s, %s without %s: %j fail, and nothing else', async (stack, role, action, expected) => {
+])('in %s, %s without %s: exactly %j fail', async (stack, role, action, expected) => {
   await deployed(stack, without(role, action));
   log.length = 0;
   letters += 1;
@@ -274,12 +274,12 @@ test.each([
   expect(log.join('\n')).toMatch(new RegExp(`is not authorized to perform: ${action}`));
 });
 
-test('with its grants back every operation works again', async () => {
+test('with its grants restored every operation works again', async () => {
   await stage.deploy({ assembly, parameters });
   expect(await run()).toEqual([]);
 });
 
-test('a channel that is taken out of the pool is nobody’s, and its class is on one of the others', async () => {
+test('a channel removed from the pool is unused, and its class moves to another', async () => {
   // As `npm start` leaves it for commands that read the table.
   writeFileSync(join(directory, 'running.json'), JSON.stringify({ credentials: stage.kernel.iam.root }));
   const rows = await rowsOn(stage.url, directory);
@@ -301,7 +301,7 @@ test('a channel that is taken out of the pool is nobody’s, and its class is on
   rows.end();
 });
 
-describe('what AWS would refuse to deploy is refused, by its name, and the stage goes on as it was', () => {
+describe('rejects by name what AWS would refuse to deploy, leaving the stage unchanged:', () => {
   const refusal = (stack: string, edit: Edit) =>
     deployed(stack, edit).then(
       () => 'it was deployed',

@@ -90,7 +90,7 @@ const telling = [
 ];
 
 test.each(rows)(
-  '%s: %s has the headers it must have, and none that tells of what answers',
+  '%s: %s has the required headers, and none that reveals the server',
   async (_, path, status, cache, headers) => {
     const answer = await send(path);
     expect([answer.status, answer.headers]).toEqual([status, expect.objectContaining(headers)]);
@@ -100,7 +100,7 @@ test.each(rows)(
   },
 );
 
-test('parts of the site are kept for a year, under names that no other bytes ever have', async () => {
+test('chunks of the site are cached for a year under names that are never reused', async () => {
   const { body } = await send('/');
   const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
   expect(files.length).toBeGreaterThan(1);
@@ -115,7 +115,7 @@ test('parts of the site are kept for a year, under names that no other bytes eve
   }
 });
 
-test('the API answers JSON that no page runs, sets no cookie, and lets nothing between keep it', async () => {
+test('the API answers with JSON that no page executes, sets no cookie and forbids caching', async () => {
   const { graphqlEndpoint, apiKey, userPoolEndpoint } = await configOf(stage());
   const query = JSON.stringify({ query: '{ getHomeSettings { settings } }' });
   const json = { 'content-type': 'application/json' };
@@ -146,7 +146,7 @@ test('the API answers JSON that no page runs, sets no cookie, and lets nothing b
   }
 });
 
-test('the webhook says no more than it must', async () => {
+test('the webhook reveals no more than necessary', async () => {
   const resources: { type: string; stack: string; attributes: Record<string, string> }[] = await local(
     stage(),
     '/stack',

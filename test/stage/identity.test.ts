@@ -57,7 +57,7 @@ test('signing in begins alike with and without an account', async () => {
   expect(await challengeFor(stranger())).toEqual(await challengeFor(demo.email));
 });
 
-test('a reset code is good once', async () => {
+test('a reset code works once', async () => {
   const { email } = await newLearner(url);
   await call('ForgotPassword', { Username: email });
   const code = await codeOf(email);
@@ -65,7 +65,7 @@ test('a reset code is good once', async () => {
   expect(await reset(email, code)).toMatchObject({ status: 400, error: 'ExpiredCodeException' });
 });
 
-test('after five wrong codes the right one does not help either', async () => {
+test('after five wrong codes the right one is rejected too', async () => {
   const { email } = await newLearner(url);
   await call('ForgotPassword', { Username: email });
   const code = await codeOf(email);
@@ -74,7 +74,7 @@ test('after five wrong codes the right one does not help either', async () => {
   expect(await reset(email, code)).toMatchObject({ status: 400, error: 'LimitExceededException' });
 });
 
-test('an invitation that is none and an endless name are refused by the pool itself, and nobody is registered', async () => {
+test('the pool itself rejects an invalid invitation and an overlong name, and registers nobody', async () => {
   for (const [Name, Value] of [
     ['custom:registration_source', '<img src=x onerror=alert(1)>'],
     ['custom:registration_source', 'harbour\u202Estreet'],
@@ -91,7 +91,7 @@ test('an invitation that is none and an endless name are refused by the pool its
   }
 });
 
-describe('an address that somebody else signs up with', () => {
+describe('an address that somebody else signed up with', () => {
   const signUp = (Username: string, more: Record<string, string> = {}) => {
     const UserAttributes = Object.entries({ email: Username, name: 'Al', ...more }).map(([Name, Value]) => ({
       Name,
@@ -103,7 +103,7 @@ describe('an address that somebody else signs up with', () => {
     call('ConfirmSignUp', { Username, ConfirmationCode: await codeOf(Username), ClientMetadata });
 
   test.each(['says nothing', 'makes a secret', 'makes an empty one'])(
-    'is theirs to open for nobody who %s',
+    'cannot be opened by anyone who %s',
     async (how) => {
       const victim = stranger();
       const empty = createHash('sha256').update('').digest('hex');
@@ -123,14 +123,14 @@ describe('an address that somebody else signs up with', () => {
     },
   );
 
-  test('is its owner’s who signs up and confirms by Cognito’s public calls alone', async () => {
+  test("belongs to the owner after Cognito's public calls SignUp and ConfirmSignUp", async () => {
     const owner = stranger();
     await signUp(owner);
     expect(await confirm(owner)).toMatchObject({ status: 200 });
     expect((await signInAs(url, owner, password)).email).toBe(owner);
   });
 
-  test('is its owner’s when they have signed up themselves', async () => {
+  test('belongs to the owner once they have signed up themselves', async () => {
     const owner = stranger();
     const { attribute, clientMetadata } = ownSignUp();
     await signUp(owner, attribute);

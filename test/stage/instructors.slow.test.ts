@@ -16,7 +16,7 @@ const statusOf = async (path: string) => (await fetch(stage.url + path)).status;
 const listed = async () =>
   ((await (await fetch(`${stage.url}/instructors.json`)).json()) as { id: string }[]).map(({ id }) => id);
 
-test('each has a page with name, life and portrait in the HTML itself', async () => {
+test('every instructor has a page with name, biography and portrait in its HTML', async () => {
   expect(await listed()).toEqual(content.instructors.map(({ id }) => id));
   for (const { id, name, portrait } of content.instructors) {
     const html = await (await fetch(`${stage.url}/instructors/${id}`)).text();
@@ -34,7 +34,7 @@ test('each has a page with name, life and portrait in the HTML itself', async ()
   }
 });
 
-test('who is taken off the list has no page from then on, and has one again when they come back', async () => {
+test('an instructor taken off the list has no page until they return', async () => {
   const [gone, ...others] = content.instructors;
   const page = `/instructors/${gone!.id}`;
   await publish({ ...content, instructors: others });

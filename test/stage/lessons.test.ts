@@ -22,7 +22,7 @@ const visit = async (query: string) => {
   return ask(graphqlEndpoint, { 'x-api-key': apiKey }, query);
 };
 
-test('each lesson of each course has its film, captions and picture in the bucket, and nobody reads a key of them', async () => {
+test('every lesson has its film, captions and poster in the bucket, and no response reveals their keys', async () => {
   const dynamodb = new DynamoDBClient(rootOf(site, directory, 'dynamodb'));
   const s3 = new S3Client({ ...rootOf(site, directory, 's3'), forcePathStyle: true });
   const TableName = await physicalId(site, 'AWS::DynamoDB::Table');

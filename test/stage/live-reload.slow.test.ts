@@ -36,14 +36,14 @@ afterAll(async () => {
 const mark = () => page.evaluate(() => void ((window as unknown as PageGlobals).marked = true));
 const isMarked = () => page.evaluate(() => (window as unknown as PageGlobals).marked === true);
 const failure = () => page.getByRole('alert').filter({ hasText: 'Your last edit is not live' });
-test('a page is reloaded for an edit of its component', async () => {
+test('reloads a page when its component is edited', async () => {
   await mark();
   edit('web/pages/home.tsx', '{messages.browseCourses}', 'See what there is');
   await page.getByRole('link', { name: 'See what there is' }).waitFor();
   expect(await isMarked()).toBe(false);
 });
 
-test('a style sheet is swapped in the open page, which stays', async () => {
+test('swaps a style sheet in the open page without a reload', async () => {
   await mark();
   edit('web/shell/shell.css', '.footer {', '.footer { outline: 7px solid;\n');
   await page.waitForFunction(() => getComputedStyle(document.querySelector('footer')!).outlineWidth === '7px');
@@ -51,7 +51,7 @@ test('a style sheet is swapped in the open page, which stays', async () => {
   expect(await page.locator('link[rel=stylesheet][href*="/style-"]').count()).toBe(1);
 });
 
-test('a mistake is shown with its place, can be dismissed, and goes with the edit that mends it', async () => {
+test('shows an error with its place; it can be dismissed, and goes with the edit that fixes it', async () => {
   await mark();
   edit('web/pages/home.tsx', 'export default function', 'export default default function');
   await failure().waitFor();
@@ -91,7 +91,7 @@ test.each([
     'type: curse',
     /the-opening-hour/,
   ],
-])('%s is shown, too, and goes', async (_, file, from, to, sentence) => {
+])('shows and clears %s too', async (_, file, from, to, sentence) => {
   edit(file, from, to);
   // On a busy machine, the previous edit's synthesis may still be reported.
   const told = () => failure().allInnerTexts();
@@ -104,7 +104,7 @@ test.each([
   expect(await failure().count()).toBe(0);
 });
 
-test('all of it kept to the content security policy of the site', () => expect(refused).toEqual([]));
+test("complied with the site's content security policy throughout", () => expect(refused).toEqual([]));
 
 test('another site cannot listen', async () => {
   const status = (headers: Record<string, string>) =>
@@ -124,7 +124,7 @@ test('another site cannot listen', async () => {
   expect(await status({ origin: stage.url })).toBe(101);
 });
 
-test('what stands in the end is what a start of the edited project brings', async () => {
+test('ends with what a fresh start of the edited project serves', async () => {
   edit('web/shell/shell.css', 'outline: 7px solid;', 'outline: 6px solid;');
   await page.waitForFunction(() => getComputedStyle(document.querySelector('footer')!).outlineWidth === '6px');
   const before = stage.output().length;

@@ -21,7 +21,7 @@ const linesOf = (id: string) =>
       .map((line) => ({ by: /-([A-Za-z]+)Function/.exec(file)?.[1], ...JSON.parse(line) })),
   );
 
-test('a purchase can be followed from the browser’s request to Stripe, its event and the receipt', async () => {
+test("a purchase can be traced from the browser's request to Stripe, its event and the receipt", async () => {
   const till = await tillOn(url, directory);
   const learner = await newLearner(url, 'Grace Correlation');
   const id = `grace${'x'.repeat(5)}-7`;
@@ -47,11 +47,11 @@ test('a purchase can be followed from the browser’s request to Stripe, its eve
   );
 });
 
-test('what a stage has logged so far names nobody and opens nothing', () => {
+test("the stage's logs contain no personal data and nothing that opens anything", () => {
   expect(personalLines(directory)).toEqual([]);
 });
 
-test('whoever is named in a log is found', () => {
+test('finds a person named in a log', () => {
   const planted = mkdtempSync(join(tmpdir(), 'openbell-logs-'));
   mkdirSync(join(planted, 'cognito/pool'), { recursive: true });
   mkdirSync(join(planted, 'logs'));

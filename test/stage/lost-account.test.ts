@@ -42,7 +42,7 @@ async function resetPassword({ email }: Learner, secret: string): Promise<void> 
   expect(await poolCall(url, 'ConfirmForgotPassword', typed)).toEqual({});
 }
 
-test('a learner whose account is lost has it again by a mailed code, under the same id, until they end it', async () => {
+test('a learner with a lost account recovers it by a mailed code, under the same ID, until they delete it', async () => {
   const learner = await newLearner(url, 'Ada Lost');
   await as(learner, 'mutation { purchaseFreeProduct(input: { link: "risk-before-return" }) { success } }');
   const before = await as(learner, owned);
@@ -77,7 +77,7 @@ test('a learner whose account is lost has it again by a mailed code, under the s
   client.destroy();
 });
 
-test('nobody takes the rows of another by saying that they are theirs', async () => {
+test("nobody gets another's rows by claiming them", async () => {
   const [victim, thief] = [await newLearner(url), await newLearner(url)];
   const { userPoolClientId: ClientId } = await configOf(url);
   const UserAttributes = [{ Name: learnerClaim, Value: victim.sub }];

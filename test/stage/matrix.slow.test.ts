@@ -36,7 +36,7 @@ function expectOpen(answer: Answer, field: Field): void {
 }
 
 describe.each(fields.map((field) => [`${field.parent}.${field.name}`, field] as const))('%s', (_, field) => {
-  test('tells nothing to a stranger, a wrong key, an expired, a foreign or a forged token', async () => {
+  test('tells nothing to a request without credentials or with a wrong key, or an expired, foreign or forged token', async () => {
     const { url } = stage;
     expect(await send(field, {})).toMatchObject(refusedWith('Valid authorization header not provided.'));
     const refused = refusedWith('You are not authorized to make this call.');
@@ -68,7 +68,7 @@ describe.each(fields.map((field) => [`${field.parent}.${field.name}`, field] as 
     expect(answer.data?.[field.name] ?? null).toBeNull();
   });
 
-  test('is open to a learner down to every scalar, with the ID token; an access token is for the user pool', async () => {
+  test('is open to a learner down to every scalar, with the ID token; an access token works for the user pool only', async () => {
     // endMySessions revokes the token, so sign in again.
     const token = async () =>
       (field.name === 'endMySessions' ? await signInAs(stage.url, demo.email, demo.password) : learner).idToken;
@@ -83,7 +83,7 @@ describe.each(fields.map((field) => [`${field.parent}.${field.name}`, field] as 
   });
 });
 
-test('whatever an open field returns is open to visitors and learners alike, and mutations need no less than queries', () => {
+test('whatever an open field returns is open to visitors and learners alike, and mutations require no less than queries', () => {
   const reached = new Set<GraphQLObjectType>();
   const visit = (type: GraphQLOutputType): void => {
     const named = getNamedType(type);

@@ -42,8 +42,8 @@ interface Lesson {
 const lessonsOf = (product: { sections: { lessons: Lesson[] }[] }) =>
   product.sections.flatMap((section) => section.lessons);
 
-describe('what is paid for', () => {
-  test('shows strangers its previews and no other lesson, and all of it once it is theirs', async () => {
+describe('a paid product', () => {
+  test('shows its previews to everyone, and every lesson to its owners', async () => {
     const link = 'your-first-trading-plan';
     for (const answer of [await visit(productOf(link)), await as(ada, productOf(link))]) {
       const lessons = lessonsOf(answer.data.getProductByLink);
@@ -64,7 +64,7 @@ describe('what is paid for', () => {
     }
   });
 
-  test('is opened to nobody by asking for it as owned, and an unknown link answers no otherwise', async () => {
+  test('is opened to nobody by requesting it as owned, and answers like an unknown link', async () => {
     const refused = { owned: null, sections: null, access: null, errors: [{ code: 'NotOwned', field: 'link' }] };
     for (const link of ['the-opening-hour', 'no-such-course', 'the-opening-hour#OWNED', '']) {
       const { data, errors } = await as(ada, productOf(link, 'getOwnedProduct'));
@@ -73,7 +73,7 @@ describe('what is paid for', () => {
     }
   });
 
-  test('is not given away: a paid product cannot be taken for free, and nothing is written', async () => {
+  test('cannot be taken for free, and nothing is written', async () => {
     const before = await rows(ada);
     for (const [link, code] of [
       ['the-opening-hour', 'NotFree'],
@@ -94,7 +94,7 @@ describe('what is paid for', () => {
 });
 
 describe('enrolling', () => {
-  test('twenty times at once makes one order, ends the wish, and succeeds every time', async () => {
+  test('twenty times at once creates one order, ends the wish, and succeeds every time', async () => {
     const link = 'risk-before-return';
     await as(ada, toggle, { link });
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(ada, enrol, { link })));
@@ -105,7 +105,7 @@ describe('enrolling', () => {
     expect(own.filter(({ SK }) => SK === `WISH#${link}`)).toEqual([]);
   });
 
-  test('in a free bundle opens its parts, and what was owned keeps its own reason', async () => {
+  test('in a free bundle opens its members, and products already owned keep their reason', async () => {
     const { data } = await as(ada, '{ getProductByLink(link: "starter-shelf") { productsInBundle { link } } }');
     const members: string[] = data.getProductByLink.productsInBundle.map(({ link }: { link: string }) => link);
     const had = (await rows(ada, 'OWNED#')).map(({ link }) => link);
@@ -121,7 +121,7 @@ describe('enrolling', () => {
 describe('wishes', () => {
   const link = 'earnings-season';
 
-  test('come and go with each click, and two clicks at once leave what both say', async () => {
+  test('toggle with each click, and two concurrent clicks count as two', async () => {
     expect((await as(ada, toggle, { link })).data.toggleWishlist).toEqual({
       success: true,
       inWishlist: true,
@@ -139,7 +139,7 @@ describe('wishes', () => {
     }
   });
 
-  test('for what is not sold are refused, and nothing is written', async () => {
+  test('for products that are not sold are rejected, and nothing is written', async () => {
     const before = await rows(ada);
     const { data } = await as(ada, toggle, { link: 'no-such-course' });
     expect(data.toggleWishlist).toEqual({
@@ -150,7 +150,7 @@ describe('wishes', () => {
     expect(await rows(ada)).toEqual(before);
   });
 
-  test('outlive a withdrawal: still listed as withdrawn, no longer found, for sale again when published again', async () => {
+  test('outlive a withdrawal: listed as withdrawn, not searchable, and for sale again when republished', async () => {
     const wished = 'intermarket-reading';
     const eve = await newLearner(stage.url, 'Eve');
     await as(eve, toggle, { link: wished });
@@ -191,7 +191,7 @@ describe('profiles', () => {
   const write = `mutation ($input: SetUserProfileInput!) { setUserProfile(input: $input) {
     name email description birthdate phone_number errors { code message field } } }`;
 
-  test('are made on first sight with the name and the address of the account', async () => {
+  test('are created at first use with the name and address of the account', async () => {
     const max = await newLearner(stage.url, 'Max Ørsted');
     expect(await rows(max)).toEqual([]);
     const { data } = await as(max, read);
@@ -199,7 +199,7 @@ describe('profiles', () => {
     expect(await rows(max)).toEqual([expect.objectContaining({ SK: 'PROFILE', email: max.email })]);
   });
 
-  test('keep the name of the account until the learner gives or clears one', async () => {
+  test("keep the account's name until the learner sets or clears it", async () => {
     const eva = await newLearner(stage.url, 'Eva Sol');
     await as(eva, write, { input: { birthdate: '1990-02-28' } });
     expect((await as(eva, read)).data.getUserProfile).toMatchObject({ name: 'Eva Sol', email: eva.email });
@@ -208,7 +208,7 @@ describe('profiles', () => {
     expect((await as(eva, read)).data.getUserProfile).toMatchObject({ name: null, email: eva.email });
   });
 
-  test('changed before they were ever read, say name and address at once', async () => {
+  test('changed before they were ever read return name and address at once', async () => {
     const max = await newLearner(stage.url, 'Max Ørsted');
     const { data } = await as(max, write, { input: { description: 'Trades the open.' } });
     expect(data.setUserProfile).toMatchObject({ name: 'Max Ørsted', email: max.email, errors: [] });
@@ -217,7 +217,7 @@ describe('profiles', () => {
     expect(named.data.setUserProfile).toMatchObject({ name: 'Kim Other', email: kim.email });
   });
 
-  test('change by what the input names, and a field given as null is cleared', async () => {
+  test('change only the fields that the input names; null clears one', async () => {
     await as(ada, read);
     const birthdate = '1990-02-28';
     await as(ada, write, { input: { birthdate, description: ' Trades the open. ' } });
@@ -225,7 +225,7 @@ describe('profiles', () => {
     expect(data.setUserProfile).toMatchObject({ birthdate, description: null, name: 'Ada Field', email: ada.email });
   });
 
-  test('keep their keys and address whatever the input says, and are never another learner’s', async () => {
+  test('keep their keys and address whatever the input says, and never belong to another learner', async () => {
     const before = await rows(ada);
     for (const field of ['PK', 'SK', 'email', 'sub', 'createdAt', 'baseType']) {
       const refused = await as(ada, write, { input: { name: 'Mallory', [field]: 'USER#someone' } });
@@ -238,7 +238,7 @@ describe('profiles', () => {
     expect(await rows(ada)).toEqual(before);
   });
 
-  test('take no senseless value: the failure names its field and nothing changes', async () => {
+  test('reject an invalid value: the failure names its field and nothing changes', async () => {
     const before = await rows(ada);
     for (const [field, value] of [
       ['birthdate', '2026-02-30'],
@@ -259,7 +259,7 @@ describe('the catalogue', () => {
   const search =
     'query ($params: String) { queryProducts(params: $params) { total products { link } errors { code } } }';
 
-  test('says what it cannot read, and forgives everything that is JSON', async () => {
+  test('names filters it cannot parse, and accepts any valid JSON', async () => {
     for (const params of ['{nope', '[]', '"text"', 'null', '17', '{"a":']) {
       const { data, errors } = await visit(search, { params });
       expect(errors).toBeUndefined();
@@ -277,7 +277,7 @@ describe('the catalogue', () => {
     expect((await visit(search, { params: odd })).data.queryProducts).toMatchObject({ total: 20, errors: [] });
   });
 
-  test('suggests what goes with a product, but never itself or what the learner owns', async () => {
+  test('suggests related products, but never the product itself or what the learner owns', async () => {
     const suggest = (id: string) => `{ getSuggestedProducts(id: "${id}") { products { link price } errors { code } } }`;
     const bob = await newLearner(stage.url, 'Bob');
     const links = (answer: Answer): string[] =>
@@ -307,7 +307,7 @@ describe('an instructor’s application', () => {
       all.filter(({ subject }) => subject.startsWith('Instructor')),
     ) as ReturnType<typeof mails>;
 
-  test('reaches the desk alone, from our address, and line breaks or markup stay text', async () => {
+  test('goes only to the support address, from our address, and line breaks or markup stay text', async () => {
     const name = 'Ann\r\nBcc: everyone@example.com\r\n\r\n<img src=x onerror=alert(1)>';
     const { data } = await visit(apply, { input: { ...form, name, message: '<script>alert(1)</script>' } });
     expect(data.becomeAnInstructorContactMessage).toEqual({ success: true, errors: [] });
@@ -326,7 +326,7 @@ describe('an instructor’s application', () => {
     expect(sent[0]!.html).not.toMatch(/<(img|script)/i);
   });
 
-  test('is not mailed when a field is senseless: the failure names it', async () => {
+  test('is not mailed with an invalid field: the failure names it', async () => {
     const before = (await mails()).length;
     for (const [field, value] of [
       ['email', 'ann@example.com\r\nBcc: everyone@example.com'],
@@ -346,11 +346,11 @@ describe('an instructor’s application', () => {
   });
 });
 
-describe('what does not come as it should', () => {
+describe('a malformed request', () => {
   const telling =
     /arn:aws|Did you mean|node_modules|\bat .+:\d+:\d+|openbell-(?:dev|prod)-|TableCD|Exception: |\/work\/|\.ts:/;
 
-  test('is answered without an ARN, a stack, a table name or a hint', async () => {
+  test('gets an answer without an ARN, a stack, a table name or a hint', async () => {
     const asked = [
       '{ getProductByLinks(link: "x") { name } }',
       '{ getProductByLink(link: "x") { naem } }',
@@ -391,7 +391,7 @@ describe('what does not come as it should', () => {
     expect((await as(ada, '{ getUserProfile { name } }')).errors).toBeUndefined();
   });
 
-  test('from a form or a link is refused before it is read', async () => {
+  test('from a form or a link is rejected before it is parsed', async () => {
     const query =
       'mutation { becomeAnInstructorContactMessage(input: { email: "f@example.com", name: "Form", nationality: "x", trades: "x" }) { success } }';
     const before = (await local(stage.url, '/mail')).length;

@@ -57,7 +57,7 @@ async function said(...flags: readonly string[]): Promise<string> {
   return text;
 }
 
-test('a start that fails says its seed, which is its own and gives the same order again', async () => {
+test('a failed start prints its seed, which reproduces the order of creation', async () => {
   const failed = new Map<string, string>();
   for (let start = 1; failed.size < 2; start += 1) {
     if (start > 40) throw new Error('Of forty starts not two failed');

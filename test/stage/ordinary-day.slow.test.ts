@@ -12,13 +12,13 @@ const stage = ownStage();
 const link = 'trading-journal';
 afterEach(() => local(stage.url, '/faults', { conditions: 'calm', rules: [] }));
 
-test('a day that nobody knows is refused, and the day stays as it was', async () => {
+test('rejects an unknown day, and leaves the current one as it was', async () => {
   const refused = await fetch(`${stage.url}/_local/faults`, { method: 'POST', body: '{"conditions":"stormy"}' });
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('aws:<seed>')]);
   expect(await local(stage.url, '/faults')).toEqual({ rules: [] });
 });
 
-test('on an ordinary day of AWS a sale, its mail and its review come to what they should be', async () => {
+test('on an ordinary day of AWS a sale, its mail and its review all complete', async () => {
   expect(await local(stage.url, '/faults', { conditions: 'aws:7' })).toEqual({ rules: [], conditions: 'aws:7' });
   const { graphqlEndpoint, apiKey } = await configOf(stage.url);
   const till = await tillOn(stage.url, stage.directory);
@@ -50,7 +50,7 @@ test('on an ordinary day of AWS a sale, its mail and its review come to what the
   for (const buyer of buyers) expect((await till.atStripe(buyer)).payments).toHaveLength(1);
 });
 
-test('a mail that SES does not take yet, as others were sent this second, goes out in the same run', async () => {
+test('a mail throttled by SES in this second is sent in the same run', async () => {
   const buyer = await newLearner(stage.url, 'Eli Shore');
   const till = await tillOn(stage.url, stage.directory);
   const error = { code: 'Throttling', message: 'Maximum sending rate exceeded.', status: 400 };
@@ -64,7 +64,7 @@ test('a mail that SES does not take yet, as others were sent this second, goes o
   });
 });
 
-test('twenty at once of one learner are one order, however often their transactions meet', async () => {
+test('twenty concurrent requests of one learner create one order, however often their transactions conflict', async () => {
   expect(await local(stage.url, '/faults', { conditions: 'aws:8' })).toEqual({ rules: [], conditions: 'aws:8' });
   const buyer = await newLearner(stage.url, 'Di Marlow');
   const till = await tillOn(stage.url, stage.directory);
@@ -75,7 +75,7 @@ test('twenty at once of one learner are one order, however often their transacti
   expect((await till.kept(buyer)).filter(({ baseType }) => baseType === 'order')).toHaveLength(1);
 });
 
-test('on a deadly day whoever asks again until there is an answer buys once, and nothing is half done', async () => {
+test('on a deadly day, a client that retries until it gets an answer buys once, and nothing is left half done', async () => {
   const buyer = await newLearner(stage.url, 'Cy Dale');
   const till = await tillOn(stage.url, stage.directory);
   expect(await local(stage.url, '/faults', { conditions: 'deadly:3' })).toEqual({ rules: [], conditions: 'deadly:3' });

@@ -37,12 +37,12 @@ async function post(
 const keep = async (learner: Learner) =>
   (await as(learner, 'mutation { keepPicture { picture errors { code } } }')).keepPicture;
 
-test('the form names one key: the learner’s own', async () => {
+test("the upload form allows one key: the learner's own", async () => {
   const { fields } = await form(ada);
   expect(fields['key']).toBe(`public/profile/${ada.sub}.jpeg`);
 });
 
-test('another learner’s key, a way around it and another type are refused', async () => {
+test("rejects another learner's key, a path around it and another type", async () => {
   const { url: to, fields } = await form(ada);
   const others: Record<string, string>[] = [
     { key: `public/profile/${bob.sub}.jpeg` },
@@ -54,19 +54,19 @@ test('another learner’s key, a way around it and another type are refused', as
   for (const other of others) expect([other, await post(to, { ...fields, ...other }, 'x')]).toEqual([other, 403]);
 });
 
-test('more than 1 MB is refused by the server', async () => {
+test('the server rejects more than 1 MB', async () => {
   const { url: to, fields } = await form(ada);
   expect(await post(to, fields, new Uint8Array(1_000_001))).toBe(400);
 });
 
-test('what only calls itself a JPEG is not served to anyone', async () => {
+test('does not serve a file that only claims to be a JPEG', async () => {
   const { url: to, fields } = await form(ada);
   expect(await post(to, fields, '<svg onload=alert(1)>')).toBe(204);
   expect(await keep(ada)).toEqual({ picture: null, errors: [{ code: 'NoPicture' }] });
   expect((await fetch(`${url}/public/profile/${ada.sub}.jpeg`)).status).toBe(404);
 });
 
-test('a picture that is a page, a place and an archive as well is served as a picture alone', async () => {
+test('serves a polyglot picture without its page, location and archive', async () => {
   const { url: to, fields } = await form(ada);
   const payload = '<script>alert(1)</script>PK\u0003\u0004';
   const told = withSegment(withSegment(sampleJpeg(64), 0xe1, `Exif\0\0${payload}`), 0xe0, `JFIF\0${payload}`);
@@ -81,6 +81,6 @@ test('a picture that is a page, a place and an archive as well is served as a pi
   ]);
 });
 
-test('nothing uploaded, nothing kept', async () => {
+test('stores nothing without an upload', async () => {
   expect(await keep(bob)).toEqual({ picture: null, errors: [{ code: 'NoPicture' }] });
 });

@@ -76,7 +76,7 @@ async function mailsTo({ email }: Learner): Promise<Mail[]> {
   return mails.filter(({ to, headers }) => to.includes(email) && headers?.['list-unsubscribe'] !== undefined);
 }
 
-test('whoever asks for it is told once a day what is due, and ends it by one click', async () => {
+test('a learner who asks for it gets one mail a day about due practice, and ends it with one click', async () => {
   const ada = await practiced('Ada Field', 1);
   expect(await mailsTo(ada)).toEqual([]);
   expect(await set(ada, `enabled: true, of: practice, hour: ${thisHour}`)).toMatchObject({
@@ -110,7 +110,7 @@ test('whoever asks for it is told once a day what is due, and ends it by one cli
   });
 });
 
-test('nobody is told who has begun today, who has not practiced for weeks, or who has nothing to repeat', async () => {
+test('sends nothing to learners who practiced today, have not practiced for weeks, or have nothing due', async () => {
   const [today, long, none] = [await practiced('Bo Marsh', 0), await practiced('Cy Lund', 20), await newLearner(url)];
   await as(none, '{ getUserProfile { email } }');
   for (const learner of [today, long, none]) await set(learner, `enabled: true, of: practice, hour: ${thisHour}`);

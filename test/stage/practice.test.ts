@@ -86,7 +86,7 @@ const worst = (asked: readonly Question[]) =>
     }
   });
 
-test('before an answer there are bars up to the moment and nothing of what is right; after it, what follows up to the next', async () => {
+test('before an answer, the API returns bars up to the stop and no solution; after it, the bars up to the next', async () => {
   const [first, second] = drill.moments as [(typeof drill.moments)[0], (typeof drill.moments)[0]];
   const opened = await get(ada!, drill.code);
   expect(opened).toMatchObject({ attempt: 1, moments: 2, verdicts: [], result: null, errors: [] });
@@ -109,7 +109,7 @@ test('before an answer there are bars up to the moment and nothing of what is ri
   expect(await get(ada!, drill.code)).toMatchObject({ attempt: 1, result: { score: 1 } });
 });
 
-test('what is answered stays as it was, and another attempt does not change what was first', async () => {
+test('an answer stays as given, and another attempt does not change the first', async () => {
   const [{ questions }] = drill.moments as [(typeof drill.moments)[0]];
   const again = await give(ada!, { code: drill.code, attempt: 1, moment: 0, answers: worst(questions) });
   expect(again.verdicts[0].score).toBe(1);
@@ -121,7 +121,7 @@ test('what is answered stays as it was, and another attempt does not change what
   expect(row).toMatchObject({ attempts: 2, passed: true, best: 1, first: { score: 1 }, version: 4 });
 });
 
-test('out of turn, for others, of no course and of no exercise there is an answer in words', async () => {
+test('explains a refusal: out of order, for others, outside the course, or for an unknown exercise', async () => {
   const [{ questions }] = drill.moments as [(typeof drill.moments)[0]];
   const answers = best(questions, drill);
   const refused = async (answer: Promise<JsonObject>) =>
@@ -137,7 +137,7 @@ test('out of turn, for others, of no course and of no exercise there is an answe
   expect((await rowsOf(url, directory, cy!.sub)).filter(({ baseType }) => baseType === 'practice')).toEqual([]);
 });
 
-test('two tabs that answer at once are one answer', async () => {
+test('two tabs that answer at once give one answer', async () => {
   const [{ questions }] = drill.moments as [(typeof drill.moments)[0]];
   const input = { code: drill.code, attempt: 1, moment: 0 };
   await Promise.all([1, 2].map(() => give(cy!, { ...input, answers: worst(questions) })));
@@ -145,7 +145,7 @@ test('two tabs that answer at once are one answer', async () => {
   expect(row).toMatchObject({ attempts: 0, version: 1 });
 });
 
-test('after two attempts that fail there is a pause, and the last one stays to be read', async () => {
+test('after two failed attempts there is a pause, and the last one stays readable', async () => {
   for (const attempt of [1, 2])
     for (const [moment, { questions }] of drill.moments.entries())
       await give(cy!, { code: drill.code, attempt, moment, answers: worst(questions) });
@@ -158,7 +158,7 @@ test('after two attempts that fail there is a pause, and the last one stays to b
   expect(practices).toMatchObject([{ code: drill.code, attempts: 2, passed: false, retryAt: expect.any(String) }]);
 });
 
-test('a program that answers without end is stopped within the hour, also where it passes', async () => {
+test('stops a client that answers endlessly within the hour, even when it passes', async () => {
   const learner = await newLearner(url);
   await as(learner, own, { link });
   const answered = async (attempt: number) => {
@@ -179,7 +179,7 @@ test('a program that answers without end is stopped within the hour, also where 
   expect(row).toMatchObject([{ attempts: maxRecentAttempts, passed: true, retryAt: expect.any(String) }]);
 });
 
-test('a quiz draws from its pool, other questions for other learners, and tells none of its keys', async () => {
+test('a quiz draws from its pool, other questions for other learners, and reveals no solutions', async () => {
   const pool = quiz.moments[0]!.questions;
   const [hers, his] = [await get(ada!, quiz.code), await get(cy!, quiz.code)];
   const idsOf = ({ asks }: typeof hers) => asks.questions.map(({ id }: { id: string }) => id);
@@ -192,7 +192,7 @@ test('a quiz draws from its pool, other questions for other learners, and tells 
   expect(done).toMatchObject({ result: { score: 1, passed: true }, errors: [] });
 });
 
-test('how others decided is told once enough have, and not before', async () => {
+test('shows how others decided once enough have, and not before', async () => {
   const trade = drill.moments[1]!.questions[0]!;
   const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
   const table = await physicalId(url, 'AWS::DynamoDB::Table');
@@ -222,7 +222,7 @@ test('how others decided is told once enough have, and not before', async () => 
   rmSync(dirname(file), { recursive: true });
 });
 
-test('the daily set has what is new in lessons that were begun; what was done today comes another day', async () => {
+test('the daily set has new exercises of lessons in progress; what was done today returns another day', async () => {
   const before = await daily(ada!);
   expect(before).toMatchObject({ exercises: [], done: 2 });
   const seen = { code: drill.lesson, position: 5, done: false, at: new Date().toISOString() };
@@ -236,7 +236,7 @@ test('the daily set has what is new in lessons that were begun; what was done to
   expect(await daily(bo!)).toEqual({ exercises: [], done: 0, of: 0 });
 });
 
-test('what was practiced is in the export, and goes with the account', async () => {
+test('practice is in the export, and is deleted with the account', async () => {
   const { data } = await as(cy!, '{ exportMyData { data errors { code } } }');
   expect(JSON.parse(data).practice).toMatchObject([{ link, code: drill.code, attempts: 2 }]);
   await as(cy!, 'mutation { deleteMyAccount(input: { confirmation: "DELETE" }) { success } }');

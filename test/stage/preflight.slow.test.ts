@@ -30,7 +30,7 @@ function run(command: string, args: readonly string[], input = ''): Promise<{ co
 
 const lacking = (said: string) => [...said.matchAll(/^MISSING +([^:]+):/gm)].map(([, what]) => what);
 
-test('from a stage whose secrets are as CloudFormation made them to one that lacks a deploy alone', async () => {
+test('goes from a stage with fresh secrets to one that lacks only a deploy', async () => {
   const { credentials } = JSON.parse(readFileSync(join(stage.directory, 'running.json'), 'utf8'));
   const reach = connectTo(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
   const all = await inventoryOf(reach);
@@ -79,7 +79,7 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
     expect(everything).not.toContain(secret);
 });
 
-test('a stage that does not run here is said to be missing, and an unknown one is none', async () => {
+test('reports a stage that does not run here as missing, and rejects an unknown one', async () => {
   const { code, said } = await run('preflight', ['prod']);
   // Findings from the repository itself come first: the sample's prod has no owner yet.
   const sample = ['settings of prod (lib/stages.ts)', 'what learners agree to (lib/content/legal)', 'who answers learners (lib/content/site.yaml)']; // prettier-ignore

@@ -9,7 +9,7 @@ const get = async (path: string) => {
 };
 const story = storyTeller();
 
-test('every public page has its own title, description and canonical link in the HTML itself', async () => {
+test('every public page has its own title, description and canonical link in its HTML', async () => {
   for (const path of Object.keys(publicPages)) {
     const { status, text } = await get(path);
     expect([path, status]).toEqual([path, 200]);
@@ -20,7 +20,7 @@ test('every public page has its own title, description and canonical link in the
   }
 });
 
-test('a product’s page says what it is before any script runs: headline, cover, card for links, structured data', async () => {
+test("a product's page has headline, cover, social card and structured data before any script runs", async () => {
   const { text } = await get('/courses/the-opening-hour');
   expect(text).toContain('<title>The Opening Hour · Openbell</title>');
   expect(text).toMatch(/<meta property="og:image" content="[^"]+\/covers\/the-opening-hour\.svg" \/>/);
@@ -34,7 +34,7 @@ test('a product’s page says what it is before any script runs: headline, cover
   expect(text.match(/"code":"[^}]*/g)?.filter((lesson) => !lesson.includes('"preview":true'))).toEqual([]);
 });
 
-test('the front page has its lesson and its paths for newcomers in the HTML itself, and no film', async () => {
+test("the front page has its lesson and its beginners' paths in the HTML, and no film", async () => {
   const { text } = await get('/');
   expect(text).toMatch(/<h2 id="sample">Watch a lesson now<\/h2>.*Play the lesson.*One trade, one price/s);
   expect(text).toMatch(/<h3>New to markets<\/h3>.*href="\/courses\/starter-shelf"/s);
@@ -42,12 +42,12 @@ test('the front page has its lesson and its paths for newcomers in the HTML itse
   expect(page).not.toMatch(/\.webm|<video/);
 });
 
-test('a product’s page leads to those who teach it, without a script', async () => {
+test("a product's page links to its instructors without a script", async () => {
   const { text } = await get('/courses/the-opening-hour');
   expect(text).toMatch(/<a [^>]*href="\/instructors\/mara-lindqvist"[^>]*>Mara Lindqvist<\/a>/);
 });
 
-test('what is not prerendered comes as the site’s one page; what is not there at all says so by its status too', async () => {
+test("serves other addresses with the site's shell, and an unknown one with status 404", async () => {
   for (const path of ['/wishlist', '/courses?sort=price']) {
     const { status, text } = await get(path);
     expect([path, status]).toEqual([path, 200]);
@@ -88,7 +88,7 @@ for (const [path, selector] of [
     expect(await page.locator('[inert]').count()).toBe(0);
   });
 
-story('a browser that holds what a page speaks of is drawn its own page', {}, async ({ page }) => {
+story('a browser with its own data for a page renders its own', {}, async ({ page }) => {
   await page.goto('/contact-us');
   await page.evaluate(() => sessionStorage.setItem('pending_email', '"mara@example.com"'));
   await page.goto('/verify');

@@ -42,11 +42,11 @@ const visit = (query: string, variables?: object) =>
 const as = (who: Learner, query: string, variables?: object) =>
   ask(config.graphqlEndpoint, { authorization: who.idToken }, query, variables);
 
-test('it is prod that runs', () => {
+test('runs the stage prod', () => {
   expect(config).toMatchObject({ stage: 'prod', stripePublishableKey: prod.payments.publishableKey });
 });
 
-test('what was deployed is what content says, the index under the stage’s key too', async () => {
+test("deployed content matches the files, including the search index under the stage's key", async () => {
   const lines: string[] = [];
   const reach = { ...operatorOf(stage), name: 'prod', stage: prod };
   const compile = () => compileContent(contentRoot(''), prod);
@@ -54,7 +54,7 @@ test('what was deployed is what content says, the index under the stage’s key 
   expect({ code, lines }).toEqual({ code: 0, lines: [expect.any(String), expect.stringContaining('nothing differs')] });
 });
 
-test('nobody is told the schema, whoever asks and however', async () => {
+test('nobody can read the schema, however they ask', async () => {
   for (const query of [
     '{ __schema { types { name } } }',
     '{ __type(name: "UserProfile") { fields { name } } }',
@@ -107,7 +107,7 @@ const texts = globSync('web/{features,shared}/**/*.graphql', { cwd: root })
   .join('\n');
 const documents = Object.entries(separateOperations(parse(texts))).map(([name, one]) => [name, print(one)] as const);
 
-test('every operation that the site sends is understood', async () => {
+test('the API accepts every operation of the site', async () => {
   expect(documents.length).toBeGreaterThan(40);
   const other = await newLearner(stage.url);
   // Deletes the account last, because nothing works after it.
@@ -129,7 +129,7 @@ test('every operation that the site sends is understood', async () => {
   }
 });
 
-test('visitors see the catalogue, learners take a course, and limits hold as everywhere', async () => {
+test('visitors browse, learners take a course, and limits apply', async () => {
   const products = '{ queryProducts(params: "{}") { products { link name } errors { code } } }';
   expect((await visit(products)).data.queryProducts.products.length).toBeGreaterThan(10);
   const take = 'mutation { purchaseFreeProduct(input: { link: "risk-before-return" }) { success errors { code } } }';
@@ -142,12 +142,12 @@ test('visitors see the catalogue, learners take a course, and limits hold as eve
   expect((await visit(`{ ${many.join(' ')} }`)).errors?.[0]?.errorType).toBe('ResolverExecutionLimitReached');
 });
 
-test('accounts of which the password is published are those of dev alone', async () => {
+test('only dev has accounts with published passwords', async () => {
   for (const { email, password } of [demo, dev.demoLearner!, dev.demoModerator!])
     await expect(signInAs(stage.url, email, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('nothing that is served holds a secret, or an account of dev', async () => {
+test('serves no secret and no account of dev', async () => {
   const seen = new Set<string>();
   const look = async (path: string): Promise<void> => {
     if (seen.has(path)) return;

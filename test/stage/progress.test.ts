@@ -65,7 +65,7 @@ const lesson = (index: number, position: number, minutes: number, done = false) 
   at: ago(minutes),
 });
 
-test('two devices tell where the learner is; the later one wins, lesson by lesson, and done stays done', async () => {
+test('two devices report positions; the later one wins per lesson, and done stays done', async () => {
   expect(await as(ada!, get, { link })).toEqual({
     ...{ link, lessons: [], resume: codes[0], done: 0, of: codes.length, certificate: null, errors: [] },
   });
@@ -92,7 +92,7 @@ test('two devices tell where the learner is; the later one wins, lesson by lesso
   });
 });
 
-test('what is told with an offset, with a time to come, beyond a day or of no lesson is put right', async () => {
+test('corrects positions with an offset, in the future or over a day old, and drops unknown lessons', async () => {
   const { lessons } = await save(bo!, [
     { code: codes[0]!, position: -7, done: false, at: '2026-11-01T10:00:00+05:30' },
     { code: codes[1]!, position: 999_999, done: false, at: '2099-01-01T00:00:00Z' },
@@ -105,7 +105,7 @@ test('what is told with an offset, with a time to come, beyond a day or of no le
   ]);
 });
 
-test('ten devices at once lose nothing', async () => {
+test('ten concurrent devices lose nothing', async () => {
   const answers = await Promise.all(
     codes
       .slice(0, 5)
@@ -118,7 +118,7 @@ test('ten devices at once lose nothing', async () => {
   expect(await as(bo!, get, { link })).toMatchObject({ done: 5 });
 });
 
-test('only owners have progress and notes, fifty lessons at once at most', async () => {
+test('only owners have progress and notes, for at most fifty lessons at a time', async () => {
   const product = 'earnings-season';
   const refused = [{ code: 'NotOwned', field: 'link' }];
   expect(await save(ada!, [{ code: 'x', position: 1, done: true, at: ago(1) }], product)).toMatchObject({
@@ -133,7 +133,7 @@ test('only owners have progress and notes, fifty lessons at once at most', async
   expect(await save(ada!, many)).toMatchObject({ errors: [{ code: 'InvalidInput', field: 'lessons' }] });
 });
 
-test('notes are kept by second, changed and removed by their writer alone', async () => {
+test('notes are stored by second, and changed and deleted by their author only', async () => {
   const noted = async (second: number, text: string) =>
     (await as(ada!, write, { input: { link, code: codes[0], second, text } })).note;
   const later = await noted(75, '  The gap is filled here.  ');
@@ -189,7 +189,7 @@ async function fill({ sub }: Learner, text: string, count: number): Promise<void
   client.destroy();
 }
 
-test('two hundred notes on a product and not one more, however long', async () => {
+test('allows two hundred notes on a product and not one more, whatever their length', async () => {
   const learner = await newLearner(url, 'Cy Ng');
   await as(learner, enrol, { link });
   // At maximum length, more than one page of a Query.
@@ -206,7 +206,7 @@ test('two hundred notes on a product and not one more, however long', async () =
   expect(await at(1)).toMatchObject({ errors: [{ code: 'TooManyNotes' }] });
 });
 
-test('a certificate is there once all is done, is one however many ask, and says no more than it must', async () => {
+test('issues one certificate when all is done, however often requested, with no more than necessary', async () => {
   expect(await as(bo!, issue, { link })).toMatchObject({ id: null, errors: [{ code: 'NotCompleted', field: 'link' }] });
   expect(
     await save(
@@ -239,7 +239,7 @@ test('a certificate is there once all is done, is one however many ask, and says
     });
 });
 
-test('who says that lessons are done has no certificate until they were played, and not faster than a player plays', async () => {
+test('requires lessons to be played, no faster than a player plays, before a certificate', async () => {
   const learner = await newLearner(url, 'Flo Quick');
   await as(learner, enrol, { link });
   await as(learner, 'mutation { setUserProfile(input: { name: "Flo Quick" }) { name } }');
@@ -289,7 +289,7 @@ test('bundles have no certificate, and a learner without a name is asked for one
   expect(await as(learner, issue, { link })).toMatchObject({ name: 'Dee R. Ray', errors: [] });
 });
 
-test('progress, notes and certificates are in the learner’s copy and gone with the account', async () => {
+test('progress, notes and certificates are in the data export, and are deleted with the account', async () => {
   const { data } = await as(bo!, '{ exportMyData { data } }');
   const copy = JSON.parse(data);
   const [{ id }] = copy.certificate;

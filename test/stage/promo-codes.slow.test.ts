@@ -24,7 +24,7 @@ const publish = async (change: Partial<PublishedPromo> = {}) => {
   expect((await askPublisher(stage, 'publish', { ...content, promoCodes })).refused).toBeUndefined();
 };
 
-test('a code in use is divided among rows, gets units, loses rows, and no unit is lost or sold twice', async () => {
+test('a code in use is sharded, gains units and loses shards without losing or overselling a unit', async () => {
   const till = await tillOn(stage.url, stage.directory);
   const guest = await newLearner(stage.url);
   const rows = async () => {

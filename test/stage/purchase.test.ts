@@ -22,7 +22,7 @@ const owned = async (who: Learner, link: string) =>
     access: { reason: string; through: string | null } | null;
   };
 
-test('a course that is paid by card is open, and the receipt comes by mail', async () => {
+test('paying for a course by card opens it, and a receipt is mailed', async () => {
   const intent = await shop.query(learner, 'getPaymentIntent(link: "forex-sessions")');
   expect(intent).toMatchObject({ total: 12900, discount: 0, currency: 'USD', errors: [] });
   expect(await shop.query(learner, 'getPaymentIntent(link: "forex-sessions")')).toEqual(intent);
@@ -46,7 +46,7 @@ test('a course that is paid by card is open, and the receipt comes by mail', asy
   expect(receipts[0]!.text).toContain('$129');
 });
 
-test('a declined card says why and takes nothing; another card pays the same order', async () => {
+test('a declined card gives the reason and charges nothing; another card pays the same order', async () => {
   const intent = await shop.query(
     learner,
     'getPaymentIntent(link: "futures-contracts-explained", promoCode: " opening-bell ")',
@@ -63,7 +63,7 @@ test('a declined card says why and takes nothing; another card pays the same ord
   });
 });
 
-test('a subscription begins with a trial when its card is kept, opens what it includes, and can be cancelled and resumed', async () => {
+test('a subscription starts with a trial when its card is saved, opens its products, and can be canceled and resumed', async () => {
   const intent = await shop.query(
     learner,
     'getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month")',

@@ -98,7 +98,7 @@ function peakMemory(): number | undefined {
   }
 }
 
-test('is refused, uploaded in two goes, published, played to its end and replaced', async () => {
+test('is rejected, uploaded in two steps, published, played to its end and replaced', async () => {
   writeFilm(join(product, 'films/a.mp4'), { padding: gigabyte, mark: 1 });
   writeFileSync(join(product, 'films/a.srt'), '1\n00:00:01,000 --> 00:00:20,000\nA gigabyte & more\n');
   const lines = ['- name: A real film', '  film: films/a.mp4', '  captions: films/a.srt'];

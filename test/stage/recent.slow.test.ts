@@ -7,7 +7,7 @@ import { newLearner, signInAs } from './learners.ts';
 
 const stage = ownStage();
 
-test('after ten minutes these fields ask to log in again, also with a token that was renewed, and no other field does', async () => {
+test('after ten minutes exactly these fields require a recent login, even with a refreshed token', async () => {
   const { graphqlEndpoint, userPoolEndpoint, userPoolClientId: ClientId } = await configOf(stage.url);
   const learner = await newLearner(stage.url);
   await local(stage.url, '/clock', { now: new Date(Date.now() + (recentSignInSeconds + 5) * 1000).toISOString() });

@@ -77,7 +77,7 @@ async function operate(...command: string[]): Promise<string> {
 const rollback = (...how: string[]) => operate('bin/openbell.ts', 'rollback', 'dev', ...how);
 const kept = async () => [...(await rollback('--list')).matchAll(/^([* ]) (\w{12}) {2}/gm)].map(([, mark, id]) => ({ id: id!, now: mark === '*' })); // prettier-ignore
 
-test('a tab of each of the last five releases goes on: its parts load, and the API answers it', async () => {
+test('a tab of each of the last five releases keeps working: its chunks load, and the API answers', async () => {
   for (const number of [1, 2, 3, 4, 5]) {
     const says = `TEACH WITH US ${number}`;
     await openTab(says, await release(says));
@@ -101,7 +101,7 @@ test('a tab of each of the last five releases goes on: its parts load, and the A
   expect(tabs.map(({ loads }) => loads)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('one command serves an earlier release again, prerendered pages too, and keeps serving it when content is published', async () => {
+test('one command serves an earlier release again, with its prerendered pages, and keeps serving it when content is published', async () => {
   const [, , third, , fifth] = tabs;
   const ids = (await kept()).map(({ id }) => id);
   const [newest, fourth, before] = ids;
@@ -130,7 +130,7 @@ test('one command serves an earlier release again, prerendered pages too, and ke
   expect(await course()).toContain('The First Hour');
 });
 
-test('what watches a release brings the one before it back when learners fail, and says so by its exit code', async () => {
+test("observing a release rolls it back when learners' requests fail, and exits with an error", async () => {
   const observe = (...how: string[]) => operate('bin/openbell.ts', 'observe', 'dev', '--minutes', '0', ...how);
   const alarms = new CloudWatchClient(rootOf(stage.url, join(copy.folder, '.local'), 'monitoring'));
   const turn = (StateValue: 'ALARM' | 'OK') =>
@@ -165,7 +165,7 @@ test('what watches a release brings the one before it back when learners fail, a
   await rollback('--to', newest);
 });
 
-test('what cannot be gone back to is refused, and nothing is changed', async () => {
+test('rejects a rollback that is not possible, and changes nothing', async () => {
   const before = await served();
   await expect(rollback('--to', 'ffffffffffff')).rejects.toThrow(
     /Nothing was changed: no release ffffffffffff is kept/,
@@ -174,7 +174,7 @@ test('what cannot be gone back to is refused, and nothing is changed', async () 
   expect(await served()).toEqual(before);
 });
 
-test('hashed files go thirty days after the last release that had them, and a tab that is older loads the page again, once', async () => {
+test('deletes hashed files thirty days after their last release, and an older tab reloads the page once', async () => {
   const status = async (path: string) => (await fetch(stage.url + path)).status;
   const [first, , , , fifth] = tabs;
   const ids = (await kept()).map(({ id }) => id);

@@ -36,7 +36,7 @@ async function remindersOf(learner: Learner): Promise<Reminder[]> {
   return mails.filter(({ to, headers }) => to.includes(learner.email) && headers?.['list-unsubscribe'] !== undefined);
 }
 
-test('owners are reminded a day and an hour before, once each, until they want no more', async () => {
+test('reminds owners a day and an hour before, once each, until they opt out', async () => {
   const enrol = `mutation { purchaseFreeProduct(input: { link: "${link}" }) { success errors { code } } }`;
   const owner = await newLearner(stage.url, 'Ada Field');
   const stranger = await newLearner(stage.url, 'Ben Stone');

@@ -76,7 +76,7 @@ async function played() {
   return { path: new URL(link).pathname.slice(1), seconds, status, words: await (await fetch(captions)).text() };
 }
 
-test('a stage that begins with films of files has them, and nothing is left to upload', async () => {
+test('a stage that starts with film files has them, and nothing is left to upload', async () => {
   const { own, others } = await named();
   expect(await played()).toEqual({
     ...{ path: own, seconds: sampleSeconds, status: 206 },
@@ -86,7 +86,7 @@ test('a stage that begins with films of files has them, and nothing is left to u
   expect(await upload()).toMatch(/^Nothing to upload: .* has all \d+ files$/m);
 });
 
-test('a replaced film is there for as long as earlier releases are, and gone with the next publication after that', async () => {
+test('a replaced film remains as long as earlier releases, and is deleted by the next publication after that', async () => {
   const first = await named();
   writeFilm(film, { padding: 20 * MiB, mark: 2 });
   const second = await named();

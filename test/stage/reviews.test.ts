@@ -69,7 +69,7 @@ const censor = (link: string, { sub }: Learner) =>
       }),
   );
 
-test('only who owns a product reviews it, and nothing is counted for who does not', async () => {
+test('only owners review a product, and nothing is counted for others', async () => {
   const link = 'intermarket-reading';
   const before = await reviewsOf(link);
   expect(await reviewed(learners[0]!, link, 5, 'Splendid')).toMatchObject({
@@ -96,7 +96,7 @@ test('a review has one to five stars and at most 2000 characters', async () => {
   expect(await reviewed(learners[0]!, link, 4, ` ${'x'.repeat(2000)} `)).toMatchObject({ rating: 4, errors: [] });
 });
 
-test('a learner has one review: an edit moves its star, keeps its name and date, and others see first name and initial', async () => {
+test('a learner has one review: an edit changes its stars, keeps its name and date, and others see first name and initial', async () => {
   const link = 'starter-shelf';
   await as(learners[0]!, enrol, { link });
   const before = await reviewsOf(link);
@@ -123,7 +123,7 @@ test('a learner has one review: an edit moves its star, keeps its name and date,
   expect((await as(learners[1]!, own, { link })).data.getOwnProductReview).toEqual(noReview);
 });
 
-test('twenty reviews at once of four learners leave sums that are exact, whoever came through', async () => {
+test('twenty concurrent reviews of four learners leave exact totals, whichever succeed', async () => {
   const link = 'reading-a-price-chart';
   for (const learner of learners) await as(learner, enrol, { link });
   const before = await reviewsOf(link);
@@ -150,7 +150,7 @@ test('twenty reviews at once of four learners leave sums that are exact, whoever
   expect(after.average).toBeCloseTo(stars / after.total, 2);
 });
 
-test('a censored review is seen by its writer alone, and an edit does not free it', async () => {
+test('a censored review is visible to its writer only, and an edit does not free it', async () => {
   const link = 'risk-before-return';
   const [ada, bo] = learners as [Learner, Learner];
   await as(ada, enrol, { link });
@@ -171,7 +171,7 @@ test('a censored review is seen by its writer alone, and an edit does not free i
   }
 });
 
-test('the first page carries the sums and the newest, further pages the older ones, and a page that was never given is refused', async () => {
+test('the first page has the totals and the newest reviews, further pages the older ones; an invalid page is rejected', async () => {
   const link = 'reviewed-by-many';
   const GSI1PK = `REVIEWS#${link}`;
   await stored({ ...productKey(link), baseType: 'product', link, status: 'withdrawn' });
@@ -202,7 +202,7 @@ test('the first page carries the sums and the newest, further pages the older on
     });
 });
 
-test('cards carry the rating after fifteen seconds, and the catalogue sorts by it', async () => {
+test('cards show the rating after fifteen seconds, and the catalog sorts by it', async () => {
   const link = 'your-first-trading-plan';
   const cards = async () =>
     (

@@ -72,7 +72,7 @@ const publicPaths = [
 ];
 const products = ['first-kitchen', 'knife-skills', 'pantry-club', 'perfect-eggs', 'sunday-table'];
 
-test('what crawlers and first visits get is the school’s', async () => {
+test("crawlers and first visits get the school's pages", async () => {
   const map = await get('/sitemap.xml');
   for (const link of products) expect(map).toContain(`/courses/${link}`);
   for (const path of [...publicPaths, ...products.map((link) => `/courses/${link}`)]) {
@@ -96,7 +96,7 @@ test('what crawlers and first visits get is the school’s', async () => {
   expect(await get(logo)).toContain('#c4622d');
 });
 
-test('every mail is signed by the school', async () => {
+test('every mail is from the school', async () => {
   const till = await tillOn(stage.url, stage.directory);
   const { id } = await till.buy(learner, 'knife-skills');
   const trial = await newLearner(stage.url, 'Ben Stone');
@@ -156,7 +156,7 @@ test('every mail is signed by the school', async () => {
 });
 
 let certificate = '';
-test('calendar and certificate are the school’s', async () => {
+test("calendar and certificate have the school's name", async () => {
   await as(learner, 'mutation { purchaseFreeProduct(input: { link: "perfect-eggs" }) { success errors { code } } }');
   const { createCalendarFeed } = await as(learner, 'mutation { createCalendarFeed { token errors { code } } }');
   const calendar = await get(`/calendar/${createCalendarFeed.token}.ics`);
@@ -176,7 +176,7 @@ test('calendar and certificate are the school’s', async () => {
   certificate = issueCertificate.id;
 });
 
-story('a learner reads the school’s name and words on every page', {}, async ({ page }) => {
+story("every page shows a learner the school's name and texts", {}, async ({ page }) => {
   const read = async (path: string) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -94,7 +94,7 @@ beforeAll(async () => {
   await as(unwilling, 'mutation { setReminders(input: { enabled: false }) { reminders } }');
 });
 
-test('owners hear at once that a session is canceled, moved elsewhere and back, each once, and calendars follow', async () => {
+test('owners are mailed at once when a session is canceled, moved or restored, once each, and calendars follow', async () => {
   const [session] = await sessionsOf();
   const { id, date, start } = session!;
   const find = async () => (await sessionsOf()).find((entry) => entry.id === id);
@@ -139,7 +139,7 @@ test('owners hear at once that a session is canceled, moved elsewhere and back, 
   expect(await find()).toMatchObject({ start, movedFrom: null, notice: null, sequence: 3 });
 });
 
-test('a day of over a thousand sessions comes whole, page by page, and each is reminded of', async () => {
+test('a day with over a thousand sessions is complete, page by page, and each gets its reminder', async () => {
   const day = '2027-02-10';
   const template = content.schedule.find(({ id }) => id === series)!;
   // With so much text that DynamoDB does not return them in one page.

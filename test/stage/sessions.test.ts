@@ -19,7 +19,7 @@ const profile = '{ getUserProfile { email errors { code } } }';
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 const mailsTo = (address: string) => mailsToOn(url, address);
 
-test('a learner ends one session: it is over at once, the others renew their tokens and go on', async () => {
+test('a learner ends one session: it stops at once, and the others refresh their tokens and continue', async () => {
   const here = await newLearner(url);
   const elsewhere = await signInAs(url, here.email);
   await nextSecond();
@@ -42,7 +42,7 @@ test('a learner ends one session: it is over at once, the others renew their tok
   expect((await as(IdToken, odd)).data.endMySession.errors).toEqual([{ code: 'UnknownSession' }]);
 });
 
-test('nobody ends the session of somebody else', async () => {
+test("nobody can end another learner's session", async () => {
   const [learner, other] = [await newLearner(url), await newLearner(url)];
   const end = `mutation { endMySession(input: { device: "${other.deviceKey}" }) { errors { code } } }`;
   expect((await as(learner.idToken, end)).data.endMySession.errors).toEqual([{ code: 'UnknownSession' }]);
@@ -59,7 +59,7 @@ test('after all sessions were ended the list of devices is empty', async () => {
   expect(Devices.map(({ DeviceKey }: { DeviceKey: string }) => DeviceKey)).toEqual([deviceKey]);
 });
 
-test('an address changes when its code was typed, and not before; the address before is told', async () => {
+test('an address changes when its code is entered, not before; the previous address is notified', async () => {
   const learner = await newLearner(url);
   const { accessToken: AccessToken } = learner;
   const address = `new-${learner.email}`;
@@ -118,7 +118,7 @@ test('an address changes when its code was typed, and not before; the address be
   expect(codes).toEqual([{ code: 'RateLimited' }]);
 });
 
-test('a refresh token that somebody used before is refused, and revoking it ends all that came of it', async () => {
+test('rejects a refresh token that was already used, and revoking it ends everything derived from it', async () => {
   const learner = await newLearner(url);
   const thief = await refreshed(learner);
   const rotated = { ...learner, refreshToken: thief.AuthenticationResult.RefreshToken };

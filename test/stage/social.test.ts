@@ -78,7 +78,7 @@ async function exchange(form: Record<string, string | undefined>): Promise<{ sta
 const refused = { status: 400, body: { error: 'invalid_grant' } };
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
-test('the code flow gives the tokens of one lasting account, with the claims of Cognito', async () => {
+test("the code flow gives the tokens of one lasting account, with Cognito's claims", async () => {
   const sign = async () => {
     const verifier = verifierOf();
     const { status, body } = await exchange({ code: await codeFor(verifier), code_verifier: verifier });
@@ -107,7 +107,7 @@ test('the code flow gives the tokens of one lasting account, with the claims of 
   expect(claimsOf(renewed.body.access_token).scope).toBe(asked['scope']);
 });
 
-test('an account of the provider does not take over the password account of the same address', async () => {
+test("a provider's account does not take over a password account with the same address", async () => {
   const verifier = verifierOf();
   const code = await codeFor(verifier, 'learner@example.com');
   const { body } = await exchange({ code, code_verifier: verifier });
@@ -129,7 +129,7 @@ test.each([
   ['credentials before a host', (uri: string) => uri.replace('localhost', 'localhost@evil.example')],
   ['another port', (uri: string) => uri.replace(/:\d+\//, ':1/')],
   ['nothing', () => undefined],
-])('redirect_uri with %s is never followed', async (_, change) => {
+])('never follows redirect_uri with %s', async (_, change) => {
   const problem = await authorize({ redirect_uri: change(redirectUri) });
   expect(problem.pathname).toMatch(/\/error$/);
   expect(problem.searchParams.get('error')).toBe('redirect_mismatch');
@@ -142,7 +142,7 @@ test.each([
   expect(answer.body.error).toMatch(/^invalid_(grant|request)$/);
 });
 
-test('a code is good once, for its client, with its verifier', async () => {
+test('a code works once, for its client, with its verifier', async () => {
   const verifier = verifierOf();
   const code = await codeFor(verifier);
   expect((await exchange({ code, code_verifier: verifier })).status).toBe(200);
@@ -159,7 +159,7 @@ test('a code is good once, for its client, with its verifier', async () => {
   expect(body).toEqual({ error: 'invalid_client' });
 });
 
-test('what is asked wrongly is told to the client in OAuth’s words, with its state', async () => {
+test("reports an invalid request to the client in OAuth's terms, with its state", async () => {
   const errorOf = async (changes: Record<string, string | undefined>) => {
     const back = await authorize(changes);
     expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([redirectUri, 'the-state']);
@@ -173,7 +173,7 @@ test('what is asked wrongly is told to the client in OAuth’s words, with its s
   expect((await authorize({ client_id: 'nobody' })).pathname).toMatch(/\/error$/);
 });
 
-test('a cancelled sign-in comes back with access_denied; a state that the pool did not make leads nowhere', async () => {
+test('a canceled sign-in returns access_denied; a state that the pool did not create leads nowhere', async () => {
   const callback = await decide(await authorize(), 'cancel');
   const back = await leadsTo(callback);
   expect([back.searchParams.get('error'), back.searchParams.get('state')]).toEqual(['access_denied', 'the-state']);

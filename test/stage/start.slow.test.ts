@@ -91,7 +91,7 @@ const callerOf = async ({ url }: StageProcess) => {
   return { key, call };
 };
 
-test('a taken port', async () => {
+test('reports a port that is in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -101,7 +101,7 @@ test('a taken port', async () => {
   expect(said).toMatch(new RegExp(`^[^\n]*\\b${port}\\b[^\n]*PORT[^\n]*$`));
 });
 
-test('on a terminal a line moves while it starts, and nothing of it stands there when it is ready', async () => {
+test('on a terminal shows one moving line, which is gone when ready', async () => {
   // A separate terminal, from util-linux. `exec`, because an intermediate shell would also exit with 130 after the
   // Ctrl-C.
   const command = ['exec', process.execPath, 'bin/local.ts', ...plain].join(' ');
@@ -126,7 +126,7 @@ test('on a terminal a line moves while it starts, and nothing of it stands there
   expect(screen.filter((line) => line !== '')).toEqual([expect.stringMatching(/^Ready on http:\/\/localhost:\d+$/)]);
 });
 
-test('elsewhere it is plain lines, none of them on the standard output', async () => {
+test('elsewhere prints plain lines, none of them to standard output', async () => {
   const child = spawn(process.execPath, ['bin/local.ts', ...plain], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', LOCAL_DIRECTORY: directory },
@@ -144,7 +144,7 @@ test('elsewhere it is plain lines, none of them on the standard output', async (
   expect(lines).toEqual([expect.stringMatching(/^Deploying notes · (\d+)\/\1 resources · [\d.]+ s$/)]);
 });
 
-test('a folder in use: the second is refused and the first goes on; Ctrl-C leaves no process and no word behind', async () => {
+test('rejects a folder in use while the first stage continues; Ctrl-C leaves no process and prints nothing', async () => {
   const stage = await start();
   const { code, said } = await run();
   expect(code).toBe(1);
@@ -161,7 +161,7 @@ test('a folder in use: the second is refused and the first goes on; Ctrl-C leave
   expect(existsSync(join(directory, 'running.json'))).toBe(false);
 });
 
-test('kill -9 leaves no database behind, and the next start is not refused', async () => {
+test('kill -9 leaves no database behind, and the next start works', async () => {
   const stage = await start();
   const family = descendants(stage.child.pid!);
   await stage.stop('SIGKILL');
@@ -169,7 +169,7 @@ test('kill -9 leaves no database behind, and the next start is not refused', asy
   await start();
 });
 
-test('--reset begins anew: new keys, empty tables', async () => {
+test('--reset starts over: new keys, empty tables', async () => {
   const first = await callerOf(await start());
   await first.call('mutation { addNote(input: { text: "Buy milk" }) { id } }');
   await stages.pop()!.stop();
@@ -182,7 +182,7 @@ test('--reset begins anew: new keys, empty tables', async () => {
   expect((await third.call('{ notes { items { text } } }')).data.notes.items).toEqual([]);
 });
 
-test('a damaged folder is named with the way out, a line cut off by a crash is nothing', async () => {
+test('names a damaged folder with a way out; a line cut off by a crash is harmless', async () => {
   await (await start()).stop();
   const kept = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl'));
   expect(kept).toContain('stack-state.jsonl');
@@ -206,7 +206,7 @@ test('a damaged folder is named with the way out, a line cut off by a crash is n
   }
 });
 
-test('a database that is gone is not made anew in silence', async () => {
+test('does not silently recreate a missing database', async () => {
   await (await start()).stop();
   rmSync(join(directory, 'dynamodb'), { recursive: true });
   const { code, said, left } = await run();
@@ -220,7 +220,7 @@ test.each([
     'reports FAILED',
     `await fetch(event.ResponseURL, { method: 'PUT', body: JSON.stringify({ ...event, Status: 'FAILED', PhysicalResourceId: 'x', Reason: 'the bell is broken' }) })`,
   ],
-])('a custom resource that %s stops the start with its own words', async (_, code) => {
+])('a custom resource that %s stops the start with its own message', async (_, code) => {
   const template = join(directory, 'bell.json');
   const trust = { Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' };
   const resources = {

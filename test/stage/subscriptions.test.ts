@@ -42,7 +42,7 @@ const list = '{ getUserSubscriptions { subscriptions { id name } errors { code }
 const enrol = 'mutation ($link: String!) { purchaseFreeProduct(input: { link: $link }) { success } }';
 const orders = '{ getUserOrders { orders { id name link status details total createdAt } errors { code } } }';
 
-test('a subscription is its owner’s, newest first', async () => {
+test('a learner sees their own subscriptions, newest first', async () => {
   expect((await as(bo, list)).data.getUserSubscriptions).toEqual({
     subscriptions: ['second', 'first'].map((id) => ({ id, name: 'Desk Membership' })),
     errors: [],
@@ -51,7 +51,7 @@ test('a subscription is its owner’s, newest first', async () => {
   expect((await as(ada, list)).data.getUserSubscriptions).toEqual({ subscriptions: [], errors: [] });
 });
 
-test('somebody else’s subscription, an unknown one and a made-up key get one and the same answer', async () => {
+test("another learner's subscription, an unknown one and a made-up key get the same answer", async () => {
   const unknown = (await as(ada, one, { id: 'no-such-subscription' })).text;
   expect(JSON.parse(unknown).data.getUserSubscription).toEqual({
     id: null,
@@ -65,7 +65,7 @@ test('somebody else’s subscription, an unknown one and a made-up key get one a
     expect((await as(ada, one, { id })).text).toBe(unknown);
 });
 
-test('orders come newest first, and no argument opens another learner’s', async () => {
+test("orders are listed newest first, and no argument opens another learner's", async () => {
   for (const link of ['order-types-and-fills', 'risk-before-return']) await as(ada, enrol, { link });
   const { data } = await as(ada, orders);
   expect(data.getUserOrders.errors).toEqual([]);

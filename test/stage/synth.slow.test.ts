@@ -42,7 +42,7 @@ async function synthesized(options = ''): Promise<Record<string, string>> {
   return digests(join(folder, 'out'));
 }
 
-test('prod is the same, byte for byte, from another folder and on another day of the month', async () => {
+test('prod synthesizes identically, byte for byte, from another folder and on another day of the month', async () => {
   const first = await synthesized();
   const second = await synthesized(movedBy(otherDay()));
   const templates = Object.keys(first).filter((name) => name.endsWith('.template.json'));

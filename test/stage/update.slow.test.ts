@@ -153,17 +153,17 @@ const queues = async () =>
     ({ type, logicalId }) => type === 'AWS::SQS::Queue' && logicalId === 'Added',
   ).length;
 
-test('from version one to two: what is new is there', async () => {
+test('updating to version two adds what is new', async () => {
   await underTraffic(() => Promise.all([deployed(2, live(1)), buy('forex-sessions')]));
   expect([await hasMotto(), await versionOfPayments(), await queues()]).toEqual([true, '2', 1]);
 });
 
-test('and back: it is gone', async () => {
+test('updating back removes it', async () => {
   await underTraffic(() => Promise.all([deployed(1, live(2)), buy('economic-calendar')]));
   expect([await hasMotto(), await versionOfPayments(), await queues()]).toEqual([false, null, 0]);
 });
 
-test('a version that fails is taken back, and the stage is as it was before', async () => {
+test('a failed version is rolled back, and the stage is as it was before', async () => {
   const seen = new Set<string | null>();
   let over = false;
   const look = async () => {
@@ -181,7 +181,7 @@ test('a version that fails is taken back, and the stage is as it was before', as
   expect([await hasMotto(), await versionOfPayments(), await queues()]).toEqual([false, null, 0]);
 });
 
-test('nobody was refused anything, and all that was acknowledged is there', async () => {
+test('no request failed meanwhile, and every acknowledged write remains', async () => {
   console.info(`${asked.all} requests, ${asked.again.length} asked again, ${bought.length} purchases`);
   expect(asked.refused).toEqual([]);
   expect(asked.again).toEqual([]);

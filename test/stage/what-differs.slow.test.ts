@@ -115,7 +115,7 @@ const renamed = (name: string): Content => ({
   })),
 });
 
-test('the same content is published without a write but the record of the publication', async () => {
+test('publishing the same content writes only the record of the publication', async () => {
   const rows = await rowsIn(dynamodb, table);
   // Any attempt to write would be refused.
   await faults(
@@ -135,7 +135,7 @@ test('the same content is published without a write but the record of the public
   expect(others).toEqual(['SITE PUBLISHING', expect.stringMatching(/^PUBLICATIONS /)].toSorted());
 });
 
-test('a changed word writes the objects that hold it, and its row', async () => {
+test('a changed word writes the objects that contain it, and its row', async () => {
   const rows = await rowsIn(dynamodb, table);
   const written = await writtenBy(() => publish(renamed('The Zephyr Hour')));
   expect(written.site).toEqual(await siteObjectsWith('The Zephyr Hour'));
@@ -154,7 +154,7 @@ test('a changed word writes the objects that hold it, and its row', async () => 
   expect(await siteObjectsWith('The Zephyr Hour')).toEqual([]);
 });
 
-test('what somebody has put, changed or taken away by hand is put right, and that alone', async () => {
+test('repairs exactly what somebody added, changed or deleted by hand', async () => {
   const page = `pages/courses/${link}.html`;
   const cover = `covers/${link}.svg`;
   const before = await Promise.all([page, cover, 'pages/home.html', 'robots.txt'].map(textOf));
@@ -170,7 +170,7 @@ test('what somebody has put, changed or taken away by hand is put right, and tha
   expect(await writtenBy(() => publish(content))).toEqual(nothing);
 });
 
-test('a publication that dies in the middle is finished by the next, whichever content that has', async () => {
+test('the next publication finishes one that crashed midway, whichever content it has', async () => {
   const before = await siteObjectsWith('Opening Hour');
   // Its content is stored in advance.
   await askPublisher(stage, 'plan', renamed('The Mistral Hour'));
@@ -183,7 +183,7 @@ test('a publication that dies in the middle is finished by the next, whichever c
   expect(await writtenBy(() => publish(content))).toEqual(nothing);
 });
 
-test('the page of what is withdrawn goes, and its cover stays with those who own it', async () => {
+test("a withdrawn product's page is deleted, and its owners keep its cover", async () => {
   const gone = 'trading-journal';
   const bundles = content.products.filter((each) => each.productsInBundle.some((member) => member.link === gone));
   const links = [gone, ...bundles.map((each) => each.link)];
@@ -195,7 +195,7 @@ test('the page of what is withdrawn goes, and its cover stays with those who own
   expect((await objectsIn('site')).has(`pages/courses/${gone}.html`)).toBe(true);
 });
 
-test('content larger than a call of a function may be is published, and taken back', async () => {
+test("publishes content larger than a function's payload, and reverts it", async () => {
   const [model] = content.products;
   const details = `<p>${'All about markets. '.repeat(1_200)}</p>`;
   const more = Array.from({ length: 300 }, (_, at) => ({
@@ -214,7 +214,7 @@ test('content larger than a call of a function may be is published, and taken ba
   expect((await objectsIn('site')).has('pages/courses/large-299.html')).toBe(false);
 });
 
-test('of much content the parts that changed are compared, and all of it when it is published once more', async () => {
+test('compares only the changed parts of large content, and all of it when it is published once more', async () => {
   const more = Array.from({ length: 300 }, (_, at) => ({
     ...content.products[0]!,
     ...{ link: `many-${at}`, name: `Many ${at}`, isLive: false, hasSessions: false, hasPMR: false },

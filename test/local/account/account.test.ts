@@ -11,7 +11,7 @@ const opened = () => {
   return createAccount(() => now);
 };
 
-test('Cognito sends fifty mails of the account within a day, and then again', () => {
+test('Cognito sends fifty mails a day per account, and again the next day', () => {
   const account = opened();
   for (let count = 0; count < 50; count += 1) account.countCodeMail();
   expect(() => account.countCodeMail()).toThrow(/^Exceeded daily email limit/);
@@ -21,7 +21,7 @@ test('Cognito sends fifty mails of the account within a day, and then again', ()
   expect(account.sent.byCognito).toBe(1);
 });
 
-test('in the sandbox both ends of a mail have to be verified, by address or by domain, and 200 leave a day', () => {
+test('in the sandbox, sender and recipient must be verified, by address or domain, and 200 mails a day are allowed', () => {
   const account = opened();
   const send = (to: string) => account.countMail('no-reply@school.test', [to]);
   expect(() => send('ada@home.test')).toThrow(/not verified.*no-reply@school\.test, ada@home\.test$/);
@@ -31,7 +31,7 @@ test('in the sandbox both ends of a mail have to be verified, by address or by d
   expect(() => send('ada@home.test')).toThrow('Daily message quota exceeded.');
 });
 
-test('outside the sandbox only the sender has to be', () => {
+test('outside the sandbox, only the sender must be verified', () => {
   const account = opened();
   account.isOutOfSandbox = true;
   expect(() => account.countMail('no-reply@school.test', ['ada@home.test'])).toThrow(/no-reply@school\.test$/);
@@ -40,7 +40,7 @@ test('outside the sandbox only the sender has to be', () => {
   expect(account.sent.bySes).toBe(201);
 });
 
-test('a quota rises when AWS grants what was asked for, not before', () => {
+test('a quota rises when AWS grants the request, not before', () => {
   const account = opened();
   account.asked.set('lambda L-B99A9384', 1000);
   expect(account.executions).toBe(10);

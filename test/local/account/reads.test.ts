@@ -47,7 +47,7 @@ test('ten functions run at once until AWS grants more', async () => {
   ).rejects.toMatchObject({ name: 'NoSuchResourceException' });
 });
 
-test('SES says that it is in its sandbox, and of a domain that is not there that it is not', async () => {
+test('SES reports its sandbox, and a missing domain as missing', async () => {
   const ses = new SESv2Client(where);
   expect(await ses.send(new GetAccountCommand({}))).toMatchObject({
     ProductionAccessEnabled: false,
@@ -58,7 +58,7 @@ test('SES says that it is in its sandbox, and of a domain that is not there that
   });
 });
 
-test('a certificate is there once ACM has issued it', async () => {
+test('returns a certificate once ACM has issued it', async () => {
   const CertificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/5c9e7a1f-0000-4000-8000-000000000001';
   const ask = () => new ACMClient(where).send(new DescribeCertificateCommand({ CertificateArn }));
   await expect(ask()).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -66,7 +66,7 @@ test('a certificate is there once ACM has issued it', async () => {
   expect((await ask()).Certificate).toMatchObject({ DomainName: 'www.school.test', Status: 'ISSUED' });
 });
 
-test('lists are empty in an empty account, each in the words of its service', async () => {
+test("returns empty lists for an empty account, each in its service's format", async () => {
   const { PublicKeyList } = await new CloudFrontClient(where).send(new ListPublicKeysCommand({}));
   expect(PublicKeyList!.Quantity).toBe(0);
   expect((await new AppSyncClient(where).send(new ListApiKeysCommand({ apiId: 'none' }))).apiKeys).toEqual([]);
@@ -74,7 +74,7 @@ test('lists are empty in an empty account, each in the words of its service', as
   expect((await new SNSClient(where).send(topic)).Subscriptions ?? []).toEqual([]);
 });
 
-test('nobody is answered who may not ask, and what is not built is refused by its name', async () => {
+test('refuses callers without permission, and rejects unsupported calls by name', async () => {
   const stranger = { ...where, credentials: { accessKeyId: 'AKIASTRANGER', secretAccessKey: 'x' } };
   await expect(new SESv2Client(stranger).send(new GetAccountCommand({}))).rejects.toMatchObject({
     name: 'UnrecognizedClientException',
@@ -86,7 +86,7 @@ test('nobody is answered who may not ask, and what is not built is refused by it
   );
 });
 
-test('a stage, which is no account, names its stacks with what they put out', async () => {
+test("lists a stage's stacks with their outputs", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-stage-'));
   const template = { Resources: { Work: { Type: 'AWS::SQS::Queue' } }, Outputs: { Told: { Value: 'in words' } } };
   const stage = await startStage({ template, directory: folder, port: 0, services: [(kernel) => createSqs(kernel)] });

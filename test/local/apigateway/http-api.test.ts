@@ -184,7 +184,7 @@ function ask(
 }
 const eventOf = ({ body }: Answer) => JSON.parse(body.toString());
 
-test('a function gets the request in payload format 2.0', async () => {
+test('a function receives the request in payload format 2.0', async () => {
   const answer = await ask(`${endpoint()}/pets/a%20b?tag=1&tag=2&q=x%2Cy`, {
     headers: { 'X-Several': ['one', 'two'], cookie: 'a=1; b=2', 'user-agent': 'test' },
   });
@@ -229,7 +229,7 @@ test.each([
   ['GET', '/pets/cat', 'GET /pets/{id}', { id: 'cat' }],
   ['POST', '/pets/cat', 'ANY /pets/{proxy+}', { proxy: 'cat' }],
   ['GET', '/pets/cat/toys/1', 'ANY /pets/{proxy+}', { proxy: 'cat/toys/1' }],
-])('%s %s goes by the most specific route', async (method, path, key, parameters) => {
+])('%s %s uses the most specific route', async (method, path, key, parameters) => {
   const event = eventOf(await ask(endpoint() + path, { method }));
   expect([event.routeKey, event.pathParameters]).toEqual([key, parameters]);
 });
@@ -239,7 +239,7 @@ test.each(['/', '/pets', '/pets/', '/hooks', '/other'])('GET %s has no route', a
   expect([answer.status, answer.body.toString()]).toEqual([404, '{"message":"Not Found"}']);
 });
 
-test('a body reaches the function to the byte, as text where its type says so', async () => {
+test('delivers a body byte for byte, as text when its type is textual', async () => {
   const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   const post = async (type: string | undefined, body: Buffer) =>
     eventOf(await ask(`${endpoint()}/hooks`, { method: 'POST', headers: type ? { 'content-type': type } : {}, body }));
@@ -254,7 +254,7 @@ test('a body reaches the function to the byte, as text where its type says so', 
   }
 });
 
-test('a function answers with an object that says it all, or with a body alone', async () => {
+test('accepts a full response object or only a body', async () => {
   const [plain, text, bytes, bare] = await Promise.all(
     ['plain', 'text', 'bytes', 'bare'].map((name) => ask(`${endpoint()}/answers/${name}`)),
   );
@@ -282,12 +282,12 @@ test.each([
   ['a function without a permission for the API', '/locked', 500, 'Internal Server Error'],
   ['a function that takes longer than the integration may', '/answers/slow', 503, 'Service Unavailable'],
   ['a path that cannot be decoded', '/pets/%E0%A4%A', 400, 'Bad Request'],
-])('%s is answered in words of API Gateway', async (_, path, status, message) => {
+])("%s gets API Gateway's error message", async (_, path, status, message) => {
   const answer = await ask(endpoint() + path);
   expect([answer.status, answer.body.toString()]).toEqual([status, JSON.stringify({ message })]);
 });
 
-test('payloads beyond the quotas are refused', async () => {
+test('rejects payloads beyond the quotas', async () => {
   const post = async (bytes: number) => {
     const headers = { 'content-type': 'text/plain' };
     return (await ask(`${endpoint()}/hooks`, { method: 'POST', headers, body: Buffer.alloc(bytes, 'a') })).status;
@@ -297,7 +297,7 @@ test('payloads beyond the quotas are refused', async () => {
   expect(long.status).toBe(431);
 });
 
-test('CloudFront passes on what its origin request policy lets through, and the answer as it is', async () => {
+test('CloudFront forwards what its origin request policy allows, and returns the response unchanged', async () => {
   const host = idOf('Site').attributes.DomainName;
   const event = eventOf(
     await ask(`${stage.url}/pets/x?b=2&a=1`, { headers: { host, cookie: 'c=3', 'x-viewer': 'me', accept: 'text/*' } }),
@@ -336,7 +336,7 @@ test('CloudFront passes on what its origin request policy lets through, and the 
   expect([missing.status, missing.body.toString()]).toEqual([404, 'none']);
 });
 
-test('the access log has what its format names and nothing else', async () => {
+test('the access log has the fields of its format and nothing else', async () => {
   await ask(`${endpoint()}/pets/secret-word?token=secret-word`);
   const log = readFileSync(join(directory, 'logs', `api-${idOf('Api').physicalId}.log`), 'utf8');
   expect(log).toMatch(/^\S+ GET \/pets\/\{id\} 200$/m);
@@ -358,7 +358,7 @@ test.each([
   ],
   ['a route twice', { Dog: route('GET /pets/{id}') }, 'has the route GET /pets/{id} already'],
   ['a greedy variable in the middle', { Dog: route('GET /pets/{proxy+}/x') }, 'goes on after'],
-])('%s is refused by name', async (_, change, sentence) => {
+])('rejects %s by name', async (_, change, sentence) => {
   const { Site: __, ...rest } = resources;
   const folder = mkdtempSync(join(tmpdir(), 'openbell-api-'));
   const failed = await start({ ...rest, ...change }, folder).then(

@@ -87,7 +87,7 @@ const bootstrap = () => {
   return readFileSync(join(cdk, 'lib/api/bootstrap/bootstrap-template.yaml'), 'utf8');
 };
 
-test("CDK's bootstrap is made with rights that were asked for, and its roles open for the account alone", async () => {
+test("deploys CDK's bootstrap stack with explicit capabilities, and its roles trust this account only", async () => {
   const policies = {
     ParameterKey: 'CloudFormationExecutionPolicies',
     ParameterValue: 'arn:aws:iam::aws:policy/AdministratorAccess',
@@ -136,7 +136,7 @@ test("CDK's bootstrap is made with rights that were asked for, and its roles ope
   await expect(narrow.send(passing)).rejects.toThrow('is not authorized to perform: iam:PassRole');
 });
 
-test('a creation that fails is taken back, with the sentence in its events, and the stack can only be deleted', async () => {
+test('a failed creation rolls back, with the message in its events, and the stack can only be deleted', async () => {
   const Resources = {
     First: parameter('/first'),
     Bad: { ...parameter('/bad', { 'Fn::GetAtt': ['First', 'Value'] }), DependsOn: 'First' },
@@ -161,7 +161,7 @@ test('a creation that fails is taken back, with the sentence in its events, and 
   await expect(deploy('app', { Resources: { First: parameter('/first') } })).resolves.toBe('CREATE_COMPLETE');
 });
 
-test('an update that fails leaves what stood, and one without a change makes no change set to execute', async () => {
+test('a failed update leaves the previous state, and a change set without changes cannot be executed', async () => {
   const template = (Value: string, extra: object = {}) => ({ Resources: { P: parameter('/p', Value), ...extra } });
   await deploy('app', template('one'));
   await expect(deploy('app', template('one'))).rejects.toThrow("didn't contain changes");
@@ -175,7 +175,7 @@ test('an update that fails leaves what stood, and one without a change makes no 
   await expect(deploy('app', template('three'))).resolves.toBe('UPDATE_COMPLETE');
 });
 
-test('parameters keep the value they were given when their default changes', async () => {
+test('parameters keep their given value when their default changes', async () => {
   const template = (Default: string) => ({
     Parameters: { Wish: { Type: 'String', Default } },
     Resources: { P: parameter('/p', { Ref: 'Wish' }) },
@@ -190,7 +190,7 @@ test('parameters keep the value they were given when their default changes', asy
   );
 });
 
-test('a protected stack stays, and so does one whose export another imports', async () => {
+test('a protected stack cannot be deleted, nor one whose export is imported', async () => {
   await deploy('giver', {
     Resources: { P: parameter('/p') },
     Outputs: { P: { Value: { Ref: 'P' }, Export: { Name: 'shared' } } },
@@ -212,7 +212,7 @@ test('a protected stack stays, and so does one whose export another imports', as
   );
 });
 
-test('what AWS would refuse is found before anything is made, and what is not built is refused by its name', async () => {
+test('finds what AWS would reject before creating anything, and rejects unsupported features by name', async () => {
   const wrong = { Resources: { P: { ...parameter('/p'), Type: 'AWS::SSM::Parametre' } } };
   await expect(deploy('app', wrong)).rejects.toThrow('AWS has no resource type AWS::SSM::Parametre');
   await expect(cloudFormation.send(new cf.ListTypesCommand())).rejects.toThrow(
@@ -222,7 +222,7 @@ test('what AWS would refuse is found before anything is made, and what is not bu
   await expect(nobody.send(new cf.ListStacksCommand())).rejects.toThrow('security token');
 });
 
-test('a bucket says how it encrypts and where it is, and takes a large object in parts, and stays while it holds one', async () => {
+test('a bucket reports its encryption and region, accepts a multipart upload, and is not deleted until empty', async () => {
   const Properties = { BucketName: 'large' };
   await deploy('app', { Resources: { B: { Type: 'AWS::S3::Bucket', Properties } } });
   const s3 = new S3Client(where);
@@ -256,7 +256,7 @@ test('a bucket says how it encrypts and where it is, and takes a large object in
   await expect(ended('app')).rejects.toThrow('does not exist');
 });
 
-test('a new account runs ten functions at once and reserves none, until AWS has given it more', async () => {
+test('a new account runs ten functions at once and reserves none, until AWS grants more', async () => {
   const Statement = [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }];
   const template = (ReservedConcurrentExecutions: number) => ({
     Resources: {

@@ -133,7 +133,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-test('routes get the page with the headers of the policy, dated by the clock of the stage', async () => {
+test("routes serve the page with the policy's headers, dated by the stage's clock", async () => {
   const { attributes } = await makeSite();
   await put('index.html', page, html);
   stage.kernel.clock.set(Date.parse('2031-05-06T07:08:09Z'));
@@ -166,7 +166,7 @@ test('routes get the page with the headers of the policy, dated by the clock of 
   expect((await ask('/', { origin: 'https://evil.test' })).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('pages travel compressed as the viewer likes, and not again to whoever has them', async () => {
+test('compresses pages as the viewer accepts, and answers 304 when the viewer has them', async () => {
   await makeSite();
   await put('index.html', page, html);
   await put('small.txt', 'short', { 'content-type': 'text/plain' });
@@ -188,7 +188,7 @@ test('pages travel compressed as the viewer likes, and not again to whoever has 
   expect(brotliDecompressSync(changed.body).toString()).toContain('News');
 });
 
-test('parts, heads and the age of a kept answer', async () => {
+test('ranges, HEAD requests and the age of a cached response', async () => {
   await makeSite();
   await put('app.js', '0123456789', { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=60' });
   expect((await ask('/app.js')).headers['x-cache']).toBe('Miss from cloudfront');
@@ -203,7 +203,7 @@ test('parts, heads and the age of a kept answer', async () => {
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '10', 0]);
 });
 
-test('a film goes out in the parts that a player asks for, uncompressed', async () => {
+test('serves a film in the requested ranges, uncompressed', async () => {
   await makeSite();
   await put('film.webm', '0123456789'.repeat(200), { 'content-type': 'video/webm', 'cache-control': 'max-age=60' });
   const whole = await ask('/film.webm', { 'accept-encoding': 'br' });
@@ -224,7 +224,7 @@ test('a film goes out in the parts that a player asks for, uncompressed', async 
   expect((await part('bytes=5-', { 'if-range': '"another"' }))[0]).toBe(200);
 });
 
-test('a missing file is the page for it with its status; without the right to list it is refused', async () => {
+test('serves the error page with its status for a missing file; without list permission, 403', async () => {
   await makeSite();
   await put('404.html', '<h1>Not here</h1>', { 'content-type': 'text/html' });
   const missing = await ask('/nothing.css');
@@ -238,7 +238,7 @@ test('a missing file is the page for it with its status; without the right to li
   expect((await ask('/nothing.css')).status).toBe(403);
 });
 
-test('a bucket that does not know the distribution refuses it', async () => {
+test('is denied by a bucket whose policy does not name the distribution', async () => {
   await makeSite();
   await put('index.html', page, html);
   stage.allow = () => false;
@@ -247,7 +247,7 @@ test('a bucket that does not know the distribution refuses it', async () => {
   expect(answer.body.toString()).toContain('<Code>AccessDenied</Code>');
 });
 
-test('functions answer by themselves, and a broken one is 503', async () => {
+test('a viewer function can answer itself; a broken one gives 503', async () => {
   await makeSite();
   await put('raw/a.txt', 'a', { 'content-type': 'text/plain' });
   const moved = await ask('/old?x=1%202');
@@ -260,7 +260,7 @@ test('functions answer by themselves, and a broken one is 503', async () => {
   expect((await ask('/', {}, 'POST')).status).toBe(403);
 });
 
-test('a second distribution has its own host, and ids stay', async () => {
+test('a second distribution has its own host, and IDs are stable', async () => {
   const first = await makeSite();
   const second = await makeSite({
     DefaultRootObject: 'second.html',
@@ -285,6 +285,6 @@ test.each([
     'an origin',
     { DefaultCacheBehavior: { CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6', TargetOriginId: 'other' } },
   ],
-])('%s that nobody declared stops the start', async (_, changes) => {
+])('%s that is not declared stops the start', async (_, changes) => {
   await expect(makeSite(changes)).rejects.toThrow('is not known');
 });

@@ -39,7 +39,7 @@ const invalidate = (DistributionId: string, ...Items: string[]) =>
     }),
   );
 
-test('paths of a distribution are given up at once', async () => {
+test("invalidates a distribution's paths at once", async () => {
   const { $metadata, Invalidation } = await invalidate(id, '/', '/index.html', '/config.json');
   expect($metadata.httpStatusCode).toBe(201);
   expect(Invalidation).toMatchObject({
@@ -48,7 +48,7 @@ test('paths of a distribution are given up at once', async () => {
   });
 });
 
-test('another distribution, a path that is none, and whoever may not are refused', async () => {
+test('rejects another distribution, an invalid path, and a caller without permission', async () => {
   await expect(invalidate('E0000000000000', '/')).rejects.toMatchObject({ name: 'NoSuchDistribution' });
   await expect(invalidate(id, 'index.html')).rejects.toMatchObject({ name: 'InvalidArgument' });
   stage.allow = ({ action }) => action !== 'cloudfront:CreateInvalidation';

@@ -30,7 +30,7 @@ const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${stage.url}/film.txt`, { method, headers: { 'accept-encoding': 'gzip, br', ...headers } });
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test('whole, in a part, from its end, and as its headers alone', async () => {
+test('serves a large object whole, by range, by suffix, and as headers only', async () => {
   const whole = await ask();
   expect([whole.status, whole.headers.get('content-length')]).toEqual([200, String(film.length)]);
   expect(whole.headers.get('content-encoding')).toBeNull();
@@ -43,7 +43,7 @@ test('whole, in a part, from its end, and as its headers alone', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(film.length)]);
 });
 
-test('not for whoever has it, nor beyond its end, nor a part of another version', async () => {
+test('does not serve it when unchanged, beyond its end, or a range of another version', async () => {
   const etag = (await ask({}, 'HEAD')).headers.get('etag')!;
   const known = await ask({ 'if-none-match': etag });
   expect([known.status, (await bytes(known)).length]).toEqual([304, 0]);
@@ -53,7 +53,7 @@ test('not for whoever has it, nor beyond its end, nor a part of another version'
   expect((await ask({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
 });
 
-test('on a day of AWS, which keeps what it may, it is read from the bucket each time', async () => {
+test('under AWS conditions, where caches may drop it, reads it from the bucket each time', async () => {
   stage.kernel.faults.set({ rules: [], conditions: 'aws:7' });
   try {
     for (let time = 0; time < 3; time += 1)

@@ -69,7 +69,7 @@ const grant = (actions: string[], to = distribution) =>
   });
 const status = async (path: string) => (await fetch(`${stage.url}${path}`)).status;
 
-test('without a grant the distribution is refused, with one for another distribution too', async () => {
+test('denies a distribution without a grant, or with one for another distribution', async () => {
   expect(await status('/index.html')).toBe(403);
   await grant(['s3:GetObject'], 'EOTHER');
   expect(await status('/index.html')).toBe(403);
@@ -84,7 +84,7 @@ test('a missing key is 403 until listing is granted', async () => {
   expect(await status('/missing')).toBe(404);
 });
 
-test('nobody comes in beside the distribution', async () => {
+test('the bucket denies everyone else', async () => {
   await grant(['s3:GetObject', 's3:ListBucket']);
   expect(await status('/_aws/s3/school-site/index.html')).toBe(403);
   expect(await status('/_aws/s3/school-site?list-type=2')).toBe(403);

@@ -72,17 +72,17 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 test.each<[string, With]>([
   ['RSA and SHA-1', {}],
   ['RSA and SHA-256', { hash: 'sha256' }],
-])('a canned policy by %s opens its file', async (_, options) => {
+])('a canned policy signed with %s opens its file', async (_, options) => {
   expect(await ask(canned('/films/a.mp4', options))).toMatchObject({ status: 200, body: '0123456789' });
 });
 
-test('a key on P-256 signs as well, and other files need no signature', async () => {
+test('a P-256 key signs as well, and other files need no signature', async () => {
   const how = { id: keys.elliptic, key: elliptic.privateKey };
   expect((await ask(canned('/films/a.mp4', how))).status).toBe(200);
   expect((await ask('/open.txt')).status).toBe(200);
 });
 
-test('refusals are told in the words of CloudFront', async () => {
+test("rejects with CloudFront's messages", async () => {
   const url = canned('/films/a.mp4');
   const unsigned = await ask('/films/a.mp4');
   expect(unsigned.headers.get('content-type')).toBe('text/xml');
@@ -106,7 +106,7 @@ test('refusals are told in the words of CloudFront', async () => {
   for (const [path, code] of refused) expect([path, await ask(path)]).toMatchObject([path, { status: 403, code }]);
 });
 
-test('by the distribution’s own name an address is signed as HTTPS, by the stage’s as HTTP', async () => {
+test("the distribution's own name is signed as HTTPS, the stage's as HTTP", async () => {
   const byName = (scheme: string) => {
     const policy = statement(`${scheme}://${site['DomainName']}/films/a.mp4`);
     const { port } = new URL(stage.url);
@@ -121,14 +121,14 @@ test('by the distribution’s own name an address is signed as HTTPS, by the sta
   expect([await byName('https'), await byName('http')]).toEqual([200, 403]);
 });
 
-test('what ends, ends by the stage’s clock', async () => {
+test("expires by the stage's clock", async () => {
   const url = canned('/films/a.mp4');
   expect((await ask(url)).status).toBe(200);
   stage.kernel.clock.set(Date.now() + 61_000);
   expect(await ask(url)).toMatchObject({ status: 403, code: 'AccessDenied' });
 });
 
-test('a custom policy opens what its pattern fits, within its times, for its addresses', async () => {
+test('a custom policy opens what its pattern matches, within its times, for its IP addresses', async () => {
   const open = async (path: string, policy: string) => (await ask(`${path}?${custom(policy)}`)).status;
   expect(await open('/films/a.mp4', statement(`${stage.url}/films/*`))).toBe(200);
   expect(await open('/films/b.mp4', statement(`${stage.url}/films/?.mp4`))).toBe(200);
@@ -143,7 +143,7 @@ test('a custom policy opens what its pattern fits, within its times, for its add
   expect(await open('/films/a.mp4', statement('*', from('192.0.2.7')))).toBe(403);
 });
 
-test('a browser seeks: parts, their ends, a changed file and what is beyond', async () => {
+test('a browser can seek: ranges, their ends, a changed file and beyond the end', async () => {
   const url = canned('/films/a.mp4');
   const part = await ask(url, { range: 'bytes=2-4' });
   expect(part).toMatchObject({ status: 206, body: '234' });
@@ -160,13 +160,13 @@ test('a browser seeks: parts, their ends, a changed file and what is beyond', as
   expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([200, '10', etag]);
 });
 
-test('a file’s own query is signed with it', async () => {
+test("a file's own query string is part of its signature", async () => {
   const url = canned('/films/a.mp4?size=large');
   expect((await ask(url)).status).toBe(200);
   expect((await ask(url.replace('large', 'small'))).status).toBe(403);
 });
 
-test('what CloudFront does not take is refused by name', async () => {
+test('rejects what CloudFront rejects, by name', async () => {
   const big = generateKeyPairSync('rsa', { modulusLength: 4096 });
   const name = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.message);
   expect(await name(publicKey('big', big.publicKey))).toMatch(/RSA keys of 2048 bits.*not rsa 4096/);

@@ -105,7 +105,7 @@ const raised = () =>
     .filter(({ state }) => state === 'ALARM')
     .map(({ logicalId }) => logicalId);
 
-test('an alarm goes off when the minute ends, says since when and why, and is over when nothing more comes', () => {
+test('an alarm fires at the end of the minute, with its time and reason, and recovers when no more data arrive', () => {
   put({ Failed: 1 });
   put({ Failed: 1 });
   expect(raised()).toEqual([]);
@@ -125,7 +125,7 @@ test('an alarm goes off when the minute ends, says since when and why, and is ov
   expect(raised()).toEqual([]);
 });
 
-test('what was counted under other dimensions is another metric; actions that are switched off tell nobody', () => {
+test('other dimensions are another metric; disabled actions notify nobody', () => {
   put({ Failed: 5 }, { place: 'there' });
   pass(1);
   expect(raised()).toEqual([]);
@@ -135,7 +135,7 @@ test('what was counted under other dimensions is another metric; actions that ar
   expect(view('ByPlace').told).toEqual([]);
 });
 
-test('a percentile passes over the few that are slow', () => {
+test('a percentile ignores the few slow ones', () => {
   put({ Took: [...Array<number>(95).fill(20), ...Array<number>(5).fill(3000)] });
   pass(1);
   expect(raised()).toEqual([]);
@@ -144,7 +144,7 @@ test('a percentile passes over the few that are slow', () => {
   expect(raised()).toEqual(['Slow']);
 });
 
-test('two of three minutes are an alarm for who waits for two, and a composite alarm waits for both of its own', () => {
+test('two of three minutes are an alarm with two datapoints to alarm, and a composite alarm needs both of its alarms', () => {
   put({ Failed: 2, Took: 5 });
   pass(1);
   expect(raised()).toEqual(['Failed']);
@@ -158,7 +158,7 @@ test('two of three minutes are an alarm for who waits for two, and a composite a
   expect(raised()).toEqual([]);
 });
 
-test('a share needs both of its numbers', () => {
+test('a ratio needs both of its metrics', () => {
   put({ Failed: 1 });
   pass(1);
   expect(raised()).toEqual([]);
@@ -167,7 +167,7 @@ test('a share needs both of its numbers', () => {
   expect(raised()).toEqual(['Share']);
 });
 
-test('what stood when the clock was moved stands in the minutes between, over however long a way', () => {
+test('a jump of the clock keeps the state over the minutes between, however many', () => {
   waiting = 3;
   pass(1);
   expect(raised()).toEqual(['Waiting']);
@@ -178,14 +178,14 @@ test('what stood when the clock was moved stands in the minutes between, over ho
   expect(raised()).toEqual([]);
 });
 
-test('what nothing here emits is said to be so, and what never came is not called well', () => {
+test('reports metrics that nothing emits, and never counts missing data as OK', () => {
   pass(2);
   expect(view('Blocked').blind).toBe('nothing here emits AWS/WAFV2 BlockedRequests without dimensions');
   expect(view('Failed').blind).toBeNull();
   expect(view('Silent').state).toBe('INSUFFICIENT_DATA');
 });
 
-test('a clock that is set back begins its minutes again', () => {
+test('a clock set back restarts its minutes', () => {
   put({ Failed: 9 });
   pass(1);
   expect(raised()).toEqual(['Failed']);
@@ -200,7 +200,7 @@ test.each([
   [{ Period: 10 }, 'the period 10'],
   [{ MetricName: undefined, Metrics: [{ Id: 'e', Expression: 'm9' }] }, 'no metric m9'],
   [{ Metrics: [{ Id: 'e', Expression: 'SEARCH("x", "Sum")' }] }, 'SEARCH'],
-])('refused with a sentence: %j', async (properties, words) => {
+])('rejects with a message: %j', async (properties, words) => {
   const other = mkdtempSync(join(tmpdir(), 'cloudwatch-'));
   const template = { Resources: { A: alarm(properties) } };
   await expect(startStage({ template, directory: other, port: 0, services: [createCloudWatch] })).rejects.toThrow(
@@ -209,7 +209,7 @@ test.each([
   rmSync(other, { recursive: true });
 });
 
-test('the console publishes a metric that only AWS measures, and refuses what is not one', async () => {
+test('the console publishes a metric that only AWS measures, and rejects others', async () => {
   const publish = async (body: unknown) =>
     (await fetch(`${stage.url}/_local/metrics`, { method: 'POST', body: JSON.stringify(body) })).status;
   for (const body of [

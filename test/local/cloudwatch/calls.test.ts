@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('alarms are described by name, prefix and state, page by page', async () => {
+test('describes alarms by name, prefix and state, page by page', async () => {
   alarms.evaluate(began, () => true);
   const names = ({ MetricAlarms }: { MetricAlarms: { AlarmName: string }[] }) =>
     MetricAlarms.map(({ AlarmName }) => AlarmName);
@@ -67,7 +67,7 @@ test('alarms are described by name, prefix and state, page by page', async () =>
   );
 });
 
-test('a state that is set by hand lasts until the next evaluation', async () => {
+test('a manually set state lasts until the next evaluation', async () => {
   await ask('SetAlarmState', { AlarmName: 'paid', StateValue: 'ALARM', StateReason: 'Trying it' });
   expect(alarms.views(began).find(({ name }) => name === 'paid')).toMatchObject({
     state: 'ALARM',
@@ -84,7 +84,7 @@ test('a state that is set by hand lasts until the next evaluation', async () => 
   );
 });
 
-test('an alarm that looks back more than a day is evaluated once an hour', () => {
+test('evaluates an alarm over more than a day once an hour', () => {
   declare('slow', { Period: 86_400, EvaluationPeriods: 3, DatapointsToAlarm: 1 });
   put('slow', -1, 5);
   const state = () => alarms.views(began).find(({ name }) => name === 'slow')!.state;
@@ -94,7 +94,7 @@ test('an alarm that looks back more than a day is evaluated once an hour', () =>
   expect(state()).toBe('ALARM');
 });
 
-test('values of any metric are there for a while, as statistics and as metric math', async () => {
+test('keeps values of any metric for a while, as statistics and metric math', async () => {
   put('asked', 0, 1, 2, 3);
   put('asked', 5, 10);
   put('refused', 0, 3);
@@ -122,6 +122,6 @@ test('values of any metric are there for a while, as statistics and as metric ma
   await expect(ask('GetMetricStatistics', span)).rejects.toThrow('At least one');
 });
 
-test('what is not there is refused by its name', async () => {
+test('rejects a missing resource by name', async () => {
   await expect(ask('PutDashboard', {})).rejects.toThrow('CloudWatch locally has no PutDashboard');
 });

@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['SEARCH("x")', 'ANOMALY_DETECTION_BAND(m1, 2)', 'm1 +', 'm1 m2', 'SUM(m1)', '(m1', 'RATE(m1)'])(
-  'metric math that is refused: %s',
+  'rejects metric math: %s',
   (text) => {
     expect(() => expressionOf(text)).toThrow();
   },
@@ -40,7 +40,7 @@ test.each([
   expect(alarmRuleOf(text).holds((alarm) => states[alarm.split(':').at(-1)!])).toBe(expected);
 });
 
-test.each(['ALARM(one', 'ALARM(one) ALARM(two)', 'one', ''])('a composite rule that is refused: %s', (text) => {
+test.each(['ALARM(one', 'ALARM(one) ALARM(two)', 'one', ''])('rejects a composite rule: %s', (text) => {
   expect(() => alarmRuleOf(text)).toThrow();
 });
 
@@ -56,7 +56,7 @@ const line = (root: object = {}, changes: object = {}) =>
     ...{ stage: 'dev', kind: 'book', Sold: 2, Took: [3, 4], other: { deep: 1 }, ...root },
   });
 
-test('the embedded metric format gives each metric under each set of its dimensions', () => {
+test('the embedded metric format yields each metric under each of its dimension sets', () => {
   const measured = [
     {
       namespace: 'Shop',
@@ -74,7 +74,7 @@ test.each([
   ['a dimension that is no text', line({ kind: 7 }), [{ stage: 'dev' }, {}], ['Sold', 'Took']],
   ['a target that is no number', line({ Sold: '2' }), expect.anything(), ['Took']],
   ['no dimensions at all', line({}, { Dimensions: undefined }), [{}], ['Sold', 'Took']],
-])('of the embedded metric format is left out: %s', (_, text, dimensions, names) => {
+])('omits from the embedded metric format: %s', (_, text, dimensions, names) => {
   const [measured] = embeddedMetricsIn(text)!.measured;
   expect(measured!.dimensions).toEqual(dimensions);
   expect(Object.keys(measured!.values)).toEqual(names);
@@ -86,10 +86,10 @@ test.each([
   ['a text inside of JSON, which CloudWatch does not look into', JSON.stringify({ message: line() })],
   ['a line without its time', line().replace('"Timestamp":1000,', '')],
   ['half a line', line().slice(0, -1)],
-])('not of the embedded metric format: %s', (_, text) => {
+])('is not the embedded metric format: %s', (_, text) => {
   expect(embeddedMetricsIn(text)).toBeUndefined();
 });
 
-test('a directive without a namespace counts nothing', () => {
+test('a directive without a namespace yields nothing', () => {
   expect(embeddedMetricsIn(line({}, { Namespace: '' }))!.measured).toEqual([]);
 });

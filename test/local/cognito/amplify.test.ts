@@ -57,7 +57,7 @@ async function register(email = newEmail()): Promise<string> {
   return email;
 }
 
-test('a learner signs up, reads the code in the mail, is signed in by SRP and has the claims of Cognito', async () => {
+test("a learner signs up, reads the code in the mail, signs in by SRP and has Cognito's claims", async () => {
   const email = newEmail();
   const options = { userAttributes: { email, name: 'Ada' }, autoSignIn: true };
   const step = await signUp({ username: email, password, options });
@@ -105,7 +105,7 @@ test('a learner signs up, reads the code in the mail, is signed in by SRP and ha
   });
 });
 
-test('an answer to a challenge is good once, and a made-up one for no name at all', async () => {
+test('a challenge can be answered once; an unknown user gets a fake one, and an empty name none', async () => {
   const email = await register();
   const sent = jest.spyOn(globalThis, 'fetch');
   await signIn({ username: email, password });
@@ -143,7 +143,7 @@ test('an answer to a challenge is good once, and a made-up one for no name at al
   ).toMatchObject({ __type: 'InvalidParameterException' });
 });
 
-test('names are one name in any case, and a second account of the same address is refused', async () => {
+test('usernames ignore case, and a second account with the same address is rejected', async () => {
   const email = await register();
   expect(await signIn({ username: email.toUpperCase(), password })).toMatchObject({ isSignedIn: true });
   expect((await getCurrentUser()).userId).toBeTruthy();
@@ -155,7 +155,7 @@ test('names are one name in any case, and a second account of the same address i
   });
 });
 
-test('before the code is entered the right password says so, and a new code ends the old one', async () => {
+test('before confirmation the right password says so, and a new code replaces the old one', async () => {
   const email = newEmail();
   await signUp({ username: email, password, options: { userAttributes: { email } } });
   const first = pool.code();
@@ -171,7 +171,7 @@ test('before the code is entered the right password says so, and a new code ends
   expect(await signIn({ username: email, password })).toMatchObject({ isSignedIn: true });
 });
 
-test('a wrong password and an unknown name look the same', async () => {
+test('a wrong password and an unknown user look the same', async () => {
   const email = await register();
   const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
   await expect(signIn({ username: email, password: 'Wrong-Horse-10' })).rejects.toMatchObject(wrong);
@@ -190,7 +190,7 @@ test('Amplify refreshes with GetTokensFromRefreshToken, and signing out revokes 
   expect(await call('GetUser', { AccessToken: last })).toMatchObject({ message: 'Access Token has been revoked' });
 });
 
-test('a forgotten password is reset by mail; unknown names are answered alike', async () => {
+test('a forgotten password is reset by mail; unknown users are answered alike', async () => {
   const email = await register();
   const next = 'Another-Horse-8';
   const sent = pool.mails.length;
@@ -231,7 +231,7 @@ test('a signed-in learner changes password, name and, by a code to the new addre
   });
 });
 
-test('signing out everywhere ends the other sessions; deleting the account frees the address for another sub', async () => {
+test('signing out everywhere ends the other sessions; deleting the account frees the address for a new sub', async () => {
   const email = await register();
   await signIn({ username: email, password });
   const { userId } = await getCurrentUser();

@@ -38,7 +38,7 @@ const signOutHere = (kept: Map<string, string>) => {
   for (const key of kept.keys()) if (!/device|random/i.test(key)) kept.delete(key);
 };
 
-test('each browser that signs in is a device, which is listed, refreshes alone, and is forgotten', async () => {
+test('each browser that signs in is a device that is listed, refreshes only itself, and can be forgotten', async () => {
   const pool = await start(tracking);
   await confirmed(pool);
   const first = await browser(pool);
@@ -67,7 +67,7 @@ test('each browser that signs in is a device, which is listed, refreshes alone, 
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
 });
 
-test('a device that signs in again shows that it is the same; one that was forgotten is another', async () => {
+test('a device that signs in again proves itself; a forgotten one is a new device', async () => {
   const pool = await start(tracking);
   await confirmed(pool);
   const own = await browser(pool);
@@ -92,7 +92,7 @@ test('a device that signs in again shows that it is the same; one that was forgo
   expect(own.deviceKey()).not.toBe(key);
 });
 
-test('a device is confirmed once and by its own tokens alone; pages and unknown devices are answered as AWS does', async () => {
+test('a device is confirmed once, with its own tokens only; pages and unknown devices are answered as by AWS', async () => {
   const pool = await start(tracking);
   await confirmed(pool);
   const DeviceSecretVerifierConfig = { Salt: 'c2FsdA==', PasswordVerifier: 'dmVyaWZpZXI=' };
@@ -125,7 +125,7 @@ test('a device is confirmed once and by its own tokens alone; pages and unknown 
   });
 });
 
-test('without tracking there are no devices, and what is not emulated is refused by name', async () => {
+test('without tracking there are no devices, and unsupported calls are rejected by name', async () => {
   const pool = await start(withPassword);
   const { AuthenticationResult } = await passwordAuth(pool, await confirmed(pool));
   expect(AuthenticationResult!.NewDeviceMetadata).toBeUndefined();

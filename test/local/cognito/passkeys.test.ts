@@ -113,7 +113,7 @@ const answer = (pool: PoolOnHttp, Session: string, credential: object) =>
     }),
   );
 
-test('a passkey is made by whoever is signed in, signs in with its signature, and a challenge is good once', async () => {
+test('a signed-in user creates a passkey and signs in with its signature; a challenge works once', async () => {
   const pool = await start(passkeys);
   const { access } = await tokens(pool, await confirmed(pool));
   const device = authenticator();
@@ -135,7 +135,7 @@ const wrongs: Record<string, [Partial<How>, string]> = {
   'whose user was not verified': [{ flags: 1 }, 'WebAuthnClientMismatchException'],
 };
 
-test.each(Object.entries(wrongs))('a passkey %s is refused, made or shown', async (_, [wrong, refusal]) => {
+test.each(Object.entries(wrongs))('rejects a passkey %s at registration or sign-in', async (_, [wrong, refusal]) => {
   const pool = await start(passkeys);
   const { access } = await tokens(pool, await confirmed(pool));
   const device = authenticator();
@@ -147,7 +147,7 @@ test.each(Object.entries(wrongs))('a passkey %s is refused, made or shown', asyn
   await expect(answer(pool, Session!, device.show({ challenge, ...wrong }))).rejects.toMatchObject({ name: refusal });
 });
 
-test('another challenge, another key and a counter that goes back are refused', async () => {
+test('rejects another challenge, another key and a decreasing counter', async () => {
   const pool = await start(passkeys);
   const { access } = await tokens(pool, await confirmed(pool));
   const [device, other] = [authenticator(), authenticator()];
@@ -170,7 +170,7 @@ test('another challenge, another key and a counter that goes back are refused', 
   await refusedWith((right) => device.show({ challenge: right, counter: 7 }));
 });
 
-test('a name without an account may choose as one with a password does, and a pool without passkeys has none', async () => {
+test('an unknown user gets the same choices as one with a password, and a pool without passkeys offers none', async () => {
   const pool = await start(passkeys);
   await confirmed(pool);
   const [known, unknown] = [await asked(pool), await asked(pool, 'nobody@example.com')];

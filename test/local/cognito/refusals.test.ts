@@ -20,7 +20,7 @@ import {
   wrongNumber,
 } from './sdk-calls.ts';
 
-test('every rule of the password policy refuses in its own words, and a required attribute is required', async () => {
+test('every rule of the password policy has its own message, and required attributes are required', async () => {
   const pool = await start();
   const refused = async (password: string) =>
     signUp(pool, 'ada@example.com', { Password: password }).catch((error: Error) => `${error.name}: ${error.message}`);
@@ -39,7 +39,7 @@ test('every rule of the password policy refuses in its own words, and a required
   ).rejects.toMatchObject({ message: 'A client attempted to write unauthorized attribute' });
 });
 
-test('codes end on the stage clock and wrong ones run out, for names without an account as well', async () => {
+test("codes expire by the stage's clock and wrong attempts run out, for unknown users as well", async () => {
   const pool = await start();
   await signUp(pool);
   const confirm = (Username: string, ConfirmationCode: string) =>
@@ -63,7 +63,7 @@ test('codes end on the stage clock and wrong ones run out, for names without an 
   );
 });
 
-test('a reset code is good for an hour, and who never asked for one is told to ask', async () => {
+test('a reset code is valid for an hour, and a user who never requested one is told to', async () => {
   const pool = await start();
   const known = await confirmed(pool);
   const reset = (Username: string, ConfirmationCode: string) =>
@@ -84,7 +84,7 @@ test('a reset code is good for an hour, and who never asked for one is told to a
   }
 });
 
-test('five wrong passwords lock the name for a while, whoever has it', async () => {
+test('five wrong passwords lock a username for a while, whether it exists or not', async () => {
   const pool = await start();
   const known = await confirmed(pool);
   for (const name of [known, 'nobody@example.com']) {
@@ -102,7 +102,7 @@ test('five wrong passwords lock the name for a while, whoever has it', async () 
   expect((await passwordAuth(pool, known)).AuthenticationResult).toBeDefined();
 });
 
-test('flows that the client does not have are refused, and a session that nobody gave sets no second factor up', async () => {
+test('rejects flows that the client does not allow, and an unknown session for MFA setup', async () => {
   const pool = await start({});
   await expect(passwordAuth(pool, 'ada@example.com')).rejects.toMatchObject({
     name: 'InvalidParameterException',
@@ -117,7 +117,7 @@ test('flows that the client does not have are refused, and a session that nobody
   });
 });
 
-test('browsers on another origin may call', async () => {
+test('allows browsers of another origin', async () => {
   const pool = await start();
   const preflight = await fetch(pool.endpoint, {
     method: 'OPTIONS',

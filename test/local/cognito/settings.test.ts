@@ -101,7 +101,7 @@ test('administrators need a signature and a policy; a temporary password must be
   });
 });
 
-test('a group that the template declares is in the tokens of its members', async () => {
+test("a declared group is in its members' tokens", async () => {
   const pool = await start();
   const Username = await confirmed(pool);
   const join = (GroupName: string) =>
@@ -113,7 +113,7 @@ test('a group that the template declares is in the tokens of its members', async
   for (const token of [access, id]) expect(JSON.parse(part(token, 1))['cognito:groups']).toEqual(['editors']);
 });
 
-test('triggers decide, are told, change claims and words, and their refusals reach the client', async () => {
+test('triggers decide, are notified, change claims and messages, and their errors reach the client', async () => {
   const arn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
   const names = ['PreSignUp', 'PostConfirmation', 'PreAuthentication', 'PreTokenGeneration', 'CustomMessage'];
   const LambdaConfig = Object.fromEntries(names.map((name) => [name, arn(name)]));
@@ -185,7 +185,7 @@ test('a client with a secret must prove that it has it', async () => {
   expect((await auth(hash(client.attributes.ClientSecret))).AuthenticationResult).toBeDefined();
 });
 
-test('an attribute set once stays, custom ones keep their limits, and an alias waits for its verification', async () => {
+test('immutable attributes stay, custom ones have limits, and an alias waits for verification', async () => {
   const pool = await start({
     pool: {
       UsernameAttributes: undefined,

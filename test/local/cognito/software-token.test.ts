@@ -25,7 +25,7 @@ const flows = { client: { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER
 const step = 30_000;
 const wrong = (code: string) => wrongNumber(code);
 
-test('the codes are those of RFC 6238', () => {
+test('computes the codes of RFC 6238', () => {
   // Appendix B: the secret is the text 12345678901234567890, here in base 32, and the codes are the last six digits.
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const vectors = {
@@ -38,7 +38,7 @@ test('the codes are those of RFC 6238', () => {
   for (const [seconds, code] of Object.entries(vectors)) expect(totpAt(secret, Number(seconds) * 1000)).toBe(code);
 });
 
-test('a learner sets an app up, is asked for its code after the password, and turns it off', async () => {
+test('a learner sets an app up, enters its code after the password, and turns it off', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const pool = await start(flows);
   const { poolId: userPoolId, clientId: userPoolClientId, endpoint: userPoolEndpoint } = pool;
@@ -94,7 +94,7 @@ const answer = (pool: PoolOnHttp, USERNAME: string, Session: string, SOFTWARE_TO
     }),
   );
 
-test('a code is good once, a challenge once and for three minutes, and guesses are locked', async () => {
+test('a code works once, a challenge once and for three minutes, and guessing is locked', async () => {
   const pool = await start(flows);
   const { name, code } = await withApp(pool);
   const asked = async () => (await passwordAuth(pool, name)).Session!;
@@ -117,7 +117,7 @@ test('a code is good once, a challenge once and for three minutes, and guesses a
   await expect(answer(pool, name, guessed, code())).rejects.toMatchObject({ message: 'Password attempts exceeded' });
 });
 
-test('an app is asked for only once a code of it was shown; an administrator turns it off', async () => {
+test('requires an app only after one of its codes was verified; an administrator can turn it off', async () => {
   const pool = await start(flows);
   const { name, AccessToken } = await withApp(pool);
   const off = { UserPoolId: pool.poolId, Username: name, SoftwareTokenMfaSettings: { Enabled: false } };

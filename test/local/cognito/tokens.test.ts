@@ -22,7 +22,7 @@ import {
   withPassword,
 } from './sdk-calls.ts';
 
-test('users, tokens and codes survive a restart, and no password is kept in plain text', async () => {
+test('users, tokens and codes survive a restart, and no password is stored in plain text', async () => {
   const pool = await start();
   const name = await confirmed(pool);
   const { access, refresh: refreshToken } = await tokens(pool, name);
@@ -50,7 +50,7 @@ test('users, tokens and codes survive a restart, and no password is kept in plai
   expect(text).not.toContain(ConfirmationCode);
 });
 
-test('access ends after its hour and refresh after its thirty days, both on the stage clock', async () => {
+test("access tokens expire after an hour and refresh tokens after thirty days, by the stage's clock", async () => {
   const pool = await start();
   const name = await confirmed(pool);
   const first = await tokens(pool, name);
@@ -65,7 +65,7 @@ test('access ends after its hour and refresh after its thirty days, both on the 
   await expect(refresh(pool, first.refresh)).rejects.toMatchObject({ message: 'Refresh Token has expired' });
 });
 
-test('a revoked refresh token refreshes nothing, and its access tokens are void for the pool itself', async () => {
+test('a revoked refresh token refreshes nothing, and the pool rejects its access tokens', async () => {
   const pool = await start();
   const { access, refresh: Token } = await tokens(pool, await confirmed(pool));
   await sdk(pool).send(new RevokeTokenCommand({ ClientId: pool.clientId, Token }));
@@ -74,7 +74,7 @@ test('a revoked refresh token refreshes nothing, and its access tokens are void 
   await expect(refresh(pool, 'nonsense')).rejects.toMatchObject({ message: 'Invalid Refresh Token' });
 });
 
-test('with rotation a refresh token is good once, and for its grace', async () => {
+test('with rotation, a refresh token works once, and within its grace period', async () => {
   const pool = await start({
     client: {
       ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
@@ -89,7 +89,7 @@ test('with rotation a refresh token is good once, and for its grace', async () =
   expect((await refresh(pool, second)).AuthenticationResult!.RefreshToken).toBeTruthy();
 });
 
-test('only tokens of the pool, signed by its keys, are believed', async () => {
+test('accepts only tokens of the pool signed by its keys', async () => {
   const pool = await start();
   const { access, id } = await tokens(pool, await confirmed(pool));
   const { verify } = pool.kernel.ports.cognito;

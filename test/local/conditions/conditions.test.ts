@@ -7,7 +7,7 @@ import { createFaults } from '../../../lib/local/fault-plan.ts';
 const many = <T>(draw: () => T, times = 4000): T[] => Array.from({ length: times }, draw);
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length;
 
-test('a seed gives the same day again, another seed another one', () => {
+test('a seed repeats its day, and another seed gives another', () => {
   const day = (seed: number) => {
     const { coldStart, underWay, order } = ordinaryDay(seed);
     return [many(coldStart, 5), many(underWay, 5), order([1, 2, 3, 4, 5, 6, 7, 8])];
@@ -16,7 +16,7 @@ test('a seed gives the same day again, another seed another one', () => {
   expect(day(7)).not.toEqual(day(8));
 });
 
-test('a deadly day is an ordinary one on which those die, too, that somebody waits for', () => {
+test('a deadly day is an ordinary one on which synchronous invocations die too', () => {
   const [ordinary, deadly] = [ordinaryDay(2), deadlyDay(2)];
   expect(many(deadly.coldStart, 5)).toEqual(many(ordinary.coldStart, 5));
   expect(many(ordinary.awaitedDiesAfter, 100)).toEqual(Array(100).fill(undefined));
@@ -30,13 +30,13 @@ test('a deadly day is an ordinary one on which those die, too, that somebody wai
   expect([conditionsNamed('deadly:2').name, conditionsNamed('deadly').seed]).toEqual(['deadly', 1]);
 });
 
-test('one kind of event being drawn more often does not change what befalls the others', () => {
+test('drawing one kind of event more often does not change the others', () => {
   const [quiet, busy] = [ordinaryDay(3), ordinaryDay(3)];
   many(busy.comesTwice, 50);
   expect(many(busy.coldStart, 5)).toEqual(many(quiet.coldStart, 5));
 });
 
-test('what is drawn lies within its figures, and as often as they say', () => {
+test('draws lie within their limits, at their rates', () => {
   const day = ordinaryDay(1);
   for (const milliseconds of many(day.coldStart)) {
     expect(milliseconds).toBeGreaterThanOrEqual(figures.coldStart.least);
@@ -56,7 +56,7 @@ test.each([
   ['cognito-idp', 'InitiateAuth', rates['UserAuthentication']!.perSecond, 'TooManyRequestsException'],
   ['ses', 'SendEmail', rates['Mail']!.perSecond, 'Throttling'],
   ['ivs', 'BatchStartViewerSessionRevocation', rates['ViewerRevocation']!.perSecond, 'ThrottlingException'],
-])('%s is asked %s more often than its rate, and says so', async (service, operation, perSecond, code) => {
+])('%s is called %s more often than its rate, and says so', async (service, operation, perSecond, code) => {
   const faults = createFaults();
   faults.set({ rules: [], conditions: 'aws:1' });
   // All at the same instant, however busy this machine is.
@@ -72,7 +72,7 @@ test.each([
   expect(await faults.around(service, operation, async () => 'done')).toBe('done');
 });
 
-test('a plan of faults leaves the day as it is, until another day is named', () => {
+test('a fault plan leaves the day as it is, until another is set', () => {
   const faults = createFaults();
   expect([faults.conditions.name, faults.isCalm]).toEqual(['calm', true]);
   faults.set({ rules: [], conditions: 'aws:5' });
@@ -84,7 +84,7 @@ test('a plan of faults leaves the day as it is, until another day is named', () 
   expect([faults.plan, faults.isCalm]).toEqual([{ rules: [] }, true]);
 });
 
-test('another name is refused with those there are', () => {
+test('rejects an unknown day with the list of known ones', () => {
   for (const name of ['azure', 'aws:', 'aws:x', ''])
     expect(() => conditionsNamed(name)).toThrow('they are "calm", "aws:<seed>" or "deadly:<seed>"');
   expect(conditionsNamed('aws').seed).toBe(1);

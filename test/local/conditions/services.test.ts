@@ -51,7 +51,7 @@ describe('functions', () => {
     return said;
   };
 
-  test('begin late, and begin again when their environment is taken away', async () => {
+  test('start late, and start again when their environment is reclaimed', async () => {
     const { physicalId } = await made(service(), `let calls = 0; export const handler = async () => ++calls;`);
     day = { coldStart: () => 500 };
     const began = performance.now();
@@ -62,7 +62,7 @@ describe('functions', () => {
     expect(await invoke(physicalId)).toEqual({ payload: 1, cold: true });
   });
 
-  test('that nobody waits for may come twice, and die in the middle: then they are tried again', async () => {
+  test('invoked asynchronously may run twice, and are retried when they die midway', async () => {
     const source = `export const handler = async () => {
       console.log('begins');
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -83,7 +83,7 @@ describe('functions', () => {
     expect(times('ends')).toBe(3);
   });
 
-  test('are told of events in another order than they happened', async () => {
+  test('receive events out of order', async () => {
     const { physicalId } = await made(service(), `export const handler = async ({ which }) => console.log(which);`);
     const said = heard();
     const order = () => ['first', 'second'].map((which) => said.findIndex((line) => line.includes(which)));
@@ -97,7 +97,7 @@ describe('functions', () => {
     expect(first).toBeGreaterThan(second!);
   });
 
-  test('that somebody waits for die on a deadly day alone: whoever asked is told, and the next is answered', async () => {
+  test('invoked synchronously die on a deadly day only: the caller gets an error, and the next call works', async () => {
     const source = `export const handler = () => new Promise((resolve) => setTimeout(resolve, 300, 'done'));`;
     const { physicalId } = await made(service(), source);
     day = { diesAfter: () => 0 };
@@ -112,7 +112,7 @@ describe('functions', () => {
   });
 });
 
-test('a queue gives its messages in another order, and one that was deleted once more', async () => {
+test('a queue delivers out of order, and a deleted message once more', async () => {
   const sqs = createSqs(stage.kernel);
   stage.serve(sqs);
   const client = new SQSClient(stage.clientOf('sqs'));
@@ -135,7 +135,7 @@ test('a queue gives its messages in another order, and one that was deleted once
   client.destroy();
 });
 
-test('a new value of a secret is not known at once, and its version is', async () => {
+test("a secret's new value is not visible at once, but its version is", async () => {
   const secrets = createSecrets(stage.kernel);
   stage.serve(secrets);
   const { physicalId: SecretId } = await put(
@@ -153,7 +153,7 @@ test('a new value of a secret is not known at once, and its version is', async (
   client.destroy();
 });
 
-test('an edge keeps what it may, and forgets what is invalidated some time later', async () => {
+test('an edge may cache and evict, and applies an invalidation some time later', async () => {
   const cache = createEdgeCache(stage.kernel);
   let body = 'old';
   const ask = async () => ({ status: 200, headers: {}, body: Buffer.from(body) });

@@ -28,7 +28,7 @@ const kernel = (alarms: readonly AlarmView[], dashboards: readonly DashboardView
     ports: { metrics: { alarms: () => alarms, dashboards: () => dashboards } },
   }) as unknown as Kernel;
 
-test('what went off comes first, and what is not watched here is not called well', () => {
+test('lists fired alarms first, and never shows an unevaluated one as OK', () => {
   const page = alarmsPage(
     kernel([
       alarm('Fine'),
@@ -44,7 +44,7 @@ test('what went off comes first, and what is not watched here is not called well
   expect(page).toContain('aria-label="Late: last 3, most 3, threshold 2"');
 });
 
-test('an alarm leads to its entry in the runbook that the stage has, and elsewhere when it has none', () => {
+test("links an alarm to its entry in the stage's runbook, and elsewhere without one", () => {
   const late = alarm('Late', { state: 'ALARM', description: `It is late. What to do: ${console_} (entry Late)` });
   expect(alarmsPage(kernel([late]))).toContain(
     '<a href="/_local/dashboards/shop-runbook#Late">runbook</a> (entry Late)',
@@ -57,7 +57,7 @@ test('an alarm leads to its entry in the runbook that the stage has, and elsewhe
   expect(() => dashboardPage(kernel([]), 'another')).toThrow('There is no dashboard another');
 });
 
-test('markdown is shown, and what is in it stays a text', () => {
+test('renders Markdown, and escapes text in it', () => {
   expect(html(book.texts[1]!).replaceAll(/\n{2,}/g, '\n')).toBe(
     [
       '<h3 id="Late">Late</h3>',

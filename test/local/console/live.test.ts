@@ -18,7 +18,7 @@ afterEach(() => ivs.stage.stop());
 const post = (body: unknown) => liveAnswers(ivs.stage.kernel)['POST /live']!(body) as Promise<unknown>;
 const offered = () => [...livePage(ivs.stage.kernel).matchAll(/data-action="(\w+)"/g)].map(([, action]) => action);
 
-test('an operator starts, breaks, resumes and ends a broadcast, and is offered what can be done next', async () => {
+test('an operator starts, pauses, resumes and ends a broadcast, and sees the actions possible next', async () => {
   expect(offered()).toEqual(['start']);
   expect(await post({ channel: 'class', action: 'start' })).toMatchObject({ name: 'class', state: 'LIVE' });
   expect(offered()).toEqual(['break', 'stop']);
@@ -39,6 +39,6 @@ test.each([
   [null, 'BadRequest'],
   [{ channel: 'nobody', action: 'start' }, 'NotFound'],
   [{ channel: 'class', action: 'stop' }, 'ChannelNotBroadcasting'],
-])('refused: %j', async (body, code) => {
+])('rejects %j', async (body, code) => {
   await expect(post(body)).rejects.toMatchObject({ code });
 });

@@ -38,7 +38,7 @@ const deploy = (properties: object, before?: any) =>
 const source = (...keys: string[]) => ({ SourceBucketNames: keys.map(() => 'assets'), SourceObjectKeys: keys });
 const text = (key: string) => objects.get(`site/${key}`)?.body.toString();
 
-test('files of all sources lie in the bucket with their types and the given metadata', async () => {
+test('uploads the files of all sources with their types and the given metadata', async () => {
   const one = stage.folder({ 'index.html': '<p>', 'a/b.js': '1', 'data.bin': Buffer.from([0xff, 0]) });
   const config = stage.folder({ 'config.json': '{"pool":"<<marker:0xbaba:0>>","size":<<marker:0xbaba:1>>}' });
   const { physicalId, attributes } = await deploy({
@@ -59,7 +59,7 @@ test('files of all sources lie in the bucket with their types and the given meta
   expect(objects.get('site/data.bin')!.body).toEqual(Buffer.from([0xff, 0]));
 });
 
-test('only other properties are carried out: a deploy writes only what changed, and prunes within the prefix and the filters', async () => {
+test('runs only when properties change: writes only changed files, and prunes within the prefix and the filters', async () => {
   const folder = stage.folder({ 'index.html': 'one', 'keep.css': 'same' });
   objects.set('site/app/old.js', { body: Buffer.from('x'), headers: {} });
   objects.set('site/app/media/film.mp4', { body: Buffer.from('x'), headers: {} });
@@ -92,7 +92,7 @@ test('only other properties are carried out: a deploy writes only what changed, 
   expect(objects.get('site/app/keep.css')!.headers['cache-control']).toBe('no-store');
 });
 
-test('an archive is unpacked, or copied as it is when it is not to be extracted', async () => {
+test('extracts an archive, or copies it when extraction is off', async () => {
   const zip = archive({ 'a.txt': 'packed', 'b/c.txt': 'deep' });
   const folder = stage.folder({ 'asset.zip': zip });
   await deploy(source(join(folder, 'asset.zip')));
@@ -101,7 +101,7 @@ test('an archive is unpacked, or copied as it is when it is not to be extracted'
   expect(objects.get('site/zips/asset.zip')!.body).toEqual(zip);
 });
 
-test('what was deployed goes with the resource only when it is not to be retained', async () => {
+test('deletes deployed files with the resource unless they are retained', async () => {
   const folder = stage.folder({ 'a.txt': 'a' });
   const remove = custom.resources![type]!.remove!;
   await remove(await deploy(source(folder)));

@@ -48,7 +48,7 @@ async function provider(logicalId: string, answer: string): Promise<{ arn: strin
 
 const type = 'Custom::Thing';
 
-test('a custom resource is created, updated only when it changed, replaced and deleted as CloudFormation does it', async () => {
+test('creates, updates on change, replaces and deletes a custom resource as CloudFormation does', async () => {
   const { arn, events } = await provider(
     'Provider',
     `(event) => ({ Status: 'SUCCESS', PhysicalResourceId: event.ResourceProperties.Name, Data: { Size: event.ResourceProperties.Size } })`,
@@ -96,7 +96,7 @@ test.each([
     'its function failed: TypeError: bad luck',
   ],
   ['silence', `() => undefined`, 'its function gave no answer within 0.4 s'],
-])('a start stops on %s', async (_, answer, message) => {
+])('the start stops on %s', async (_, answer, message) => {
   const { arn } = await provider(`Fails${message.length}`, answer);
   const attempt: Promise<Deployed> = put(custom, declared(type, 'Thing', { ServiceToken: arn }));
   await expect(attempt).rejects.toThrow(message);

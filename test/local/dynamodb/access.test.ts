@@ -63,7 +63,7 @@ const query = (PK: string, rest: object = {}) =>
   });
 const denied = { name: 'AccessDeniedException', $metadata: expect.objectContaining({ httpStatusCode: 400 }) };
 
-test('a role reads and writes what its policies allow, with the capacity passed through', async () => {
+test('a role reads and writes what its policies allow, and consumed capacity is passed through', async () => {
   const Item = { ...key('USER#1'), title: { S: 'Candles – Ümlaut' } };
   await full.send(new PutItemCommand({ TableName, Item }));
   const { Item: got, ConsumedCapacity } = await reader.send(
@@ -73,7 +73,7 @@ test('a role reads and writes what its policies allow, with the capacity passed 
   expect(ConsumedCapacity).toMatchObject({ CapacityUnits: 0.5 });
 });
 
-test('a refusal has the sentence and the status of DynamoDB, and nothing is written', async () => {
+test("a denial has DynamoDB's message and status, and writes nothing", async () => {
   const put = reader.send(new PutItemCommand({ TableName, Item: key('refused') }));
   await expect(put).rejects.toMatchObject({
     ...denied,
@@ -84,7 +84,7 @@ test('a refusal has the sentence and the status of DynamoDB, and nothing is writ
   expect((await full.send(new GetItemCommand({ TableName, Key: key('refused') }))).Item).toBeUndefined();
 });
 
-test('an index is asked for by its own ARN', async () => {
+test('an index is authorized by its own ARN', async () => {
   const byIndex = new QueryCommand({
     TableName,
     IndexName: 'GSI1',
@@ -98,7 +98,7 @@ test('an index is asked for by its own ARN', async () => {
   expect((await full.send(byIndex)).Count).toBe(0);
 });
 
-test('LeadingKeys hold for single items, queries, batches and transactions, but not for scans without a key', async () => {
+test('LeadingKeys restrict single items, queries, batches and transactions, but not scans without a key', async () => {
   await owner.send(new PutItemCommand({ TableName, Item: key('USER#1') }));
   await expect(owner.send(new PutItemCommand({ TableName, Item: key('USER#2') }))).rejects.toMatchObject(denied);
   await owner.send(query('USER#1'));
@@ -125,7 +125,7 @@ test('each part of a transaction needs its own action', async () => {
   ).rejects.toMatchObject({ ...denied, message: expect.stringContaining('dynamodb:ConditionCheckItem') });
 });
 
-test('Attributes and Select hold a role to some attributes', async () => {
+test('Attributes and Select restrict a role to some attributes', async () => {
   const Key = key('USER#1');
   await narrow.send(new GetItemCommand({ TableName, Key, ProjectionExpression: 'title' }));
   await narrow.send(query('USER#1', { ProjectionExpression: 'SK, title' }));
@@ -136,7 +136,7 @@ test('Attributes and Select hold a role to some attributes', async () => {
   await expect(narrow.send(filtered)).rejects.toMatchObject(denied);
 });
 
-test('errors of the database come through whole', async () => {
+test('database errors pass through unchanged', async () => {
   const Item = { ...key('once'), n: { N: '1' } };
   const once = { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' };
   await full.send(new PutItemCommand(once));
@@ -153,7 +153,7 @@ test('errors of the database come through whole', async () => {
   });
 });
 
-test('PartiQL is refused, and the account is not listed to whoever may only use a table', async () => {
+test("rejects PartiQL, and hides the account's list from a role that may only use a table", async () => {
   const Statement = `SELECT * FROM "${TableName}"`;
   await expect(full.send(new ExecuteStatementCommand({ Statement }))).rejects.toMatchObject({
     name: 'UnknownOperationException',
@@ -161,13 +161,13 @@ test('PartiQL is refused, and the account is not listed to whoever may only use 
   await expect(full.send(new ListTablesCommand({}))).rejects.toMatchObject(denied);
 });
 
-test('ARNs in answers are those of the stage', async () => {
+test("ARNs in responses are the stage's", async () => {
   const { Table } = await full.send(new DescribeTableCommand({ TableName }));
   expect(Table!.TableArn).toBe(`arn:aws:dynamodb:us-east-1:000000000000:table/${TableName}`);
   expect(Table!.GlobalSecondaryIndexes![0]!.IndexArn).toBe(`${Table!.TableArn}/index/GSI1`);
 });
 
-test('the port acts as its caller and meets faults', async () => {
+test('the port acts as its caller and is subject to faults', async () => {
   const { principal } = stage.kernel.iam.assume(
     stage.resources().find(({ logicalId }) => logicalId === 'Writer')!.attributes.Arn,
     'lambda.amazonaws.com',
@@ -184,7 +184,7 @@ test('the port acts as its caller and meets faults', async () => {
   await full.send(new ScanCommand({ TableName }));
 });
 
-test('of a table that is not there it says what DynamoDB Local says', async () => {
+test('reports a missing table as DynamoDB Local does', async () => {
   const input = { TableName: `${TableName}-gone`, Key: key('nobody') };
   await expect(stage.kernel.ports.dynamodb.call('GetItem', input, { kind: 'root' })).rejects.toThrow(
     'Cannot do operations on a non-existent table',

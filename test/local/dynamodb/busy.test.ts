@@ -55,7 +55,7 @@ describe('a transaction', () => {
       }),
     );
 
-  test('holds its items: another that meets it is cancelled with a reason for each, a plain write is refused', async () => {
+  test('locks its items: a conflicting one is canceled with a reason for each, a plain write is rejected', async () => {
     // The first call is slow on a busy machine.
     await transact('T#0');
     day = { transaction: () => 1500 };
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     await put('T#1');
   });
 
-  test('that fails holds nothing any more', async () => {
+  test('releases its locks when it fails', async () => {
     day = { transaction: () => 5 };
     const never = { ConditionExpression: 'attribute_exists(nothing)' };
     const Put = { TableName, Item: key('T#4'), ...never };
@@ -81,7 +81,7 @@ describe('a transaction', () => {
   });
 });
 
-test('a partition key bears so many units a second, and others are not touched by it', async () => {
+test('throttles one partition key without affecting others', async () => {
   day = { partition: { write: 5, read: 3000 } };
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => put('HOT')));
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
@@ -97,7 +97,7 @@ test('a partition key bears so many units a second, and others are not touched b
   expect(reads.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(5);
 });
 
-test('of a batch what is too much for its partition comes back as unprocessed, the rest is written', async () => {
+test('returns the throttled part of a batch as unprocessed and writes the rest', async () => {
   day = { partition: { write: 5, read: 3000 } };
   const entries = Array.from({ length: 12 }, (_, at) => ({
     PutRequest: { Item: { PK: { S: 'BATCH' }, SK: { S: String(at) } } },
@@ -118,7 +118,7 @@ test('of a batch what is too much for its partition comes back as unprocessed, t
 });
 
 describe('an index', () => {
-  test('does not show what is new until it has learned of it', async () => {
+  test('does not show a new item until it is propagated', async () => {
     day = { lag: () => 400 };
     await put('I#1', { GSI1PK: { S: 'G1' } });
     expect(await listed('G1')).toEqual([]);
@@ -127,7 +127,7 @@ describe('an index', () => {
     expect(await listed('G1')).toEqual([['I#1', undefined]]);
   });
 
-  test('shows what was changed as it was, while the table has the new', async () => {
+  test('shows the previous version while the table has the new one', async () => {
     await put('I#2', { GSI1PK: { S: 'G2' }, n: { N: '1' } });
     day = { lag: () => 60_000 };
     await client.send(

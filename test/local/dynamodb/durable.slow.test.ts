@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test('every write acknowledged before kill -9 of the database is there afterwards', async () => {
+test('keeps every write acknowledged before kill -9 of the database', async () => {
   const TableName = `kept-${randomUUID()}`;
   const acknowledged: string[] = [];
   const first = await startDynamoDbLocal({ directory });
@@ -58,7 +58,7 @@ test('every write acknowledged before kill -9 of the database is there afterward
   }
 });
 
-test('the database is reached on the loopback address and on no other', async () => {
+test('listens on the loopback address only', async () => {
   const { endpoint, stop } = await startDynamoDbLocal();
   try {
     const reached = (host: string) =>
@@ -78,7 +78,7 @@ test('the database is reached on the loopback address and on no other', async ()
   }
 });
 
-test('the database of a stage killed by kill -9 ends with it', async () => {
+test('ends the database of a stage killed by kill -9', async () => {
   const script = `
     const { startDynamoDbLocal } = await import(${JSON.stringify(join(__dirname, '../../../lib/local/services/dynamodb/engine/dynamodb-local.ts'))});
     const database = await startDynamoDbLocal({ directory: ${JSON.stringify(directory)} });
@@ -93,7 +93,7 @@ test('the database of a stage killed by kill -9 ends with it', async () => {
   while (isRunning(orphan)) await wait(20);
 });
 
-test('a database left over all the same is ended at the next start, but never a stranger with its number', async () => {
+test('ends a leftover database at the next start, but never another process with its ID', async () => {
   const sleeper = (...words: string[]) =>
     spawn('node', ['-e', 'setInterval(() => {}, 1000)', ...words], { stdio: 'ignore' });
   const [leftover, stranger] = [sleeper('DynamoDBLocal.jar', directory), sleeper('DynamoDBLocal.jar', '/elsewhere')];

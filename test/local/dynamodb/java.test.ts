@@ -26,14 +26,14 @@ function javaOf(version: string): string {
   return file;
 }
 
-test('the Java of JAVA_HOME is taken when it is 11 or newer', async () => {
+test('uses the Java of JAVA_HOME when it is 11 or newer', async () => {
   const java = javaOf('11.0.2');
   expect(await findJava()).toBe(java);
   javaOf('21');
   expect(await findJava()).toBe(java);
 });
 
-test('without Java, or with an old one only, the start stops with a sentence that says what is needed', async () => {
+test('without a recent Java the start stops and says what is needed', async () => {
   const sentence = 'DynamoDB Local needs Java 11 or newer: install a JRE, or point JAVA_HOME at one.';
   await expect(findJava()).rejects.toThrow(sentence);
   javaOf('1.8.0_402');

@@ -43,7 +43,7 @@ const put = (Table: object) =>
     await stage.as('Full').send(new PutItemCommand({ TableName: stage.tableName, Item }));
   });
 
-test('a table changes in place: indexes, stream, expiry and protection, with its name and items kept', async () => {
+test('changes a table in place: indexes, stream, expiry and protection, with its name and items kept', async () => {
   const first = await described(table());
   expect(first).toMatchObject({ indexes: ['GSI1 GSI1PK'], ttl: 'ttl', protected: false, items: 0 });
   expect(first.name).toMatch(/-Table-[0-9A-F]{12}$/);
@@ -67,7 +67,7 @@ test('a table changes in place: indexes, stream, expiry and protection, with its
   );
 });
 
-test('a change that would replace the table is made when it is empty and stops the start when it is not', async () => {
+test('applies a replacing change to an empty table, and stops the start otherwise', async () => {
   const turned = table({
     KeySchema: [
       { AttributeName: 'SK', KeyType: 'HASH' },
@@ -83,7 +83,7 @@ test('a change that would replace the table is made when it is empty and stops t
   expect(await described(turned)).toMatchObject({ items: 1 });
 });
 
-test('a stream is read under the stream ARN the stack gives', async () => {
+test("reads a stream under the stack's stream ARN", async () => {
   const streaming = table({ StreamSpecification: { StreamViewType: 'NEW_IMAGE' } });
   const Reader = role({
     Effect: 'Allow',

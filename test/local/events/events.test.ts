@@ -190,7 +190,7 @@ function putEvents(input: object, signed: boolean): Promise<Response> {
   });
 }
 
-test('A rate follows the clock; a jump over many periods fires each rule once, a disabled one never', async () => {
+test('A rate follows the clock; a jump over many periods fires each enabled rule once', async () => {
   const start = stage.kernel.clock.now();
   stage.kernel.clock.set(start + 6 * 60_000);
   await until(() => jobs('often').length === 1);
@@ -214,7 +214,7 @@ test('A rate follows the clock; a jump over many periods fires each rule once, a
   expect(jobs('often')).toHaveLength(3);
 });
 
-test('What the function does not permit goes to the dead letters with the reason', async () => {
+test("An event that the function's policy denies goes to the dead-letter queue with the reason", async () => {
   stage.kernel.clock.set(stage.kernel.clock.now() + 2 * 86_400_000);
   const { Body, MessageAttributes } = await letter();
   expect(JSON.parse(Body)).toEqual({ job: 'forbidden' });
@@ -223,7 +223,7 @@ test('What the function does not permit goes to the dead letters with the reason
   expect(jobs('forbidden')).toHaveLength(0);
 });
 
-test('One schedule runs by hand: it answers when the function is done, and tells when it failed', async () => {
+test('A schedule runs by hand: it returns when the function is done, and reports its failure', async () => {
   const before = jobs('often').length;
   const answer = await local('/schedules', { rule: 'Often' });
   expect([answer.status, jobs('often').length]).toEqual([200, before + 1]);
@@ -238,7 +238,7 @@ test('One schedule runs by hand: it answers when the function is done, and tells
   expect(await (await local('/')).text()).toContain('nightly');
 });
 
-test('The scheduler calls under the role that trusts its group, once for a time', async () => {
+test('The scheduler invokes under the role that trusts its group, once per time', async () => {
   move('2027-06-02T00:00:00Z');
   await until(() => jobs('once').length === 1);
   expect(jobs('once')[0]!.event.at).toBe('2027-06-01T00:00:00Z');
@@ -247,7 +247,7 @@ test('The scheduler calls under the role that trusts its group, once for a time'
   expect(list.find(({ logicalId }) => logicalId === 'Once').next).toBe(null);
 });
 
-test('PutEvents asks IAM, judges each entry by itself, and rules take what their patterns name', async () => {
+test('PutEvents is authorized by IAM, handles each entry separately, and rules get the events their patterns match', async () => {
   const entry = (n: unknown) => ({ Source: 'shop', DetailType: 'Paid', Detail: JSON.stringify({ n }) });
   expect((await putEvents({ Entries: [entry(2)] }, false)).status).toBe(403);
   // Other tests moved the clock past events that must not reach the function.

@@ -49,7 +49,7 @@ test.each([
   'cron(9-5 * * * ? *)',
   'at(tomorrow)',
   'every day',
-])('%s is refused', (expression) => expect(() => dueTimes(expression, 0, true)).toThrow(expression.slice(0, 2)));
+])('rejects %s', (expression) => expect(() => dueTimes(expression, 0, true)).toThrow(expression.slice(0, 2)));
 
 describe('Patterns', () => {
   const event = {
@@ -73,7 +73,7 @@ describe('Patterns', () => {
   ])('%s: %j', (expected, pattern) => expect(eventPattern(pattern)(event)).toBe(expected));
 
   test.each([{ source: [{ wildcard: 's*p' }] }, { $or: [{ source: ['shop'] }] }, { source: 'shop' }, {}])(
-    '%j is refused',
+    'rejects %j',
     (pattern) => expect(() => eventPattern(pattern)).toThrow(/pattern/),
   );
 });

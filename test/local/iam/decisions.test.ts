@@ -147,11 +147,11 @@ describe('Conditions', () => {
     expect(await allowed([allow({ Condition })], { conditions })).toBe(expected);
   });
 
-  test('an operator nobody knows stops the start instead of being passed over', async () => {
+  test('an unknown operator stops the start instead of being ignored', async () => {
     await expect(withRole([allow({ Condition: { StringEqual: { k: 'a' } } })])).rejects.toThrow('StringEqual');
   });
 
-  test('a remembered decision never answers for other condition values', async () => {
+  test('a cached decision never applies to other condition values', async () => {
     const { iam, principal } = await withRole([allow({ Condition: { StringEquals: { k: 'a' } } })]);
     const ask = (k: string) =>
       iam.allows({ principal, action: 'dynamodb:GetItem', resource: TABLE, conditions: { k } });
@@ -167,7 +167,7 @@ describe('Resource policies', () => {
   const grant = (Principal: unknown, Effect = 'Allow') =>
     policy({ Effect, Principal, Action: 'secretsmanager:*', Resource: '*' });
 
-  test('within one account the resource policy alone suffices for a role it names', async () => {
+  test('within one account, the resource policy suffices for a role it names', async () => {
     const { iam, principal, role } = await withRole([]);
     iam.setResourcePolicy(SECRET, grant({ AWS: role.attributes.Arn }));
     expect(iam.allows(request(principal))).toBe(true);
@@ -177,7 +177,7 @@ describe('Resource policies', () => {
 
   const nothing = 'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
 
-  test('a boundary limits what is granted to a role, and not what is granted to its session', async () => {
+  test('a boundary limits grants to a role, but not grants to its session', async () => {
     const { iam, principal, role } = await withRole([], { PermissionsBoundary: nothing });
     iam.setResourcePolicy(SECRET, grant({ AWS: role.attributes.Arn }));
     expect(iam.allows(request(principal))).toBe(false);
@@ -188,14 +188,14 @@ describe('Resource policies', () => {
     expect(iam.allows(request(principal))).toBe(false);
   });
 
-  test('an explicit deny of a boundary holds for a session that is granted it, too', async () => {
+  test("a boundary's explicit deny also applies to a granted session", async () => {
     const { iam, principal, role } = await bounded([deny({ Action: 'secretsmanager:*', Resource: '*' })], []);
     const session = `arn:aws:sts::000000000000:assumed-role/${role.physicalId}/session`;
     iam.setResourcePolicy(SECRET, grant({ AWS: session }));
     expect(iam.allows(request(principal))).toBe(false);
   });
 
-  test('a Deny with NotPrincipal denies whoever has a boundary, even whom it excepts', async () => {
+  test('a Deny with NotPrincipal applies to any principal with a boundary, even an excepted one', async () => {
     const but = (arn: string) =>
       policy({ Effect: 'Deny', NotPrincipal: { AWS: arn }, Action: 'secretsmanager:*', Resource: '*' });
     const all = [allow({ Action: '*', Resource: '*' })];
@@ -208,7 +208,7 @@ describe('Resource policies', () => {
     expect(iam.allows(request(principal))).toBe(false);
   });
 
-  test('naming the account grants nothing by itself, yet denies', async () => {
+  test('naming the account grants nothing by itself, but can deny', async () => {
     const account = { AWS: 'arn:aws:iam::000000000000:root' };
     const { iam, principal } = await withRole([]);
     iam.setResourcePolicy(SECRET, grant(account));
@@ -230,7 +230,7 @@ describe('Resource policies', () => {
     expect(iam.allows(request({ kind: 'anonymous' }))).toBe(true);
   });
 
-  test('the source of a service call can be asked for', async () => {
+  test('conditions can check the source of a service call', async () => {
     const { iam } = await withRole([]);
     const Condition = { ArnEquals: { 'aws:SourceArn': 'arn:aws:cloudfront::000000000000:distribution/E1' } };
     const statement = { Effect: 'Allow', Principal: { Service: 'cloudfront.amazonaws.com' }, Action: 's3:GetObject' };
@@ -252,7 +252,7 @@ describe('Resource policies', () => {
   });
 });
 
-describe('What AWS says', () => {
+describe("AWS's messages", () => {
   const message = async (statements: Statement[], extra?: Record<string, unknown>) => {
     const { iam, principal, role } = await withRole(statements, extra);
     try {
@@ -265,19 +265,19 @@ describe('What AWS says', () => {
   };
   const user = 'User: arn:aws:sts::000000000000:assumed-role/<role>/session is not authorized to perform:';
 
-  test('names the caller, the action, the resource and the kind of policy that is missing', async () => {
+  test('name the caller, the action, the resource and the kind of policy that is missing', async () => {
     expect(await message([])).toBe(
       `${user} dynamodb:GetItem on resource: ${TABLE} because no identity-based policy allows the dynamodb:GetItem action`,
     );
   });
 
-  test('tells an explicit deny', async () => {
+  test('mention an explicit deny', async () => {
     expect(await message([allow(), deny()])).toBe(
       `${user} dynamodb:GetItem on resource: ${TABLE} with an explicit deny in an identity-based policy`,
     );
   });
 
-  test('tells that a permissions boundary leaves it out, and an unknown managed policy stops the start', async () => {
+  test('mention a permissions boundary; an unknown managed policy stops the start', async () => {
     const boundary = 'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
     expect(await message([allow()], { PermissionsBoundary: boundary })).toBe(
       `${user} dynamodb:GetItem on resource: ${TABLE} because no permissions boundary allows the dynamodb:GetItem action`,
@@ -287,14 +287,14 @@ describe('What AWS says', () => {
 });
 
 describe('Roles and sessions', () => {
-  test('only the service the trust policy names may assume a role', async () => {
+  test('only the service in its trust policy may assume a role', async () => {
     const { iam, role } = await withRole([]);
     expect(() => iam.assume(role.attributes.Arn, 'appsync.amazonaws.com', 's')).toThrow(
       `User: appsync.amazonaws.com is not authorized to perform: sts:AssumeRole on resource: ${role.attributes.Arn}`,
     );
   });
 
-  test('a session keeps its credentials while the stage runs, and they tell who it is', async () => {
+  test('a session keeps its credentials while the stage runs, and identifies its role', async () => {
     const { iam, role } = await withRole([]);
     const { principal, credentials } = iam.assume(role.attributes.Arn, 'lambda.amazonaws.com', 'one');
     expect(iam.assume(role.attributes.Arn, 'lambda.amazonaws.com', 'one').credentials).toEqual(credentials);
@@ -304,7 +304,7 @@ describe('Roles and sessions', () => {
     expect(iam.principalOf(iam.root.accessKeyId)?.principal).toEqual({ kind: 'root' });
   });
 
-  test('a policy attached later, changed or removed counts at once, although decisions are remembered', async () => {
+  test('an attached, changed or removed policy takes effect at once, despite caching', async () => {
     const { iam, resources, principal, role } = await withRole([]);
     const ask = () => iam.allows({ principal, action: 'dynamodb:GetItem', resource: TABLE });
     const attached = resources['AWS::IAM::Policy']!;
@@ -323,7 +323,7 @@ describe('Roles and sessions', () => {
     expect(ask()).toBe(false);
   });
 
-  test('a role keeps its name and id from start to start', async () => {
+  test('a role keeps its name and ID over restarts', async () => {
     const { resources, role } = await withRole([]);
     const again = await resources['AWS::IAM::Role']!.put(
       declared('AWS::IAM::Role', { AssumeRolePolicyDocument: trust }),
@@ -332,7 +332,7 @@ describe('Roles and sessions', () => {
     expect(again).toEqual(role);
   });
 
-  test('usage tells what was granted and never used', async () => {
+  test('usage reports what was granted and never used', async () => {
     const { iam, principal, role } = await withRole([allow({ Action: ['dynamodb:Get*', 'dynamodb:PutItem'] })]);
     iam.authorize({ principal, action: 'dynamodb:GetItem', resource: TABLE });
     expect(iam.usage()).toEqual([
@@ -348,7 +348,7 @@ describe('Roles and sessions', () => {
     ]);
   });
 
-  test('usage tells each right by the words of the template: its action, its resource, the partition', async () => {
+  test("usage reports each permission in the template's terms: action, resource, partition", async () => {
     const { iam, resources } = createIam(where);
     const Resource = [TABLE, `${TABLE}/index/GSI1`];
     const Action = ['dynamodb:GetItem', 'dynamodb:Query'];
@@ -372,7 +372,7 @@ describe('Roles and sessions', () => {
   });
 });
 
-test('a pattern fits exactly the texts a regular expression of the same meaning fits', async () => {
+test('a pattern matches exactly like the equivalent regular expression', async () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', '*', '?', '.'), maxLength: 12 });
   const texts = fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 12 });
   await fc.assert(

@@ -39,14 +39,14 @@ const asked = (name: string, ca?: string) =>
       .end();
   });
 
-test('a name leads to its door under a certificate that only those who trust the authority take', async () => {
+test('resolves a name to its service, under a certificate that only those who trust the authority accept', async () => {
   expect(await asked('www.openbell.example', internet.certificate)).toBe('www.openbell.example GET /a?b=1');
   expect(await asked('api.openbell.example', internet.certificate)).toBe('api.openbell.example GET /door/a?b=1');
   await expect(asked('www.openbell.example')).rejects.toThrow(/unable to (verify|get)|self.signed/);
   await expect(asked('other.openbell.example', internet.certificate)).rejects.toThrow();
 });
 
-test('a command reaches it that knows the proxy and the authority by its environment, and no other name', async () => {
+test('reachable only for a command with the proxy and the authority in its environment, and only by known names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-internet-'));
   try {
     const file = join(folder, 'authority.pem');

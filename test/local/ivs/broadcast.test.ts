@@ -34,7 +34,7 @@ const untilRecorded = async () => {
   expect(names()).toContain('Recording End');
 };
 
-test('a broadcast is told on the bus as AWS words it, and lies in its bucket as AWS lays it out', async () => {
+test("reports a broadcast on the bus as AWS does, and stores it in its bucket with AWS's layout", async () => {
   await act('start');
   await act('stop');
   expect(names()).toEqual([
@@ -104,7 +104,7 @@ test('a broadcast is told on the bus as AWS words it, and lies in its bucket as 
   );
 });
 
-test('an encoder that comes back in time goes on in the same recording, under another stream', async () => {
+test('an encoder that reconnects in time continues the same recording under another stream', async () => {
   await act('start');
   await act('break');
   expect(ivs.stage.kernel.ports.ivs.channels()[0]).toMatchObject({ state: 'BROKEN', streamId: null });
@@ -121,7 +121,7 @@ test('an encoder that comes back in time goes on in the same recording, under an
   expect(text('720p/playlist.m3u8').match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
 });
 
-test('an encoder that stays away ends the recording when the window has passed on the clock of the stage', async () => {
+test("an encoder that stays away ends the recording when the window has passed by the stage's clock", async () => {
   await act('start');
   await act('break');
   later(119);
@@ -134,7 +134,7 @@ test('an encoder that stays away ends the recording when the window has passed o
   await expect(act('start')).rejects.toMatchObject({ code: 'ConflictException' });
 });
 
-test('what was on air when the stage ended is told and recorded at its next start', async () => {
+test('reports and records a broadcast that was on air at shutdown at the next start', async () => {
   await act('start');
   ivs.again();
   await build(made);
@@ -144,7 +144,7 @@ test('what was on air when the stage ended is told and recorded at its next star
   expect(text('recording-ended.json')).toContain('RECORDING_ENDED');
 });
 
-test('what was on air when the stage was killed lasted until it was last seen, not until it is back', async () => {
+test('a broadcast interrupted by a kill lasted until it was last seen', async () => {
   await act('start');
   ivs.again(true);
   later(3 * 86_400);
@@ -153,7 +153,7 @@ test('what was on air when the stage was killed lasted until it was last seen, n
   expect(ivs.events.at(-1)!.detail).toMatchObject({ recording_status: 'Recording End', recording_duration_ms: 2000 });
 });
 
-test('a recording of an hour is light: five minutes of segments, named again and again with the right times', async () => {
+test('a recording of an hour is small: five minutes of segments, reused with the right times', async () => {
   await act('start');
   ivs.again();
   // As if it had begun an hour earlier.

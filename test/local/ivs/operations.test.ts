@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 const refusal = (name: string, httpStatusCode: number) => ({ name, $metadata: { httpStatusCode } });
 
-test('a stream is live from its start until it is stopped', async () => {
+test('a stream is live from start to stop', async () => {
   await expect(client.send(new GetStreamCommand({ channelArn }))).rejects.toMatchObject(
     refusal('ChannelNotBroadcasting', 404),
   );
@@ -39,7 +39,7 @@ test('a stream is live from its start until it is stopped', async () => {
   );
 });
 
-test('what is asked wrongly, of nothing, or by somebody who may not, is refused by name', async () => {
+test('rejects invalid, missing or unauthorized requests by name', async () => {
   const unknown = channelArn.slice(0, -12) + 'AAAAAAAAAAAA';
   const revoke = (more: object) =>
     client.send(new StartViewerSessionRevocationCommand({ channelArn, viewerId: 'v', ...more }));
@@ -66,7 +66,7 @@ test('what is asked wrongly, of nothing, or by somebody who may not, is refused 
     await expect(asked).rejects.toMatchObject(refusal('AccessDeniedException', 403));
 });
 
-test('revocations go by twenty, and one that cannot be done does not keep the others back', async () => {
+test('revokes up to twenty at a time, and one failure does not block the others', async () => {
   const other = channelArn.slice(0, -12) + 'AAAAAAAAAAAA';
   const send = (viewerSessions: { channelArn: string; viewerId: string }[]) =>
     client.send(new BatchStartViewerSessionRevocationCommand({ viewerSessions }));

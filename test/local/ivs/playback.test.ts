@@ -26,7 +26,7 @@ const refusal = async (asked: Promise<Response>) => {
 const addresses = (playlist: string) => playlist.split('\n').filter((line) => line.startsWith('http'));
 const segmentsOf = async (variant: string, headers = {}) => addresses(await (await ivs.get(variant, headers)).text());
 
-test('a token opens a session whose addresses carry none, and its pictures are those of now', async () => {
+test('a token opens a session whose URLs have no token, showing the current moment', async () => {
   await on();
   const answer = await ivs.get(address());
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -49,7 +49,7 @@ test('a token opens a session whose addresses carry none, and its pictures are t
   expect(Buffer.from(await segment.arrayBuffer())[0]).toBe(0x47);
 });
 
-test('the segment that comes next is announced, and comes when it is due, to whoever may still watch then', async () => {
+test('announces the next segment, and serves it when due to viewers who may still watch', async () => {
   await on();
   const [variant] = addresses(await (await ivs.get(address())).text());
   const text = await (await ivs.get(variant!)).text();
@@ -67,7 +67,7 @@ test('the segment that comes next is announced, and comes when it is due, to who
   client.destroy();
 });
 
-test('the picture of a second is the one that shows it, whenever the stream began', async () => {
+test('every frame shows its second, whenever the stream began', async () => {
   const at = Date.UTC(2027, 0, 4, 14, 12, 44);
   ivs.stage.kernel.clock.set(at);
   await on();
@@ -77,7 +77,7 @@ test('the picture of a second is the one that shows it, whenever the stream bega
   expect(picture.equals(sample().segment(sample().qualities[0]!, 22, at))).toBe(true);
 });
 
-test('a token is good for one playlist of qualities, and a quality for as long as it is watched', async () => {
+test('a token opens one multivariant playlist, and a rendition as long as it is watched', async () => {
   await on();
   const once = address();
   const [variant] = addresses(await (await ivs.get(once)).text());
@@ -87,7 +87,7 @@ test('a token is good for one playlist of qualities, and a quality for as long a
   expect((await ivs.get((await segmentsOf(variant!))[0]!)).status).toBe(200);
 });
 
-test('a used token stays used when the stage begins anew', async () => {
+test('a used token stays used after a restart', async () => {
   await on();
   const once = address();
   expect((await ivs.get(once)).status).toBe(200);
@@ -99,7 +99,7 @@ test('a used token stays used when the stage begins anew', async () => {
   expect(await refusal(ivs.get(once))).toMatchObject({ status: 403, code: 'playback_auth_error' });
 });
 
-test('what does not open anything says why, and a channel that is not on air does not use up a token', async () => {
+test('says why it opens nothing; a channel that is off air does not use up a token', async () => {
   const unused = address();
   expect(await refusal(ivs.get(unused))).toMatchObject({ status: 404, code: 'transcode_does_not_exist' });
   await on();
@@ -113,13 +113,13 @@ test('what does not open anything says why, and a channel that is not on air doe
   expect(await refusal(ivs.get(unknown))).toMatchObject({ status: 404 });
 });
 
-test('a channel that is not authorised plays for everybody', async () => {
+test('a channel without authorization plays for everyone', async () => {
   channel = await ivs.make('Channel', { Name: 'class' }, channel);
   await on();
   expect((await ivs.get(channel.attributes['PlaybackUrl'])).status).toBe(200);
 });
 
-test('a revocation ends what runs and what was signed, up to its version', async () => {
+test('a revocation ends sessions and earlier tokens, up to its version', async () => {
   await on();
   const [variant] = addresses(await (await ivs.get(address({ 'aws:viewer-session-version': 3 }))).text());
   const [segment] = await segmentsOf(variant!);
@@ -147,7 +147,7 @@ test('a revocation ends what runs and what was signed, up to its version', async
   client.destroy();
 });
 
-test('an origin is asked for once, or with every request when that is strict', async () => {
+test('checks the origin once, or on every request in strict mode', async () => {
   await on();
   const site = { 'aws:access-control-allow-origin': 'https://www.example.com' };
   const own = { origin: 'https://www.example.com' };
@@ -174,14 +174,14 @@ test('an origin is asked for once, or with every request when that is strict', a
   expect((await ivs.get(address(here), { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-test('less than the best picture, when the token says so', async () => {
+test('limits the quality as the token says', async () => {
   await on();
   const master = await (await ivs.get(address({ 'aws:maximum-resolution': 'SD' }))).text();
   expect(master).toContain('RESOLUTION=640x360');
   expect(master).not.toContain('RESOLUTION=1280x720');
 });
 
-test('who watches ends with the stream: its list is closed, and nothing comes of it later', async () => {
+test("a viewer's session ends with the stream: its playlist is closed and never grows again", async () => {
   await on();
   const [variant] = addresses(await (await ivs.get(address())).text());
   expect(ivs.stage.kernel.ports.ivs.channels()[0]).toMatchObject({ state: 'LIVE', viewers: 1 });

@@ -13,7 +13,7 @@ const recording = {
   ThumbnailConfiguration: { RecordingMode: 'DISABLED' },
 };
 
-test('a channel keeps its ARN and its address through every change', async () => {
+test('a channel keeps its ARN and playback URL through every change', async () => {
   const first = await ivs.make('Channel', { Name: 'class' });
   const id = first.physicalId.split('/')[1]!;
   expect(first.physicalId).toMatch(arn('channel'));
@@ -33,7 +33,7 @@ test('a channel keeps its ARN and its address through every change', async () =>
   await expect(ivs.service.resources!['AWS::IVS::Channel']!.remove!(second)).rejects.toThrow('is live');
 });
 
-test('a stream key is kept with its value, and is another one for another channel', async () => {
+test('a stream key keeps its value, and differs per channel', async () => {
   const [one, two] = [
     await ivs.make('Channel', { Name: 'one' }),
     await ivs.make('Channel', { Name: 'two' }, undefined, 'Two'),
@@ -48,7 +48,7 @@ test('a stream key is kept with its value, and is another one for another channe
   expect(moved.physicalId).not.toBe(first.physicalId);
 });
 
-test('another key is another key pair, and a region has three', async () => {
+test('a new key is a new key pair, and a region allows three', async () => {
   const [a, b] = [keyPair(), keyPair()];
   const first = await ivs.make('PlaybackKeyPair', { PublicKeyMaterial: a.publicKey });
   expect(first.physicalId).toMatch(arn('playback-key'));
@@ -64,7 +64,7 @@ test('another key is another key pair, and a region has three', async () => {
   await expect(more('fourth')).rejects.toThrow('at most 3');
 });
 
-test('a recording configuration is never changed, and its bucket is there', async () => {
+test('a recording configuration is immutable, and its bucket must exist', async () => {
   const first = await ivs.make('RecordingConfiguration', recording);
   expect(first).toMatchObject({ attributes: { Arn: first.physicalId, State: 'ACTIVE' } });
   const replaced = await ivs.make(
@@ -96,7 +96,7 @@ test.each<[string, string, object, string]>([
   ['no channel', 'StreamKey', { ChannelArn: 'arn:aws:ivs:us-east-1:000000000000:channel/A' }, 'does not exist'],
   ['a window of six minutes', 'RecordingConfiguration', { ...recording, RecordingReconnectWindowSeconds: 301 }, '300'],
   ['thumbnails', 'RecordingConfiguration', { ...recording, ThumbnailConfiguration: {} }, 'thumbnails'],
-])('refused: %s', async (_, type, properties, reason) => {
+])('rejects %s', async (_, type, properties, reason) => {
   const refused: Promise<Deployed> = ivs.make(type, properties);
   await expect(refused).rejects.toThrow(reason);
   await expect(refused).rejects.not.toThrow('PRIVATE KEY');

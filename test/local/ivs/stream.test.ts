@@ -11,14 +11,14 @@ const stream = (seconds: number): Stream => ({
 });
 const begun = segmentAt(at);
 
-test('a stream lists its last six segments, from its first one on, each from the second on that it shows', () => {
+test('a playlist has the last six segments since the start, each once its time has come', () => {
   expect(window(stream(0))).toEqual({ first: begun, sequence: 0, count: 1 });
   // It began at second 13, in the middle of a segment.
   expect(window(stream(1))).toEqual({ first: begun, sequence: 0, count: 2 });
   expect(window(stream(3600))).toEqual({ first: begun + 1795, sequence: 1795, count: 6 });
 });
 
-test('a segment can be had from its second on, for a minute', () => {
+test('a segment is available from its time, for a minute', () => {
   const hour = stream(3600);
   const last = segmentAt(timeOf(hour));
   expect([begun - 1, begun, last - 30, last - 29, last, last + 1].map((index) => has(hour, index))).toEqual([
@@ -32,7 +32,7 @@ test('a segment can be had from its second on, for a minute', () => {
   expect(has(stream(10), begun - 1)).toBe(false);
 });
 
-test('a stream goes on by the clock it began with', () => {
+test('a stream keeps the clock it began with', () => {
   const running = { ...stream(0), endedAt: undefined };
   expect(Math.abs(timeOf(running) - at)).toBeLessThan(60_000);
 });

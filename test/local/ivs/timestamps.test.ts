@@ -18,7 +18,7 @@ function times(segment: Buffer): number[] {
   return found;
 }
 
-test('the minute follows itself without a gap, hours later, and its first picture has not changed', () => {
+test('the minute repeats without a gap, hours later, and its first frame is unchanged', () => {
   const { qualities, segment, length } = sample();
   expect(length).toBe(30);
   for (const quality of qualities) {
@@ -32,7 +32,7 @@ test('the minute follows itself without a gap, hours later, and its first pictur
   }
 });
 
-test('after 26 hours and a half the 33 bits have begun again', () => {
+test('the 33-bit timestamps wrap after 26.5 hours', () => {
   const { qualities, segment } = sample();
   const original = segment(qualities[0]!, 0, 0);
   const seconds = 26.6 * 3600;
@@ -41,7 +41,7 @@ test('after 26 hours and a half the 33 bits have begun again', () => {
   expect(times(later(original, seconds))).toEqual(times(original).map((time) => time + moved));
 });
 
-test('the program clock and the times of decoding go along, and nothing else', () => {
+test('shifts the program clock and decoding times, and nothing else', () => {
   const packet = Buffer.alloc(188, 0xff);
   // A unit that begins after an adaptation field of 7 bytes, with a clock of 2^33 - 1 ticks and 298 of the finer ones.
   packet.set([0x47, 0x41, 0x00, 0x30, 7, 0x10, 0xff, 0xff, 0xff, 0xff, 0xff, 0x2a]);
@@ -54,7 +54,7 @@ test('the program clock and the times of decoding go along, and nothing else', (
   expect(() => later(Buffer.alloc(188), 1)).toThrow('0x47');
 });
 
-test('packets are numbered on from segment to segment and from minute to minute', () => {
+test('continues packet counters from segment to segment and minute to minute', () => {
   const { qualities, segment } = sample();
   for (const quality of qualities) {
     const last = new Map<number, number>();
@@ -72,7 +72,7 @@ test('packets are numbered on from segment to segment and from minute to minute'
   }
 });
 
-test('a segment tells when its picture was taken', () => {
+test('a segment has its program date and time', () => {
   const { qualities, segment } = sample();
   const text = segment(qualities[0]!, 3, 1_800_000_000_123).toString('latin1');
   const told = /segmentmetadata\0(\{.*?\})\0/.exec(text)![1]!;

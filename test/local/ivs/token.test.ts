@@ -9,7 +9,7 @@ const now = 1_800_000_000;
 const good = { 'aws:channel-arn': channelArn, exp: now + 120 };
 const ask = (text: string) => authorise(text, { channelArn, keys, now });
 
-test('either key of a rotation verifies, and what the token says is the session', () => {
+test('accepts either key of a rotation, and the token defines the session', () => {
   expect(ask(token(first, good))).toEqual({ version: 0, strict: false, expires: now + 120, mostLines: Infinity });
   const uuid = randomUUID();
   expect(
@@ -62,7 +62,7 @@ test.each([
   ['six strict origins', token(first, { ...strict, 'aws:access-control-allow-origin': sites(6) }), '5 origins'],
   ['strict in words', token(first, { ...good, 'aws:strict-origin-enforcement': 'true' }), 'strict-origin'],
   ['an unknown resolution', token(first, { ...good, 'aws:maximum-resolution': '4K' }), 'maximum-resolution'],
-])('refused: %s', (_, text, reason) => {
+])('rejects %s', (_, text, reason) => {
   expect(() => ask(text)).toThrow(reason);
 });
 
@@ -71,11 +71,11 @@ test.each([
   ['a clock that is a minute ahead', { ...viewer, exp: now + 660 }],
   ['hours ahead, bound to nobody', { ...good, exp: now + 86_400 }],
   ['many origins that are not strict', { ...good, 'aws:access-control-allow-origin': sites(9) }],
-])('taken: %s', (_, claims) => {
+])('accepts %s', (_, claims) => {
   expect(() => ask(token(first, claims))).not.toThrow();
 });
 
-test('origins are whole, or any subdomain of one', () => {
+test('matches origins exactly, or any subdomain by wildcard', () => {
   const origins = ['https://www.example.com', 'https://*.example.org', 'http://localhost:3000'];
   const allowed = ['https://www.example.com', 'https://a.b.example.org', 'http://localhost:3000'];
   const refused = [

@@ -51,7 +51,7 @@ const roomIdentifier = () => chat.arnOf('Class');
 const asked = (more: Partial<CreateChatTokenRequest>) =>
   new CreateChatTokenCommand({ roomIdentifier: roomIdentifier(), userId: 'ada', ...more });
 
-test('a token says until when it and its session are good', async () => {
+test("a token has its own and its session's expiry", async () => {
   const { clock } = chat.stage.kernel;
   const now = clock.now();
   const answer = await chat.sdk.send(asked({ sessionDurationInMinutes: 180 }));
@@ -61,7 +61,7 @@ test('a token says until when it and its session are good', async () => {
   expect(minutes((await chat.sdk.send(asked({}))).sessionExpirationTime)).toBe(60);
 });
 
-test('what is beyond a limit is refused by the name of its field', async () => {
+test("rejects a value beyond a limit by its field's name", async () => {
   const long = (length: number) => 'x'.repeat(length);
   const room = { roomIdentifier: roomIdentifier() };
   const refused: readonly [string, { send: () => Promise<unknown> }][] = [
@@ -103,7 +103,7 @@ test('what is beyond a limit is refused by the name of its field', async () => {
     });
 });
 
-test('a room that is not there is said to be missing; a role may do what it is granted, in the rooms it is granted', async () => {
+test('reports a missing room; a role may do what it is granted, in the granted rooms', async () => {
   const missing = 'arn:aws:ivschat:us-east-1:000000000000:room/AbCdEf123456';
   await expect(chat.sdk.send(asked({ roomIdentifier: missing }))).rejects.toMatchObject({
     name: 'ResourceNotFoundException',
@@ -122,7 +122,7 @@ test('a room that is not there is said to be missing; a role may do what it is g
     await expect(byTag.send(asked({ roomIdentifier: untagged }))).rejects.toMatchObject(denied);
 });
 
-test('what UpdateRoom sets holds at once, over a restart and until a deploy changes the room', async () => {
+test('UpdateRoom applies at once, survives a restart, and lasts until a deploy changes the room', async () => {
   const identifier = roomIdentifier();
   const rate = async () => (await chat.sdk.send(new GetRoomCommand({ identifier }))).maximumMessageRatePerSecond;
   const before = await chat.sdk.send(new GetRoomCommand({ identifier }));

@@ -48,7 +48,7 @@ const heard = (room: ChatRoom, name: Parameters<ChatRoom['addListener']>[0]) =>
     });
   });
 
-test('messages, events and refusals arrive as its promises and listeners', async () => {
+test("messages, events and errors reach the client's promises and listeners", async () => {
   const { room: ada } = await enter('ada', { attributes: { name: 'Ada L.' } });
   const { room: bob } = await enter('bob', { capabilities: ['SEND_MESSAGE'] });
   const hears = heard(bob, 'message');
@@ -66,7 +66,7 @@ test('messages, events and refusals arrive as its promises and listeners', async
   expect(await deletes).toMatchObject({ messageId: sent.id, reason: 'wrong' });
 });
 
-test('after a cut network it comes back by itself, with a new token', async () => {
+test('reconnects after a network failure, with a new token', async () => {
   const { room, tokens } = await enter('carol');
   const again = heard(room, 'connect');
   expect(chat.stage.kernel.ports.chat.cut('class')).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test('after a cut network it comes back by itself, with a new token', async () =
   expect((await room.sendMessage(new SendMessageRequest('Back'))).content).toBe('Back');
 });
 
-test('who is disconnected stays out, and is told by whom the others are told', async () => {
+test('a disconnected user stays out, and everyone sees who did it', async () => {
   const { room: ada } = await enter('ada');
   const { room: rude, tokens } = await enter('rude');
   const told = heard(rude, 'userDisconnect');

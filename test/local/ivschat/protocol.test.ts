@@ -19,7 +19,7 @@ const endpoint = () => chat.stage.kernel.ports.chat.endpoint;
 const id = expect.stringMatching(/^[A-Za-z0-9]{12}$/);
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{9}Z$/);
 
-test('what is said goes to everybody in the room, with what the token says of the sender, and to no other room', async () => {
+test("a message reaches everyone in the room, with the sender's token attributes, and no other room", async () => {
   const ada = await chat.enter('Class', { userId: 'ada', attributes: { name: 'Ada L.' } });
   const bob = await chat.enter('Class', { userId: 'bob', capabilities: [] });
   const stranger = await chat.enter('Other');
@@ -41,7 +41,7 @@ test('what is said goes to everybody in the room, with what the token says of th
   expect(stranger.frames).toEqual([]);
 });
 
-test('a token lets in once, within its minute, and only if IVS Chat made it', async () => {
+test('a token connects once, within a minute, and only if IVS Chat issued it', async () => {
   const token = await chat.token('Class');
   await connect(endpoint(), token);
   await expect(connect(endpoint(), token)).rejects.toThrow('401');
@@ -51,7 +51,7 @@ test('a token lets in once, within its minute, and only if IVS Chat made it', as
   await expect(connect(endpoint(), old)).rejects.toThrow('401');
 });
 
-test('a WebSocket elsewhere is declined, and whoever offers HTTP/2 by the same header is answered as everybody', async () => {
+test('declines a WebSocket elsewhere, and ignores an HTTP/2 upgrade header', async () => {
   await expect(connect(endpoint().replace('ivschat', 'lambda'), 'token')).rejects.toThrow('404');
   await expect(connect(`${endpoint()}/elsewhere`, 'token')).rejects.toThrow('404');
   const status = await new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ test('a WebSocket elsewhere is declined, and whoever offers HTTP/2 by the same h
   expect(status).toBe(200);
 });
 
-test('without a capability a request is refused with 403, and nothing happens', async () => {
+test('rejects a request without the capability with 403, without effect', async () => {
   const ada = await chat.enter('Class', { userId: 'ada' });
   const silent = await chat.enter('Class', { userId: 'silent', capabilities: undefined });
   const said = await ada.say('Here I am');
@@ -80,7 +80,7 @@ test('without a capability a request is refused with 403, and nothing happens', 
   expect(ada.frames.filter(({ Type }) => Type === 'EVENT')).toEqual([]);
 });
 
-test('characters are counted as code points; what is malformed is 400, what is too large 413', async () => {
+test('counts characters as code points; malformed is 400, too large 413', async () => {
   const ada = await chat.enter('Class');
   expect((await ada.say('👩'.repeat(20))).Type).toBe('MESSAGE');
   const { ask } = ada;
@@ -99,7 +99,7 @@ test('characters are counted as code points; what is malformed is 400, what is t
   expect(await eve.frame(({ ErrorMessage }) => /not JSON/.test(ErrorMessage))).toMatchObject({ ErrorCode: 400 });
 });
 
-test('no more than so many pass in any second, of a room together and over one connection', async () => {
+test('limits messages per second, per room and per connection', async () => {
   let now = 0;
   const rate = createRate(() => now);
   const pass = (at: number) => {
@@ -121,7 +121,7 @@ test('no more than so many pass in any second, of a room together and over one c
   expect(new Set(eager)).toEqual(new Set([429, 'MESSAGE']));
 });
 
-test('a session ends when its minutes are over: the connection is closed in order', async () => {
+test('closes the connection cleanly when its session expires', async () => {
   const ada = await chat.enter('Class', { sessionDurationInMinutes: 5 });
   const bob = await chat.enter('Class', { sessionDurationInMinutes: 180 });
   chat.later(301);
@@ -129,7 +129,7 @@ test('a session ends when its minutes are over: the connection is closed in orde
   expect((await bob.say('Alone')).Type).toBe('MESSAGE');
 });
 
-test('whoever is disconnected goes with all their connections, and everybody is told why; messages are taken back likewise', async () => {
+test('disconnects all connections of a user and tells everyone why; deleted messages likewise', async () => {
   const moderator = await chat.enter('Other', { userId: 'moderator' });
   const twice = [await chat.enter('Other', { userId: 'rude' }), await chat.enter('Other', { userId: 'rude' })];
   const said = await twice[0]!.say('Buy my signals');
@@ -157,7 +157,7 @@ test('whoever is disconnected goes with all their connections, and everybody is 
   expect(moderator.frames.map(({ Content }) => Content)).not.toContain('Last word');
 });
 
-test('the application speaks through the API: events, deleted messages, disconnected users', async () => {
+test('the API sends events, deletes messages and disconnects users', async () => {
   const ada = await chat.enter('Other', { userId: 'ada' });
   const roomIdentifier = chat.arnOf('Other');
   const attributes = { seconds: '10' };
@@ -170,7 +170,7 @@ test('the application speaks through the API: events, deleted messages, disconne
   expect(ada.frames.at(-1)).toMatchObject({ Attributes: { UserId: 'ada', Reason: 'refund' } });
 });
 
-test('an operator sees who is there, lets a second person speak, and cuts the network', async () => {
+test('an operator sees who is connected, speaks as a second person, and cuts the network', async () => {
   const { chat: operator } = chat.stage.kernel.ports;
   const post = async (body: object) => {
     const answer = await fetch(`${chat.stage.url}/_local/live/chat`, { method: 'POST', body: JSON.stringify(body) });
@@ -192,7 +192,7 @@ test('an operator sees who is there, lets a second person speak, and cuts the ne
   expect(other().connections).toEqual([]);
 });
 
-test('the fault plan strikes requests and entrances as other calls', async () => {
+test('the fault plan affects requests and connections like other calls', async () => {
   const { faults } = chat.stage.kernel;
   const ada = await chat.enter('Other');
   faults.set({

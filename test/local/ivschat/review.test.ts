@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => chat.stop());
 
-test('the handler is asked with the documented event, and what it answers is what everybody hears', async () => {
+test('invokes the handler with the documented event, and delivers what it returns', async () => {
   const ada = await chat.enter('Strict', { userId: 'ada', attributes: { name: 'Ada L.' } });
   const bob = await chat.enter('Strict', { userId: 'bob' });
   const fine = await ada.say('Good morning', { Attributes: { mood: 'good' } });
@@ -55,7 +55,7 @@ test('the handler is asked with the documented event, and what it answers is wha
   expect(await bob.frame(({ Id }) => Id === changed.Id)).toEqual(changed);
 });
 
-test('on an ordinary day of AWS a review that takes longer than 200 ms comes too late', async () => {
+test('under AWS conditions, a review over 200 ms is too late', async () => {
   const { faults } = chat.stage.kernel;
   const ada = await chat.enter('Strict', { userId: 'ada' });
   await ada.say('Good morning');
@@ -68,7 +68,7 @@ test('on an ordinary day of AWS a review that takes longer than 200 ms comes too
   }
 });
 
-test('a denied message comes back to its sender alone, as 406 with the reason', async () => {
+test('a denied message returns to its sender only, as 406 with the reason', async () => {
   const ada = await chat.enter('Strict', { userId: 'ada' });
   const bob = await chat.enter('Strict', { userId: 'bob' });
   expect(await ada.say('rude')).toMatchObject({ Type: 'ERROR', ErrorCode: 406, ErrorMessage: 'Be kind' });
@@ -78,7 +78,7 @@ test('a denied message comes back to its sender alone, as 406 with the reason', 
   expect(bob.frames).toHaveLength(1);
 });
 
-test('an odd answer, a thrown error and a missing permission are left to the fallback', async () => {
+test('the fallback decides on an invalid answer, an error or a missing permission', async () => {
   const strict = await chat.enter('Strict');
   const lenient = await chat.enter('Lenient');
   const forbidden = await chat.enter('Forbidden');
@@ -91,7 +91,7 @@ test('an odd answer, a thrown error and a missing permission are left to the fal
   expect(chat.lines.join('\n')).toMatch(/not authorized to perform: lambda:InvokeFunction/);
 });
 
-test('an answer that does not come in time is left to the fallback', async () => {
+test('the fallback decides when an answer is late', async () => {
   const impatient = await chatStage(resources, { timeoutMs: 200 });
   expect(await (await impatient.enter('Strict')).say('slow')).toMatchObject({ ErrorCode: 406 });
   expect(await (await impatient.enter('Lenient')).say('slow')).toMatchObject({ Type: 'MESSAGE', Content: 'slow' });
@@ -99,7 +99,7 @@ test('an answer that does not come in time is left to the fallback', async () =>
   await impatient.stop();
 });
 
-test('a handler that has to begin answers too late, and is in time from then on', async () => {
+test('a cold handler answers too late, and is in time from then on', async () => {
   const cold = await chatStage(resources, { coldIsLate: true });
   try {
     const [strict, lenient] = [await cold.enter('Strict'), await cold.enter('Lenient')];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-test('a function reaches this machine, and is refused whatever is neither AWS nor Stripe, by whichever way', async () => {
+test('a function reaches this machine, and nothing but AWS and Stripe, by any route', async () => {
   const here = createServer((_, response) => void response.end('here'));
   await new Promise<void>((resolve) => here.listen(0, '127.0.0.1', resolve));
   const { port } = here.address() as AddressInfo;
@@ -50,7 +50,7 @@ test('a function reaches this machine, and is refused whatever is neither AWS no
   for (const words of far) expect(words).toMatch(/may reach this machine, AWS and Stripe alone, not \S/);
 });
 
-test('hosts are told by their end, not by what stands in them', () => {
+test('matches hosts by their suffix, not by containing a name', () => {
   const yes = [
     'localhost',
     'media.localhost',

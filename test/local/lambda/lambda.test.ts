@@ -44,7 +44,7 @@ async function until(condition: () => boolean): Promise<void> {
   for (let left = 400; left > 0 && !condition(); left--) await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
-test('a function answers an SDK client with its result, and knows its own request', async () => {
+test('a function returns its result to an SDK client, and knows its own request', async () => {
   const { physicalId, attributes } = await fn(
     'Echo',
     `export const handler = async (event, context) => ({ event, arn: context.invokedFunctionArn, id: context.awsRequestId, left: context.getRemainingTimeInMillis() });`,
@@ -63,7 +63,7 @@ test('a function answers an SDK client with its result, and knows its own reques
   expect(Configuration).toMatchObject({ FunctionArn: attributes['Arn'], Timeout: 5 });
 });
 
-test('a function that throws answers with its error and the trace, and the operator sees it', async () => {
+test('a function that throws returns its error with the trace, which the operator sees', async () => {
   const { physicalId } = await fn(
     'Thrower',
     `class OutOfStock extends Error { name = 'OutOfStock' } export const handler = async () => { throw new OutOfStock('none left'); };`,
@@ -78,7 +78,7 @@ test('a function that throws answers with its error and the trace, and the opera
   expect(stage.lines.join('\n')).toContain(`${physicalId} failed: OutOfStock: none left`);
 });
 
-test('a function is cut off at its timeout even in a busy loop, and works again afterwards', async () => {
+test('a function is stopped at its timeout even in a busy loop, and works again afterwards', async () => {
   const { physicalId } = await fn(
     'Looper',
     `export const handler = (event) => { while (event.loop); return 'free'; };`,
@@ -90,7 +90,7 @@ test('a function is cut off at its timeout even in a busy loop, and works again 
   expect((await invoke(physicalId)).payload).toBe('free');
 });
 
-test('a function that ends its process fails as Lambda says', async () => {
+test("a function that exits its process fails with Lambda's message", async () => {
   const { physicalId } = await fn('Quitter', `export const handler = async () => process.exit(3);`);
   expect((await invoke(physicalId)).payload).toMatchObject({
     errorType: 'Runtime.ExitError',
@@ -98,7 +98,7 @@ test('a function that ends its process fails as Lambda says', async () => {
   });
 });
 
-test('a function that takes memory without end is ended alone', async () => {
+test('a function that exhausts its memory ends alone', async () => {
   const { physicalId } = await fn(
     'Glutton',
     `export const handler = async () => { const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length)); };`,
@@ -107,7 +107,7 @@ test('a function that takes memory without end is ended alone', async () => {
   expect((await invoke(physicalId)).payload).toMatchObject({ errorType: 'Runtime.OutOfMemory' });
 });
 
-test('a handler that is not exported is told without naming a folder of this machine', async () => {
+test('reports a handler that is not exported without naming a local folder', async () => {
   const { physicalId } = await fn('Nameless', `export const other = async () => 1;`);
   expect((await invoke(physicalId)).payload).toMatchObject({
     errorType: 'Runtime.HandlerNotFound',
@@ -122,17 +122,17 @@ test.each([
     { PackageType: 'Image', Runtime: undefined },
     'it is an image, and the local stage runs Node.js alone',
   ],
-])('a function whose %s only AWS can run is refused when it is made', async (_what, other, sentence) => {
+])('rejects a function whose %s only AWS can run when it is created', async (_what, other, sentence) => {
   const given = { ...properties({ S3Bucket: 'assets', S3Key: '/nowhere' }), ...other };
   await expect(put(lambda, declared('AWS::Lambda::Function', 'Foreign', given))).rejects.toThrow(sentence);
 });
 
-test('a module that cannot be loaded is an error of the invocation', async () => {
+test('a module that cannot be loaded is an invocation error', async () => {
   const { physicalId } = await fn('Broken', `import 'no-such-package'; export const handler = async () => 1;`);
   expect((await invoke(physicalId)).payload).toMatchObject({ errorType: 'Runtime.ImportModuleError' });
 });
 
-test('a function sees its own variables and a session of its role, and nothing of the machine', async () => {
+test('a function has its own variables and role session, and nothing of the machine', async () => {
   process.env['SECRET_OF_THE_MACHINE'] = 'x';
   const { physicalId } = await fn('Env', `export const handler = async () => ({ ...process.env });`, {
     Environment: { Variables: { TABLE_NAME: 'table' } },
@@ -154,7 +154,7 @@ test('a function sees its own variables and a session of its role, and nothing o
   expect(payload).not.toHaveProperty('HOME');
 });
 
-test('the AWS SDK of the runtime is found by code that lies elsewhere, and reaches the stage', async () => {
+test("code outside the project finds the runtime's AWS SDK, which reaches the stage", async () => {
   const { physicalId: other } = await fn('Callee', `export const handler = async (event) => event.n + 1;`);
   const { physicalId } = await fn(
     'Caller',
@@ -194,7 +194,7 @@ test('the S3 client reaches a bucket by its host name on any machine', async () 
   expect(hosts).toEqual([`books.localhost:${port} /_aws/s3/a/b`]);
 });
 
-test('Date in a function follows the clock of the stage, in the middle of an invocation too', async () => {
+test("Date in a function follows the stage's clock, even during an invocation", async () => {
   const { physicalId } = await fn(
     'Clock',
     `export const handler = async () => {
@@ -217,7 +217,7 @@ test('Date in a function follows the clock of the stage, in the middle of an inv
   stage.kernel.clock.set(Date.now());
 });
 
-test('invocations at a time run in threads of their own, later ones in the same warm ones', async () => {
+test('concurrent invocations run in their own threads, later ones reuse warm ones', async () => {
   const { physicalId } = await fn(
     'Parallel',
     `let calls = 0; const mine = Math.random();
@@ -230,7 +230,7 @@ test('invocations at a time run in threads of their own, later ones in the same 
   expect(first.map(({ payload }) => payload.mine)).toContain(again.payload.mine);
 });
 
-test('beyond its reserved concurrency a function is refused', async () => {
+test('throttles a function beyond its reserved concurrency', async () => {
   const { physicalId } = await fn(
     'Narrow',
     `export const handler = () => new Promise((resolve) => setTimeout(resolve, 300, 1));`,
@@ -242,7 +242,7 @@ test('beyond its reserved concurrency a function is refused', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('new code is used by new invocations while running ones finish with the old', async () => {
+test('new invocations use new code while running ones finish with the old', async () => {
   const source = (answer: string) =>
     `export const handler = ({ takes = 1 }) => new Promise((resolve) => setTimeout(resolve, takes, '${answer}'));`;
   const { physicalId, ...before } = await fn('Hot', source('old'), { Timeout: 10 });
@@ -269,7 +269,7 @@ test('new code is used by new invocations while running ones finish with the old
   expect((await invoke(physicalId)).payload).toBe('newest');
 });
 
-test('CommonJS code runs as in Lambda below a project of modules, inline code too', async () => {
+test('CommonJS code, also inline, runs as in Lambda inside an ESM project', async () => {
   const folder = stage.folder({
     'package.json': '{"type":"module"}',
     'fn/index.js': `const { version } = require('./data.json'); exports.handler = async () => version + require('./more.js').one + typeof require('@aws-sdk/client-ssm').SSMClient;`,
@@ -288,7 +288,7 @@ test('CommonJS code runs as in Lambda below a project of modules, inline code to
   expect((await invoke(inline.physicalId)).payload).toBe('inline');
 });
 
-test('an asynchronous invocation is accepted at once and tried again twice', async () => {
+test('accepts an asynchronous invocation at once and retries it twice', async () => {
   const { physicalId } = await fn('Later', `export const handler = async () => { throw new Error('again'); };`);
   const { StatusCode } = await client.send(new InvokeCommand({ FunctionName: physicalId, InvocationType: 'Event' }));
   expect(StatusCode).toBe(202);
@@ -298,7 +298,7 @@ test('an asynchronous invocation is accepted at once and tried again twice', asy
   expect(failures()).toBe(3);
 });
 
-test('what failed the last time is put aside under the function’s role, and a role that cannot is refused as on AWS', async () => {
+test("a final failure goes to the dead-letter queue under the function's role; a role without permission is rejected as on AWS", async () => {
   const sent: unknown[] = [];
   stage.kernel.ports.sqs = {
     call: async (operation, input, caller) => ({ count: sent.push({ operation, input, caller }) }),
@@ -327,7 +327,7 @@ test('what failed the last time is put aside under the function’s role, and a 
   Object.assign(stage.kernel.iam, { allows });
 });
 
-test('what a function prints is in its log file, and its errors are on the terminal', async () => {
+test("a function's output is in its log file, and its errors are on the terminal", async () => {
   const { physicalId } = await fn(
     'Printer',
     `export const handler = async () => { console.log('plain %d', 1); console.error('grave'); };`,
@@ -339,7 +339,7 @@ test('what a function prints is in its log file, and its errors are on the termi
   expect(stage.lines.join('\n')).not.toContain('plain 1');
 });
 
-test('in the JSON format the console is wrapped, even a text of JSON, and what is written past it is not', async () => {
+test('the JSON format wraps console output, even JSON strings, but not direct writes', async () => {
   const { physicalId } = await fn(
     'Structured',
     `export const handler = async () => {
@@ -361,7 +361,7 @@ test('in the JSON format the console is wrapped, even a text of JSON, and what i
   ]);
 });
 
-test('unknown and forbidden functions are refused in one sentence', async () => {
+test('rejects unknown and forbidden functions with one sentence', async () => {
   await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   const { physicalId } = await fn('Guarded', `export const handler = async () => 1;`);
   stage.refused.add('lambda:InvokeFunction');
@@ -369,7 +369,7 @@ test('unknown and forbidden functions are refused in one sentence', async () => 
   stage.refused.clear();
 });
 
-test('permissions become the resource policy, versions and aliases are called by name', async () => {
+test('permissions become the resource policy; versions and aliases can be invoked by name', async () => {
   const { physicalId, attributes } = await fn(
     'Shared',
     `export const handler = async (_, { invokedFunctionArn }) => invokedFunctionArn;`,

@@ -99,7 +99,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('a function deployed by template may do what its role grants, and no more', () => {
+test('a deployed function may do what its role grants, and no more', () => {
   const thing = stage.resources().find(({ logicalId }) => logicalId === 'Thing')!;
   expect(thing.attributes).toEqual({ allowed: 'welcome', refused: 'AccessDeniedException' });
   expect(stage.kernel.iam.usage()[0]).toMatchObject({ used: ['logs:PutLogEvents', 'ssm:GetParameter'], unused: [] });
@@ -107,7 +107,7 @@ test('a function deployed by template may do what its role grants, and no more',
   expect(lines).toEqual([expect.stringContaining(missing)]);
 });
 
-test('an AWS service may invoke a function only by a permission, and only for the source it names', async () => {
+test('an AWS service invokes a function only with a permission, and only for the named source', async () => {
   const { attributes } = stage.resources().find(({ logicalId }) => logicalId === 'Reader')!;
   const from = (service: string, sourceArn: string) =>
     stage.kernel.ports.lambda.invoke(attributes['Arn'], {}, { kind: 'service', service, sourceArn });

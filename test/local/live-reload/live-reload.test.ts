@@ -57,11 +57,11 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-test('without anybody who follows edits a browser gets what is deployed', async () => {
+test('without a watcher, a browser gets what is deployed', async () => {
   expect(brotliDecompressSync((await ask('/', navigation)).body).toString()).toBe(html);
 });
 
-test('a browser that opens a page gets the script; whatever else asks gets the page as it is deployed', async () => {
+test('adds the script to a page opened by a browser, and to nothing else', async () => {
   const deployed = await ask('/');
   stage.kernel.ports.liveReload = createLiveReload(() => {});
   const page = await ask('/', navigation);
@@ -87,14 +87,14 @@ test.each([
   ["default-src 'none'", false],
   ["default-src 'self'; script-src 'none'", false],
   ["default-src 'self'; connect-src https://api.example", false],
-])('the policy of the page decides, and is not loosened: %s', (policy, isAdded) => {
+])("keeps the page's content security policy as strict: %s", (policy, isAdded) => {
   const given = page();
   addScript(given, opened, policy, 'a-0');
   expect(given.body.toString().includes('/_local/reload.js')).toBe(isAdded);
   expect(Object.keys(given.headers)).toEqual(isAdded ? ['content-type', 'etag'] : ['content-type']);
 });
 
-test('a preview is served in place of the bucket and kept by nobody, until it ends', async () => {
+test('serves a preview instead of the bucket, uncached, until it ends', async () => {
   const reload = (stage.kernel.ports.liveReload = createLiveReload(() => {}));
   const files = new Map([['/new.css', Buffer.from('p { color: red; }'.repeat(100))]]);
   reload.preview((path) => files.get(path));

@@ -18,7 +18,7 @@ const ask = (text: string) =>
     .map((row) => Object.fromEntries([...row].filter(([name]) => name !== '@ptr')));
 const messages = (text: string) => ask(`${text} | fields message | sort @timestamp asc`).map(({ message }) => message);
 
-test('lines are found by what they hold as JSON, as text and by the group they are in', () => {
+test('finds lines by JSON fields, by text and by log group', () => {
   expect(messages('filter level = "ERROR"')).toEqual(['Applying: no such product', 'Sending a mail']);
   expect(messages('filter message like /^Sending/')).toEqual(['Sending a mail']);
   expect(messages("filter message like 'such prod'")).toEqual(['Applying: no such product']);
@@ -34,13 +34,13 @@ test('lines are found by what they hold as JSON, as text and by the group they a
   expect(ask('filter not ispresent(level) | fields @message, nothing')).toHaveLength(1);
 });
 
-test('without fields it is the time and the line, newest first', () => {
+test('without fields, returns time and line, newest first', () => {
   const [first, ...rest] = ask('limit 2');
   expect(first).toEqual({ '@timestamp': '2027-01-04 12:06:40.000', '@message': lines[3]!.message });
   expect(rest).toHaveLength(1);
 });
 
-test('what is counted is counted by group and by span of time', () => {
+test('counts by field and by time bin', () => {
   expect(ask('filter ispresent(level) | stats count() by level | sort level')).toEqual([
     { level: 'ERROR', 'count()': 2 },
     { level: 'INFO', 'count()': 1 },
@@ -54,7 +54,7 @@ test('what is counted is counted by group and by span of time', () => {
   ]);
 });
 
-test('the query itself says of which groups it is', () => {
+test('the query names its log groups', () => {
   expect(queryOf("SOURCE logGroups(namePrefix: ['shop-', 'aws-']) | filter a = 1").prefixes).toEqual(['shop-', 'aws-']);
   expect(queryOf('filter a = 1').prefixes).toBeUndefined();
 });
@@ -66,6 +66,6 @@ test.each([
   ['stats median(ms)', /median\(ms\) is not there locally/],
   ['filter', /at the end/],
   [`SOURCE logGroups(namePrefix: ['a', 'b', 'c', 'd', 'e', 'f'])`, /at most 5/],
-])('%s is refused', (text, sentence) => {
+])('rejects %s', (text, sentence) => {
   expect(() => queryOf(text)).toThrow(sentence);
 });

@@ -45,7 +45,7 @@ async function until<T>(ask: () => T, wanted: (answer: T) => boolean): Promise<T
   return ask();
 }
 
-test('what is delivered in a room reaches who subscribed to its log group, as AWS packs it', async () => {
+test("delivers a log group's events to its subscriber in AWS's packaging", async () => {
   const ada = await chat.enter('Class', { userId: 'ada', attributes: { name: 'Ada L.' } });
   const stranger = await chat.enter('Unlogged');
   await stranger.say('Nobody keeps this');
@@ -85,7 +85,7 @@ test('what is delivered in a room reaches who subscribed to its log group, as AW
   expect(events[1].id > events[0].id).toBe(true);
 });
 
-test('a subscription without Lambda’s permission, with a pattern or for a log group that is not there is refused', async () => {
+test("rejects a subscription without Lambda's permission, with a pattern, or for a missing log group", async () => {
   const whole = resources(chat.directory);
   await expect(chat.deploy({ ...whole, Second: filter({ FilterName: 'b', FilterPattern: 'ERROR' }) })).rejects.toThrow(
     'only the empty FilterPattern',

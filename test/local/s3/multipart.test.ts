@@ -56,7 +56,7 @@ const refusal = (effect: Promise<unknown>) =>
 const md5 = (body: Buffer) => createHash('md5').update(body).digest();
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest();
 
-test('parts become one object when they are all there, and nothing is to be seen of them before', async () => {
+test('parts become one object when complete, and are invisible before', async () => {
   const parts = [randomBytes(5 * MiB), randomBytes(6 * MiB), randomBytes(17)] as const;
   const id = await begin();
   // In any order, one of them twice: the last one counts.
@@ -79,7 +79,7 @@ test('parts become one object when they are all there, and nothing is to be seen
   expect(await refusal(send(id, 1, parts[2]))).toEqual(['NoSuchUpload', 404]);
 });
 
-test('a part that is too small, missing, another one or out of order is refused, and the upload goes on', async () => {
+test('rejects a part that is too small, missing, different or out of order, and the upload continues', async () => {
   const id = await begin();
   const small = await send(id, 1, Buffer.from('small'));
   const last = await send(id, 2, Buffer.from('last'));
@@ -103,7 +103,7 @@ test('a part that is too small, missing, another one or out of order is refused,
   expect((await complete(id, [least, last], { MpuObjectSize: 5 * MiB + 4 })).ETag).toMatch(/-2"$/);
 });
 
-test('an upload by SHA-256 has the checksum of every part, again when it is completed, and one of them all', async () => {
+test('an upload with SHA-256 has a checksum per part, checked again on completion, and a combined one', async () => {
   const id = await begin(Key, { ChecksumAlgorithm: 'SHA256' });
   const body = Buffer.from('the only part');
   expect(await refusal(send(id, 1, body, { ChecksumAlgorithm: 'CRC32' }))).toEqual(['InvalidRequest', 400]);
@@ -124,7 +124,7 @@ test('an upload by SHA-256 has the checksum of every part, again when it is comp
   expect(made.ChecksumSHA256).toBe(`${sha256(sha256(body)).toString('base64')}-1`);
 });
 
-test('parts and uploads are listed in their order, in pages', async () => {
+test('lists parts and uploads in order, in pages', async () => {
   const [b1, b2, a, c] = [await begin('b'), await begin('b'), await begin('a'), await begin(Key)];
   for (const number of [7, 2, 5]) await send(c, number, Buffer.from(`${number}`));
   const page = await s3.send(new ListPartsCommand({ Bucket, Key, UploadId: c, MaxParts: 2 }));
@@ -161,7 +161,7 @@ test('parts and uploads are listed in their order, in pages', async () => {
   ]);
 });
 
-test('an upload outlives the process: what was acknowledged of it is there, and nothing of what was dropped', async () => {
+test('an upload survives a restart: acknowledged parts are kept, aborted ones are not', async () => {
   const id = await begin();
   const [first, other] = [await send(id, 1, Buffer.alloc(5 * MiB, 1)), await begin('gone')];
   await s3.send(new AbortMultipartUploadCommand({ Bucket, Key: 'gone', UploadId: other }));
@@ -179,7 +179,7 @@ test('an upload outlives the process: what was acknowledged of it is there, and 
   expect(readdirSync(join(directory, 's3', Bucket, 'uploads'))).toEqual([]);
 });
 
-test('an object that is there already is not overwritten by whoever says so', async () => {
+test('a conditional upload does not overwrite an existing object', async () => {
   const id = await begin();
   const part = await send(id, 1, Buffer.from('later'));
   await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'sooner' }));
@@ -188,7 +188,7 @@ test('an object that is there already is not overwritten by whoever says so', as
   expect((await complete(id, [part])).ETag).toMatch(/-1"$/);
 });
 
-test('each call is asked of IAM by its own action', async () => {
+test('authorizes each call by its own action', async () => {
   const id = await begin();
   const part = await send(id, 1, Buffer.from('x'));
   const only = async (action: string, effect: () => Promise<unknown>) => {
@@ -205,7 +205,7 @@ test('each call is asked of IAM by its own action', async () => {
   expect((await complete(id, [part])).ETag).toBe(`"${md5(md5(Buffer.from('x'))).toString('hex')}-1"`);
 });
 
-test('what is not built is refused by its name', async () => {
+test('rejects unsupported features by name', async () => {
   const id = await begin();
   const copy = new UploadPartCopyCommand({ Bucket, Key, UploadId: id, PartNumber: 1, CopySource: `${Bucket}/x` });
   await expect(s3.send(copy)).rejects.toThrow('does not offer PUT object');
@@ -219,7 +219,7 @@ test('what is not built is refused by its name', async () => {
   await expect(s3.send(new GetObjectCommand({ Bucket, Key, PartNumber: 1 }))).rejects.toThrow('parts of an object');
 });
 
-test('an object larger than any buffer is read where it is asked for', async () => {
+test('reads a range of an object larger than any buffer', async () => {
   const { directory } = stage.kernel;
   await end(true);
   const folder = join(directory, 's3', Bucket);

@@ -44,7 +44,7 @@ const refusal = async (effect: Promise<unknown>) => {
   return error && [error.name, error.$metadata?.httpStatusCode];
 };
 
-test('an object comes back with its headers, whole or in part, and not at all to whoever has it already', async () => {
+test('returns an object with its headers, whole or by range, and 304 when unchanged', async () => {
   const kept = await put('covers/a b+ü.svg', '<svg/>', {
     ContentType: 'image/svg+xml',
     CacheControl: 'no-cache',
@@ -73,7 +73,7 @@ test('an object comes back with its headers, whole or in part, and not at all to
   expect(head.ContentLength).toBe(6);
 });
 
-test('a stream is taken out of its chunks, and a body that does not fit its checksum is refused', async () => {
+test('decodes a chunked stream, and rejects a body with a wrong checksum', async () => {
   const Body = Readable.from([Buffer.from('one '), Buffer.from('two')]);
   await s3.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 7 }));
   expect(await read('stream')).toMatchObject({ text: 'one two' });
@@ -83,13 +83,13 @@ test('a stream is taken out of its chunks, and a body that does not fit its chec
   expect(await refusal(read('wrong'))).toEqual(['NoSuchKey', 404]);
 });
 
-test('a conditional put is won by one alone', async () => {
+test('only one conditional put wins', async () => {
   const tries = await Promise.all([1, 2, 3, 4].map((n) => refusal(put('lock', `${n}`, { IfNoneMatch: '*' }))));
   expect(tries.filter((one) => one === undefined)).toHaveLength(1);
   expect(tries.find(Boolean)).toEqual(['PreconditionFailed', 412]);
 });
 
-test('listings go by bytes, in pages and groups', async () => {
+test('lists in byte order, in pages and groups', async () => {
   for (const key of ['b/2', 'a', 'b/1', 'c&d', 'B']) await put(key, key);
   const list = (more: object) => s3.send(new ListObjectsV2Command({ Bucket, ...more }));
   expect((await list({})).Contents!.map((one) => one.Key)).toEqual(['B', 'a', 'b/1', 'b/2', 'c&d']);
@@ -100,7 +100,7 @@ test('listings go by bytes, in pages and groups', async () => {
   expect((await list({ Prefix: 'b/', StartAfter: 'b/1' })).Contents!.map((one) => one.Key)).toEqual(['b/2']);
 });
 
-test('objects are copied and deleted', async () => {
+test('copies and deletes objects', async () => {
   await put('from', 'body', { ContentType: 'text/plain' });
   await s3.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource: `${Bucket}/from` }));
   expect(await read('to')).toMatchObject({ text: 'body', ContentType: 'text/plain' });
@@ -112,7 +112,7 @@ test('objects are copied and deleted', async () => {
   expect((await s3.send(new ListObjectsV2Command({ Bucket }))).KeyCount).toBe(0);
 });
 
-test('a bucket is emptied by its versions, as before it is deleted', async () => {
+test('empties a bucket by its versions, as before its deletion', async () => {
   for (const key of ['a', 'b&c', 'd']) await put(key, key);
   const { Versions = [], IsTruncated } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
   expect(Versions.map(({ Key }) => Key)).toEqual(['a', 'b&c', 'd']);
@@ -127,7 +127,7 @@ test('a bucket is emptied by its versions, as before it is deleted', async () =>
   expect((await s3.send(new ListObjectVersionsCommand({ Bucket }))).Versions).toBeUndefined();
 });
 
-test('every call is asked for, and only whoever may list learns that a key is missing', async () => {
+test('authorizes every call, and reveals a missing key only with list permission', async () => {
   await put('there', 'x');
   expect(stage.asked.at(-1)).toMatchObject({
     principal: { kind: 'role' },
@@ -145,7 +145,7 @@ test('every call is asked for, and only whoever may list learns that a key is mi
   expect(await refusal(s3.send(new GetObjectCommand({ Bucket: 'other', Key: 'x' })))).toEqual(['NoSuchBucket', 404]);
 });
 
-test('a wrong secret or an unknown key opens nothing', async () => {
+test('rejects a wrong secret and an unknown key', async () => {
   const as = (credentials: object) =>
     new S3Client({
       endpoint: `${stage.url}/_aws/s3`,
@@ -157,7 +157,7 @@ test('a wrong secret or an unknown key opens nothing', async () => {
   expect(await refusal(as({ accessKeyId: 'ASIAOTHER' }).send(get))).toEqual(['InvalidAccessKeyId', 403]);
 });
 
-test('what was acknowledged is there after a restart, under the same bucket', async () => {
+test('keeps acknowledged objects over a restart, in the same bucket', async () => {
   await put('index.html', 'one');
   await put('index.html', 'two');
   await stage.stop(true);
@@ -168,7 +168,7 @@ test('what was acknowledged is there after a restart, under the same bucket', as
   expect((await read('index.html')).text).toBe('two');
 });
 
-test('a bucket that blocks the public refuses a policy for everyone, and has the attributes of AWS', async () => {
+test("a bucket that blocks public access rejects a public policy, and has AWS's attributes", async () => {
   const block = { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true };
   const made = await stage.put('AWS::S3::Bucket', { PublicAccessBlockConfiguration: block });
   expect(made.physicalId).toMatch(/^test-thing-[0-9a-f]{12}$/);
@@ -184,7 +184,7 @@ test('a bucket that blocks the public refuses a policy for everyone, and has the
   expect(stage.policies.get(made.attributes.Arn)?.Statement).toHaveLength(1);
 });
 
-test('what a lifecycle rule would let expire stays', async () => {
+test('keeps what a lifecycle rule would expire', async () => {
   const Rules = [{ Status: 'Enabled', ExpirationInDays: 1 }];
   await stage.put('AWS::S3::Bucket', { BucketName: 'short-lived', LifecycleConfiguration: { Rules } });
   await s3.send(new PutObjectCommand({ Bucket: 'short-lived', Key: 'a', Body: 'kept' }));
@@ -192,7 +192,7 @@ test('what a lifecycle rule would let expire stays', async () => {
   expect((await s3.send(new GetObjectCommand({ Bucket: 'short-lived', Key: 'a' }))).ContentLength).toBe(4);
 });
 
-test('under a key of KMS an ETag is no digest of the bytes, and another one each time', async () => {
+test('with a KMS key an ETag is not a digest of the content, and differs each time', async () => {
   const BucketName = 'keyed';
   const ServerSideEncryptionByDefault = { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: 'the-key' };
   const BucketEncryption = { ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault }] };

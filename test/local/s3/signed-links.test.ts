@@ -27,7 +27,7 @@ afterEach(() => {
 const later = (seconds: number) => stage.kernel.clock.set(stage.kernel.clock.now() + seconds * 1000);
 const codeOf = async (response: Response) => [response.status, /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]];
 
-test('a signed link lets in for its time, to its object and its method', async () => {
+test('a signed URL works until it expires, for its object and its method', async () => {
   const upload = await getSignedUrl(
     s3,
     new PutObjectCommand({ Bucket, Key: 'cv ü.pdf', ContentType: 'application/pdf' }),
@@ -58,7 +58,7 @@ test('a signed link lets in for its time, to its object and its method', async (
   expect(await codeOf(await fetch(link))).toEqual([403, 'AccessDenied']);
 });
 
-describe('a signed form', () => {
+describe('a presigned form', () => {
   const form = async (changes: Record<string, string> = {}, body = 'hello') => {
     const { url, fields } = await createPresignedPost(s3, {
       Bucket,
@@ -77,7 +77,7 @@ describe('a signed form', () => {
     return (more: RequestInit = {}) => fetch(url, { method: 'POST', body: data, ...more });
   };
 
-  test('keeps what it allows, under the name of the file', async () => {
+  test("stores what it allows, under the file's name", async () => {
     const answer = await (await form({}, 'hello'))({ headers: { origin: 'https://app.example' } });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
@@ -94,13 +94,13 @@ describe('a signed form', () => {
     ['too many bytes', {}, 'hello world', 'EntityTooLarge'],
     ['no bytes', {}, '', 'EntityTooSmall'],
     ['a forged signature', { 'X-Amz-Signature': '0'.repeat(64) }, 'hello', 'SignatureDoesNotMatch'],
-  ])('refuses %s', async (_, changes, body, code) => {
+  ])('rejects %s', async (_, changes, body, code) => {
     const send = await form(changes as Record<string, string>, body);
     expect((await codeOf(await send()))[1]).toBe(code);
     expect(await stage.kernel.ports.s3.list(Bucket)).toEqual([]);
   });
 
-  test('says which condition failed, and how large a file may be, in the words of S3', async () => {
+  test("names the failed condition and the size limit in S3's words", async () => {
     const text = async (changes: Record<string, string>, body: string) => (await (await form(changes, body))()).text();
     expect(await text({ key: 'covers/x' }, 'hello')).toContain(
       `Policy Condition failed: [&#34;starts-with&#34;, &#34;$key&#34;, &#34;avatars/&#34;]`,
@@ -112,7 +112,7 @@ describe('a signed form', () => {
     expect(await text({}, '')).toContain('<ProposedSize>0</ProposedSize><MinSizeAllowed>1</MinSizeAllowed>');
   });
 
-  test('ends with its time, and refuses whom the policy refuses', async () => {
+  test('expires, and follows the policy', async () => {
     const send = await form();
     stage.allow = () => false;
     expect(await codeOf(await send())).toEqual([403, 'AccessDenied']);
@@ -122,7 +122,7 @@ describe('a signed form', () => {
   });
 });
 
-test('a browser may ask before it uploads, from the origins of the bucket alone', async () => {
+test("allows preflight requests from the bucket's origins only", async () => {
   const ask = (origin: string) =>
     fetch(`${stage.url}/_aws/s3/${Bucket}/x`, {
       method: 'OPTIONS',
@@ -132,7 +132,7 @@ test('a browser may ask before it uploads, from the origins of the bucket alone'
   expect((await ask('https://evil.test')).status).toBe(403);
 });
 
-test('a bucket may be addressed by its host, as the SDK does for localhost', async () => {
+test('accepts a bucket in the host name, as the SDK sends it for localhost', async () => {
   await stage.kernel.ports.s3.put(Bucket, 'a/b.txt', Buffer.from('by host'), {});
   const endpoint = `${stage.url.replace('127.0.0.1', 'localhost')}/_aws/s3`;
   const named = new S3Client({ endpoint, region: 'us-east-1', credentials: stage.credentials });

@@ -26,7 +26,7 @@ async function secretsCall(operation: string, input: object): Promise<JsonObject
   return response.json();
 }
 
-test('a generated secret keeps its value over restarts and deploys, until its template wishes for another', async () => {
+test('a generated secret keeps its value over restarts and deploys, until its template changes', async () => {
   const type = 'AWS::SecretsManager::Secret';
   const wish = {
     GenerateSecretString: {
@@ -53,7 +53,7 @@ test('a generated secret keeps its value over restarts and deploys, until its te
   expect(stage.kernel.ports.secrets.value(made.physicalId)).toBe('given');
 });
 
-test('a secret is read and written by call, its previous value too, and IAM is asked with its ARN', async () => {
+test('reads and writes a secret by API, also its previous value, authorized by its ARN', async () => {
   const secrets = createSecrets(stage.kernel);
   stage.serve(secrets);
   const { physicalId } = await put(
@@ -84,7 +84,7 @@ test('a secret is read and written by call, its previous value too, and IAM is a
   });
 });
 
-test('parameters are found by name, ARN and path, and survive a restart', async () => {
+test('finds parameters by name, ARN and path, and keeps them over a restart', async () => {
   const type = 'AWS::SSM::Parameter';
   const ssm = createSsm(stage.kernel);
   stage.serve(ssm);
@@ -123,7 +123,7 @@ test('parameters are found by name, ARN and path, and survive a restart', async 
   expect(stage.kernel.ports.parameters.value('/shop/a')).toBe('three');
 });
 
-test('STS says who calls, and gives sessions of roles', async () => {
+test('STS identifies the caller, and issues role sessions', async () => {
   stage.serve(createSts(stage.kernel));
   expect(await stsCall('Action=GetCallerIdentity&Version=2011-06-15', false)).toContain('MissingAuthenticationToken');
   expect(await stsCall('Action=GetCallerIdentity&Version=2011-06-15')).toContain(

@@ -47,7 +47,7 @@ const refusal = (changes?: Partial<SendEmailCommandInput>) =>
       `${error.name} ${error.$metadata.httpStatusCode}: ${error.message}`,
   );
 
-test('mail lies in the mail box with its Reply-To, dated by the clock of the stage, after a restart too', async () => {
+test("mail is in the mailbox with its Reply-To, dated by the stage's clock, after a restart too", async () => {
   stage.kernel.clock.set(Date.parse('2031-01-02T03:04:05Z'));
   expect((await send()).MessageId).toMatch(/^0100/);
   await send({ Message: { Subject: { Data: 'Second' }, Body: {} } });
@@ -68,7 +68,7 @@ test('mail lies in the mail box with its Reply-To, dated by the clock of the sta
   });
 });
 
-test('IAM is asked about the identity and the configuration set, with the addresses as conditions', async () => {
+test('authorizes by identity and configuration set, with the addresses as conditions', async () => {
   await send();
   const conditions = {
     'ses:FromAddress': 'no-reply@school.example',
@@ -114,17 +114,17 @@ test.each<[string, Partial<SendEmailCommandInput>, RegExp]>([
     /Recipient count exceeds 50/,
   ],
   ['a tag with user text', { Tags: [{ Name: 'form', Value: 'né' }] }, /^InvalidParameterValue 400/],
-])('refuses %s and delivers nothing', async (_, changes, expected) => {
+])('rejects %s and delivers nothing', async (_, changes, expected) => {
   expect(await refusal(changes)).toMatch(expected);
   expect(stage.kernel.ports.mail.list()).toEqual([]);
 });
 
-test('an identity gives the DKIM records to publish, the same at every start', async () => {
+test('an identity returns the DKIM records to publish, the same at every start', async () => {
   expect(identity.attributes.DkimDNSTokenName1).toMatch(/^[0-9a-f]{32}\._domainkey\.school\.example$/);
   expect(await stage.put('AWS::SES::EmailIdentity', { EmailIdentity: 'school.example' }, identity)).toEqual(identity);
 });
 
-test('an identity that somebody has made already cannot be made by a stack', async () => {
+test('a stack cannot create an identity that already exists', async () => {
   const again = stage.put('AWS::SES::EmailIdentity', { EmailIdentity: 'School.example' });
   await expect(again).rejects.toThrow(
     "Resource of type 'AWS::SES::EmailIdentity' with identifier 'School.example' already exists.",

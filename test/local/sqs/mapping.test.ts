@@ -65,7 +65,7 @@ async function feed(handler: string, mapping: object = {}, timeout = 5): Promise
   );
 }
 
-test('what a function takes is deleted under its role; what it names as failed comes back and ends in the dead-letter queue', async () => {
+test('deletes what a function handled under its role; reported failures return and end in the dead-letter queue', async () => {
   await send('good', 'bad', 'fine');
   await feed(
     `return { batchItemFailures: event.Records.filter(({ body }) => body === 'bad').map(({ messageId }) => ({ itemIdentifier: messageId })) };`,
@@ -90,7 +90,7 @@ test('what a function takes is deleted under its role; what it names as failed c
   expect(actions).toContain('role sqs:DeleteMessage');
 });
 
-test('a function that throws, or answers what cannot be understood, has taken nothing', async () => {
+test('a function that throws, or returns an invalid response, has handled nothing', async () => {
   await send('a', 'b');
   await feed(
     `if (event.Records.some(({ body }) => body === 'a')) throw new Error('no'); return { batchItemFailures: [{ itemIdentifier: 'unknown' }] };`,
@@ -105,7 +105,7 @@ test('a function that throws, or answers what cannot be understood, has taken no
   expect((await count()).ApproximateNumberOfMessagesNotVisible).toBe('2');
 });
 
-test('a function that dies in the middle has taken nothing, and is given it again', async () => {
+test('a function that dies midway has handled nothing, and gets the batch again', async () => {
   let deaths = 1;
   const day: Conditions = { ...calm, diesAfter: () => (deaths-- > 0 ? 20 : undefined) };
   Object.defineProperty(stage.kernel.faults, 'conditions', { get: () => day });
@@ -122,7 +122,7 @@ test('a function that dies in the middle has taken nothing, and is given it agai
   expect(await bodiesIn(dead)).toEqual([]);
 });
 
-test('a window gathers one batch; a disabled mapping and a removed one poll no more', async () => {
+test('a window collects one batch; a disabled or deleted mapping does not poll', async () => {
   const off = await feed('', { Enabled: false });
   await send('one');
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -145,7 +145,7 @@ test('a window gathers one batch; a disabled mapping and a removed one poll no m
   await type.remove!(on);
 });
 
-test('a mapping that Lambda would refuse stops the start', async () => {
+test('a mapping that Lambda would reject stops the start', async () => {
   await expect(feed('', {}, 31)).rejects.toThrow(
     "visibility timeout of 30 s is less than the function's timeout of 31 s",
   );
@@ -154,7 +154,7 @@ test('a mapping that Lambda would refuse stops the start', async () => {
   await expect(feed('')).rejects.toThrow('does not allow sqs:DeleteMessage on arn:aws:sqs');
 });
 
-test('a mapping that is switched off takes nothing until it is switched on, and nothing else of it is changed', async () => {
+test('a disabled mapping receives nothing until it is enabled, and nothing else changes', async () => {
   const { physicalId: UUID } = await feed('return {};', { Enabled: false });
   const client = new LambdaClient(stage.clientOf('lambda'));
   const change = (more: object) => client.send(new UpdateEventSourceMappingCommand({ UUID, ...more }));

@@ -40,7 +40,7 @@ const receive = async (QueueUrl: string, more: object = {}) =>
   (await client.send(new ReceiveMessageCommand({ QueueUrl, MessageSystemAttributeNames: ['All'], ...more })))
     .Messages ?? [];
 
-test('a message is received, kept from others while it is held, comes back, and is gone once deleted', async () => {
+test('a message is received, hidden while in flight, returns, and is gone once deleted', async () => {
   const { physicalId: QueueUrl, attributes } = await make({ VisibilityTimeout: 60 });
   expect(attributes).toEqual({
     Arn: 'arn:aws:sqs:us-east-1:000000000000:Mail',
@@ -80,7 +80,7 @@ test('a message is received, kept from others while it is held, comes back, and 
   expect(await receive(QueueUrl)).toEqual([]);
 });
 
-test('a batch answers for each entry, and delays, lengths and ids are judged as SQS does', async () => {
+test('a batch has a result per entry, and checks delays, lengths and IDs as SQS does', async () => {
   const { physicalId: QueueUrl } = await make();
   const answer = await client.send(
     new SendMessageBatchCommand({
@@ -125,7 +125,7 @@ test('a batch answers for each entry, and delays, lengths and ids are judged as 
 });
 
 test.each([['MessageDeduplicationId', { MessageDeduplicationId: 'once' }]])(
-  '%s is of FIFO queues and refused by another, in a batch for its entry',
+  'rejects %s, which is for FIFO queues, in a batch per entry',
   async (name, more) => {
     const { physicalId: QueueUrl } = await make();
     const refusal = `Value once for parameter ${name} is invalid. Reason: The request includes a parameter that is not valid for this queue type.`;
@@ -143,7 +143,7 @@ test.each([['MessageDeduplicationId', { MessageDeduplicationId: 'once' }]])(
   },
 );
 
-test('another secret and an unknown key are refused as JSON services word it', async () => {
+test('rejects a wrong secret and an unknown key in JSON', async () => {
   const { physicalId: QueueUrl } = await make();
   const { credentials, ...rest } = stage.clientOf('sqs');
   const refusal = async (change: object) => {
@@ -157,14 +157,14 @@ test('another secret and an unknown key are refused as JSON services word it', a
   expect(await refusal({ accessKeyId: 'AKIANOBODY' })).toEqual(['UnrecognizedClientException', 400]);
 });
 
-test('a signature of yesterday counts as one of now, as the clock of the stage may be moved', async () => {
+test("accepts yesterday's signature, because the stage's clock may be moved", async () => {
   const { physicalId: QueueUrl } = await make();
   const late = new SQSClient({ ...stage.clientOf('sqs'), systemClockOffset: -86_400_000 });
   expect(await late.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' }))).toHaveProperty('MessageId');
   late.destroy();
 });
 
-test('a long poll ends with the message it waited for, sent or made visible by the clock', async () => {
+test('a long poll returns a message sent, or made visible by the clock, meanwhile', async () => {
   const { physicalId: QueueUrl } = await make({ DelaySeconds: 600 });
   const waiting = receive(QueueUrl, { WaitTimeSeconds: 20 });
   await client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'at last' }));
@@ -175,7 +175,7 @@ test('a long poll ends with the message it waited for, sent or made visible by t
   expect(await waiting).toMatchObject([{ Body: 'at last' }]);
 });
 
-test('what was received too often lies in the dead-letter queue under its own id', async () => {
+test('moves a message received too often to the dead-letter queue under its own ID', async () => {
   const dead = await make({ MessageRetentionPeriod: 1_209_600 }, 'Dead');
   const { physicalId: QueueUrl } = await make({
     VisibilityTimeout: 1,
@@ -197,7 +197,7 @@ test('what was received too often lies in the dead-letter queue under its own id
   expect(await receive(dead.physicalId)).toEqual([]);
 });
 
-test('another start finds what was sent, held and counted', async () => {
+test('a restart keeps messages, in-flight state and counts', async () => {
   const { physicalId: QueueUrl } = await make({ VisibilityTimeout: 60 });
   for (const MessageBody of ['held', 'waiting']) await client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
   await receive(QueueUrl);
@@ -221,7 +221,7 @@ test('another start finds what was sent, held and counted', async () => {
   await next.stop!();
 });
 
-test('IAM is asked for each call with the queue, its policy is attached, and templates are refused in one sentence', async () => {
+test("authorizes each call by queue, attaches the queue's policy, and rejects templates with one sentence", async () => {
   const { physicalId: QueueUrl, attributes } = await make();
   const policy = { Statement: [{ Effect: 'Deny', Action: 'sqs:*', Resource: '*', Principal: '*' }] };
   const hung = await put(
@@ -244,7 +244,7 @@ test('IAM is asked for each call with the queue, its policy is attached, and tem
   ).rejects.toThrow('the dead-letter queue arn:aws:sqs:us-east-1:000000000000:None does not exist');
 });
 
-test('queues are listed by prefix, and page by page for whoever asks for pages', async () => {
+test('lists queues by prefix, and in pages on request', async () => {
   for (const name of ['jobs-b', 'jobs-a', 'other']) await make({}, name);
   const list = async (input: object) => client.send(new ListQueuesCommand(input));
   const names = (urls: string[] = []) => urls.map((url) => url.split('/').at(-1));
@@ -257,7 +257,7 @@ test('queues are listed by prefix, and page by page for whoever asks for pages',
   await expect(list({})).rejects.toThrow('sqs:ListQueues');
 });
 
-test('what was given up is moved back to where it came from, as new messages', async () => {
+test('a redrive moves messages back to their source as new ones', async () => {
   const dead = await make({}, 'Dead');
   const SourceArn = dead.attributes['Arn'] as string;
   const RedrivePolicy = { deadLetterTargetArn: SourceArn, maxReceiveCount: 1 };
@@ -277,7 +277,7 @@ test('what was given up is moved back to where it came from, as new messages', a
   expect(Results).toMatchObject([{ Status: 'COMPLETED', ApproximateNumberOfMessagesMoved: 1, SourceArn }]);
 });
 
-test('only a dead-letter queue gives back, and only what it was given', async () => {
+test('only a dead-letter queue can be redriven, and only what it received', async () => {
   const plain = await make({}, 'Plain');
   const move = (SourceArn: string) => client.send(new StartMessageMoveTaskCommand({ SourceArn }));
   await expect(move(plain.attributes['Arn'] as string)).rejects.toThrow('Dead Letter Queue');

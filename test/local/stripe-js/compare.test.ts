@@ -41,7 +41,7 @@ test.each([
     { ...once, paymentMethodOptions: { card: { request_three_d_secure: 'automatic' } } },
     payment,
   ],
-] as const)('%s agrees', (_, kind, options, intent) => {
+] as const)('%s matches Stripe', (_, kind, options, intent) => {
   expect(mismatch(kind, options, intent)).toBeUndefined();
 });
 
@@ -88,7 +88,7 @@ test.each([
     '"any"',
     '"automatic"',
   ],
-] as const)('%s of a %s intent differs', (name, kind, options, intent, provided, expected) => {
+] as const)('%s of a %s intent differs from Stripe', (name, kind, options, intent, provided, expected) => {
   const words = mismatch(kind, options, intent)!;
   expect(words).toMatch(`The provided ${name} (`);
   expect(words).toContain(`does not match the expected ${name}`);

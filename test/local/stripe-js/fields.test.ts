@@ -19,7 +19,7 @@ test.each([
   ['6011111111111117', '6011 1111 1111 1117', 'discover'],
   ['36227206271667', '3622 720627 1667', 'diners'],
   ['3566002020360505', '3566 0020 2036 0505', 'jcb'],
-])('%s is written %s, of %s', (typed, written, brand) => {
+])('formats %s as %s, of %s', (typed, written, brand) => {
   expect(formatNumber(typed)).toBe(written);
   expect(brandOf(written.replaceAll(' ', '')).id).toBe(brand);
   expect(sums(written.replaceAll(' ', ''))).toBe(true);
@@ -33,7 +33,7 @@ test.each([
   ['123', '12 / 3'],
   ['12/40', '12 / 40'],
   ['12/2040', '12 / 40'],
-])('the date %s is written %s', (typed, written) => expect(formatExpiry(typed)).toBe(written));
+])('formats the date %s as %s', (typed, written) => expect(formatExpiry(typed)).toBe(written));
 
 test.each<[FieldName, object, string | undefined]>([
   ['number', {}, 'incomplete_number'],

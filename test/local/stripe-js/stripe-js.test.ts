@@ -67,7 +67,7 @@ async function said(): Promise<JsonObject> {
   return JSON.parse((await output.textContent())!);
 }
 
-test('A good card pays once, however often it is pressed, and its number goes from the frame to the API alone', async () => {
+test('A valid card pays once, however often the button is pressed, and its number goes only from the frame to the API', async () => {
   const secret = await open();
   // Messages from another window that impersonates the frame are ignored.
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('A good card pays once, however often it is pressed, and its number goes fr
   expect(await page.evaluate(() => document.querySelector('iframe')!.contentDocument)).toBe(null);
 });
 
-test('Elements that were made for something else than their intent confirm nothing', async () => {
+test("Elements created for another amount or mode than their intent's confirm nothing", async () => {
   const madeFor = (options: object) =>
     `&elements=${encodeURIComponent(JSON.stringify({ mode: 'payment', ...options }))}`;
   const secret = await open(madeFor({ amount: 3900, currency: 'usd' }));
@@ -113,7 +113,7 @@ test('Elements that were made for something else than their intent confirm nothi
   expect((await said()).first.paymentIntent).toMatchObject({ status: 'succeeded' });
 });
 
-test('A declined card is told as Stripe tells it, and the next one is taken', async () => {
+test("A declined card shows Stripe's message, and the next one is accepted", async () => {
   await open();
   await fill('4000000000009995');
   await press();
@@ -130,7 +130,7 @@ test('A declined card is told as Stripe tells it, and the next one is taken', as
   await page.locator('output', { hasText: 'succeeded' }).waitFor();
 });
 
-test('What is wrong with a field is said at the field, and nothing is sent', async () => {
+test("A field's error is shown at the field, and nothing is sent", async () => {
   await open();
   standIn.seen.length = 0;
   await fill('4242424242424241', '01 / 20', '12', '1');
@@ -153,7 +153,7 @@ test('What is wrong with a field is said at the field, and nothing is sent', asy
   expect(standIn.seen).toEqual([]);
 });
 
-test('The bank asks in a window over the page: by keyboard, completed or failed', async () => {
+test("The bank's challenge is a dialog over the page: by keyboard, completed or failed", async () => {
   await open();
   await page.getByRole('heading').click();
   // The first tab stop is the card number.
@@ -189,7 +189,7 @@ test('The bank asks in a window over the page: by keyboard, completed or failed'
   expect(await page.locator('dialog').count()).toBe(0);
 });
 
-test('A setup keeps the card; a secret of the wrong kind, or of nobody, is refused', async () => {
+test('A setup saves the card; a wrong or unknown client secret is rejected', async () => {
   await open('', 'setup');
   await fill('4000002500003155');
   expect(await fields().getByText('for future payments').isVisible()).toBe(true);
@@ -206,7 +206,7 @@ test('A setup keeps the card; a secret of the wrong kind, or of nobody, is refus
   await state('refused: ');
 });
 
-test('By redirection the page goes on to its return address, which can ask how it went', async () => {
+test('With a redirect the page continues at its return URL, which can query the result', async () => {
   const secret = await open('&redirect=always');
   await fill('378282246310005', '12 / 40', '1234');
   await press();
@@ -224,7 +224,7 @@ test('By redirection the page goes on to its return address, which can ask how i
   expect(answer).toEqual(['succeeded', 'invalid_request_error']);
 });
 
-test('The fields wear what the page asks for, are as high as they need to be, and axe-core finds nothing in any frame', async () => {
+test("The fields have the page's appearance and fit their height, and axe-core finds nothing in any frame", async () => {
   await open();
   const look = () =>
     fields()

@@ -17,7 +17,7 @@ const card = (number: string) => ({ number, exp_month: 12, exp_year: 2050, cvc: 
 const create = (further: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({ amount: 4900, currency: 'usd', allowed_payment_method_types: ['card'], ...further });
 
-test('a card pays in the browser, the webhooks tell of it, and the receipt can be read', async () => {
+test('a card pays in the browser, webhooks report it, and the receipt is available', async () => {
   const secret = small.listen();
   const customer = await stripe.customers.create({ email: 'sam@example.com', metadata: { userId: 'u1' } });
   const made = await create({ customer: customer.id, metadata: { orderId: 'o1' }, description: 'A course' });
@@ -78,7 +78,7 @@ test.each([
   ['4000000000000069', 'expired_card', ''],
   ['4000000000000127', 'incorrect_cvc', ''],
   ['4000000000000119', 'processing_error', ''],
-])('%s is declined, and another card pays on the same secret', async (number, code, decline) => {
+])('%s is declined, and another card pays with the same client secret', async (number, code, decline) => {
   const made = await create();
   const method = await small.publicly.paymentMethods.create({ type: 'card', card: card(number) });
   const error = await errorOf(stripe.paymentIntents.confirm(made.id, { payment_method: method.id }));
@@ -99,14 +99,14 @@ test.each([
   [{ exp_year: 2020 }, 'invalid_expiry_year'],
   [{ exp_month: 13 }, 'invalid_expiry_month'],
   [{ cvc: '12' }, 'invalid_cvc'],
-])('a card that cannot be right is refused at once: %o', async (wrong, code) => {
+])('rejects an invalid card at once: %o', async (wrong, code) => {
   const error = await errorOf(
     small.publicly.paymentMethods.create({ type: 'card', card: { ...card('4242424242424242'), ...wrong } }),
   );
   expect(error).toMatchObject({ type: 'StripeCardError', code });
 });
 
-test('a bank asks: passed it pays, failed the intent takes another card', async () => {
+test("a bank's challenge: passed, it pays; failed, the intent accepts another card", async () => {
   const answer = (id: string, secret: string, outcome: string) =>
     fetch(`${small.url}/v1/3ds/${id}`, {
       method: 'POST',
@@ -133,7 +133,7 @@ test('a bank asks: passed it pays, failed the intent takes another card', async 
   expect((await answer(made.id, made.client_secret!, 'succeed')).status).toBe(400);
 });
 
-test('an intent moves only as its status allows', async () => {
+test('an intent changes only as its status allows', async () => {
   const made = await create();
   expect(await stripe.paymentIntents.update(made.id, { amount: 2900, metadata: { a: '1' } })).toMatchObject({
     amount: 2900,
@@ -160,7 +160,7 @@ test('an intent moves only as its status allows', async () => {
   });
 });
 
-test('a slow way to pay is under way until it is settled', async () => {
+test('a delayed payment method is processing until it settles', async () => {
   const { control } = small.current();
   const made = await create();
   control.process(made.id);
@@ -171,7 +171,7 @@ test('a slow way to pay is under way until it is settled', async () => {
   expect((await stripe.paymentIntents.retrieve(made.id)).status).toBe('succeeded');
 });
 
-test('refunds add up, no further than the charge, and a failed one gives the money back to us', async () => {
+test('refunds add up to at most the charge, and a failed one returns the money', async () => {
   const { id } = await create({ confirm: true, payment_method: 'pm_card_visa' });
   const first = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
   expect(first).toMatchObject({ status: 'succeeded', amount: 1000, payment_intent: id });
@@ -231,7 +231,7 @@ test('a dispute is opened by the card or by hand, and won or lost', async () => 
   ]);
 });
 
-test('a card is kept with a setup intent, asked by its bank once, and then pays without its holder', async () => {
+test('a setup intent saves a card, challenged by its bank once, which then pays off-session', async () => {
   const customer = await stripe.customers.create();
   const made = await stripe.setupIntents.create({ customer: customer.id, allowed_payment_method_types: ['card'] });
   const asked = await stripe.setupIntents.confirm(made.id, {
@@ -255,7 +255,7 @@ test('a card is kept with a setup intent, asked by its bank once, and then pays 
   expect(await errorOf(stripe.setupIntents.cancel(made.id))).toMatchObject({ code: 'setup_intent_unexpected_state' });
 });
 
-test('in live mode only keys of that mode are taken, and all that is told of is live', async () => {
+test('live mode accepts only its keys, and its events are live', async () => {
   const live = await smallStripe();
   try {
     live.current().control.listen('http://127.0.0.1:9/', { live: true });
@@ -269,7 +269,7 @@ test('in live mode only keys of that mode are taken, and all that is told of is 
   }
 });
 
-test('a confirmation of elements that were made for something else is refused, and the intent stays as it was', async () => {
+test('rejects a confirmation of elements created for another intent, which stays unchanged', async () => {
   const made = await create();
   const context = { mode: 'payment', amount: 3900, currency: 'usd', allowedPaymentMethodTypes: ['card'] };
   const confirm = (madeFor: object) =>

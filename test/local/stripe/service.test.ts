@@ -13,7 +13,7 @@ afterEach(() => stage.stop());
 const clientOf = (url: string) =>
   new Stripe('sk_test_1', { host: new URL(url).hostname, port: new URL(url).port, protocol: 'http', telemetry: false });
 
-test('as a part of the stage: another origin, kept over restarts, a free port when its own is taken', async () => {
+test('runs within the stage: another origin, kept over restarts, a free port when its own is in use', async () => {
   const { kernel } = stage;
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -43,7 +43,7 @@ test('as a part of the stage: another origin, kept over restarts, a free port wh
   await second.service.stop!();
 });
 
-test('the operator sees payments and acts on them, with refusals in words', async () => {
+test('the operator sees payments and acts on them, with messages for refusals', async () => {
   const { kernel } = stage;
   const service = createStripeService(kernel, { port: 0, hosts: ['127.0.0.1'] });
   await service.start!();

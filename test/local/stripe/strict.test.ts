@@ -45,13 +45,13 @@ test.each<[string, object, object]>([
     { param: 'metadata' },
   ],
   ['one we do not emulate', { ...good, capture_method: 'manual' }, { code: 'not_emulated', param: 'capture_method' }],
-])('%s is refused by name', async (_, params, error) => {
+])('rejects %s by name', async (_, params, error) => {
   const refusal = await errorOf(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
   expect(refusal).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...error });
   expect(refusal.requestId).toMatch(/^req_/);
 });
 
-test('subscriptions refuse what left them', async () => {
+test('rejects removed subscription parameters', async () => {
   const { id: customer } = await stripe.customers.create();
   const price = await stripe.prices.create({ currency: 'usd', unit_amount: 100, product_data: { name: 'Once' } });
   const create = (further: object) =>
@@ -61,7 +61,7 @@ test('subscriptions refuse what left them', async () => {
   expect(await create({ trial_end: 4e9, trial_period_days: 3 })).toMatchObject({ code: 'parameters_exclusive' });
 });
 
-test('ids that name nothing: 404 in the path, and `undefined` is one of them', async () => {
+test('unknown IDs: 404 in the path, and `undefined` is one of them', async () => {
   for (const call of [
     stripe.paymentIntents.retrieve('pi_x'),
     stripe.subscriptions.retrieve('undefined'),
@@ -93,7 +93,7 @@ test('a publishable key opens what its client secret opens, and nothing else', a
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
 });
 
-test('the version is echoed, lists have pages, and expansions are checked', async () => {
+test('echoes the version, paginates lists, and checks expansions', async () => {
   const answer = await post('/v1/customers', 'email=a%40example.com&metadata[k]=v+w', {
     'stripe-version': '2026-10-28.endive',
   });
@@ -120,7 +120,7 @@ test('the version is echoed, lists have pages, and expansions are checked', asyn
   });
 });
 
-test('one key, one answer: replayed as it was, refused for other parameters, pruned after a day', async () => {
+test('an idempotency key replays its response, rejects other parameters, and is pruned after a day', async () => {
   const create = (key: string, body = 'amount=4900&currency=usd') =>
     post('/v1/payment_intents', body, { 'idempotency-key': key });
   const [first, second] = [await create('k1'), await create('k1')];
@@ -139,14 +139,14 @@ test('one key, one answer: replayed as it was, refused for other parameters, pru
   expect((await create('x'.repeat(256))).status).toBe(400);
 });
 
-test('two at once with one key: one runs, the other is told to come again', async () => {
+test('of two concurrent requests with one key one runs, the other is told to retry', async () => {
   small.faults.set({ rules: [{ service: 'stripe', operation: 'POST /v1/customers', delay: 100 }] });
   const answers = await Promise.all([1, 2].map(() => post('/v1/customers', 'name=a', { 'idempotency-key': 'same' })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)!.headers.get('stripe-should-retry')).toBe('true');
 });
 
-test('faults: before, after the effect, kept for ever, and on the wire', async () => {
+test('faults: before, after the effect, stored for good, and on the wire', async () => {
   const operation = 'POST /v1/customers';
   const strike = (rule: object) => small.faults.set({ rules: [{ service: 'stripe', operation, times: 1, ...rule }] });
   const create = (idempotencyKey: string) => stripe.customers.create({ name: 'F' }, { idempotencyKey });

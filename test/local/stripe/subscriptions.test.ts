@@ -43,7 +43,7 @@ const again = (id: string) =>
 const about = (...families: string[]) =>
   small.types().filter((type) => families.some((family) => type.startsWith(family)));
 
-test('incomplete until its first invoice is paid; then active, with the card kept, and renewed each month', async () => {
+test('incomplete until its first invoice is paid; then active, with the card saved, and renewed each month', async () => {
   const subscription = await begin();
   expect(subscription).toMatchObject({
     status: 'incomplete',
@@ -100,7 +100,7 @@ test('incomplete until its first invoice is paid; then active, with the card kep
   expect(new Set(year.data.map(({ created }) => new Date(created * 1000).getUTCMonth())).size).toBe(12);
 });
 
-test('never paid, it expires after 23 hours, its invoice void and its payment canceled', async () => {
+test('unpaid, it expires after 23 hours, its invoice void and its payment canceled', async () => {
   const subscription = await begin();
   await small.pass(23 * 3600 - 60);
   expect((await again(subscription.id)).status).toBe('incomplete');
@@ -113,7 +113,7 @@ test('never paid, it expires after 23 hours, its invoice void and its payment ca
   expect(about('customer.subscription.updated', 'invoice.voided', 'payment_intent.canceled')).toHaveLength(3);
 });
 
-test('a trial begins without a payment, keeps a card by its setup intent, warns, and is charged at its end', async () => {
+test('a trial starts without a payment, saves a card by its setup intent, sends a reminder, and is charged at its end', async () => {
   const trial = await begin({
     trial_period_days: 7,
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
@@ -142,7 +142,7 @@ test('a trial begins without a payment, keeps a card by its setup intent, warns,
   expect((await again(bare.id)).status).toBe('canceled');
 });
 
-test('a failed renewal is past due, tried again after 3, 5 and 7 days, and then ends; a new card heals it before', async () => {
+test('a failed renewal is past due, retried after 3, 5 and 7 days, and then ends; a new card recovers it before', async () => {
   const subscription = await begin();
   await pay(secretOf(subscription));
   small.current().control.failRenewals(subscription.id, 4);
@@ -170,7 +170,7 @@ test('a failed renewal is past due, tried again after 3, 5 and 7 days, and then 
   expect((await again(other.id)).status).toBe('active');
 });
 
-test('a decline at the desk leaves the schedule of retries as it is', async () => {
+test('a decline while the learner pays does not change the retry schedule', async () => {
   const subscription = await begin();
   await pay(secretOf(subscription));
   small.current().control.failRenewals(subscription.id, 1);
@@ -186,7 +186,7 @@ test('a decline at the desk leaves the schedule of retries as it is', async () =
   expect((await again(subscription.id)).status).toBe('active');
 });
 
-test('a renewal that the bank wants to ask about tells so', async () => {
+test('a renewal that needs authentication says so', async () => {
   const customer = await stripe.customers.create();
   const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customer.id });
   const subscription = await begin({ customer: customer.id, default_payment_method: method.id, trial_period_days: 1 });
@@ -195,7 +195,7 @@ test('a renewal that the bank wants to ask about tells so', async () => {
   expect(about('invoice.payment_action_required')).toHaveLength(1);
 });
 
-test('cancelled at the end of its period, undone, cancelled again, and over; never by a second call', async () => {
+test('canceled at the end of its period, undone, canceled again, and over; never by a repeated call', async () => {
   const first = await begin();
   const { id } = first;
   await pay(secretOf(first));
@@ -218,7 +218,7 @@ test('cancelled at the end of its period, undone, cancelled again, and over; nev
   expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1);
 });
 
-test('a coupon takes off one invoice; one of 100 % leaves a setup intent; a spent one is refused', async () => {
+test('a coupon discounts one invoice; 100% leaves a setup intent; a used one is rejected', async () => {
   const coupon = await stripe.coupons.create({
     id: 'o1',
     amount_off: 900,
@@ -238,7 +238,7 @@ test('a coupon takes off one invoice; one of 100 % leaves a setup intent; a spen
   expect(free).toMatchObject({ status: 'active', pending_setup_intent: { status: 'requires_payment_method' } });
 });
 
-test('subscribers keep their price; a new one takes over the lookup key', async () => {
+test('subscribers keep their price; a new price takes over the lookup key', async () => {
   const subscription = await begin();
   await pay(secretOf(subscription));
   const product = (await stripe.prices.retrieve(price)).product as string;
@@ -257,7 +257,7 @@ test('subscribers keep their price; a new one takes over the lookup key', async 
   expect((await again(subscription.id)).latest_invoice).toMatchObject({ total: 2900 });
 });
 
-test('a customer who is deleted leaves no subscription behind', async () => {
+test('deleting a customer ends their subscriptions', async () => {
   const subscription = await begin();
   await pay(secretOf(subscription));
   const id = subscription.customer as string;

@@ -16,14 +16,14 @@ const undelivered = async () =>
   (await stripe.events.list({ delivery_success: false, limit: 100 })).data.map(({ type }) => type);
 const kinds = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'];
 
-test('signed as the SDK signs', () => {
+test('signs as the SDK does', () => {
   const [payload, secret, timestamp] = ['{"a": "é"}', 'whsec_x', 1_700_000_000];
   expect(signatureOf(payload, secret, timestamp)).toBe(
     stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
   );
 });
 
-test('an endpoint gets what it wishes, until it is off or gone', async () => {
+test('an endpoint gets the events it subscribes to, until it is disabled or deleted', async () => {
   small.listen();
   const [{ id, url }] = (await stripe.webhookEndpoints.list()).data as [Stripe.WebhookEndpoint];
   await stripe.webhookEndpoints.del(id);
@@ -43,7 +43,7 @@ test('an endpoint gets what it wishes, until it is off or gone', async () => {
   expect(small.received).toHaveLength(1);
 });
 
-test('what is not taken comes again, soon by the machine and at once when the clock moves, until three days are over', async () => {
+test('retries an unaccepted event, soon in real time and at once when the clock moves, for three days', async () => {
   small.listen();
   let refusals = 2;
   small.answer = () => (refusals-- > 0 ? 500 : 200);
@@ -68,7 +68,7 @@ test('what is not taken comes again, soon by the machine and at once when the cl
   expect((await stripe.events.retrieve(event!.id)).pending_webhooks).toBe(0);
 });
 
-test('the stage listens at one address: another takes its place and gets what waited; anything may be told', async () => {
+test('the stage has one endpoint: another replaces it and gets pending events; any event can be sent by hand', async () => {
   const { control, deliveries } = small.current();
   control.listen('http://127.0.0.1:9/closed', { secret: 'whsec_1' });
   const { id } = await pay();
@@ -86,7 +86,7 @@ test('the stage listens at one address: another takes its place and gets what wa
   expect(() => control.tell('x', 'pi_x')).toThrow('No such object');
 });
 
-test('chaos: copies, other orders and losses, the same for the same seed', async () => {
+test('chaos: duplicates, reordering and losses, the same for the same seed', async () => {
   small.listen();
   const { control, deliveries } = small.current();
   control.setChaos({ seed: 1, duplicate: 3, reorder: 0.5 });
@@ -106,7 +106,7 @@ test('chaos: copies, other orders and losses, the same for the same seed', async
   expect(await undelivered()).toEqual([]);
 });
 
-test('what is told of one customer comes in any order, while it goes on changing, and each as it was', async () => {
+test('events of one customer arrive in any order during changes, each as it was when created', async () => {
   small.listen();
   const customer = await stripe.customers.create();
   for (let number = 0; number < 8; number++) {
@@ -128,7 +128,7 @@ test('what is told of one customer comes in any order, while it goes on changing
   expect(amounts.some((amount, at) => amount === 4900 && amounts.slice(at).includes(100))).toBe(true);
 });
 
-test('what was acknowledged survives a kill, and what waited is sent after it', async () => {
+test('accepted state survives a kill, and pending events are sent after it', async () => {
   small.listen();
   small.answer = () => 500;
   const paid = await pay();

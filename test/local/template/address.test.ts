@@ -30,7 +30,7 @@ const call = async (operation: string, input: object) =>
     { kind: 'root' },
   );
 
-test('queues keep their messages under a new address, which is the one that they are called by', async () => {
+test('queues keep their messages under a new address, by which they are called', async () => {
   const former = (await start()).url;
   await call('SendMessage', { MessageBody: 'kept' });
   await stage!.stop();

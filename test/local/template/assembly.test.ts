@@ -110,7 +110,7 @@ function writeAssembly(nestedThing: object = { Name: { Ref: 'Given' } }): void {
   });
 }
 
-test('stacks of an assembly are deployed in order, with imports, outputs and nested stacks', async () => {
+test("deploys an assembly's stacks in order, with imports, outputs and nested stacks", async () => {
   writeAssembly();
   const stage = await start();
   expect(log.calls).toEqual(['put shop-data/Table', 'put shop-api-Inner/Deep', 'put shop-api/Reader']);
@@ -133,7 +133,7 @@ test('stacks of an assembly are deployed in order, with imports, outputs and nes
   expect(log.calls).toEqual(['put shop-api/Reader again']);
 });
 
-test('a nested stack is checked before anything is made', async () => {
+test('checks a nested stack before creating anything', async () => {
   writeAssembly({ Colour: 'red' });
   await expect(start()).rejects.toThrow(
     'shop-api-Inner/Deep: the property Colour of Test::Thing is not known to the local stage',
@@ -141,7 +141,7 @@ test('a nested stack is checked before anything is made', async () => {
   expect(log.calls).toEqual([]);
 });
 
-test('a broken assembly is named in one sentence', async () => {
+test('describes a broken assembly in one sentence', async () => {
   mkdirSync(join(root, 'cdk.out'));
   await expect(start()).rejects.toThrow(/manifest.json cannot be read: ENOENT$/);
 });

@@ -84,7 +84,7 @@ test.each([
   ).toEqual([`Other: ${altered}`]);
 });
 
-test('a resolver needs its field, its source and its function, and holds them', async () => {
+test('a resolver needs its field, data source and function, which cannot be deleted meanwhile', async () => {
   const whole = {
     ...api,
     Source: thing('AppSync::DataSource', { ApiId, Name: 'none' }, 'Schema'),
@@ -107,7 +107,7 @@ test('a resolver needs its field, its source and its function, and holds them', 
   ]);
 });
 
-test('a function needs a role that can be assumed, and whoever calls it early needs its rights', async () => {
+test('a function needs an assumable role, and an early caller needs its permissions', async () => {
   const Role = thing('IAM::Role');
   const Policy = thing('IAM::Policy', {
     Roles: [ref('Role')],
@@ -130,7 +130,7 @@ test('a function needs a role that can be assumed, and whoever calls it early ne
   expect(await sentences({ Role, Policy, Work: { ...Work, DependsOn: 'Policy' }, Queue, Feed, Own })).toEqual([]);
 });
 
-test('a composite alarm needs all alarms of its rule, and holds them', async () => {
+test('a composite alarm needs all alarms of its rule, which cannot be deleted meanwhile', async () => {
   const alarm = (AlarmName: string) => thing('CloudWatch::Alarm', { AlarmName });
   const both = (first: object | string, second: object | string) =>
     thing('CloudWatch::CompositeAlarm', {
@@ -144,7 +144,7 @@ test('a composite alarm needs all alarms of its rule, and holds them', async () 
   ]);
 });
 
-test('a firewall is known everywhere only after a while', async () => {
+test('a web ACL takes a while to propagate', async () => {
   const Acl = thing('WAFv2::WebACL', { Name: 'wall', Scope: 'REGIONAL' });
   const Before = thing('WAFv2::WebACLAssociation', { WebACLArn: arn('Acl'), ResourceArn: arn('Api') });
   const tooEarly =
@@ -154,7 +154,7 @@ test('a firewall is known everywhere only after a while', async () => {
   expect(await sentences({ Api: api.Api, Schema, Acl, Before: { ...Before, DependsOn: 'Schema' } })).toEqual([]);
 });
 
-test('a log group calls the function that it is to feed', async () => {
+test('a log group invokes the function of its subscription', async () => {
   const base = {
     Log: thing('Logs::LogGroup'),
     Role: thing('IAM::Role'),
@@ -227,7 +227,7 @@ test.each<[string, object, object, string[]]>([
   expect(await sentences({ A: before as Resources[string] }, { A: after as Resources[string] })).toEqual(expected);
 });
 
-test('a name that is taken, also by what was retained, is refused', async () => {
+test('rejects a name in use, also by a retained resource', async () => {
   const Log = { ...thing('Logs::LogGroup', { LogGroupName: 'log' }), DeletionPolicy: 'Retain' };
   expect(await sentences({ Log, Other: Log })).toEqual([
     expect.stringMatching(/: Resource of type 'AWS::Logs::LogGroup' with identifier 'log' already exists\.$/),
@@ -241,7 +241,7 @@ test('a name that is taken, also by what was retained, is refused', async () => 
   );
 });
 
-test('what another stack imports neither changes nor goes, until it has let go', async () => {
+test('an imported export can be neither changed nor deleted until it is no longer imported', async () => {
   const provider = (QueueName: string, named = true): Partial<Template> => ({
     Resources: { Queue: thing('SQS::Queue', { QueueName }) },
     Outputs: named ? { Name: { Value: ref('Queue'), Export: { Name: 'queue' } } } : {},

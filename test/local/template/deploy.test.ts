@@ -32,7 +32,7 @@ const refused = (Resources: object) =>
     (error: Error) => error.message,
   );
 
-test('resources are put after what they need, by reference or DependsOn', async () => {
+test('creates resources after what they need, by reference or DependsOn', async () => {
   await start({
     Resources: {
       Last: thing({ Name: { 'Fn::Sub': 'last-${Middle.Arn}' } }),
@@ -64,12 +64,12 @@ test.each([
     { A: thing({ Uses: { Ref: 'B' } }), B: thing({ Uses: { 'Fn::GetAtt': 'A.Arn' } }) },
     'template: there is a cycle: A needs B needs A',
   ],
-])('%j stops before anything is made', async (resources, sentence) => {
+])('%j stops before creating anything', async (resources, sentence) => {
   expect(await refused({ Fine: thing(), ...resources })).toBe(sentence);
   expect(log.calls).toEqual([]);
 });
 
-test('the first failure stops, is named, and what was made stays recorded', async () => {
+test('stops at the first failure and names it; what was created stays recorded', async () => {
   const Resources = {
     Base: thing(),
     Bad: thing({ Fails: true, Uses: { Ref: 'Base' } }),
@@ -80,7 +80,7 @@ test('the first failure stops, is named, and what was made stays recorded', asyn
   expect(log.calls).toEqual(['put template/Base', 'put template/Base again']);
 });
 
-test('a later deploy puts only what differs and removes what left, dependents first', async () => {
+test('a later deploy updates only what differs and deletes what was removed, dependents first', async () => {
   const stage = await start({
     Resources: {
       Stays: thing(),
@@ -102,7 +102,7 @@ test('a later deploy puts only what differs and removes what left, dependents fi
   expect(stage.resources().map(({ logicalId }) => logicalId)).toEqual(['Stays', 'Renamed', 'Follows']);
 });
 
-test('what is replaced stays with UpdateReplacePolicy, and goes whatever its DeletionPolicy says', async () => {
+test('UpdateReplacePolicy retains what is replaced, whatever its DeletionPolicy says', async () => {
   const named = (Value: string, rest: object = {}) => ({ Type: 'Custom::Anything', Properties: { Value }, ...rest });
   const kept = { UpdateReplacePolicy: 'Retain' };
   const gone = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Delete' };
@@ -112,7 +112,7 @@ test('what is replaced stays with UpdateReplacePolicy, and goes whatever its Del
   expect(log.calls.filter((call) => call.startsWith('remove')).sort()).toEqual(['remove b1', 'remove c1']);
 });
 
-test('a deploy that is refused leaves the running stage as it was', async () => {
+test('a rejected deploy leaves the running stage as it was', async () => {
   const stage = await start({ Resources: { A: thing() } });
   await expect(stage.deploy({ template: { Resources: { A: thing({ Wrong: 1 }) } } })).rejects.toThrow('property Wrong');
   expect(stage.resources()).toHaveLength(1);
@@ -120,7 +120,7 @@ test('a deploy that is refused leaves the running stage as it was', async () => 
   expect(stage.resources()[0]!.attributes.Size).toBe(2);
 });
 
-test('a logical id that changes its type is removed and made anew; a failed removal is only told', async () => {
+test('a logical ID with a new type is deleted and recreated; a failed deletion is only reported', async () => {
   const lines: string[] = [];
   const stage = await start(
     { Resources: { A: thing({ Name: 'old' }), B: thing({ Name: 'stubborn' }) } },
@@ -133,7 +133,7 @@ test('a logical id that changes its type is removed and made anew; a failed remo
   expect(stage.resources().map(({ type }) => type)).toEqual(['Custom::Other']);
 });
 
-test('every start puts everything again and gives what was recorded', async () => {
+test('every start applies everything again and returns the recorded values', async () => {
   const template = { Resources: { A: thing(), B: { Type: 'Custom::Anything', Properties: { Value: 'v' } } } };
   await (await start(template)).stop();
   await start(template);
@@ -174,7 +174,7 @@ Outputs:
   expect(log.calls.at(-1)).toBe('remove Sometimes');
 });
 
-test('what is not emulated has an identity, and dynamic references find their values', async () => {
+test('unemulated resources have an identity, and dynamic references resolve', async () => {
   const stage = await start(
     {
       Resources: {
@@ -217,7 +217,7 @@ test('what is not emulated has an identity, and dynamic references find their va
   ).rejects.toThrow('template/A: nothing is found for {{resolve:ssm:/other}}');
 });
 
-test('a parameter or a transform that nothing knows is refused', async () => {
+test('rejects an unknown parameter and an unknown transform', async () => {
   const Resources = { A: thing() };
   await expect(start({ Resources }, { parameters: { Sze: '1' } })).rejects.toThrow('no template has a parameter Sze');
   await expect(start({ Resources, Transform: 'AWS::Serverless-2016-10-31' })).rejects.toThrow(
@@ -225,7 +225,7 @@ test('a parameter or a transform that nothing knows is refused', async () => {
   );
 });
 
-test('the front door leads to services, and names what goes wrong', async () => {
+test('the router leads to services, and describes errors', async () => {
   const lines: string[] = [];
   const stage = await start({ Resources: { A: thing() } }, { log: (line) => void lines.push(line) });
   const get = (path: string) => fetch(stage.url + path);
@@ -238,7 +238,7 @@ test('the front door leads to services, and names what goes wrong', async () => 
   expect((await get('/')).status).toBe(404);
 });
 
-test('a port that is taken, and a damaged state, are said in one sentence', async () => {
+test('describes a port in use and a damaged state in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -253,7 +253,7 @@ test('a port that is taken, and a damaged state, are said in one sentence', asyn
   }
 });
 
-test('the clock stays ahead when the stage starts again, and a damaged one says what to do', async () => {
+test('the clock stays ahead after a restart, and a damaged one says what to do', async () => {
   const template = { Resources: { A: thing() } };
   const first = await start(template);
   first.kernel.clock.set(Date.now() + 3_600_000);

@@ -77,10 +77,10 @@ test.each([
   ['!Select [2, [a]]', 'Fn::Select asks for element 2 of a list of 1'],
   ['!Join ["", [!Ref AWS::NoValue, { a: 1 }]]', 'an intrinsic function needs text, not {"a":1}'],
   ['{ "Fn::Transform": { Name: X } }', 'the intrinsic function Fn::Transform is not known to the local stage'],
-])('%s is refused in one sentence', (yaml, sentence) => {
+])('rejects %s in one sentence', (yaml, sentence) => {
   expect(() => value(yaml)).toThrow(new Error(sentence));
 });
 
-test('NoValue on its own is left to whoever holds it', () => {
+test('NoValue on its own is left to its container', () => {
   expect(resolve({ Ref: 'AWS::NoValue' }, scope)).toBe(NO_VALUE);
 });

@@ -3,7 +3,7 @@ import { checkLimits } from '../../../lib/local/template/limits.ts';
 import { parameterValues } from '../../../lib/local/template/parameters.ts';
 import type { Parameter } from '../../../lib/local/template/template.ts';
 
-test('parameters take the value given, their default, or stop', () => {
+test('parameters take the given value or their default, or stop', () => {
   const declared = {
     Names: { Type: 'CommaDelimitedList', Default: 'a, b' },
     Size: { Type: 'Number', Default: 3, AllowedValues: [3, 4] },
@@ -37,19 +37,19 @@ test.each<[Partial<Parameter>, unknown, string]>([
     'ab',
     'failed to satisfy constraint: three at least, not ab',
   ],
-])('%j refuses %j', (constraints, value, sentence) => {
+])('%j rejects %j', (constraints, value, sentence) => {
   const declared = { A: { Type: 'String', ...constraints } };
   expect(() => parameterValues(declared, { A: value }, () => undefined)).toThrow(
     new Error(`the parameter A ${sentence}`),
   );
 });
 
-test('a default that breaks its own constraint is refused, whatever is given', () => {
+test('rejects a default that breaks its own constraint, whatever is given', () => {
   const declared = { A: { Type: 'String', Default: 'x', AllowedPattern: '[0-9]+' } };
   expect(() => parameterValues(declared, { A: '1' }, () => undefined)).toThrow('the parameter A must match pattern');
 });
 
-test('a value has 4,096 bytes at most, and a type is one that CloudFormation knows', () => {
+test('limits a value to 4,096 bytes, and a type to those of CloudFormation', () => {
   const of = (Type: string, value: string) => parameterValues({ A: { Type } }, { A: value }, () => undefined);
   expect(of('String', 'é'.repeat(2048))).toEqual({ A: 'é'.repeat(2048) });
   expect(() => of('String', 'é'.repeat(2049))).toThrow('the parameter A has 4098 bytes, and 4096 are the most');
@@ -71,7 +71,7 @@ test.each([
   [{ Description: 'd'.repeat(1025) }, 'Description has more than 1024 bytes'],
   [{ Parameters: { A: { Type: 'String', Description: 'd'.repeat(4001) } } }, 'has more than 4000 signs'],
   [{ Mappings: { A: { b: { c: 'd'.repeat(1_000_000) } } } }, 'Template may not exceed 1000000 bytes in size'],
-])('a template beyond a limit is refused (%#)', (part, sentence) => {
+])('rejects a template beyond a limit (%#)', (part, sentence) => {
   const source = { name: 'stack', directory: '.', dependencies: [] };
   expect(() => checkLimits({ ...source, template: { Resources: many(500, thing), ...part } })).toThrow(sentence);
   expect(() => checkLimits({ ...source, template: { Resources: many(500, thing) } })).not.toThrow();

@@ -53,7 +53,7 @@ const key = { AttributeName: 'id', KeyType: 'HASH' };
 const resolver = { ApiId: 'a', TypeName: 'Query' };
 const noValue = { Ref: 'AWS::NoValue' };
 
-describe('AWS refuses, and so does the stage,', () => {
+describe('AWS and the stage reject', () => {
   test.each<[string, string, object, string]>([
     ['a property that is not there', queue, { Colour: 1 }, 'AWS has no property Colour of AWS::SQS::Queue'],
     [
@@ -153,7 +153,7 @@ describe('AWS refuses, and so does the stage,', () => {
   });
 });
 
-describe('AWS takes what the stage does not emulate, and the refusal says so of', () => {
+describe('AWS accepts, and the stage rejects by name,', () => {
   test.each<[string, string, object, string]>([
     [
       'a property',
@@ -181,6 +181,6 @@ test.each<[string, string, object]>([
   ['no value for what may be left out', queue, { DelaySeconds: noValue, Tags: [noValue, { Key: 'a', Value: 'b' }] }],
   ['the other branch', queue, { DelaySeconds: { 'Fn::If': ['Never', 'soon', 3] } }],
   ['nothing but what is required', 'AWS::AppSync::Resolver', { ...resolver, FieldName: 'b' }],
-])('AWS takes %s', (_, type, properties) => {
+])('AWS accepts %s', (_, type, properties) => {
   expect(said(type, properties)).toBe('well');
 });

@@ -44,7 +44,7 @@ const update = (Resources: object) => stage.deploy({ template: { Resources, Outp
 const standing = () => Object.fromEntries(stage.resources().map((each) => [each.logicalId, each.physicalId]));
 const whole = { Base: 'Base', Top: 'Top', Leaves: 'leaves', Replaced: 'old' };
 
-test('what was changed has its former properties again, what is new is gone, and nothing was taken away', async () => {
+test('restores changed properties, removes new resources, and deletes nothing', async () => {
   const wanted = {
     ...before,
     Base: thing({ Size: 2 }),
@@ -71,7 +71,7 @@ test('what was changed has its former properties again, what is new is gone, and
   expect(log.calls).toEqual([]);
 });
 
-test('the one that refuses is given its former properties, too', async () => {
+test("restores the failed resource's properties, too", async () => {
   await expect(update({ ...before, Base: thing({ Size: 1, Fails: true }) })).rejects.toThrow(
     'template/Base: it refuses',
   );
@@ -79,7 +79,7 @@ test('the one that refuses is given its former properties, too', async () => {
   expect(log.put['template/Base']!.properties).toEqual({ Size: 1 });
 });
 
-test('what was replaced stands until all has succeeded', async () => {
+test('keeps a replaced resource until all has succeeded', async () => {
   await expect(
     update({ ...before, Replaced: custom('new'), Bad: { ...bad, DependsOn: ['Replaced'] } }),
   ).rejects.toThrow();
@@ -90,7 +90,7 @@ test('what was replaced stands until all has succeeded', async () => {
   expect(log.calls).toEqual(['put template/Replaced again', 'put template/Last', 'remove old']);
 });
 
-test('another type under the same name is taken back as well', async () => {
+test('rolls back a changed type under the same name', async () => {
   await expect(
     update({ ...before, Replaced: thing({ Name: 'new' }), Bad: { ...bad, DependsOn: ['Replaced'] } }),
   ).rejects.toThrow();
@@ -98,7 +98,7 @@ test('another type under the same name is taken back as well', async () => {
   expect(standing()).toEqual(whole);
 });
 
-test('what is kept except when its creation fails goes with it, and stays from then on', async () => {
+test('RetainExceptOnCreate deletes on a failed creation, and retains from then on', async () => {
   const New = thing({ Name: 'new' }, { DeletionPolicy: 'RetainExceptOnCreate' });
   await expect(update({ ...before, New, Bad: { ...bad, DependsOn: ['New'] } })).rejects.toThrow();
   expect(log.calls).toEqual(['put template/New', 'remove new']);
@@ -110,7 +110,7 @@ test('what is kept except when its creation fails goes with it, and stays from t
   expect(log.calls).toEqual([]);
 });
 
-test('what is to be retained stays behind, and what cannot be put back is told', async () => {
+test('keeps what is to be retained, and reports what cannot be restored', async () => {
   const New = thing({ Name: 'kept' }, { DeletionPolicy: 'Retain' });
   const stubborn = thing({ Name: 'stubborn' });
   await expect(update({ ...before, New, stubborn, Bad: { ...bad, DependsOn: ['New', 'stubborn'] } })).rejects.toThrow();

@@ -85,7 +85,7 @@ test('a table, an API key and unit resolvers in YAML short forms', async () => {
   ]);
 });
 
-test('a pipeline over NONE and a function whose code stands in the template, in JSON', async () => {
+test('a pipeline over NONE and a function with inline code, in JSON', async () => {
   const { named } = await start(join(templates, 'greeting.json'));
   const key = named('Key').attributes.ApiKey!;
   const greet = (name: string) =>
@@ -102,7 +102,7 @@ test('a pipeline over NONE and a function whose code stands in the template, in 
   ]);
 });
 
-test('with a seed a template is made as AWS might: a key that does not wait for the schema may come too early', async () => {
+test('with a seed, resources are created as AWS might: a key that does not wait for the schema may come too early', async () => {
   const early = async (seed: number) => {
     const options = { template: join(templates, 'greeting.json'), directory, port: 0, seed };
     return startStage({ ...options, dynamodbEndpoint: 'http://127.0.0.1:9' }).then(
@@ -154,7 +154,7 @@ test('a user pool with groups, an API key besides, and a directive for each fiel
   expect(visitor.refused.sort()).toEqual([refusedOn('desk'), refusedOn('draft', 'Entry'), refusedOn('mine')]);
 });
 
-describe('what a template asks for and the stage does not know stops it with one sentence', () => {
+describe('stops with one sentence at', () => {
   const write = (resources: object, rest: object = {}) => {
     const file = join(directory, 'wrong.json');
     writeFileSync(file, JSON.stringify({ Resources: resources, ...rest }));
@@ -204,7 +204,7 @@ describe('what a template asks for and the stage does not know stops it with one
     for (const word of words) expect(told).toContain(word);
   });
 
-  test('YAML that is none, and a file that is not there', async () => {
+  test('invalid YAML, and a missing file', async () => {
     const file = join(directory, 'broken.yaml');
     writeFileSync(file, 'Resources:\n  A: [1,\n  B: 2\n');
     expect(await refusal(file)).toMatch(/^[^\n]*broken\.yaml[^\n]*$/);

@@ -26,7 +26,7 @@ async function order(seed: number, fails?: string): Promise<string[]> {
   return events;
 }
 
-test('a seed gives one order, seeds together give all, and none begins before what it needs has ended', async () => {
+test('a seed gives one order, all seeds together every order, and nothing starts before its dependencies have ended', async () => {
   const found = new Set<string>();
   for (let seed = 1; seed <= 200; seed++) {
     const events = await order(seed);
@@ -39,7 +39,7 @@ test('a seed gives one order, seeds together give all, and none begins before wh
   expect(found.size).toBe(10);
 });
 
-test('after a failure nothing begins, and what runs is waited for', async () => {
+test('after a failure nothing starts, and running work is awaited', async () => {
   for (let seed = 1; seed <= 20; seed++) {
     const events = await order(seed, 'left');
     expect(events).not.toContain('+top');
@@ -48,7 +48,7 @@ test('after a failure nothing begins, and what runs is waited for', async () => 
   }
 });
 
-test('edges turn round, and a cycle is told', async () => {
+test('reverses edges, and reports a cycle', async () => {
   expect(reversed(needs).get('base')).toEqual(new Set(['left', 'right']));
   const cycle = new Map([
     ['a', new Set(['b'])],

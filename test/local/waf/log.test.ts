@@ -46,7 +46,7 @@ async function logged(settings: object) {
   return { lines, ask };
 }
 
-test('what is blocked is logged with its rule and where it came from, without what is redacted', async () => {
+test('logs a blocked request with its rule and source, without redacted fields', async () => {
   const { lines, ask } = await logged({
     LogDestinationConfigs: [group],
     LoggingFilter: { DefaultBehavior: 'DROP', Filters: [keep('BLOCK'), keep('COUNT')] },
@@ -70,7 +70,7 @@ test('what is blocked is logged with its rule and where it came from, without wh
   ]);
 });
 
-test('without a filter whatever passes is logged, too', async () => {
+test('without a filter logs allowed requests, too', async () => {
   const { lines, ask } = await logged({ LogDestinationConfigs: [group] });
   ask('Ann');
   expect(lines).toMatchObject([
@@ -82,6 +82,6 @@ test.each([
   [{ LogDestinationConfigs: ['arn:aws:s3:::aws-waf-logs-shop'] }, /LogDestinationConfigs arn:aws:s3/],
   [{ LogDestinationConfigs: [`${group}-other`] }, /log group aws-waf-logs-shop-other does not exist/],
   [{ LogDestinationConfigs: [group], RedactedFields: [{ Body: {} }] }, /RedactedFields Body/],
-])('%j is refused by name', async (settings, sentence) => {
+])('rejects %j by name', async (settings, sentence) => {
   await expect(logged(settings)).rejects.toThrow(sentence);
 });

@@ -28,7 +28,7 @@ const seen = (headers: Seen['headers'] = {}, address = '192.0.2.1', size = 0): S
   body: { size, shown: 8192 },
 });
 
-describe("AWS's own list Common", () => {
+describe("AWS's managed group Common", () => {
   const group = (counted: readonly string[] = [], more: object = {}) => ({
     Priority: 0,
     OverrideAction: { None: {} },
@@ -60,12 +60,12 @@ describe("AWS's own list Common", () => {
     ]);
   });
 
-  test('lets an ordinary request pass', () => {
+  test('allows an ordinary request', () => {
     expect(aclOf(group())(seen(browser))).toBeUndefined();
   });
 });
 
-test('the rule that comes first by its priority decides, and what none matches may pass', () => {
+test('the matching rule with the lowest priority decides, and a request without a match is allowed', () => {
   const acl = aclOf(rule(2, short, 402), rule(1, { OrStatement: { Statements: [named, short] } }, 401));
   expect(acl(seen({ 'x-name': 'Ann' }))?.status).toBe(401);
   expect(acl(seen({ 'x-name': 'Bo' }))?.status).toBe(401);
@@ -75,7 +75,7 @@ test('the rule that comes first by its priority decides, and what none matches m
   expect([without(seen())?.status, without(seen({ 'x-name': 'Bo' }))]).toEqual([401, undefined]);
 });
 
-test('each address is counted for itself, only what the rule is about, for as long as the window is', () => {
+test('counts each address separately, only requests the rule covers, for the length of the window', () => {
   const acl = aclOf(rule(1, rate(2, named), 429));
   const knock = (name: string, address?: string) => acl(seen({ 'x-name': name }, address))?.status;
   expect(['Ann', 'Bo', 'Ann', 'Bo', 'Ann', 'Bo', 'Ann'].map((name) => knock(name))).toEqual([
@@ -89,7 +89,7 @@ test('each address is counted for itself, only what the rule is about, for as lo
   expect([knock('Ann'), knock('Ann')]).toEqual([undefined, 429]);
 });
 
-test('a body beyond what is shown matches, whatever its size may be', () => {
+test('a body over the inspection limit matches, whatever its size', () => {
   const body = (Size: number) => ({
     SizeConstraintStatement: {
       FieldToMatch: { Body: { OversizeHandling: 'MATCH' } },
@@ -112,10 +112,10 @@ test.each<[string, object, string]>([
     { RegexMatchStatement: { ...header('x'), TextTransformations: [{ Type: 'LOWERCASE' }] } },
     'TextTransformation LOWERCASE',
   ],
-])('%s that is not known stops the start by name', (_, statement, name) => {
+])('an unknown %s stops the start by name', (_, statement, name) => {
   expect(() => aclOf(rule(1, statement, 403))).toThrow(`${name} of AWS::WAFv2::WebACL is not known`);
 });
 
-test.each(['AndStatement', 'OrStatement'])('an %s of one is refused, as AWS does', (kind) => {
+test.each(['AndStatement', 'OrStatement'])('rejects an %s of one, as AWS does', (kind) => {
   expect(() => aclOf(rule(1, { [kind]: { Statements: [named] } }, 401))).toThrow('AWS takes two or more');
 });

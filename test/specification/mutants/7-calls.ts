@@ -38,7 +38,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
       find: "if (quote.total !== 0) throw new Refused('NotFree', 'link');",
       replace: '',
     },
-    by: operations('is not given away: a paid product cannot be taken for free, and nothing is written'),
+    by: operations('cannot be taken for free, and nothing is written'),
   },
   {
     id: '7.5',
@@ -48,7 +48,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
       find: 'validateProfile(input, now.slice(0, 10))',
       replace: 'validateProfile({}, now.slice(0, 10))',
     },
-    by: operations('take no senseless value: the failure names its field and nothing changes'),
+    by: operations('reject an invalid value: the failure names its field and nothing changes'),
   },
   {
     id: '7.6',
@@ -59,7 +59,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
       replace: '[before.rating, rating], [0, 1]',
     },
     by: killer('stage/reviews')(
-      'a learner has one review: an edit moves its star, keeps its name and date, and others see first name and initial',
+      'a learner has one review: an edit changes its stars, keeps its name and date, and others see first name and initial',
     ),
   },
   {
@@ -70,7 +70,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
       find: 'inWishlist: !ctx.stash.saved',
       replace: 'inWishlist: !!ctx.stash.saved',
     },
-    by: operations('come and go with each click, and two clicks at once leave what both say'),
+    by: operations('toggle with each click, and two concurrent clicks count as two'),
   },
   {
     id: '7.11',
@@ -82,13 +82,13 @@ export const ofCalls: readonly SpecificationMutant[] = [
     id: '7.14',
     breaks: 'what the learner owns is suggested',
     ...{ file: 'functions/catalogue/suggest.ts', find: ' || owned.has(other)', replace: '' },
-    by: operations('suggests what goes with a product, but never itself or what the learner owns'),
+    by: operations('suggests related products, but never the product itself or what the learner owns'),
   },
   {
     id: '7.16',
     breaks: 'a product opens for whoever asks for it as owned',
     ...{ file: 'resolvers/Query.getOwnedProduct.ts', find: '!product || !isOpen(owned, now)', replace: '!product' },
-    by: operations('is opened to nobody by asking for it as owned, and an unknown link answers no otherwise'),
+    by: operations('is opened to nobody by requesting it as owned, and answers like an unknown link'),
   },
   {
     id: '7.23',
@@ -98,7 +98,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
       find: ' || Array.isArray(given)) return null',
       replace: ') return null',
     },
-    by: operations('says what it cannot read, and forgives everything that is JSON'),
+    by: operations('names filters it cannot parse, and accepts any valid JSON'),
   },
   {
     id: '7.28',
@@ -108,13 +108,13 @@ export const ofCalls: readonly SpecificationMutant[] = [
       find: "values[':claimed'] = name;",
       replace: "values[':claimed'] = null;",
     },
-    by: operations('are made on first sight with the name and the address of the account'),
+    by: operations('are created at first use with the name and address of the account'),
   },
   {
     id: '7.29',
     breaks: 'orders come oldest first',
     ...{ file: 'resolvers/Query.getUserOrders.ts', find: 'scanIndexForward: false', replace: 'scanIndexForward: true' },
-    by: purchases('orders come newest first, and no argument opens another learner’s'),
+    by: purchases("orders are listed newest first, and no argument opens another learner's"),
   },
   {
     id: '7.30',
@@ -124,7 +124,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
       find: "newestFirst(items, 'createdAt').map",
       replace: 'items.map',
     },
-    by: purchases('a subscription is its owner’s, newest first'),
+    by: purchases('a learner sees their own subscriptions, newest first'),
   },
   {
     id: '7.31',
@@ -134,7 +134,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
       find: 'ctx.result ? { ...ctx.result, errors: [] } : unknown()',
       replace: '{ ...ctx.result, errors: [] }',
     },
-    by: purchases('somebody else’s subscription, an unknown one and a made-up key get one and the same answer'),
+    by: purchases("another learner's subscription, an unknown one and a made-up key get the same answer"),
   },
   {
     id: '7.39',

@@ -24,7 +24,7 @@ export const ofConstants: readonly SpecificationMutant[] = [
       find: 'OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN]',
       replace: 'OAuthScope.PROFILE]',
     },
-    by: template('one other provider signs in, by code, with the five scopes'),
+    by: template('one federated identity provider signs in by code, with the five scopes'),
   },
   {
     id: '9.8',

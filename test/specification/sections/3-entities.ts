@@ -2,7 +2,7 @@ import { by, notShown, type Section } from '../sentence.ts';
 
 const schema = by('specification/schema');
 const films = by('stage/films.slow')(
-  'an owner gets the film with its qualities, captions and picture, and each address opens',
+  'an owner gets the film with its qualities, captions and poster, and each URL opens',
 );
 const live = by('stage/live/class.slow');
 
@@ -23,7 +23,7 @@ export const section3: Section = {
         ...by('web/session')(
           'the session exposes attributes, with the sub and the address, and userData with the name',
         ),
-        ...by('stage/operations.slow')('are made on first sight with the name and the address of the account'),
+        ...by('stage/operations.slow')('are created at first use with the name and address of the account'),
       ],
     },
     {
@@ -55,7 +55,7 @@ export const section3: Section = {
       says: 'Stream: playbackUrl, token.',
       proof: [
         ...schema('the stream and the chat token have their fields'),
-        ...live('verifies with the public key of the template, is of this channel, and ends within five minutes'),
+        ...live("verifies with the template's public key, is for this channel, and expires within five minutes"),
       ],
     },
     {
@@ -63,7 +63,7 @@ export const section3: Section = {
       says: 'Chat token: token.',
       proof: [
         ...schema('the stream and the chat token have their fields'),
-        ...live('a token enters once, and only a moderator’s may delete and remove'),
+        ...live("admits a token once, and only a moderator's may delete and remove"),
       ],
     },
     {

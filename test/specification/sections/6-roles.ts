@@ -22,7 +22,7 @@ export const section6: Section = {
       proof: [
         ...pages('Each page of learners asks a visitor to log in, and takes no step of the history'),
         ...matrix(
-          '%s is open to a learner down to every scalar, with the ID token; an access token is for the user pool',
+          '%s is open to a learner down to every scalar, with the ID token; an access token works for the user pool only',
         ),
         ...by('journeys/checkout')('A learner buys a course with a card, from its page to its first lesson'),
         ...by('journeys/live-class.slow')(
@@ -33,7 +33,7 @@ export const section6: Section = {
     {
       id: '6.3',
       says: 'Sign-in uses a user-pool identity service.',
-      proof: by('stacks/promises.template')('the API takes tokens of the user pool, and of visitors an API key'),
+      proof: by('stacks/promises.template')('the API accepts user pool tokens, and an API key from visitors'),
     },
     {
       id: '6.4',

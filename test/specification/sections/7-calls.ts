@@ -11,9 +11,7 @@ const oneEndpoint = pages(
 const takes = schema('mutations take and give what is specified');
 const gives = schema('queries take and give what is specified');
 /** The schema has it so, and everybody may call it whom it is for. */
-const called = by('stage/grant.slow')(
-  'with all grants every operation works, and each field of the API is one of them',
-);
+const called = by('stage/grant.slow')('with all grants every operation works, and every field of the API is covered');
 const query = (id: string, says: string, proof: readonly Proof[]): Sentence => ({
   id,
   says,
@@ -23,8 +21,8 @@ const operations = by('stage/operations.slow');
 const entries = by('stage/entries.slow');
 const reviews = by('stage/reviews');
 const films = by('stage/films.slow')(
-  'an owner gets the film with its qualities, captions and picture, and each address opens',
-  'visitors see previews, and of all else are told the same: that it is not theirs',
+  'an owner gets the film with its qualities, captions and poster, and each URL opens',
+  'visitors see previews, and get the same refusal for every other lesson',
 );
 const live = by('stage/live/class.slow');
 const purchases = by('stage/subscriptions');
@@ -41,7 +39,7 @@ export const section7: Section = {
         ...by('journeys/specification-calls')(
           'Every call of a visit and a purchase is one GraphQL operation by POST to the one endpoint',
         ),
-        ...by('stage/operations.slow')('from a form or a link is refused before it is read'),
+        ...by('stage/operations.slow')('from a form or a link is rejected before it is parsed'),
       ],
     },
     notShown('7.2', 'The endpoint path: not shown.'),
@@ -56,8 +54,8 @@ export const section7: Section = {
       proof: [
         ...takes,
         ...by('stage/operations.slow')(
-          'twenty times at once makes one order, ends the wish, and succeeds every time',
-          'is not given away: a paid product cannot be taken for free, and nothing is written',
+          'twenty times at once creates one order, ends the wish, and succeeds every time',
+          'cannot be taken for free, and nothing is written',
         ),
       ],
     },
@@ -67,9 +65,9 @@ export const section7: Section = {
       proof: [
         ...takes,
         ...by('stage/operations.slow')(
-          'change by what the input names, and a field given as null is cleared',
-          'changed before they were ever read, say name and address at once',
-          'take no senseless value: the failure names its field and nothing changes',
+          'change only the fields that the input names; null clears one',
+          'changed before they were ever read return name and address at once',
+          'reject an invalid value: the failure names its field and nothing changes',
         ),
       ],
     },
@@ -79,7 +77,7 @@ export const section7: Section = {
       proof: [
         ...takes,
         ...by('stage/reviews')(
-          'a learner has one review: an edit moves its star, keeps its name and date, and others see first name and initial',
+          'a learner has one review: an edit changes its stars, keeps its name and date, and others see first name and initial',
         ),
       ],
     },
@@ -88,7 +86,7 @@ export const section7: Section = {
       says: 'toggleWishlist(input: link) returns success, errors.',
       proof: [
         ...takes,
-        ...by('stage/operations.slow')('come and go with each click, and two clicks at once leave what both say'),
+        ...by('stage/operations.slow')('toggle with each click, and two concurrent clicks count as two'),
       ],
     },
     {
@@ -97,7 +95,7 @@ export const section7: Section = {
       proof: [
         ...takes,
         ...by('stage/payments/subscriptions')(
-          'cancelled it stays open to its end, again and again; taken back it goes on',
+          'a canceled subscription stays open to its end, repeatedly; undone, it continues',
         ),
       ],
     },
@@ -107,7 +105,7 @@ export const section7: Section = {
       proof: [
         ...takes,
         ...by('stage/contact.slow')(
-          'a message is one mail that can be answered, its words are text, and its lines no headers',
+          'sends one mail that can be replied to; its text stays text, and its lines add no headers',
         ),
       ],
     },
@@ -117,8 +115,8 @@ export const section7: Section = {
       proof: [
         ...takes,
         ...by('stage/operations.slow')(
-          'reaches the desk alone, from our address, and line breaks or markup stay text',
-          'is not mailed when a field is senseless: the failure names it',
+          'goes only to the support address, from our address, and line breaks or markup stay text',
+          'is not mailed with an invalid field: the failure names it',
         ),
       ],
     },
@@ -130,49 +128,45 @@ export const section7: Section = {
     query(
       '7.12',
       'getTradeOfTheWeek',
-      entries('visitors read the trade of a week; an entry dated ahead waits for its day'),
+      entries('visitors read the trade of the week; a future entry waits for its day'),
     ),
     query(
       '7.13',
       'getProductByLink(link)',
-      operations('shows strangers its previews and no other lesson, and all of it once it is theirs'),
+      operations('shows its previews to everyone, and every lesson to its owners'),
     ),
     query(
       '7.14',
       'getSuggestedProducts(id)',
-      operations('suggests what goes with a product, but never itself or what the learner owns'),
+      operations('suggests related products, but never the product itself or what the learner owns'),
     ),
     query(
       '7.15',
       'getOwnedProducts(filter)',
-      operations('in a free bundle opens its parts, and what was owned keeps its own reason'),
+      operations('in a free bundle opens its members, and products already owned keep their reason'),
     ),
     query(
       '7.16',
       'getOwnedProduct(link)',
-      operations('is opened to nobody by asking for it as owned, and an unknown link answers no otherwise'),
+      operations('is opened to nobody by requesting it as owned, and answers like an unknown link'),
     ),
-    query(
-      '7.17',
-      'getPromoCode(code)',
-      by('stage/payments/promo')('small letters and white space around a code are no matter'),
-    ),
+    query('7.17', 'getPromoCode(code)', by('stage/payments/promo')('ignores case and whitespace in a code')),
     query('7.18', 'getProductVideo(link, code)', films),
     query(
       '7.19',
       'getProductStream(link) returns playbackUrl and token.',
       live(
-        'who does not own it is told so and nothing else, whatever they ask for',
-        'before anybody broadcasts it is not live; then at once, and the schedule says so',
-        'verifies with the public key of the template, is of this channel, and ends within five minutes',
+        'refuses everything to learners who do not own it, whatever they request',
+        'is not live before the broadcast starts, then immediately, and the schedule shows it',
+        "verifies with the template's public key, is for this channel, and expires within five minutes",
       ),
     ),
     query(
       '7.20',
       'getProductChatToken(link)',
       live(
-        'is heard by all, names are the server’s and short, and those who come later read what was said',
-        'a token enters once, and only a moderator’s may delete and remove',
+        'reaches everyone under short names set by the server, and latecomers read the history',
+        "admits a token once, and only a moderator's may delete and remove",
       ),
     ),
     query(
@@ -190,54 +184,56 @@ export const section7: Section = {
     query(
       '7.23',
       'queryProducts(params as a string) returns total, products, errors.',
-      operations('says what it cannot read, and forgives everything that is JSON'),
+      operations('names filters it cannot parse, and accepts any valid JSON'),
     ),
     query(
       '7.24',
       'getProductReviews(link)',
       reviews(
-        'the first page carries the sums and the newest, further pages the older ones, and a page that was never given is refused',
+        'the first page has the totals and the newest reviews, further pages the older ones; an invalid page is rejected',
       ),
     ),
     query(
       '7.25',
       'getOwnProductReview(link)',
-      reviews('a censored review is seen by its writer alone, and an edit does not free it'),
+      reviews('a censored review is visible to its writer only, and an edit does not free it'),
     ),
     query(
       '7.26',
       'getPaymentIntent(link, promoCode) returns clientSecret, errors.',
       by('stage/payments/intents')(
-        'asked twenty times at once it is one order, one payment and one secret, at the server’s price',
+        "twenty concurrent requests create one order, one payment and one client secret, at the server's price",
       ),
     ),
     query(
       '7.27',
       'getSubscriptionIntent(link, id, packageId, promoCode) returns clientSecret, errors.',
-      by('stage/payments/subscriptions')('a card that is declined, then one that pays, begin one subscription'),
+      by('stage/payments/subscriptions')('a declined card, then a valid one, start one subscription'),
     ),
     query(
       '7.28',
       'getUserProfile',
       operations(
-        'are made on first sight with the name and the address of the account',
-        'keep the name of the account until the learner gives or clears one',
+        'are created at first use with the name and address of the account',
+        "keep the account's name until the learner sets or clears it",
       ),
     ),
-    query('7.29', 'getUserOrders', purchases('orders come newest first, and no argument opens another learner’s')),
-    query('7.30', 'getUserSubscriptions', purchases('a subscription is its owner’s, newest first')),
+    query(
+      '7.29',
+      'getUserOrders',
+      purchases("orders are listed newest first, and no argument opens another learner's"),
+    ),
+    query('7.30', 'getUserSubscriptions', purchases('a learner sees their own subscriptions, newest first')),
     query(
       '7.31',
       'getUserSubscription(id)',
-      purchases('somebody else’s subscription, an unknown one and a made-up key get one and the same answer'),
+      purchases("another learner's subscription, an unknown one and a made-up key get the same answer"),
     ),
-    query('7.32', 'getProductPreMarketRoutines(link)', entries('are read by owners alone, newest first, page by page')),
+    query('7.32', 'getProductPreMarketRoutines(link)', entries('are shown to owners only, newest first, in pages')),
     query(
       '7.33',
       'getWishlist',
-      operations(
-        'outlive a withdrawal: still listed as withdrawn, no longer found, for sale again when published again',
-      ),
+      operations('outlive a withdrawal: listed as withdrawn, not searchable, and for sale again when republished'),
     ),
     {
       id: '7.34',

@@ -29,20 +29,20 @@ export const section9: Section = {
     {
       id: '9.4',
       says: 'Social sign-in provider: a single external provider.',
-      proof: template('one other provider signs in, by code, with the five scopes'),
+      proof: template('one federated identity provider signs in by code, with the five scopes'),
     },
     {
       id: '9.5',
       says: 'OAuth response type: code.',
       proof: [
-        ...template('one other provider signs in, by code, with the five scopes'),
-        ...by('stage/social')('the code flow gives the tokens of one lasting account, with the claims of Cognito'),
+        ...template('one federated identity provider signs in by code, with the five scopes'),
+        ...by('stage/social')("the code flow gives the tokens of one lasting account, with Cognito's claims"),
       ],
     },
     {
       id: '9.6',
       says: "OAuth scopes: phone, email, openid, profile, and the identity service's administrative user scope.",
-      proof: template('one other provider signs in, by code, with the five scopes'),
+      proof: template('one federated identity provider signs in by code, with the five scopes'),
     },
     { id: '9.7', says: 'Page fade-in: 0.4 s. Mobile menu slide: 0.5 s.', proof: fadeAndSlide },
     {

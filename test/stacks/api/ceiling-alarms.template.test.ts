@@ -6,7 +6,7 @@ import { assembly, type Template } from '../../support/assemblies.ts';
 const from = { learner: 10, address: 1, stage: 1 } as const;
 
 test.each(['staging', 'prod'])(
-  '%s tells of each, within five minutes',
+  '%s has an alarm for each ceiling that fires within five minutes',
   async (stage) => {
     const templates: readonly Template[] = Object.values((await assembly(stage)).templates);
     const alarms = templates

@@ -25,18 +25,18 @@ describe('The API', () => {
   const definition = (): string => api.Resources[ofType('AWS::AppSync::GraphQLSchema')[0]!]!.Properties.Definition;
 
   // AppSync answers ConcurrentModificationException while it still makes the schema (aws-cdk issue 8168).
-  test.each(['ApiKey', 'FunctionConfiguration', 'Resolver'])('makes each %s once the schema stands', (type) => {
+  test.each(['ApiKey', 'FunctionConfiguration', 'Resolver'])('creates each %s after the schema', (type) => {
     const [schema] = ofType('AWS::AppSync::GraphQLSchema');
     const all = ofType(`AWS::AppSync::${type}`);
     expect(all).not.toEqual([]);
     expect(all.filter((id) => !waitsFor(api, id).has(schema!))).toEqual([]);
   });
 
-  test('has a schema without a description or comment', () => {
+  test('deploys a schema without descriptions or comments', () => {
     expect(definition()).not.toMatch(/["#]/);
   });
 
-  test('has the schema that lib/model/schema.graphql describes', () => {
+  test('deploys the schema of lib/model/schema.graphql', () => {
     const bare = visit(parse(written), {
       enter: (node) => ('description' in node ? { ...node, description: undefined } : node),
     });

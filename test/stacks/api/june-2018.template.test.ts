@@ -4,7 +4,7 @@ import { assembly } from '../../support/assemblies.ts';
 
 const { parse } = createRequire(import.meta.url)('graphql-june-2018') as { parse(schema: string): unknown };
 
-test('the API is deployed with a schema that a parser of June 2018 reads', async () => {
+test('the deployed schema is valid for a parser of the June 2018 specification', async () => {
   const { Resources } = (await assembly('prod')).templates['api']!;
   const schema = Object.values(Resources).find(({ Type }) => Type === 'AWS::AppSync::GraphQLSchema')!;
   expect(() => parse(schema.Properties.Definition)).not.toThrow();

@@ -58,7 +58,7 @@ function unkept(make: typeof handler): string {
   }
 }
 
-it('what was bundled before needs no esbuild', () => {
+it('an unchanged bundle comes from the cache, without esbuild', () => {
   expect(() => handler(withoutEsbuild)).toThrow();
   const first = handler();
   expect(handler(withoutEsbuild)).toBe(first);
@@ -113,7 +113,7 @@ it.each<[what: string, edit: (folder: string) => void, before?: (folder: string)
       copy.edit('functions/contact/handler.ts', 'import', "import '../watch/effect';\nimport");
     },
   ],
-])('an edit counts: %s', (_, edit, ...[before]) => {
+])('an edit rebuilds the bundle: %s', (_, edit, ...[before]) => {
   before?.(copy.folder);
   const first = handler();
   edit(copy.folder);
@@ -125,7 +125,7 @@ it.each<[what: string, edit: (folder: string) => void, before?: (folder: string)
 it.each([
   ['name', 'name: Openbell\n', 'name: Another School\n'],
   ['color', "ink: '#1d1a15'", "ink: '#1d1a16'"],
-])('another %s of the institution is another site', (_, from, to) => {
+])('a different %s of the institution builds a different site', (_, from, to) => {
   const first = site();
   copy.edit('lib/content/site.yaml', from, to);
   const second = site();
@@ -136,7 +136,7 @@ it.each([
   expect(sheetsOf(first).join() === sheetsOf(second).join()).toBe(from.startsWith('name'));
 });
 
-it('another esbuild builds anew', () => {
+it('another version of esbuild rebuilds', () => {
   // The same packages, and an esbuild that says of itself that it is another.
   const real = join(import.meta.dirname, '../../../node_modules');
   const packages = join(copy.folder, 'node_modules');
@@ -153,7 +153,7 @@ it('another esbuild builds anew', () => {
   expect(() => handler({ ESBUILD_VERSION_SAID: '2', ...withoutEsbuild })).toThrow();
 });
 
-it('the site is built again when a file joins those that stay as they are', () => {
+it('adding a static file rebuilds the site', () => {
   const before = JSON.parse(site());
   expect(JSON.parse(site(withoutEsbuild))).toEqual(before);
   writeFileSync(join(copy.folder, 'web/public/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('after a pause an edit counts', async () => {
+test('after a pause an edit is noticed', async () => {
   const before = now();
   await later();
   expect(now()).toBe(before);
@@ -24,7 +24,7 @@ test('after a pause an edit counts', async () => {
   expect(now()).not.toBe(before);
 });
 
-test('what is held is of the files as they were found, until it is released', async () => {
+test('while held, inputs stay as they were read, until released', async () => {
   const unheld = now();
   edit('two');
   const release = holdInputs();

@@ -6,13 +6,13 @@ import { marketplace, optionsFor } from '../../../lib/stacks/bundle/site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('every module of a pack is there, and is in one pack alone', () => {
+test('every module is in exactly one chunk', () => {
   const members = Object.values(packs).flat();
   expect(members.filter((member) => !existsSync(join(root, member)))).toEqual([]);
   expect(new Set(members).size).toBe(members.length);
 });
 
-test('a pack comes in one file, and the first file holds nothing of a package that only later pages want', async () => {
+test('a pack is one file, and the entry has no package that only later pages use', async () => {
   const { metafile } = await build({
     ...optionsFor(marketplace),
     absWorkingDir: root,

@@ -67,8 +67,8 @@ const own = (name: string): string[] => {
   return [...new Set(actions)].filter((action) => !/^(logs|xray):/.test(action)).sort();
 };
 
-describe('the pool is of channels with a room each', () => {
-  test('that only signed tokens open, over TLS, with low latency, and that are recorded', () => {
+describe('the pool has channels with a chat room each', () => {
+  test('that require signed tokens and TLS, have low latency, and are recorded', () => {
     const channels = propertiesOf(inProd, 'AWS::IVS::Channel');
     expect(channels.map(({ Name }) => Name)).toEqual(['openbell-prod-01', 'openbell-prod-02']);
     const [recording] = ofType(inProd, 'AWS::IVS::RecordingConfiguration')[0]!;
@@ -82,7 +82,7 @@ describe('the pool is of channels with a room each', () => {
       });
   });
 
-  test('whose messages are looked through first, refused when that fails, limited and logged', () => {
+  test('whose messages are reviewed before delivery, denied if the review fails, rate-limited and logged', () => {
     const [review] = ofType(inProd, 'AWS::Lambda::Function').find(([id]) => id.includes('Review'))!;
     const rooms = ofType(inProd, 'AWS::IVSChat::Room');
     expect(rooms).toHaveLength(prod.channels);
@@ -102,13 +102,13 @@ describe('the pool is of channels with a room each', () => {
     expect(permissions[0].SourceArn).toBe(`arn:aws:ivschat:us-east-1:${prod.account}:room/*`);
   });
 
-  test('the channels that products had for themselves keep their logical ids, with their addresses, keys and rooms', () => {
+  test('channels that belonged to products keep their logical IDs, addresses, keys and rooms', () => {
     const baseline = JSON.parse(readFileSync(join(root, 'test/baseline/prod/classroom.json'), 'utf8'));
     for (const type of ['AWS::IVS::Channel', 'AWS::IVS::StreamKey', 'AWS::IVSChat::Room'])
       expect(ofType(inProd, type).map(([id]) => id)).toEqual(ofType(baseline, type).map(([id]) => id));
   });
 
-  test('each more is three resources, and nothing else in the stack names it or grows with it', () => {
+  test('each further channel adds three resources, and nothing else in the stack refers to it or grows with it', () => {
     const added = (mostChannels - prod.channels) * 3;
     expect(Object.keys(most.Resources).length - Object.keys(inProd.Resources).length).toBe(added);
     expect(Object.keys(most.Resources).length).toBeLessThan(500);
@@ -119,7 +119,7 @@ describe('the pool is of channels with a room each', () => {
   });
 });
 
-test('what was said is kept for thirty days, and its log is written by the delivery of logs alone', () => {
+test('chat is kept for 30 days, and only log delivery writes its log', () => {
   const [group] = propertiesOf(inProd, 'AWS::Logs::LogGroup').filter(({ LogGroupName }) => LogGroupName);
   expect(group).toMatchObject({ LogGroupName: '/aws/vendedlogs/ivschat/openbell-prod', RetentionInDays: 30 });
   const [policy] = propertiesOf(inProd, 'AWS::Logs::ResourcePolicy');
@@ -134,7 +134,7 @@ test('what was said is kept for thirty days, and its log is written by the deliv
   expect(filter.FilterPattern).toBe('');
 });
 
-test('recordings lie where nobody comes, and go after half a year', () => {
+test('recordings are private and expire after half a year', () => {
   const recordings = ofType(inProd, 'AWS::S3::Bucket').find(([id]) => id.includes('Recordings'))![1];
   expect(recordings.Properties).toMatchObject({
     PublicAccessBlockConfiguration: {
@@ -148,7 +148,7 @@ test('recordings lie where nobody comes, and go after half a year', () => {
   expect(recordings.DeletionPolicy).toBe('Retain');
 });
 
-test('keys for tokens have two places, the second one empty until a rotation', () => {
+test('token keys have two slots; the second is empty until a rotation', () => {
   const pairs = ofType(inProd, 'AWS::IVS::PlaybackKeyPair');
   expect(pairs.map(([, { Properties: given }]) => given.PublicKeyMaterial)).toEqual([
     { Ref: 'PlaybackKeyA' },
@@ -158,7 +158,7 @@ test('keys for tokens have two places, the second one empty until a rotation', (
   expect(inProd.Parameters['PlaybackKeyB'].Default).toBe('');
 });
 
-test('no private key and no stream key is in a template, an output or a variable', () => {
+test('no private key or stream key is in a template, an output or a variable', () => {
   for (const template of [inDev, inProd]) {
     const text = JSON.stringify(template);
     expect(text).not.toMatch(/BEGIN (EC |RSA )?PRIVATE KEY|sk_[a-z]+-[a-z]+-\d_/);
@@ -216,11 +216,11 @@ test.each([
     ],
   ],
   ['LiveReview', []],
-])('%s may do what it needs and no more', (name, allowed) => {
+])('%s has exactly the permissions it needs', (name, allowed) => {
   expect(own(name)).toEqual([...allowed].sort());
 });
 
-test('rights are on the channels and rooms that are tagged as this stage’s, on its rows and secrets, and on nothing else', () => {
+test('permissions cover only channels and rooms tagged for this stage, its rows and its secrets', () => {
   for (const [id] of ofType(inProd, 'AWS::IAM::Role').filter(([name]) => /^(Classes|Live)\w*Role/.test(name)))
     for (const { Action, Resource, Condition } of grantsOf(id.replace(/Role.*$/, ''))) {
       const actions = listed(Action) as string[];
@@ -244,7 +244,7 @@ test('rights are on the channels and rooms that are tagged as this stage’s, on
     }
 });
 
-test('broadcasts of these channels alone are listened to, and what fails five times is put aside with an alarm', () => {
+test('only broadcasts of these channels are handled; an event that fails five times goes to a dead-letter queue with an alarm', () => {
   const rules = propertiesOf(inProd, 'AWS::Events::Rule').filter(({ EventPattern }) => EventPattern);
   expect(rules.map(({ EventPattern }) => EventPattern)).toEqual([
     {

@@ -16,7 +16,7 @@ async function cdk(...words: string[]): Promise<string> {
   return `${stdout}${stderr}`;
 }
 
-test('the command line of the project is pinned, and reads what it synthesizes', async () => {
+test("the project's CDK CLI is pinned and can read what it synthesizes", async () => {
   const { devDependencies = {}, dependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect((devDependencies['aws-cdk'] ?? dependencies['aws-cdk']) as string).toMatch(/^\d+\.\d+\.\d+$/);
   const listed = await cdk('list');
@@ -28,7 +28,7 @@ test('the command line of the project is pinned, and reads what it synthesizes',
 
 // It gets as far as asking who deploys; it would say before that it finds no stack.
 test.each([['deploy'], ['diff'], ['destroy', '--force']])(
-  '`cdk %s --all` means the stacks of the stage',
+  "`cdk %s --all` selects exactly the stage's stacks",
   async (...words) => {
     const said = await cdk(...words, '--all');
     expect(said).toMatch(/credentials|account/i);

@@ -15,7 +15,7 @@ import { everyResource, names, reportOf } from './stages.ts';
 /** Those that find something on every stage, explained or not; of the others only a finding would be in the report. */
 const tools = ['AwsSolutions', 'NIST.800.53.R5', 'PCI.DSS.321', 'Serverless', 'cdk-validator-cfnguard'];
 
-test.each(names)('the tools looked at %s, and found nothing that is not explained', async (stage) => {
+test.each(names)('every finding in %s has a suppression', async (stage) => {
   const reports = await reportOf(stage);
   expect(reports.map(({ pluginName }) => pluginName)).toEqual(expect.arrayContaining(tools));
   const open = reports.flatMap(({ pluginName, violations }) =>
@@ -40,7 +40,7 @@ test.each(names)('the tools looked at %s, and found nothing that is not explaine
     for (const { reason } of suppressedViolations) expect(reason).toMatch(/^.{30,}$/s);
 });
 
-test('what is found without a reason, a reason for what is not found, and what CloudFormation would refuse end a synthesis', () => {
+test('synthesis fails on a finding without a reason, an unused reason, or a template CloudFormation would reject', () => {
   const app = new App({
     outdir: mkdtempSync(join(tmpdir(), 'bar-')),
     context: { '@aws-cdk/core:validateAgainstDefaultRules': true },
@@ -68,12 +68,12 @@ test('what is found without a reason, a reason for what is not found, and what C
   rmSync(app.outdir, { recursive: true });
 });
 
-test('each reason is a sentence that says what protects instead, and there are few', () => {
+test('every reason is a sentence that says what protects instead, and there are few', () => {
   for (const { because } of suppressions) expect(because).toMatch(/^.{30,}\.$/s);
   expect(new Set(suppressions.map(({ because }) => because)).size).toBeLessThanOrEqual(47);
 });
 
-test('a reason that is new, or reaches further, shows in review: this is all that is excused', async () => {
+test('a new or wider suppression shows in review: this is the whole list', async () => {
   const written = (await everyResource()).flatMap(({ stage, Type, Metadata }) =>
     (Metadata?.cdk_nag?.rules_to_suppress ?? []).map(({ id, reason }: { id: unknown; reason: unknown }) => ({
       stage,
@@ -98,7 +98,7 @@ test('a reason that is new, or reaches further, shows in review: this is all tha
   expect(acknowledgedGrants.map(({ at, when: _, ...grant }) => ({ at: at.source, ...grant }))).toMatchSnapshot();
 });
 
-test('auditors read the reason in the template, at the resource that it is about', async () => {
+test('the template carries each reason at the resource it is about', async () => {
   const table = (await everyResource()).find(({ stage, Type }) => stage === 'prod' && Type === 'AWS::DynamoDB::Table')!;
   expect(table.Metadata.cdk_nag.rules_to_suppress).toContainEqual({
     id: 'NIST.800.53.R5-DynamoDBInBackupPlan',
@@ -106,7 +106,7 @@ test('auditors read the reason in the template, at the resource that it is about
   });
 });
 
-test('rules are named as CDK knows them', () => {
+test('rule names are those that CDK knows', () => {
   expect(['AwsSolutions-S1', 'W2501', 'sqs_dlq_check'].map(qualified)).toEqual([
     'AwsSolutions::AwsSolutions-S1',
     'CloudFormation-Validate::W2501',

@@ -40,16 +40,13 @@ const allowing = () =>
       .filter(({ statement: { Effect } }) => Effect === 'Allow'),
   );
 
-test.each(names)(
-  '%s has no grant that nobody acknowledged, and no acknowledgement without its grant',
-  async (stage) => {
-    const view = await viewOfStage(stage);
-    expect(grantsIn(view).length).toBeGreaterThan(300);
-    expect(told(grantFindings(view))).toEqual([]);
-  },
-);
+test.each(names)('%s has no unacknowledged wildcard grant and no unused acknowledgment', async (stage) => {
+  const view = await viewOfStage(stage);
+  expect(grantsIn(view).length).toBeGreaterThan(300);
+  expect(told(grantFindings(view))).toEqual([]);
+});
 
-test('a statement that is given all resources is found, whatever else is acknowledged on its role', () => {
+test('finds a statement on all resources, whatever else is acknowledged for its role', () => {
   const narrow = allowing().filter(({ statement: { Principal, Resource: on } }) => !Principal && on !== '*');
   expect(narrow.length).toBeGreaterThan(150);
   const unseen = narrow.filter(({ node, at, statement }) => {
@@ -60,7 +57,7 @@ test('a statement that is given all resources is found, whatever else is acknowl
   expect(unseen.map(({ node, statement }) => `${node.name} ${statement.Action}`)).toEqual([]);
 });
 
-test('a condition that is dropped, asked only if it is there, or of any value is found', () => {
+test('finds a condition that is dropped, made optional with IfExists, or matches any value', () => {
   const keys = allowing().flatMap((place) =>
     Object.entries<object>(place.statement.Condition ?? {}).flatMap(([operator, held]) =>
       Object.keys(held).map((key) => ({ ...place, operator, key })),
@@ -86,7 +83,7 @@ test('a condition that is dropped, asked only if it is there, or of any value is
   expect(unseen).toEqual([]);
 });
 
-test('a function that a service may invoke for anybody is found', () => {
+test("finds a function that a service may invoke on anyone's behalf", () => {
   const permissions = prod.of('AWS::Lambda::Permission');
   expect(permissions.length).toBeGreaterThan(15);
   for (const node of permissions)
@@ -98,33 +95,33 @@ test('a function that a service may invoke for anybody is found', () => {
       ]);
 });
 
-describe('One grant more', () => {
+describe('An additional grant', () => {
   const more = (statement: object) =>
     foundAt(named('api/ExportDataRole'), ({ Policies }) =>
       Policies[0].PolicyDocument.Statement.push({ Effect: 'Allow', ...statement }),
     );
 
-  test('beside X-Ray’s two actions is not acknowledged with them, merged or not', () => {
+  test("beside X-Ray's two actions needs its own acknowledgment, merged or not", () => {
     const says = ['openbell-wildcard api/ExportDataRole: cognito-idp:AdminGetUser on * is acknowledged by nothing.'];
     expect(more({ Action: 'cognito-idp:AdminGetUser', Resource: '*' })).toEqual(says);
     const merged = ['cognito-idp:AdminGetUser', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
     expect(more({ Action: merged, Resource: '*' })).toEqual(says);
   });
 
-  test('that says what it is not about is about everything else', () => {
+  test('with NotAction counts as all other actions', () => {
     expect(more({ NotAction: 'iam:*', Resource: 'arn:aws:s3:::x' })).toEqual([
       expect.stringMatching(/^openbell-wildcard api\/ExportDataRole: \* on arn:aws:s3:::x/),
     ]);
   });
 
-  test('without a condition beside the same one with it is found', () => {
+  test('without a condition is found beside the same one with it', () => {
     expect(more({ Action: 'dynamodb:Query', Resource: { 'Fn::ImportValue': 'x' } })).toEqual([
       expect.stringMatching(/^openbell-condition .* has no condition on dynamodb:LeadingKeys/),
     ]);
   });
 });
 
-test('who is no service of AWS is let in by nobody', () => {
+test('finds a trust policy for anyone but a service of AWS', () => {
   const trusting = foundAt(named('api/ExportDataRole'), ({ AssumeRolePolicyDocument }) =>
     AssumeRolePolicyDocument.Statement.push({
       Effect: 'Allow',
@@ -137,7 +134,7 @@ test('who is no service of AWS is let in by nobody', () => {
   ]);
 });
 
-test('an acknowledgement that the template no longer needs is found, also of one pair of many', () => {
+test('finds an acknowledgment that the template no longer needs, also one of a pair', () => {
   const narrower = foundAt(named('content/PublisherRole'), (properties) => {
     for (const statement of statementsIn(properties))
       if (Array.isArray(statement.Resource))
@@ -148,6 +145,6 @@ test('an acknowledgement that the template no longer needs is found, also of one
   ]);
 });
 
-test('each acknowledgement is a sentence that says what holds instead', () => {
+test('every acknowledgment is a sentence that says what limits the grant instead', () => {
   for (const { because } of acknowledgedGrants) expect(because).toMatch(/^.{60,}\.$/s);
 });

@@ -7,14 +7,14 @@ beforeAll(async () => {
   all = await everyResource();
 }, 600_000);
 
-test('there is one table and one index on every stage, of the type that the tools look at', () => {
+test('every stage has one table and one search index, of the types the tools check', () => {
   const tables = all.filter(({ Type }) => Type === 'AWS::DynamoDB::Table');
   expect(tables.map(({ stage }) => stage)).toEqual(names);
   expect(tables.map(({ Properties }) => Properties.GlobalSecondaryIndexes.length)).toEqual([1, 1, 1, 1]);
   expect(all.filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable')).toEqual([]);
 });
 
-test('what is paid by the month is where learners are alone', () => {
+test('only stages with learners have resources with a monthly price', () => {
   const paid = /^AWS::(WAFv2::WebACL|KMS::Key|Backup::BackupVault|EC2::NatGateway|Synthetics::Canary)$/;
   const idle = all.filter(({ stage, Type, Properties }) => {
     const dear = paid.test(Type) || Properties?.UserPoolTier === 'PLUS' || Properties?.ProvisionedConcurrencyConfig;
@@ -26,7 +26,7 @@ test('what is paid by the month is where learners are alone', () => {
   expect(plus[0]!.Properties.UserPoolAddOns).toEqual({ AdvancedSecurityMode: 'ENFORCED' });
 });
 
-test('no parameter hides what it is given, and by weak reference a stack imports live classes alone', async () => {
+test('no parameter has NoEcho, and weak references import only live channels and rooms', async () => {
   for (const stage of names) {
     const { templates } = await assembly(stage);
     for (const [stack, template] of Object.entries(templates)) {

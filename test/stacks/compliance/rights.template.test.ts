@@ -26,7 +26,7 @@ test('no grant names actions by a wildcard', () => {
   expect(wide).toEqual([]);
 });
 
-test('no grant is about all resources, but X-Ray’s two actions that know none', () => {
+test("no grant covers all resources, except X-Ray's two actions that support nothing else", () => {
   const tracing = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
   const wide = grants(...roleTypes)
     .filter(({ Resource }) => list(Resource).includes('*'))
@@ -34,7 +34,7 @@ test('no grant is about all resources, but X-Ray’s two actions that know none'
   expect(wide).toEqual([]);
 });
 
-test('nobody can become somebody else, or widen what anybody may do', () => {
+test('no role can assume another or widen permissions', () => {
   const escalating =
     /^(iam|organizations|cloudformation):|^sts:AssumeRole|^lambda:(Add|Create|Put|Update|Publish|Remove)|^(kms:(PutKeyPolicy|CreateGrant)|s3:(Put|Delete)Bucket(Policy|Acl|PublicAccessBlock)|sns:(AddPermission|SetTopicAttributes)|sqs:(AddPermission|SetQueueAttributes)|secretsmanager:(Put|Update|Delete)|dynamodb:(Delete|Create|Update)Table|cognito-idp:(Update|Delete|Create)UserPool)/;
   /** CodeDeploy moves the alias of one function from one version to another; both are what the deploy has made. */
@@ -54,7 +54,7 @@ test('nobody can become somebody else, or widen what anybody may do', () => {
   expect(found).toEqual([]);
 });
 
-test('a role is trusted to one service, and to no account, user or federation', () => {
+test('every role trusts one service, and no account, user or federation', () => {
   const isMover = ({ id }: { id: string }) => /AliasMover/.test(id);
   for (const role of ofType('AWS::IAM::Role').filter(isMover))
     expect([role.place, role.Properties.AssumeRolePolicyDocument.Statement]).toEqual([
@@ -94,7 +94,7 @@ test('each function has a role of its own', () => {
   }
 });
 
-test('what others are let in by names a service, and for whom it acts', () => {
+test('every resource policy names a service and the source it acts for', () => {
   const open = grants(...resourcePolicies)
     .filter(({ Principal }) => Principal !== undefined)
     .filter(
@@ -104,7 +104,7 @@ test('what others are let in by names a service, and for whom it acts', () => {
   expect(open).toEqual([]);
 });
 
-test('buckets, queues and topics refuse whoever comes without TLS', () => {
+test('buckets, queues and topics refuse requests without TLS', () => {
   const refused = statements(...resourcePolicies).filter(
     ({ Effect, Condition }) => Effect === 'Deny' && Condition?.Bool?.['aws:SecureTransport'] === 'false',
   );
@@ -116,7 +116,7 @@ test('buckets, queues and topics refuse whoever comes without TLS', () => {
   }
 });
 
-test('the stage’s key is used through the services that keep what it encrypts, and lets alarms speak', () => {
+test("the stage's KMS key is usable only through the services that store encrypted data, and by alarms", () => {
   const keys = ofType('AWS::KMS::Key');
   expect(keys.map(({ stage }) => stage).sort()).toEqual(['prod', 'staging']);
   for (const key of keys) {
@@ -135,7 +135,7 @@ test('the stage’s key is used through the services that keep what it encrypts,
   }
 });
 
-test('a stage shares out fewer executions than its account has', () => {
+test('a stage reserves less concurrency than its account has', () => {
   for (const stage of names) {
     const reserved = ofType('AWS::Lambda::Function')
       .filter((each) => each.stage === stage)
@@ -144,7 +144,7 @@ test('a stage shares out fewer executions than its account has', () => {
   }
 });
 
-test('what each function and data source may do, written out', () => {
+test('lists the permissions of each function and data source', () => {
   const lines = ofType('AWS::IAM::Role')
     .filter((role) => role.stage === 'prod' && !isCdksOwn(role))
     .map((role) => [

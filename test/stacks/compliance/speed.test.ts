@@ -30,7 +30,7 @@ const careless = {
   Api: { Type: 'AWS::AppSync::GraphQLApi', Properties: { Name: 'x', AuthenticationType: 'API_KEY' } },
 };
 
-test('Control Tower’s rules without a subject are left out, and find nothing less', () => {
+test("skipping Control Tower's rules without matching resources changes no finding", () => {
   const context = contextOf('careless.template.json', careless);
   const all = new CfnGuardValidator();
   const left = rulesWithoutSubject(context.templatePaths);
@@ -40,7 +40,7 @@ test('Control Tower’s rules without a subject are left out, and find nothing l
   expect(found).toEqual(all.validate(context));
 });
 
-test('what a tool found is kept by its version and by every byte of the templates', () => {
+test("caches findings by the tool's version and every byte of the templates", () => {
   let asked = 0;
   const tool = (version: string): IPolicyValidationPlugin => ({
     name: 'counts',

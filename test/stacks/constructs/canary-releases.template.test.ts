@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** What learners wait for, and what opens what they paid for; why the others are not here: lib/operations/RELEASES.md. */
 const released = ['api/Catalogue', 'classroom/ClassesLive', 'payments/Payments', 'payments/Webhook', 'payments/Worker'];
 
-test('five functions are released so, and their aliases follow CodeDeploy', () => {
+test('five functions are released by canary, and CodeDeploy controls their aliases', () => {
   const aliases = ofType(prod, 'AWS::Lambda::Alias');
   expect(aliases.map(({ stack, id }) => `${stack}/${id.replace(/Alias[0-9A-F]{8}$/, '')}`).sort()).toEqual(released);
   for (const { stack, UpdatePolicy } of aliases) {
@@ -38,7 +38,7 @@ test('five functions are released so, and their aliases follow CodeDeploy', () =
   }
 });
 
-test('they go back by an alarm of each service level that is there, by that name, and looks at five minutes', () => {
+test('an existing alarm of each service level, over five minutes, rolls them back', () => {
   const alarms = new Map(ofType(prod, 'AWS::CloudWatch::Alarm').map((alarm) => [alarm.Properties.AlarmName, alarm]));
   const promised = ofType(prod, 'AWS::CloudWatch::CompositeAlarm').filter(({ id }) => /BudgetFast/.test(id));
   for (const { Properties } of ofType(prod, 'AWS::CodeDeploy::DeploymentGroup')) {
@@ -54,7 +54,7 @@ test('they go back by an alarm of each service level that is there, by that name
   }
 });
 
-test('whoever calls one of them calls its alias, or the canary would meet nobody', () => {
+test('every caller uses the alias; otherwise the canary would get no traffic', () => {
   const functions = ofType(prod, 'AWS::Lambda::Function').filter(({ stack, id }) =>
     released.includes(`${stack}/${id.replace(/Function[0-9A-F]{8}$/, '')}`),
   );
@@ -71,7 +71,7 @@ test('whoever calls one of them calls its alias, or the canary would meet nobody
   }
 });
 
-test('a stage without service levels has none of it', async () => {
+test('a stage without service levels has no canary releases', async () => {
   for (const stage of ['dev', 'pr-7'])
     expect((await all(stage)).filter(({ Type }) => /CodeDeploy|Lambda::(Alias|Version)/.test(Type))).toEqual([]);
 }, 600_000);

@@ -27,7 +27,7 @@ const aclOf = (all: readonly Named[], scope: string) =>
 const ruleOf = (acl: { Rules: Rule[] }, name: string) => acl.Rules.find((rule) => rule.Name === name)!;
 
 describe.each(['dev', 'pr-7'])('%s', (stage) => {
-  test('pays for no firewall: nothing of it is in its template', async () => {
+  test('has no web ACL and pays for none', async () => {
     const all = await resourcesOf(stage);
     expect(all.filter(([, { Type }]) => Type.startsWith('AWS::WAFv2::')).map(([id]) => id)).toEqual([]);
     expect(given(ofType(all, 'AWS::CloudFront::Distribution')[0]!).DistributionConfig.WebACLId).toBeUndefined();
@@ -41,7 +41,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     all = await resourcesOf(stage);
   });
 
-  test('API, user pool and site each stand behind a firewall of the right kind', () => {
+  test('attaches a web ACL of the right scope to the API, the user pool and the site', () => {
     expect(ofType(all, 'AWS::WAFv2::WebACL')).toHaveLength(2);
     const protectedArns = ofType(all, 'AWS::WAFv2::WebACLAssociation').map((each) => JSON.stringify(given(each)));
     expect(protectedArns).toHaveLength(2);
@@ -54,7 +54,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     expect(stageNamed(stage).region).toBe('us-east-1');
   });
 
-  test('alarms look at the metrics of the firewalls that there are', () => {
+  test('has alarms on metrics of existing web ACLs', () => {
     const watched = ofType(all, 'AWS::CloudWatch::Alarm')
       .flatMap((alarm) => given(alarm).Dimensions ?? [])
       .filter(({ Name: name }: { Name: unknown }) => name === 'WebACL')
@@ -63,7 +63,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     expect([...new Set(watched)].sort()).toEqual(named.sort());
   });
 
-  test('every rule has a metric of its own name and none keeps samples, which hold credentials', () => {
+  test('names a metric for every rule and keeps no samples, which would hold credentials', () => {
     for (const acl of ofType(all, 'AWS::WAFv2::WebACL').map(given)) {
       const wanted = (MetricName: string) => ({
         CloudWatchMetricsEnabled: true,
@@ -79,7 +79,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     }
   });
 
-  test('the three managed groups block, but for bodies with free words and the way back from other sign-ins', () => {
+  test('blocks by the three managed groups, except on free-text bodies and federated sign-in returns', () => {
     const wanted = [
       'AWSManagedRulesAmazonIpReputationList',
       'AWSManagedRulesKnownBadInputsRuleSet',
@@ -107,7 +107,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     }
   });
 
-  test('nothing is put behind a new firewall before it is known everywhere: resolvers come first, a minute later', () => {
+  test('attaches a new web ACL after the resolvers, once it has propagated', () => {
     for (const [id, { DependsOn = [] }] of ofType(all, 'AWS::WAFv2::WebACLAssociation')) {
       const resolvers = [DependsOn]
         .flat()
@@ -120,7 +120,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     expect([schema.DependsOn].flat()).toContain(firewall.split('/')[1]);
   });
 
-  test('one address is slowed down: sign-in before visitors, visitors before the API, and told so', () => {
+  test('limits one address with a readable response: sign-in first, then visitors, then the API', () => {
     const acl = aclOf(all, 'REGIONAL');
     const limit = (name: string) => ruleOf(acl, name).Statement.RateBasedStatement.Limit;
     const { waf } = stageNamed(stage);
@@ -171,7 +171,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     );
   });
 
-  test('a body over 32 kB is refused, the longest message a form takes is not', () => {
+  test('blocks a body over 32 kB, but not the longest message of a form', () => {
     const [{ SizeConstraintStatement: seen }, { NotStatement: unless }] = ruleOf(aclOf(all, 'REGIONAL'), 'BodySize')
       .Statement.AndStatement.Statements;
     expect([seen.ComparisonOperator, seen.Size, seen.FieldToMatch.Body]).toEqual([
@@ -186,7 +186,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     expect([32_000, 39_999, 100_000, 5_000_000, '', '1e4', '-1', '999,9'].map(blocked)).toEqual(Array(8).fill(true));
   });
 
-  test('what is blocked or counted is logged without credentials, and what is allowed is not', () => {
+  test('logs blocked and counted requests without credentials, and no allowed ones', () => {
     const logs = ofType(all, 'AWS::WAFv2::LoggingConfiguration').map(given);
     expect(logs).toHaveLength(2);
     for (const { RedactedFields: redacted, LoggingFilter: filter, LogDestinationConfigs: to } of logs) {

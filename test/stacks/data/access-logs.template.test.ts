@@ -12,7 +12,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     );
   });
 
-  test('the distribution’s log has no path, no query and no page before: they open calendars and films', () => {
+  test('logs no path, query or referrer of the distribution: they open calendars and films', () => {
     const deliveries = of('AWS::Logs::Delivery');
     expect(deliveries).toHaveLength(1);
     const { RecordFields: fields } = deliveries[0]!.Properties;
@@ -20,13 +20,13 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     expect(fields.filter((field: string) => /uri|query|referer|cookie/i.test(field))).toEqual([]);
   });
 
-  test('access logs are gone for good after 120 days at the latest', () => {
+  test('deletes access logs within 120 days', () => {
     const [bucket] = of('AWS::S3::Bucket').filter(({ id }) => id.startsWith('AccessLogs'));
     const [rule] = bucket!.Properties.LifecycleConfiguration.Rules;
     expect([rule.ExpirationInDays, rule.NoncurrentVersionExpiration.NoncurrentDays]).toEqual([90, 30]);
   });
 
-  test('a bucket of learners’ pictures keeps no versions: what a learner deletes is gone', () => {
+  test("keeps no versions of learners' pictures, so a deletion is final", () => {
     for (const name of ['Media', 'Uploads']) {
       const [bucket] = of('AWS::S3::Bucket').filter(({ id }) => id.startsWith(name));
       expect([name, bucket!.Properties.VersioningConfiguration]).toEqual([name, undefined]);

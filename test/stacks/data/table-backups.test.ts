@@ -57,7 +57,7 @@ const one = (type: string): Resource => {
   return found[0]![1];
 };
 
-test('it adds a vault with its key, a plan, a role and an alarm, and changes nothing that is there', () => {
+test('adds a vault with its key, a plan, a role and an alarm, and changes nothing else', () => {
   const types = added.map(([, { Type }]) => Type).sort();
   expect(types).toEqual([
     ...['AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection', 'AWS::Backup::BackupVault'],
@@ -69,7 +69,7 @@ test('it adds a vault with its key, a plan, a role and an alarm, and changes not
   expect(kept).toEqual(before.Resources);
 });
 
-test('each day the table goes into a locked vault and from there to the second account, and stays as long in both', () => {
+test('copies the table daily to a locked vault and from there to the second account, with the same retention', () => {
   const { TargetBackupVault, ScheduleExpression, Lifecycle, CopyActions } =
     one('AWS::Backup::BackupPlan').Properties.BackupPlan.BackupPlanRule[0];
   expect(ScheduleExpression).toBe('cron(0 7 ? * * *)');
@@ -87,7 +87,7 @@ test('each day the table goes into a locked vault and from there to the second a
   expect(there.LockConfiguration).toEqual({ MinRetentionDays: 7, MaxRetentionDays: 35, ChangeableForDays: 7 });
 });
 
-test('the alarm counts copies by the vault that they go to, and none counts as one that is missing', () => {
+test('counts copies by destination vault; no copy at all raises the alarm', () => {
   expect(one('AWS::CloudWatch::Alarm').Properties).toMatchObject({
     AlarmName: 'openbell-prod-BackupMissing',
     MetricName: 'NumberOfCopyJobsCompleted',
@@ -99,7 +99,7 @@ test('the alarm counts copies by the vault that they go to, and none counts as o
   });
 });
 
-test('the stage may write into the second account’s vault, and neither read nor delete there', () => {
+test("lets the stage write to the second account's vault, but neither read nor delete there", () => {
   const { Resources } = vaultTemplate(backedUp) as Template;
   const vault = Resources['Vault']!.Properties.AccessPolicy.Statement;
   expect(vault).toEqual([expect.objectContaining({ Action: 'backup:CopyIntoBackupVault' })]);
@@ -111,7 +111,7 @@ test('the stage may write into the second account’s vault, and neither read no
   expect(ofTheStage[0].Condition).toEqual({ StringEquals: { 'kms:ViaService': 'backup.us-west-2.amazonaws.com' } });
 });
 
-test('each of its grants is as narrow as it can be, or acknowledged by itself', () => {
+test('has only narrow grants or individually acknowledged ones', () => {
   const told = (of: Template, stage: StageSettings) =>
     grantFindings(viewOf({ data: of } as never, ofAccount(stage)))
       .filter(({ node }) => node.name.startsWith('data/Backups'))
@@ -124,14 +124,14 @@ test('each of its grants is as narrow as it can be, or acknowledged by itself', 
   expect(told(open, backedUp).filter((each) => each.startsWith('openbell-principal'))).toHaveLength(2);
 });
 
-test('AWS knows each property of both templates', () => {
+test('has only properties that CloudFormation knows, in both templates', () => {
   const known = { holds: () => undefined, valueOf: () => undefined };
   const all = [...added.map(([, each]) => each), ...Object.values((vaultTemplate(backedUp) as Template).Resources)];
   for (const { Type, Properties } of all)
     expect([Type, nonconformity(Type, publishedType(Type)!, Properties ?? {}, known)]).toEqual([Type, undefined]);
 });
 
-test('auditors read how it is encrypted and how long it stays, and where personal data lie besides', () => {
+test('the report lists its encryption, its retention and the additional place of personal data', () => {
   const view = viewOf({ data: after } as never, { [prod.account!]: '${AccountId}' });
   const [vault] = view.of('AWS::Backup::BackupVault');
   expect(encryptionOf(view, vault!)).toMatch(/^customer managed key .*Key/);
@@ -143,7 +143,7 @@ test('auditors read how it is encrypted and how long it stays, and where persona
   expect(places(before)).not.toContain('Daily backups');
 });
 
-test('it is paid by learners, and a deploy may make it', () => {
+test('counts as a cost per learner, and the deploy policy covers it', () => {
   expect(idleCost({ data: after } as never).find(({ price }) => price === 'keys')!.quantity).toBe(
     idleCost({ data: before } as never).find(({ price }) => price === 'keys')!.quantity + 1,
   );
@@ -158,12 +158,12 @@ test.each<[string, object]>([
   ['backups.region is "us-east-1" and must be', { account: second, region: 'us-east-1', days: 35 }],
   ['backups.days is 6 and must be', { account: second, region: 'us-west-2', days: 6 }],
   ['backups.account is "3" and must be', { account: '3', region: 'us-west-2', days: 35 }],
-])('settings that cannot be are refused: %s', (sentence, backups) => {
+])('rejects invalid settings: %s', (sentence, backups) => {
   expect(checkStage(backedUp)).toEqual([]);
   expect(checkStage({ ...prod, backups } as StageSettings)).toContainEqual(expect.stringContaining(sentence));
 });
 
-test('a stage that keeps nothing has no backups, and one without them no vault', () => {
+test('gives a stage that keeps nothing no backups, and one without backups no vault', () => {
   const kept = { ...backedUp, keepsData: false, payments: { ...prod.payments, live: true } };
   expect(checkStage(kept)).toContainEqual(expect.stringContaining('has backups'));
   expect(() => vaultTemplate(prod)).toThrow('prod has no backups');

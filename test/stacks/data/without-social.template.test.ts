@@ -42,14 +42,14 @@ const [withIt, without] = [templatesOf(dev, 'with'), templatesOf(none, 'without'
 const idsOf = (all: Record<string, Template>) =>
   Object.entries(all).flatMap(([stack, { Resources }]) => Object.keys(Resources).map((id) => `${stack}/${id}`));
 
-test('what is not there is the provider and its secret', () => {
+test('has no identity provider and no secret for one', () => {
   const ids = new Set(idsOf(without));
   const gone = idsOf(withIt).filter((id) => !ids.has(id));
   expect(gone.map((id) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['data/SocialSecret', 'data/Social']);
   expect(ids.size).toBe(idsOf(withIt).length - gone.length);
 });
 
-test('learners sign in at the pool alone, and the site is told of no other', () => {
+test("signs in with the user pool only, and the site's settings name no other provider", () => {
   const providers = (all: Record<string, Template>) =>
     Object.values(all['data']!.Resources).find(({ Type }) => Type === 'AWS::Cognito::UserPoolClient')!.Properties
       .SupportedIdentityProviders;

@@ -80,11 +80,11 @@ test.each([
   ['Reconciliation', [...settling, keys, 'sqs:SendMessage']],
   ['MailTroubles', ['dynamodb:PutItem', 'sqs:SendMessage']],
   ['Outbox', ['dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'ses:SendEmail', 'ses:SendRawEmail']],
-])('%s may do what it needs and no more', (name, allowed) => {
+])('%s has exactly the permissions it needs', (name, allowed) => {
   expect(own(actionsOf(name))).toEqual([...allowed].sort());
 });
 
-test('the worker and the learners’ function settle, and nothing of theirs reaches beyond one table, queue and secret', () => {
+test("only the worker and the learners' function settle payments, and they reach only one table, queue and secret", () => {
   expect(own(actionsOf('Payments'))).toEqual(expect.arrayContaining([...settling, keys]));
   expect(own(actionsOf('Worker'))).toEqual(
     expect.arrayContaining([...settling, keys, 'sqs:DeleteMessage', 'sqs:ReceiveMessage']),
@@ -104,7 +104,7 @@ test('the worker and the learners’ function settle, and nothing of theirs reac
     }
 });
 
-test('what takes events from everywhere reads what they are signed with, and neither the API key nor where Stripe answers', () => {
+test("the function that receives webhooks reads the signing secret, but not the API key or Stripe's address", () => {
   const [key, signing] = ofType(inProd, 'AWS::SecretsManager::Secret').map(([id]) => id);
   const readBy = (name: string) =>
     grantsOf(name)
@@ -118,7 +118,7 @@ test('what takes events from everywhere reads what they are signed with, and nei
   );
 });
 
-test('no template holds a key of Stripe’s, and its secrets outlive the stack where learners are', () => {
+test('no template contains a Stripe key, and the secrets outlive the stack on stages with learners', () => {
   for (const template of [inDev, inProd, withSource])
     expect(JSON.stringify(template)).not.toMatch(/\b(sk|rk)_(test|live)_|whsec_/);
   const secretsIn = (template: typeof inProd) => ofType(template, 'AWS::SecretsManager::Secret');
@@ -135,7 +135,7 @@ test('no template holds a key of Stripe’s, and its secrets outlive the stack w
     expect(JSON.stringify(given.Environment)).not.toMatch(/SecretString|secretKey/);
 });
 
-test('events wait encrypted, over TLS alone, and what fails five times is put aside with an alarm', () => {
+test('events are queued encrypted, over TLS only; an event that fails five times goes to a dead-letter queue with an alarm', () => {
   const queues = ofType(inProd, 'AWS::SQS::Queue');
   expect(queues).toHaveLength(2);
   for (const [, { Properties: given }] of queues) expect(given.SqsManagedSseEnabled).toBe(true);
@@ -151,7 +151,7 @@ test('events wait encrypted, over TLS alone, and what fails five times is put as
   ).toHaveLength(2);
 });
 
-test('alarms: signatures, other mode, mismatch, overdrawn codes, lost webhooks, dead letters, the oldest event', () => {
+test('has alarms on signatures, wrong mode, mismatches, oversold codes, lost webhooks, dead letters, and event age', () => {
   const alarms = ofType(inProd, 'AWS::CloudWatch::Alarm').map(([, { Properties: given }]) => given);
   expect(alarms.map(({ MetricName }) => MetricName)).toEqual(
     expect.arrayContaining([
@@ -170,7 +170,7 @@ test('alarms: signatures, other mode, mismatch, overdrawn codes, lost webhooks, 
   for (const { AlarmDescription } of alarms) expect(AlarmDescription).toMatch(/\w+ \w+/);
 });
 
-test('Stripe’s address is its own, or this machine’s', () => {
+test("calls Stripe's own address or one on this machine", () => {
   const pattern = new RegExp(inProd.Parameters['StripeApi'].AllowedPattern);
   expect(inProd.Parameters['StripeApi'].Default).toBe('https://api.stripe.com');
   for (const [address, taken] of [
@@ -183,7 +183,7 @@ test('Stripe’s address is its own, or this machine’s', () => {
     expect([address, pattern.test(address)]).toEqual([address, taken]);
 });
 
-test('live money only where learners are', () => {
+test('allows live mode only on stages with learners', () => {
   const livemode = (template: typeof inProd) =>
     ofType(template, 'AWS::Lambda::Function').find(([id]) => id.startsWith('WebhookFunction'))![1].Properties
       .Environment.Variables;
@@ -191,7 +191,7 @@ test('live money only where learners are', () => {
   expect(Object.values(livemode(inDev))).not.toContain('true');
 });
 
-test('Stripe’s events by EventBridge are there when an operator says so, and may only be put into the queue', () => {
+test("receives Stripe's events through EventBridge when enabled; they may only be sent to the queue", () => {
   for (const template of [inDev, inProd]) expect(ofType(template, 'AWS::Events::EventBus')).toEqual([]);
   const [, bus] = ofType(withSource, 'AWS::Events::EventBus')[0]!;
   expect(bus.Properties).toMatchObject({ Name: source, EventSourceName: source });

@@ -15,7 +15,7 @@ const deployments = async (): Promise<Record<string, { logicalId: string; resour
   );
 };
 
-test('each kind of file is kept for as long as its name means the same bytes, and none is ever pruned', async () => {
+test('caches each kind of file for as long as its name implies the same bytes, and never prunes', async () => {
   const found = await deployments();
   const kept = Object.fromEntries(
     Object.entries(found).map(([name, { resource }]) => [name, resource.Properties.SystemMetadata['cache-control']]),
@@ -29,13 +29,13 @@ test('each kind of file is kept for as long as its name means the same bytes, an
   for (const { resource } of Object.values(found)) expect(resource.Properties.Prune).toBe(false);
 });
 
-test('pages come after the files and settings that they name', async () => {
+test('uploads pages after the files and settings they refer to', async () => {
   const { Assets, Config, Pages, MissingPage } = await deployments();
   for (const page of [Pages, MissingPage])
     expect(page!.resource.DependsOn).toEqual(expect.arrayContaining([Assets!.logicalId, Config!.logicalId]));
 });
 
-test('CloudFront fetches exactly three files anew; all others it keeps for a second, or they never change', async () => {
+test('CloudFront invalidates exactly three files; all others are cached for one second or never change', async () => {
   const found = Object.values(await deployments());
   expect(found.flatMap(({ resource }) => resource.Properties.DistributionPaths ?? []).sort()).toEqual(
     [...releasedPaths].sort(),

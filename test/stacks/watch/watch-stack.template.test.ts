@@ -34,7 +34,7 @@ const metricsOf = ({ Metrics, ...one }: any): unknown[] =>
     : [one];
 
 test.each(names)(
-  '%s: each alarm tells of its beginning and end, and what it means, with a way to its entry',
+  '%s: every alarm notifies at its start and end, says what it means, and links to its runbook entry',
   (stage) => {
     for (const alarm of alarms(stage)) {
       const title = alarm.AlarmName.slice(`openbell-${stage}-`.length);
@@ -59,12 +59,12 @@ test.each(names)(
   },
 );
 
-test('a canary that does not walk any more is told of, too', () => {
+test('an alarm reports a canary that stopped running', () => {
   const canary = alarms('prod').find(({ AlarmName }) => AlarmName === 'openbell-prod-CanaryFailed');
   expect(canary).toMatchObject({ TreatMissingData: 'missing', InsufficientDataActions: [expect.anything()] });
 });
 
-test('where learners are every alarm is there; dev has those that cost nothing, a pull request none', () => {
+test('stages with learners have every alarm; dev has the free ones, a pull request none', () => {
   expect(
     [...alarms('prod'), ...budgetAlarms('prod')]
       .map(({ AlarmName }) => AlarmName.slice('openbell-prod-'.length))
@@ -89,7 +89,7 @@ test('where learners are every alarm is there; dev has those that cost nothing, 
   expect(of('pr-7', 'AWS::SNS::Topic')).toEqual([]);
 });
 
-test('each queue for what failed, and each function, has an alarm that looks at it', () => {
+test('every dead-letter queue and every function has an alarm', () => {
   const watched = JSON.stringify(alarms('prod').flatMap(metricsOf));
   const isOurs = ({ id }: Found) => !id.startsWith('Custom');
   const deadLetters = of('prod', 'AWS::SQS::Queue').filter(({ id }) => id.includes('DeadLetters'));
@@ -102,7 +102,7 @@ test('each queue for what failed, and each function, has an alarm that looks at 
   expect(unwatched).toEqual([]);
 });
 
-test('every count that functions make for somebody has an alarm or a place on the dashboard', () => {
+test('every operational metric of a function has an alarm or a place on the dashboard', () => {
   const shown = JSON.stringify([...metricAlarms('prod'), ...of('prod', 'AWS::CloudWatch::Dashboard')]);
   const counted = [...countedNames()];
   expect(counted.length).toBeGreaterThan(15);
@@ -110,7 +110,7 @@ test('every count that functions make for somebody has an alarm or a place on th
 });
 
 test.each(['staging', 'prod'] as const)(
-  '%s: whoever tells the person on call may: topic and key let them in, over TLS alone',
+  '%s: the topic and key policies allow exactly the publishers, over TLS only',
   (stage) => {
     const [topic, other] = of(stage, 'AWS::SNS::Topic');
     expect(other!.Properties.KmsMasterKeyId).toEqual(topic!.Properties.KmsMasterKeyId);
@@ -139,7 +139,7 @@ test.each(['staging', 'prod'] as const)(
   },
 );
 
-test.each(names)('%s: a budget counts what bears its tag, and tells before it is spent', (stage) => {
+test.each(names)('%s: a budget covers its tagged costs and warns before they are spent', (stage) => {
   const [budget] = of(stage, 'AWS::Budgets::Budget');
   const { Budget, NotificationsWithSubscribers } = budget!.Properties;
   expect(Budget).toMatchObject({
@@ -154,7 +154,7 @@ test.each(names)('%s: a budget counts what bears its tag, and tells before it is
   expect(told).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 100']);
 });
 
-test('dashboards fit into what CloudWatch takes, and leave no function’s name to another stack', () => {
+test("dashboards fit CloudWatch's limits and export no function name to another stack", () => {
   for (const { Properties } of of('prod', 'AWS::CloudWatch::Dashboard')) {
     const body = Properties.DashboardBody;
     const text =
@@ -170,7 +170,7 @@ test('dashboards fit into what CloudWatch takes, and leave no function’s name 
   }
 });
 
-test('the canary may do nothing but write its log, and read what the page for cards was released as', () => {
+test('the canary may only write its log and read which payment page was released', () => {
   const role = of('prod', 'AWS::IAM::Role').find(({ stack, id }) => stack === 'watch' && id.startsWith('Canary'))!;
   const statements: { Action: unknown; Resource: unknown }[] = role.Properties.Policies.flatMap(
     ({ PolicyDocument }: { PolicyDocument: { Statement: unknown[] } }) => PolicyDocument.Statement,
@@ -182,7 +182,7 @@ test('the canary may do nothing but write its log, and read what the page for ca
   expect(JSON.stringify(others[0]!.Resource)).toMatch(/Content.*\/releases\/payment-page\.json"/);
 });
 
-test('what wakes somebody goes to a topic of its own, and the runbook names just that', () => {
+test('paging alarms use their own topic, and the runbook lists exactly those', () => {
   const pages = [...alarms('prod'), ...budgetAlarms('prod')]
     .filter(({ AlarmActions }) => /OnCallPages/.test(JSON.stringify(AlarmActions)))
     .map(({ AlarmName }) => AlarmName.slice('openbell-prod-'.length));
@@ -190,7 +190,7 @@ test('what wakes somebody goes to a topic of its own, and the runbook names just
   expect(named!.split(/,\s+/).sort()).toEqual(pages.sort());
 });
 
-test('a service level has two alarms, each of windows that are both too fast, whose parts tell nobody anything', () => {
+test('every service level has two alarms over two windows each, whose parts notify nobody', () => {
   const parts = metricAlarms('prod').filter(({ AlarmName }) => isPart(AlarmName));
   const windows = parts
     .filter(({ AlarmName }) => AlarmName.startsWith('openbell-prod-Pages'))
@@ -211,7 +211,7 @@ test('a service level has two alarms, each of windows that are both too fast, wh
   expect(rules.sort()).toEqual([2, 2, 2, 2, 2, 4, 4, 4, 4, 4]);
 });
 
-test('the document of service levels promises what the alarms hold', () => {
+test('SERVICE-LEVELS.md promises the objectives of the alarms', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../lib/operations/SERVICE-LEVELS.md'), 'utf8');
   const written = [...text.matchAll(/^\| (\S[^|]+?) +\| ([\d.]+) % +\|/gm)].map(
     ([, does, objective]) => `${does}: ${objective}`,
@@ -226,7 +226,7 @@ test('the document of service levels promises what the alarms hold', () => {
 });
 
 describe('the runbook', () => {
-  test('says all four things of every alarm, and is held to the alarms', () => {
+  test('describes every alarm in four parts, and agrees with the alarms', () => {
     const titles = runbook.alarms.map(({ title }) => title);
     expect(wrongWith(runbook, titles)).toEqual([]);
     for (const entry of runbook.alarms)
@@ -234,7 +234,7 @@ describe('the runbook', () => {
         expect([entry.title, part, partsOf(entry)[part].length > 15]).toEqual([entry.title, part, true]);
   });
 
-  test('an alarm without an entry, an entry without an alarm and one that says nothing are named', () => {
+  test('is checked for missing, surplus and empty entries', () => {
     const text =
       '# R\n\n## Alarms\n\n### Here\n\n**What it means.** A.\n\n**Look first.** B.\n\n**Do.**\n\n**When it is over.** D.\n\n## Procedures\n';
     expect(wrongWith(readRunbook(text), ['There'])).toEqual([
@@ -244,7 +244,7 @@ describe('the runbook', () => {
     ]);
   });
 
-  test('its commands and the procedures it sends somebody to are there', () => {
+  test('refers only to existing commands and procedures', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../lib/stacks/watch/RUNBOOK.md'), 'utf8');
     const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'));
     const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name!);
@@ -256,7 +256,7 @@ describe('the runbook', () => {
     expect(sent).toEqual([]);
   });
 
-  test('what its commands and queries name is there under that name', () => {
+  test('uses only existing names in commands and queries', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../lib/stacks/watch/RUNBOOK.md'), 'utf8');
     const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))];
     const ids = (type: string) => of('prod', type).map(({ stack, id }) => `${stack}-${id}`);

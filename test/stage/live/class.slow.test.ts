@@ -64,7 +64,7 @@ afterAll(() => table?.end());
 const schedule = `query { it: getProductSchedule(link: "${link}") { entries { id onAir } } }`;
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
-test('who does not own it is told so and nothing else, whatever they ask for', async () => {
+test('refuses everything to learners who do not own it, whatever they request', async () => {
   const stranger = await newLearner(stage.url, 'Eve Moss');
   const asked = [fields.stream, fields.chat, fields.room, fields.replays, fields.attend];
   for (const field of asked)
@@ -86,7 +86,7 @@ test('who does not own it is told so and nothing else, whatever they ask for', a
     expect(await room.it(stranger, field)).toEqual({ success: false, errors: [{ code: 'NotOwned' }] });
 });
 
-test('before anybody broadcasts it is not live; then at once, and the schedule says so', async () => {
+test('is not live before the broadcast starts, then immediately, and the schedule shows it', async () => {
   expect(await room.it(ada, fields.stream())).toEqual({
     playbackUrl: null,
     token: null,
@@ -120,7 +120,7 @@ test('before anybody broadcasts it is not live; then at once, and the schedule s
   expect(entries.filter(({ onAir }: { onAir: boolean }) => onAir)).toEqual([]);
 });
 
-test('how it stands is read from the site, without the API and without anything that opens the class', async () => {
+test('the status is read from the site, without the API and without anything that opens the class', async () => {
   await lookAfter();
   const where = `query { it: getClassroom(link: "${link}") { statePath stateVersion errors { code } } }`;
   const { statePath, stateVersion } = await eventually(async () => {
@@ -145,7 +145,7 @@ test('how it stands is read from the site, without the API and without anything 
   }
 });
 
-test('one operation lets into picture and chat, and notes that one was there', async () => {
+test('one operation opens picture and chat, and records attendance', async () => {
   const enter = (stream: boolean, chat: boolean) =>
     `mutation { it: enterClass(input: { link: "${link}", stream: ${stream}, chat: ${chat} }) { playbackUrl token chatToken errors { code } } }`;
   const { playbackUrl, token, chatToken, errors } = await room.it(ada, enter(true, true));
@@ -160,8 +160,8 @@ test('one operation lets into picture and chat, and notes that one was there', a
   expect(await room.it(ada, enter(false, true))).toMatchObject({ playbackUrl: null, token: null, errors: [] });
 });
 
-describe('its token', () => {
-  test('verifies with the public key of the template, is of this channel, and ends within five minutes', async () => {
+describe('the playback token', () => {
+  test("verifies with the template's public key, is for this channel, and expires within five minutes", async () => {
     const { playbackUrl, token, errors } = await room.it(ada, fields.stream());
     expect(errors).toEqual([]);
     expect(playbackUrl).not.toContain('token');
@@ -181,7 +181,7 @@ describe('its token', () => {
     expect(claims['aws:strict-origin-enforcement']).toBe(true);
   });
 
-  test('opens one player once, on the site alone, and nowhere else', async () => {
+  test('opens one player once, on the site only', async () => {
     const { playbackUrl, token } = await room.it(ada, fields.stream());
     const address = `${playbackUrl}?token=${token}`;
     expect((await room.play(address, 'https://elsewhere.example')).status).toBe(403);
@@ -202,8 +202,8 @@ describe('its token', () => {
   });
 });
 
-describe('its chat', () => {
-  test('is awake for the first two who speak at once: what runs each minute has seen to it while the class is on air', async () => {
+describe('the chat', () => {
+  test('is warm for two messages at once: a scheduled run keeps the review function ready while the class is on air', async () => {
     await lookAfter();
     const seats = await Promise.all([room.enter(ada), room.enter(ben)]);
     seats.forEach((seat, at) => seat.say(`first of all ${at}`));
@@ -215,7 +215,7 @@ describe('its chat', () => {
     for (const seat of seats) seat.close();
   });
 
-  test('is heard by all, names are the server’s and short, and those who come later read what was said', async () => {
+  test('reaches everyone under short names set by the server, and latecomers read the history', async () => {
     const [first, second] = await Promise.all([room.enter(ada), room.enter(ben)]);
     second.send({
       Action: 'SEND_MESSAGE',
@@ -241,7 +241,7 @@ describe('its chat', () => {
     for (const seat of [first, second]) seat.close();
   });
 
-  test('a token enters once, and only a moderator’s may delete and remove', async () => {
+  test("admits a token once, and only a moderator's may delete and remove", async () => {
     const { chatUrl } = await room.it(ada, fields.room());
     const { token } = await room.it(ada, fields.chat());
     const seat = await room.enterWith(chatUrl, token);
@@ -253,7 +253,7 @@ describe('its chat', () => {
       expect(await room.it(ada, field)).toEqual({ success: false, errors: [{ code: 'NotModerator' }] });
   });
 
-  test('a moderator deletes for those who are there and those who come, and slows the room', async () => {
+  test('lets a moderator delete messages for present and future readers, and slow the room', async () => {
     // Everyone's recent messages count toward the room's rate limit per second.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const [first, leading] = await Promise.all([room.enter(ada), room.enter(lead)]);
@@ -284,7 +284,7 @@ describe('its chat', () => {
   });
 });
 
-test('attendance is one of that session, however often it is said', async () => {
+test('records attendance once per session, however often it is reported', async () => {
   for (let time = 0; time < 2; time += 1) expect((await room.it(ada, fields.attend())).success).toBe(true);
   const rows = await rowsOf(stage.url, stage.directory, ada.sub);
   expect(rows.filter(({ baseType }) => baseType === 'attended')).toMatchObject([
@@ -308,7 +308,7 @@ async function isOut({ playlist, seat, unused }: Awaited<ReturnType<typeof prese
   expect((await room.play(unused)).status).toBe(403);
 }
 
-test('who is removed is out at once and gets no new token, until the class is over', async () => {
+test('a removed learner is disconnected at once and gets no new token until the class is over', async () => {
   const { userId } = await room.it(ben, fields.room());
   const inside = await present(ben);
   expect(await room.it(lead, fields.remove(userId))).toEqual({ success: true, errors: [] });
@@ -326,7 +326,7 @@ test('who is removed is out at once and gets no new token, until the class is ov
   expect((await room.it(lead, fields.remove('0'.repeat(32)))).errors).toEqual([{ code: 'NotInClass' }]);
 });
 
-test('signing out everywhere leaves the class everywhere; whoever signs in again is let in again', async () => {
+test('signing out everywhere leaves the class everywhere; signing in again is admitted', async () => {
   const inside = await present(ada);
   expect(await room.it(ada, fields.leave)).toEqual({ success: true, errors: [] });
   await isOut(inside);
@@ -334,7 +334,7 @@ test('signing out everywhere leaves the class everywhere; whoever signs in again
   again.seat.close();
 });
 
-test('a refund ends picture and chat at once, and there is no new token', async () => {
+test('a refund ends picture and chat at once, and no new token is issued', async () => {
   const cleo = await newLearner(stage.url, 'Cleo Hart');
   const { id } = await till.buy(cleo, link);
   const inside = await present(cleo);
@@ -349,7 +349,7 @@ test('a refund ends picture and chat at once, and there is no new token', async 
     expect((await room.it(cleo, field)).errors).toEqual([{ code: 'NotOwned' }]);
 });
 
-test('what was closed and not brought to the class at once is brought by the schedule', async () => {
+test('the schedule disconnects a learner whose access ended without reaching the class at once', async () => {
   const dora = await newLearner(stage.url, 'Dora Lane');
   await till.buy(dora, link);
   const inside = await present(dora);
@@ -361,7 +361,7 @@ test('what was closed and not brought to the class at once is brought by the sch
   expect(await table.get(revocationKey('2026-11-23T13:50:00.000Z', 'crashed'))).toBeUndefined();
 });
 
-test('whose time is over while the class goes on is taken out by the schedule; whose was renewed stays', async () => {
+test('the schedule disconnects a learner whose access expires during the class; a renewed one stays', async () => {
   const finn = await newLearner(stage.url, 'Finn Reed');
   await till.buy(finn, link);
   const { now } = await local(stage.url, '/clock');
@@ -375,7 +375,7 @@ test('whose time is over while the class goes on is taken out by the schedule; w
   expect((await room.it(finn, fields.stream())).errors).toEqual([{ code: 'NotOwned' }]);
 });
 
-test('a deleted account has read all that was kept of it in the class, leaves it, and nothing stays', async () => {
+test('a deleted account is disconnected, its class data is in the export before, and nothing remains', async () => {
   const gwen = await newLearner(stage.url, 'Gwen Hale');
   await till.buy(gwen, link);
   const inside = await present(gwen);
@@ -409,7 +409,7 @@ test('a deleted account has read all that was kept of it in the class, leaves it
   expect([await table.get(said), await table.get(seatKey(link, userId))]).toEqual([undefined, undefined]);
 });
 
-test('a moderator is of the group or is the account that content names, whatever address is theirs; IVS being asked too often is not held against learners', async () => {
+test('a moderator is in the group or is the account that content names, whatever its address; throttling by IVS is not held against learners', async () => {
   const client = lambdaOf(stage.url, stage.directory);
   const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'ClassesLive');
   const asked = async (groups: readonly string[]) => {
@@ -427,7 +427,7 @@ test('a moderator is of the group or is the account that content names, whatever
   await local(stage.url, '/faults', { rules: [] });
 });
 
-test('a broadcast that ends is off air, and its recording comes to its owners alone, at a signed address', async () => {
+test('a broadcast that ends is off air, and only its owners get the recording, at a signed URL', async () => {
   await local(stage.url, '/clock', { now: '2026-11-23T14:10:00.000Z' });
   await room.broadcast('stop');
   await eventually(async () => (await room.it(ada, fields.stream())).errors[0]?.code === 'NotLive', 'the end');
@@ -452,7 +452,7 @@ test('a broadcast that ends is off air, and its recording comes to its owners al
   });
 });
 
-test('the recording of a broadcast that no session announces has the name of its course', async () => {
+test("a recording without a scheduled session has its course's name", async () => {
   await local(stage.url, '/clock', { now: '2026-11-23T20:00:00.000Z' });
   ada = await signInAs(stage.url, ada.email);
   await room.broadcast('start');
@@ -466,7 +466,7 @@ test('the recording of a broadcast that no session announces has the name of its
   expect(unannounced).toMatchObject({ name: 'Opening Bell Live' });
 });
 
-test('neither a private key nor a stream key nor a token is in what functions wrote', async () => {
+test('functions log no private key, stream key or token', async () => {
   const { readdirSync } = await import('node:fs');
   const folder = join(stage.directory, 'logs');
   const logs = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

@@ -26,7 +26,7 @@ const keys = (...flags: string[]) =>
     env: { ...process.env, LOCAL_DIRECTORY: stage.directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' },
   });
 
-test('tokens of both keys are taken while both are known, and the old one is taken away when nobody signs with it', async () => {
+test('accepts tokens of both keys while both are active, and removes the old key when nothing is signed with it', async () => {
   await later();
   const learner = await signInAs(stage.url, demo.email, demo.password);
   const before = await classOn(stage.url);

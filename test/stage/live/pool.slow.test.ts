@@ -116,7 +116,7 @@ let unusedTicket: string;
 let unusedChat: { readonly url: string; readonly token: string };
 let late: Seat;
 
-test('a class is on the channel of its product, and a product whose class is later has none', async () => {
+test("a class uses its product's channel, and a product whose class is later has none", async () => {
   const [row] = (await rowsIn(stage.url, stage.directory, `MONTH#${day.slice(0, 7)}`)).filter(({ SK }) =>
     SK.includes('journal-live'),
   );
@@ -128,7 +128,7 @@ test('a class is on the channel of its product, and a product whose class is lat
   expect(await room.it(lead, fields.slow(true, second))).toMatchObject({ errors: [{ code: 'NotLive' }] });
 });
 
-test('forty minutes before the next class everybody of the one is taken out, its broadcast ends, and nobody is let in', async () => {
+test('forty minutes before the next class, everyone is disconnected, the broadcast ends, and nobody is admitted', async () => {
   await broadcast('start');
   await eventually(async () => (await room.it(ada, fields.room(first))).onAir, 'the first class on air');
   await lookAfter();
@@ -166,7 +166,7 @@ test('forty minutes before the next class everybody of the one is taken out, its
   }
 });
 
-test('tokens that were on their way open nothing that lasts, and an encoder that comes back is nobody’s class', async () => {
+test('earlier tokens open nothing lasting, and a returning encoder belongs to no class', async () => {
   expect((await room.play(unusedTicket)).status).not.toBe(200);
   late = await room.enterWith(unusedChat.url, unusedChat.token);
   await broadcast('start');
@@ -190,7 +190,7 @@ test('tokens that were on their way open nothing that lasts, and an encoder that
   expect(await table.get(channelKey('01'))).toMatchObject({ link: null, leaving: { link: first } });
 });
 
-test('from half an hour before it those of the other class are let in, and they alone, to a room that is not slowed', async () => {
+test("from half an hour before it, only the next class's learners are admitted, to a room without slow mode", async () => {
   await clock('09:34');
   await lookAfter();
   await eventually(() => chatOf(ben, second), 'the second class');
@@ -219,7 +219,7 @@ test('from half an hour before it those of the other class are let in, and they 
   for (const seat of seats) seat.close();
 });
 
-test('a recording belongs to whoever had the channel when it began, however late it is told', async () => {
+test('a recording belongs to the product that had the channel when it began, however late the event arrives', async () => {
   await clock('09:50');
   await broadcast('stop');
   const replays = async (link: string): Promise<{ start: string }[]> =>
@@ -235,7 +235,7 @@ test('a recording belongs to whoever had the channel when it began, however late
   expect((await some(first)).map((start) => start.slice(0, 13))).toEqual([`${day}T07`]);
 });
 
-test('the channel goes back for the next class of the first, forty minutes before it', async () => {
+test('the channel returns to the first product forty minutes before its next class', async () => {
   await clock('06:30', '2026-11-24');
   await signInAgain();
   await lookAfter();
@@ -250,7 +250,7 @@ test('the channel goes back for the next class of the first, forty minutes befor
   expect(await codeOf(cleo, fields.chat(second))).toBe('NotLive');
 });
 
-test('three classes at once are refused by two channels, with both that collide, and nothing is published', async () => {
+test('rejects three simultaneous classes on two channels, naming both that collide, and publishes nothing', async () => {
   const links = [second, 'economic-calendar', 'order-types-and-fills'];
   const crowded = liveToo(...links);
   const schedule = [...crowded.schedule, ...links.map((link, index) => session(`crowd-${index}`, link, '20:00'))].map(

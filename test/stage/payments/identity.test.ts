@@ -46,7 +46,7 @@ test.each([
   ['changeCard', 'UnknownSubscription'],
   ['recheckPayment', 'UnknownOrder'],
   ['requestRefund', 'UnknownOrder'],
-])('%s with somebody else’s id answers as with none', async (name, code) => {
+])("%s answers another learner's ID like an unknown one", async (name, code) => {
   // Late webhooks lead to the same state again.
   const kept = async () =>
     (await till.kept(bo)).map(({ version, updatedAt, ...row }) => ({

@@ -17,7 +17,7 @@ const intentFor = (link: string) => till.shop.query(learner, `getPaymentIntent(l
 const planOf = (link: string, id: string, packageId: string) =>
   till.shop.query(learner, `getSubscriptionIntent(link: "${link}", id: "${id}", packageId: "${packageId}")`);
 
-test('asked twenty times at once it is one order, one payment and one secret, at the server’s price', async () => {
+test("twenty concurrent requests create one order, one payment and one client secret, at the server's price", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => intentFor('economic-calendar')));
   const again = await intentFor('economic-calendar');
   const given = answers.filter(({ clientSecret }) => clientSecret !== null);
@@ -32,7 +32,7 @@ test('asked twenty times at once it is one order, one payment and one secret, at
   expect((await till.kept(learner)).filter(({ baseType }) => baseType === 'order')).toHaveLength(1);
 });
 
-test('an amount or a price in the input is a schema error', async () => {
+test('rejects an amount or a price in the input as a schema error', async () => {
   for (const document of [
     '{ getPaymentIntent(link: "economic-calendar", amount: 1) { clientSecret } }',
     '{ getPaymentIntent(link: "economic-calendar", price: 0.1) { clientSecret } }',
@@ -79,7 +79,7 @@ test.each([
     'UnknownPlan',
     'packageId',
   ],
-])('%s is refused, nothing is written and Stripe hears nothing', async (_, field, code, about) => {
+])('rejects %s, writes nothing, and does not call Stripe', async (_, field, code, about) => {
   const stranger = await newLearner(url, 'Bo');
   expect(await till.shop.query(stranger, field)).toEqual({
     ...{ clientSecret: null, orderId: null, price: null, discount: null, total: null, currency: null },
@@ -89,7 +89,7 @@ test.each([
   expect((await till.atStripe(stranger)).customers).toEqual([]);
 });
 
-test('what is owned, by itself or in a bundle, is not sold again, and a paid product is not given away', async () => {
+test('does not sell a product again that is owned directly or by a bundle, and gives no paid product away', async () => {
   const buyer = await newLearner(url, 'Cy');
   await till.buy(buyer, 'foundations-set');
   const before = await till.kept(buyer);
@@ -108,7 +108,7 @@ test('what is owned, by itself or in a bundle, is not sold again, and a paid pro
   expect((await till.atStripe(buyer)).payments).toHaveLength(payments);
 });
 
-test('twenty enrolments at once are one order', async () => {
+test('twenty concurrent enrollments create one order', async () => {
   const enrol = () =>
     till.shop.mutate(learner, 'purchaseFreeProduct(input: { link: "starter-shelf" })', `success ${refused}`);
   for (const answer of await Promise.all(Array.from({ length: 20 }, enrol)))
@@ -119,7 +119,7 @@ test('twenty enrolments at once are one order', async () => {
   expect(orders).toMatchObject([{ status: 'paid', total: 0 }]);
 });
 
-test('a challenge that fails and a card without money leave the order open; the next card pays it once', async () => {
+test('a failed challenge or a card without funds leaves the order open; the next card pays it once', async () => {
   const intent = await intentFor('volatility-and-position-size');
   const [id] = intent.clientSecret.split('_secret_');
   expect(await till.shop.pay(intent.clientSecret, cards.challenged)).toBe('requires_action');
@@ -140,7 +140,7 @@ test('a challenge that fails and a card without money leave the order open; the 
 });
 const config = async () => (await fetch(`${url}/config.json`)).json() as Promise<{ stripeScript: string }>;
 
-test('a payment under way cannot be begun again, and a slow success opens the course', async () => {
+test('a pending payment cannot be started again, and a slow success opens the course', async () => {
   const intent = await intentFor('earnings-season');
   const [payment] = intent.clientSecret.split('_secret_');
   await till.control('process', { payment });
@@ -154,7 +154,7 @@ test('a payment under way cannot be begun again, and a slow success opens the co
   expect(await till.access(learner, 'earnings-season')).toMatchObject({ reason: 'order' });
 });
 
-test('a customer deleted at Stripe is made anew once', async () => {
+test('recreates a customer deleted at Stripe once', async () => {
   const buyer = await newLearner(url, 'Di');
   await till.buy(buyer, 'trading-journal');
   const [first] = (await till.atStripe(buyer)).customers;
@@ -165,7 +165,7 @@ test('a customer deleted at Stripe is made anew once', async () => {
   expect(payments.filter(({ customer }) => customer !== first)).toMatchObject([{ status: 'succeeded' }]);
 });
 
-test('the eleventh checkout within an hour is refused before Stripe hears of it', async () => {
+test('rejects the eleventh checkout within an hour before calling Stripe', async () => {
   const eager = await newLearner(url, 'Ed');
   const links = ['forex-sessions', 'economic-calendar', 'trading-journal', 'earnings-season', 'intermarket-reading'];
   const more = [
@@ -187,7 +187,7 @@ test('the eleventh checkout within an hour is refused before Stripe hears of it'
   expect((await till.shop.query(eager, 'getPaymentIntent(link: "forex-sessions")')).errors).toEqual([]);
 });
 
-test('another package of a subscription takes the place of the first', async () => {
+test('another package of a subscription replaces the first', async () => {
   const month = await planOf('pre-market-briefing', 'membership', 'month');
   const year = await planOf('pre-market-briefing', 'membership', 'year');
   expect([month.errors, year.errors]).toEqual([[], []]);

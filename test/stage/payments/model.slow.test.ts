@@ -377,7 +377,7 @@ const commands = fc.commands(
 );
 
 test(
-  'whatever a learner and their bank do, the stage shows what the model says',
+  'the stage shows what the model predicts, whatever a learner and their bank do',
   async () => {
     console.log(`seed ${seed}, ${runs} runs`);
     let count = 0;
@@ -413,7 +413,7 @@ test(
   runs * 60_000,
 );
 
-test('and in the end all books agree', async () => {
+test('at the end, orders, payments and Stripe agree', async () => {
   await runSchedule(stage.url, 'Reconcile');
   expect(await disagreements(directory)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const link = 'forex-sessions';
 /** A code that is unique to this run. */
 const own = (name: string) => `${name}-${process.pid}`.toUpperCase();
 
-test('every text that is no code here and now gets one and the same answer, and nothing is written', async () => {
+test('every invalid or expired code gets the same answer, and nothing is written', async () => {
   const products = [link];
   await till.putPromo(own('over'), { products, validUntil: inSeconds(-1) });
   await till.putPromo(own('early'), { products, validFrom: inSeconds(600) });
@@ -56,7 +56,7 @@ test('every text that is no code here and now gets one and the same answer, and 
     expect([code, await look(guest, code)]).toEqual([code, unknown]);
 });
 
-test('small letters and white space around a code are no matter', async () => {
+test('ignores case and whitespace in a code', async () => {
   const learner = await newLearner(url);
   expect(await look(learner, '  opening-Bell ')).toMatchObject({ code: 'OPENING-BELL', price: 3900, errors: [] });
   expect(await intentWith(learner, link, ' opening-bell\\n')).toMatchObject({
@@ -66,7 +66,7 @@ test('small letters and white space around a code are no matter', async () => {
   });
 });
 
-test('guessing ends after some wrong codes within the hour, even with a hit', async () => {
+test('blocks guessing after some wrong codes within the hour, even with a valid one', async () => {
   const learner = await newLearner(url);
   for (let guess = 0; guess < ceilings.promo.learner; guess += 1)
     expect((await look(learner, `GUESS-${guess}`)).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
@@ -75,7 +75,7 @@ test('guessing ends after some wrong codes within the hour, even with a hit', as
   expect((await look(await newLearner(url), 'OPENING-BELL')).errors).toEqual([]);
 });
 
-test('guessing by asking for payments ends as well', async () => {
+test('blocks guessing through payments as well', async () => {
   const learner = await newLearner(url);
   for (let guess = 0; guess < ceilings.promo.learner; guess += 1)
     expect((await intentWith(learner, link, `GUESS-${guess}`)).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
@@ -83,7 +83,7 @@ test('guessing by asking for payments ends as well', async () => {
   expect((await intentWith(learner, link, 'OPENING-BELL')).errors).toMatchObject([{ code: 'RateLimited' }]);
 });
 
-test('a limited code: one unit for one learner however often they ask, and no learner more than there are units', async () => {
+test('a limited code reserves one unit per learner however often they ask, for no more learners than units', async () => {
   const code = own('three');
   await till.putPromo(code, { products: [link], price: 5000, isLimited: true, amount: 3, amountRemaining: 3 });
   const learners = [];
@@ -105,7 +105,7 @@ test('a limited code: one unit for one learner however often they ask, and no le
   expect(await left(code)).toBe(0);
 });
 
-test('another code or none takes the place of the first: its unit is free again and its secret is dead', async () => {
+test('another code or none replaces the first: its unit is released and its client secret is dead', async () => {
   const learner = await newLearner(url);
   const code = own('swap');
   await till.putPromo(code, { products: [link], price: 700, isLimited: true, amount: 1, amountRemaining: 1 });
@@ -128,7 +128,7 @@ test('another code or none takes the place of the first: its unit is free again 
   ]);
 });
 
-test('a code that ends after it was offered is honoured at the price quoted', async () => {
+test('honors a code that ended after it was quoted', async () => {
   const learner = await newLearner(url);
   const code = own('ending');
   await till.putPromo(code, { products: [link], price: 2500 });
@@ -143,7 +143,7 @@ test('a code that ends after it was offered is honoured at the price quoted', as
   });
 });
 
-test('nothing left to pay goes the way without a card, and takes one unit for one learner', async () => {
+test('a full discount completes without a card, and takes one unit for one learner', async () => {
   const learner = await newLearner(url);
   const code = own('gift');
   await till.putPromo(code, { products: [link], price: 0, isLimited: true, amount: 2, amountRemaining: 2 });
@@ -168,7 +168,7 @@ test('nothing left to pay goes the way without a card, and takes one unit for on
   expect(await till.access(learner, link)).toMatchObject({ reason: 'order' });
 });
 
-test('a code that is no gift gives nothing away, and what is below the least charge is said to be', async () => {
+test('rejects a partial discount where nothing may be free, and explains an amount below the minimum charge', async () => {
   const learner = await newLearner(url);
   expect(
     await till.shop.mutate(
@@ -186,7 +186,7 @@ test('a code that is no gift gives nothing away, and what is below the least cha
   expect((await till.atStripe(learner)).customers).toEqual([]);
 });
 
-test('a subscription’s code is for its first period alone, and none for a plan makes it dearer', async () => {
+test("a subscription's code covers the first period only, and no code raises a plan's price", async () => {
   const learner = await newLearner(url);
   const code = own('brief');
   await till.putPromo(code, {

@@ -34,7 +34,7 @@ const mailsTo = ({ email }: Learner, words: string, count: number) =>
   });
 const isOpen = async (who: Learner, link: string) => Boolean(await till.access(who, link));
 
-test('a refund asked for twice is one, and closes the course at once; it can be bought again', async () => {
+test('a refund requested twice is one and closes the course at once; it can be bought again', async () => {
   const { id, payment } = await till.buy(learner, 'forex-sessions');
   expect(await refund(learner, id)).toEqual({ order: { status: 'refunded', refunded: 12900 }, errors: [] });
   expect(await refund(learner, id)).toEqual({ order: { status: 'refunded', refunded: 12900 }, errors: [] });
@@ -48,7 +48,7 @@ test('a refund asked for twice is one, and closes the course at once; it can be 
   expect(await mailsTo(learner, 'Your refund', 1)).toHaveLength(1);
 });
 
-test('five refunds asked for at once are one', async () => {
+test('five concurrent refund requests are one', async () => {
   const { id, payment } = await till.buy(learner, 'economic-calendar');
   const answers = await Promise.all(Array.from({ length: 5 }, () => refund(learner, id)));
   for (const { order, errors } of answers) expect(order?.status === 'refunded' || errors.length === 1).toBe(true);
@@ -57,7 +57,7 @@ test('five refunds asked for at once are one', async () => {
   expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(8900);
 });
 
-test('a part given back leaves the course open; the whole closes it', async () => {
+test('a partial refund leaves the course open; a full one closes it', async () => {
   const buyer = await newLearner(url);
   const { id, payment } = await till.buy(buyer, 'earnings-season');
   await till.control('refund', { payment, amount: 5000 });
@@ -68,7 +68,7 @@ test('a part given back leaves the course open; the whole closes it', async () =
   expect(await isOpen(buyer, 'earnings-season')).toBe(false);
 });
 
-test('a refund that fails at the bank gives the access back', async () => {
+test('a refund that fails at the bank restores access', async () => {
   const buyer = await newLearner(url);
   const { id, payment } = await till.buy(buyer, 'earnings-season');
   const { id: made } = await till.control('refund', { payment });
@@ -78,7 +78,7 @@ test('a refund that fails at the bank gives the access back', async () => {
   expect(await isOpen(buyer, 'earnings-season')).toBe(true);
 });
 
-test('a bundle given back closes its members, but not the one that was bought singly', async () => {
+test('refunding a bundle closes its members, except one that was bought separately', async () => {
   const buyer = await newLearner(url);
   await till.buy(buyer, 'trading-journal');
   const { id } = await till.buy(buyer, 'foundations-set');
@@ -94,7 +94,7 @@ test('a bundle given back closes its members, but not the one that was bought si
   expect(await till.access(buyer, 'trading-journal')).toMatchObject({ reason: 'order', until: null });
 });
 
-test('a dispute suspends, a won one opens again, a lost one closes for good and no refund is given beside it', async () => {
+test('a dispute suspends access, winning restores it, losing closes it for good without a refund', async () => {
   const buyer = await newLearner(url);
   const won = await till.buy(buyer, 'forex-sessions');
   await till.control('dispute', { payment: won.payment });
@@ -114,7 +114,7 @@ test('a dispute suspends, a won one opens again, a lost one closes for good and 
   expect(await mailsTo(buyer, 'disputed', 2)).toHaveLength(2);
 });
 
-test('what cost nothing, is not paid, or is not there is not given back', async () => {
+test('refunds nothing that was free, is unpaid, or does not exist', async () => {
   const buyer = await newLearner(url);
   await till.shop.mutate(buyer, 'purchaseFreeProduct(input: { link: "risk-before-return" })', 'success');
   const free = (await till.kept(buyer)).find(({ baseType }) => baseType === 'order')!;
@@ -132,7 +132,7 @@ test('what cost nothing, is not paid, or is not there is not given back', async 
   expect(await till.kept(buyer)).toEqual(before);
 });
 
-test('after a refund the certificate verifies no more, the review is not seen or counted, and no film is given', async () => {
+test('after a refund the certificate no longer verifies, the review is hidden and not counted, and no film opens', async () => {
   const link = 'forex-sessions';
   const buyer = await newLearner(url, 'Ada Field');
   const { payment } = await till.buy(buyer, link);
@@ -178,7 +178,7 @@ test('after a refund the certificate verifies no more, the review is not seen or
   expect((await till.shop.mutate(buyer, `issueCertificate(link: "${link}")`, 'id errors { code }')).errors).toEqual([]);
 });
 
-test('a code’s unit that was used is not given back with the money', async () => {
+test('a refund does not release the unit of a used code', async () => {
   const buyer = await newLearner(url);
   const code = `BACK-${process.pid}`;
   const terms = { products: ['forex-sessions'], price: 800, isLimited: true, amount: 2, amountRemaining: 2 };

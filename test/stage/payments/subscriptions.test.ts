@@ -24,7 +24,7 @@ const shown = (who: Learner, id: string) =>
 const paid = (who: Learner, id: string) => till.shop.orderWhen(who, id, ({ status }) => status === 'paid');
 const isOpen = async (who: Learner, link: string) => Boolean(await till.access(who, link));
 
-test('a card that is declined, then one that pays, begin one subscription', async () => {
+test('a declined card, then a valid one, start one subscription', async () => {
   const learner = await newLearner(url);
   const answers = await Promise.all(Array.from({ length: 8 }, () => till.shop.query(learner, briefing)));
   const intent = await till.shop.query(learner, briefing);
@@ -48,7 +48,7 @@ test('a card that is declined, then one that pays, begin one subscription', asyn
   });
 });
 
-test('cancelled it stays open to its end, again and again; taken back it goes on', async () => {
+test('a canceled subscription stays open to its end, repeatedly; undone, it continues', async () => {
   const learner = await newLearner(url);
   const { orderId: id, clientSecret } = await till.shop.query(learner, briefing);
   await till.shop.pay(clientSecret);
@@ -64,7 +64,7 @@ test('cancelled it stays open to its end, again and again; taken back it goes on
   expect(await shown(learner, id)).toMatchObject({ status: 'active', endsAt: null, card: { last4: '4242' } });
 });
 
-test('a beginning that was never paid is gone at once when it is cancelled, and can be begun again', async () => {
+test('canceling an unpaid start removes it at once, and it can be started again', async () => {
   const learner = await newLearner(url);
   const intent = await till.shop.query(learner, briefing);
   expect(await end(learner, intent.orderId)).toMatchObject({ success: true });
@@ -76,7 +76,7 @@ test('a beginning that was never paid is gone at once when it is cancelled, and 
   await paid(learner, again.orderId);
 });
 
-test('a trial opens when its card is kept, not before', async () => {
+test('a trial opens when its card is saved, not before', async () => {
   const learner = await newLearner(url);
   const intent = await till.shop.query(learner, membership);
   expect(intent).toMatchObject({ total: 0, clientSecret: expect.stringMatching(/^seti_/), errors: [] });
@@ -89,7 +89,7 @@ test('a trial opens when its card is kept, not before', async () => {
   expect((await till.atStripe(learner)).payments).toEqual([]);
 });
 
-test('the end told before the last change stays the end', async () => {
+test('an end that arrives before the last change stays the end', async () => {
   const learner = await newLearner(url);
   const { orderId: id, clientSecret } = await till.shop.query(learner, briefing);
   await till.shop.pay(clientSecret);
@@ -107,7 +107,7 @@ test('the end told before the last change stays the end', async () => {
   expect((await till.shop.query(learner, briefing)).errors).toEqual([]);
 });
 
-test('the money of the period given back ends the subscription with it; a dispute suspends it', async () => {
+test('refunding the current period ends the subscription; a dispute suspends it', async () => {
   const learner = await newLearner(url);
   const { orderId: id, clientSecret } = await till.shop.query(learner, briefing);
   await till.shop.pay(clientSecret);
@@ -129,7 +129,7 @@ test('the money of the period given back ends the subscription with it; a disput
   expect(await isOpen(learner, 'pre-market-briefing')).toBe(false);
 });
 
-test('another card takes the place of the first', async () => {
+test('another card replaces the first', async () => {
   const learner = await newLearner(url);
   const { orderId: id, clientSecret } = await till.shop.query(learner, briefing);
   await till.shop.pay(clientSecret);
@@ -141,7 +141,7 @@ test('another card takes the place of the first', async () => {
   await until('the card', async () => (await shown(learner, id)).card?.last4 === '4444');
 });
 
-test('what a subscription opens stays open where it was bought as well', async () => {
+test('products of a subscription stay open where they were also bought', async () => {
   const learner = await newLearner(url);
   await till.buy(learner, 'economic-calendar');
   const { orderId: id, clientSecret } = await till.shop.query(learner, membership);

@@ -74,7 +74,7 @@ async function subscribe(who: Learner, link: string, card?: string) {
   return { id: intent.orderId as string, billing };
 }
 
-test('what nobody pays is ended within minutes where it holds a unit: first at Stripe, then the unit goes back', async () => {
+test('ends an unpaid order within minutes if it holds a unit: first at Stripe, then the unit is released', async () => {
   const code = 'SWEEP-ONE';
   const terms = { price: 700, isLimited: true, amount: 3, amountRemaining: 3 };
   await till.putPromo(code, { ...terms, products: ['forex-sessions'] });
@@ -114,7 +114,7 @@ test('what nobody pays is ended within minutes where it holds a unit: first at S
   expect(await till.shop.query(gone, ask)).toMatchObject({ total: 700, errors: [] });
 });
 
-test('a day without webhooks loses nothing: the reconciliation finds all of it, once', async () => {
+test('a day without webhooks loses nothing: the reconciliation finds everything, once', async () => {
   const learner = await newLearner(stage.url);
   onTestEnd = () => till.control('webhooks', {});
   await till.control('webhooks', { seed: 1, drop: 1 });
@@ -147,7 +147,7 @@ test('a day without webhooks loses nothing: the reconciliation finds all of it, 
   expect(receipts).toHaveLength(3);
 });
 
-test('a subscription not paid within 23 hours is over, and can be begun again', async () => {
+test('a subscription unpaid for 23 hours expires, and can be started again', async () => {
   let learner = await newLearner(stage.url);
   const intent = await till.shop.query(learner, plan('pre-market-briefing'));
   await pass(23 * hour + 60);
@@ -160,7 +160,7 @@ test('a subscription not paid within 23 hours is over, and can be begun again', 
   expect(again.orderId).not.toBe(intent.orderId);
 });
 
-test('a trial is announced, then charged; the code was for the first period alone; the next costs what it did', async () => {
+test('the end of a trial is announced, then charged; the code covers the first period, the next costs the full price', async () => {
   let learner = await newLearner(stage.url);
   const intent = await till.shop.query(learner, plan('desk-membership', ', promoCode: "FIRST-MONTH"'));
   expect(intent).toMatchObject({ total: 0, price: 3900, discount: 2000, errors: [] });
@@ -193,7 +193,7 @@ test('a trial is announced, then charged; the code was for the first period alon
   expect(await isOpen(learner, 'opening-bell-live')).toBe(true);
 });
 
-test('a renewal that fails is told and has some days of grace; another card pays it at once', async () => {
+test('a failed renewal is reported and has a grace period; another card pays it at once', async () => {
   let learner = await newLearner(stage.url);
   const { id, billing } = await subscribe(learner, 'pre-market-briefing');
   await till.control('fail-renewal', { subscription: billing });
@@ -210,7 +210,7 @@ test('a renewal that fails is told and has some days of grace; another card pays
   expect(payments.filter(({ status }) => status === 'succeeded')).toHaveLength(2);
 });
 
-test('a card that never pays again loses access after its grace and the subscription in the end', async () => {
+test('a card that never pays again loses access after the grace period, and the subscription in the end', async () => {
   let learner = await newLearner(stage.url);
   const { id, billing } = await subscribe(learner, 'pre-market-briefing');
   await till.control('fail-renewal', { subscription: billing, times: 4 });
@@ -228,7 +228,7 @@ test('a card that never pays again loses access after its grace and the subscrip
   expect((await till.shop.query(learner, plan('pre-market-briefing'))).errors).toEqual([]);
 });
 
-test('a cancelled subscription is open to its last day and not after; it is not charged again', async () => {
+test('a canceled subscription is open until its last day, and is not charged again', async () => {
   let learner = await newLearner(stage.url);
   const { id } = await subscribe(learner, 'pre-market-briefing');
   await till.shop.mutate(learner, `cancelSubscription(input: { id: "${id}" })`, 'success');
@@ -246,7 +246,7 @@ test('a cancelled subscription is open to its last day and not after; it is not 
   ]);
 });
 
-test('a refund is asked for within its days, not after', async () => {
+test('accepts a refund request within its days, not after', async () => {
   let learner = await newLearner(stage.url);
   const { id, payment } = await till.buy(learner, 'trading-journal');
   await pass(refundDays * day + 60);
@@ -260,7 +260,7 @@ test('a refund is asked for within its days, not after', async () => {
   expect(await isOpen(learner, 'trading-journal')).toBe(true);
 });
 
-test('a card that is kept and fails when it is charged ends a trial without access', async () => {
+test('a saved card that fails when charged ends the trial without access', async () => {
   let learner = await newLearner(stage.url);
   const { id } = await subscribe(learner, 'desk-membership', cards.failsLater);
   expect(await isOpen(learner, 'opening-bell-live')).toBe(true);

@@ -67,7 +67,7 @@ async function unpaidOrder(link: string) {
   return { ...intent, payment: intent.clientSecret.split('_secret_')[0] as string };
 }
 
-test('what is not signed by Stripe, as it was sent and just now, is refused and changes nothing', async () => {
+test('rejects an event that is not signed by Stripe, exactly as sent and recently, and changes nothing', async () => {
   const { payment, orderId } = await unpaidOrder('forex-sessions');
   const before = await till.kept(learner);
   const { id, body } = eventOf('payment_intent.succeeded', { id: payment, object: 'payment_intent' });
@@ -98,7 +98,7 @@ test('what is not signed by Stripe, as it was sent and just now, is refused and 
   expect(status).toBe('pending');
 });
 
-test('a well signed lie is looked up at Stripe and found to be none', async () => {
+test('looks a validly signed but false event up at Stripe, and changes nothing', async () => {
   const { payment, orderId } = await unpaidOrder('economic-calendar');
   const lie = eventOf('payment_intent.succeeded', {
     ...{ id: payment, object: 'payment_intent', status: 'succeeded', amount_received: 8900, metadata: {} },
@@ -109,7 +109,7 @@ test('a well signed lie is looked up at Stripe and found to be none', async () =
   expect((await till.access(learner, 'economic-calendar')) ?? null).toBeNull();
 });
 
-test('the previous secret is taken while one is rolled, and refused once it is gone', async () => {
+test('accepts the previous secret during a rotation, and rejects it afterwards', async () => {
   const put = (webhookSecrets: string[]) =>
     secrets.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify({ webhookSecrets }) }));
   try {
@@ -131,7 +131,7 @@ test('the previous secret is taken while one is rolled, and refused once it is g
   expect(await send(body, sign(body))).toBe(200);
 });
 
-test('events of the other mode, of unknown kinds and about unknown objects are taken, thin ones are not; none changes anything', async () => {
+test('accepts events of the other mode, of unknown types and about unknown objects, rejects thin ones, and changes nothing', async () => {
   const before = await till.kept(learner);
   const live = eventOf('payment_intent.succeeded', { id: 'pi_live', object: 'payment_intent' }, { livemode: true });
   const kind = eventOf('payout.paid', { id: 'po_1', object: 'payout' });
@@ -155,14 +155,14 @@ test('events of the other mode, of unknown kinds and about unknown objects are t
   expect(await till.kept(learner)).toEqual(before);
 });
 
-test('a body of 5 MB is too large, and of 600 kB as well', async () => {
+test('rejects a body of 5 MB, and one of 600 kB', async () => {
   for (const size of [5 * 2 ** 20, 600 * 1024]) {
     const body = Buffer.alloc(size, 'x');
     expect(await send(body, sign(body))).toBe(413);
   }
 });
 
-test('one event told twenty times, before, after and between others, is one order, one ownership and one mail', async () => {
+test('one event delivered twenty times, before, after and between others, creates one order, one ownership and one mail', async () => {
   const buyer = await newLearner(url);
   const { id, payment } = await till.buy(buyer, 'trading-journal');
   const events = await until('the event of the payment', async () => {
@@ -192,7 +192,7 @@ test('one event told twenty times, before, after and between others, is one orde
   expect(mails).toHaveLength(1);
 });
 
-test('a success told after its refund changes nothing: the order is as Stripe has it', async () => {
+test('a success delivered after its refund changes nothing: the order is as Stripe has it', async () => {
   const buyer = await newLearner(url);
   const { id, payment } = await till.buy(buyer, 'economic-calendar');
   await till.control('refund', { payment });

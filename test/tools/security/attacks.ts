@@ -48,36 +48,34 @@ export const chapters: readonly Chapter[] = [
     attacks: [
       attack(
         'Somebody else’s subscription and one that is not there answer alike, in the same time',
-        subscriptions('somebody else’s subscription, an unknown one and a made-up key get one and the same answer'),
-        abuse(
-          'what is somebody else’s takes as long to refuse as what is not there, and so does a name without an account',
-        ),
+        subscriptions("another learner's subscription, an unknown one and a made-up key get the same answer"),
+        abuse("refusing another learner's data takes as long as refusing missing data, and so does an unknown login"),
       ),
       attack(
         'Cancelling somebody else’s subscription changes nothing and Stripe hears nothing',
-        by('stage/payments/identity')('%s with somebody else’s id answers as with none'),
+        by('stage/payments/identity')("%s answers another learner's ID like an unknown one"),
       ),
       attack(
         'No argument opens another learner’s orders',
-        subscriptions('orders come newest first, and no argument opens another learner’s'),
+        subscriptions("orders are listed newest first, and no argument opens another learner's"),
       ),
       attack(
         'A profile keeps its keys, address and owner whatever the input says',
-        operations('keep their keys and address whatever the input says, and are never another learner’s'),
+        operations('keep their keys and address whatever the input says, and never belong to another learner'),
       ),
       attack(
         'getOwnProductReview shows one’s own',
-        reviews('a censored review is seen by its writer alone, and an edit does not free it'),
+        reviews('a censored review is visible to its writer only, and an edit does not free it'),
       ),
       attack(
         'A censored text is returned to nobody else',
-        reviews('a censored review is seen by its writer alone, and an edit does not free it'),
+        reviews('a censored review is visible to its writer only, and an edit does not free it'),
       ),
       attack(
         'Two toggles at once agree; an unknown link is refused',
         operations(
-          'come and go with each click, and two clicks at once leave what both say',
-          'for what is not sold are refused, and nothing is written',
+          'toggle with each click, and two concurrent clicks count as two',
+          'for products that are not sold are rejected, and nothing is written',
         ),
       ),
     ],
@@ -87,50 +85,48 @@ export const chapters: readonly Chapter[] = [
     attacks: [
       attack(
         'The last token of a deleted account fills it again: bought, reviewed, saved, noted, uploaded',
-        accounts('the last token of a deleted account is told so by every field of a learner, and writes nothing'),
+        accounts("every learner's field rejects a deleted account's last token, and writes nothing"),
       ),
       attack(
         'Something of a closed account is written again by what was under way, and stays',
         by('stage/closed-accounts.slow')(
-          'once the last token has ended nothing of a closed account is left, and what is written behind our backs is found',
+          'nothing of a closed account remains after its last token expires, and rows written behind it are found',
         ),
       ),
       attack(
         'Whoever has taken the tokens goes on after the password was reset or changed',
         accounts('a password that was %s ends all sessions at once, for the pool and for every field'),
       ),
-      attack('An access token asks the API', accounts('an access token is answered Unauthorized by every field')),
+      attack('An access token asks the API', accounts('every field answers an access token with Unauthorized')),
       attack(
         'Texts without end and empty ones, in every argument that takes one',
         accounts(
-          'no text of any input is without end: one that is too long is refused in words, and leaves nothing behind',
-          'an empty text breaks no field',
+          'every text input has a limit; a longer one is rejected in words and leaves nothing behind',
+          'an empty string breaks no field',
         ),
       ),
       attack(
         'Any mutation as often as a program can, in turn and all at once',
-        accounts('every mutation of a learner has an end', 'a flood at once has the effect of as many as are left'),
+        accounts('limits every mutation of a learner', 'lets a burst succeed only up to the remaining quota'),
       ),
       attack(
         'Somebody else’s address is signed up with, for its owner to confirm',
-        identity('is theirs to open for nobody who %s', 'is its owner’s when they have signed up themselves'),
+        identity('cannot be opened by anyone who %s', 'belongs to the owner once they have signed up themselves'),
       ),
       attack(
         'An address that another provider calls verified leads a class',
         classes(
-          'a moderator is of the group or is the account that content names, whatever address is theirs; IVS being asked too often is not held against learners',
+          'a moderator is in the group or is the account that content names, whatever its address; throttling by IVS is not held against learners',
         ),
       ),
       attack(
         'The address of a film is passed on, or kept until after the refund',
-        films('an address ends by the clock, and the next one opens again'),
+        films('a URL expires by the clock, and the next one opens again'),
         by('functions/signed-url')('no URL is valid for more than fifteen minutes after a refund'),
       ),
       attack(
         'A certificate for lessons that nobody played, or played in no time',
-        by('stage/progress')(
-          'who says that lessons are done has no certificate until they were played, and not faster than a player plays',
-        ),
+        by('stage/progress')('requires lessons to be played, no faster than a player plays, before a certificate'),
         by('model/evidence')('a film reported all at once is not accepted, however often it is reported'),
       ),
       attack(
@@ -143,7 +139,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Terms that were never published are agreed to',
-        intents('%s is refused, nothing is written and Stripe hears nothing'),
+        intents('rejects %s, writes nothing, and does not call Stripe'),
         by('money/guards.slow')('$operation records what was agreed to'),
       ),
     ],
@@ -154,29 +150,24 @@ export const chapters: readonly Chapter[] = [
       attack(
         'A price or an amount in the input is a schema error; the server’s price is charged',
         intents(
-          'an amount or a price in the input is a schema error',
-          'asked twenty times at once it is one order, one payment and one secret, at the server’s price',
+          'rejects an amount or a price in the input as a schema error',
+          "twenty concurrent requests create one order, one payment and one client secret, at the server's price",
         ),
       ),
-      attack(
-        'A paid product is not taken for free',
-        operations('is not given away: a paid product cannot be taken for free, and nothing is written'),
-      ),
-      attack('Twenty enrolments at once are one order', intents('twenty enrolments at once are one order')),
+      attack('A paid product is not taken for free', operations('cannot be taken for free, and nothing is written')),
+      attack('Twenty enrolments at once are one order', intents('twenty concurrent enrollments create one order')),
       attack(
         'A code for something else, before or after its time, in look-alike letters, with blanks, or of 10 kB gets one and the same answer',
         promo(
-          'every text that is no code here and now gets one and the same answer, and nothing is written',
-          'small letters and white space around a code are no matter',
+          'every invalid or expired code gets the same answer, and nothing is written',
+          'ignores case and whitespace in a code',
         ),
       ),
       drilled(
         'promo',
         attack(
           'A thousand at once for a hundred units: exactly a hundred',
-          promo(
-            'a limited code: one unit for one learner however often they ask, and no learner more than there are units',
-          ),
+          promo('a limited code reserves one unit per learner however often they ask, for no more learners than units'),
         ),
       ),
       attack(
@@ -217,33 +208,35 @@ export const chapters: readonly Chapter[] = [
       attack(
         'A promo price of zero, below, or above the price',
         promo(
-          'nothing left to pay goes the way without a card, and takes one unit for one learner',
-          'a code that is no gift gives nothing away, and what is below the least charge is said to be',
+          'a full discount completes without a card, and takes one unit for one learner',
+          'rejects a partial discount where nothing may be free, and explains an amount below the minimum charge',
         ),
         by('model/quote')('a charge is a whole number of cents, never negative and never above the price'),
       ),
       attack(
         'Guessing codes ends, in turn and all at once, with the firewall and without',
         promo(
-          'guessing ends after some wrong codes within the hour, even with a hit',
-          'guessing by asking for payments ends as well',
+          'blocks guessing after some wrong codes within the hour, even with a valid one',
+          'blocks guessing through payments as well',
         ),
-        abuse('%s: a flood at once has the effect of so many, and the rest is told to wait'),
+        abuse('%s: a burst is limited to its ceiling, and the surplus is told to wait'),
         by('stacks/constructs/web-acl.template')(
-          'one address is slowed down: sign-in before visitors, visitors before the API, and told so',
+          'limits one address with a readable response: sign-in first, then visitors, then the API',
         ),
       ),
       attack(
         'What is owned is not sold again',
-        intents('what is owned, by itself or in a bundle, is not sold again, and a paid product is not given away'),
+        intents('does not sell a product again that is owned directly or by a bundle, and gives no paid product away'),
       ),
       attack(
         'Two tabs pay one order once',
-        intents('asked twenty times at once it is one order, one payment and one secret, at the server’s price'),
+        intents(
+          "twenty concurrent requests create one order, one payment and one client secret, at the server's price",
+        ),
       ),
       attack(
         'A package of another product is refused',
-        intents('%s is refused, nothing is written and Stripe hears nothing'),
+        intents('rejects %s, writes nothing, and does not call Stripe'),
       ),
       attack(
         'Money is counted in whole cents',
@@ -256,14 +249,14 @@ export const chapters: readonly Chapter[] = [
     attacks: [
       attack(
         'Unsigned, wrongly signed, altered, re-serialised or older than five minutes: 400, and nothing is written',
-        webhook('what is not signed by Stripe, as it was sent and just now, is refused and changes nothing'),
+        webhook('rejects an event that is not signed by Stripe, exactly as sent and recently, and changes nothing'),
       ),
       drilled(
         'webhooks',
         attack(
           'One event twenty times has one effect',
           webhook(
-            'one event told twenty times, before, after and between others, is one order, one ownership and one mail',
+            'one event delivered twenty times, before, after and between others, creates one order, one ownership and one mail',
           ),
         ),
       ),
@@ -271,8 +264,8 @@ export const chapters: readonly Chapter[] = [
         'webhooks',
         attack(
           'Events in any order end as Stripe has it',
-          webhook('a success told after its refund changes nothing: the order is as Stripe has it'),
-          by('stage/payments/subscriptions')('the end told before the last change stays the end'),
+          webhook('a success delivered after its refund changes nothing: the order is as Stripe has it'),
+          by('stage/payments/subscriptions')('an end that arrives before the last change stays the end'),
         ),
       ),
       attack(
@@ -282,32 +275,32 @@ export const chapters: readonly Chapter[] = [
       attack(
         'Whoever takes the webhook’s function over cannot ask Stripe for anything',
         by('stacks/payments/payments-stack')(
-          'what takes events from everywhere reads what they are signed with, and neither the API key nor where Stripe answers',
+          "the function that receives webhooks reads the signing secret, but not the API key or Stripe's address",
         ),
       ),
       attack(
         'An event of the other mode is left alone, and somebody is told',
         webhook(
-          'events of the other mode, of unknown kinds and about unknown objects are taken, thin ones are not; none changes anything',
+          'accepts events of the other mode, of unknown types and about unknown objects, rejects thin ones, and changes nothing',
         ),
         by('functions/payments-worker')('an event of the other mode from EventBridge is ignored, with an alarm'),
       ),
       attack(
         'Unknown kinds and orders do not fill the queue of failures',
         webhook(
-          'events of the other mode, of unknown kinds and about unknown objects are taken, thin ones are not; none changes anything',
+          'accepts events of the other mode, of unknown types and about unknown objects, rejects thin ones, and changes nothing',
         ),
       ),
       attack(
         '5 MB, and a body that never ends',
-        webhook('a body of 5 MB is too large, and of 600 kB as well'),
-        abuse('a request that never ends is cut off, and all others are answered meanwhile'),
+        webhook('rejects a body of 5 MB, and one of 600 kB'),
+        abuse('a request that never ends is cut off while others are answered'),
       ),
       attack(
         'Partly refunded, disputed, lost, won',
         refunds(
-          'a part given back leaves the course open; the whole closes it',
-          'a dispute suspends, a won one opens again, a lost one closes for good and no refund is given beside it',
+          'a partial refund leaves the course open; a full one closes it',
+          'a dispute suspends access, winning restores it, losing closes it for good without a refund',
         ),
       ),
     ],
@@ -317,47 +310,44 @@ export const chapters: readonly Chapter[] = [
     attacks: [
       attack(
         'Without a purchase: no film, class, chat or routine, and no address or token in the answer',
-        films('visitors see previews, and of all else are told the same: that it is not theirs'),
-        classes('who does not own it is told so and nothing else, whatever they ask for'),
+        films('visitors see previews, and get the same refusal for every other lesson'),
+        classes('refuses everything to learners who do not own it, whatever they request'),
         operations(
-          'is opened to nobody by asking for it as owned, and an unknown link answers no otherwise',
-          'shows strangers its previews and no other lesson, and all of it once it is theirs',
+          'is opened to nobody by requesting it as owned, and answers like an unknown link',
+          'shows its previews to everyone, and every lesson to its owners',
         ),
-        by('stage/entries.slow')('are read by owners alone, newest first, page by page'),
+        by('stage/entries.slow')('are shown to owners only, newest first, in pages'),
       ),
       attack(
         'After a refund, a cancellation or the end, what was open closes at once',
         classes(
-          'a refund ends picture and chat at once, and there is no new token',
-          'whose time is over while the class goes on is taken out by the schedule; whose was renewed stays',
+          'a refund ends picture and chat at once, and no new token is issued',
+          'the schedule disconnects a learner whose access expires during the class; a renewed one stays',
         ),
-        films('a refund takes the films away at once', 'access that has run out gives no address'),
+        films('a refund closes the films at once', 'expired access gets no URL'),
       ),
       attack(
         'Films and pictures are not to be had beside the distribution',
-        by('local/cloudfront/origin-access')('nobody comes in beside the distribution'),
-        films('without its signature, with another, or for another film, an address opens nothing'),
+        by('local/cloudfront/origin-access')('the bucket denies everyone else'),
+        films('a URL without its signature, with another, or for another film opens nothing'),
       ),
-      attack(
-        'A token of one channel opens no other',
-        classes('opens one player once, on the site alone, and nowhere else'),
-      ),
+      attack('A token of one channel opens no other', classes('opens one player once, on the site only')),
       attack(
         'Chat: markup, 501 signs, too many a second, a name of one’s own choice',
-        classes('is heard by all, names are the server’s and short, and those who come later read what was said'),
+        classes('reaches everyone under short names set by the server, and latecomers read the history'),
         by('local/ivschat/protocol')(
-          'characters are counted as code points; what is malformed is 400, what is too large 413',
-          'no more than so many pass in any second, of a room together and over one connection',
+          'counts characters as code points; malformed is 400, too large 413',
+          'limits messages per second, per room and per connection',
         ),
         by('web/live-chat')('text cannot escape its place'),
       ),
       attack(
         'A withdrawn product gives no sample, and one that is not there tells nothing but that',
-        by('stage/entries.slow')('of a product that is not there, or is withdrawn, nothing is told'),
+        by('stage/entries.slow')('reveal nothing about a missing or withdrawn product'),
       ),
       attack(
         'A product without routines gives none',
-        by('stage/entries.slow')('give others no word of them, whatever they ask for'),
+        by('stage/entries.slow')('reveal nothing to others, whatever they request'),
       ),
     ],
   },
@@ -379,8 +369,8 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'No page is framed',
-        attacks('%s may not be framed, and takes scripts from itself alone'),
-        by('stage/headers')('%s: %s has the headers it must have, and none that tells of what answers'),
+        attacks('%s cannot be framed, and runs scripts from its own origin only'),
+        by('stage/headers')('%s: %s has the required headers, and none that reveals the server'),
       ),
       attack(
         'Slipped-in scripts, eval and base tags do nothing',
@@ -388,14 +378,14 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'A form, plain text or a link from another site asks the API nothing; there are no cookies',
-        attacks('%s from another site asks the API nothing'),
-        operations('from a form or a link is refused before it is read'),
+        attacks('%s from another site cannot call the API'),
+        operations('from a form or a link is rejected before it is parsed'),
       ),
       attack(
         'Missing files, paths out of the site and source maps: 404 that nobody keeps',
-        attacks('%s is not there, and nobody keeps that answer', 'no file of the site comes with its source map'),
+        attacks('%s does not exist, and no cache keeps the answer', 'serves no source maps'),
       ),
-      attack('TRACE, PUT, POST to the site', attacks('CloudFront takes no %s')),
+      attack('TRACE, PUT, POST to the site', attacks('CloudFront rejects %s')),
     ],
   },
   {
@@ -404,16 +394,14 @@ export const chapters: readonly Chapter[] = [
       attack(
         'Each field of a learner is closed to the key; a missing, wrong or expired one is 401',
         by('stage/matrix.slow')(
-          'tells nothing to a stranger, a wrong key, an expired, a foreign or a forged token',
-          'whatever an open field returns is open to visitors and learners alike, and mutations need no less than queries',
+          'tells nothing to a request without credentials or with a wrong key, or an expired, foreign or forged token',
+          'whatever an open field returns is open to visitors and learners alike, and mutations require no less than queries',
         ),
-        by('local/appsync/api/access')(
-          'with an unknown key, or one that expired on the clock of the stage, is answered by 401',
-        ),
+        by('local/appsync/api/access')("with an unknown or, by the stage's clock, expired key gets 401"),
       ),
       attack(
         'Errors tell nothing of the inside and suggest nothing',
-        operations('is answered without an ARN, a stack, a table name or a hint'),
+        operations('gets an answer without an ARN, a stack, a table name or a hint'),
         by('tools/security/graphql.template')(
           'introspection is off on stages with learners, however it is requested, and no error suggests a name',
           'neither queries nor mutations are accepted in a URL or a form, and no trace or stack is returned',
@@ -428,7 +416,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Contact forms: header injection, 100 kB, HTML, text turned around, look-alike addresses',
-        contact('a message is one mail that can be answered, its words are text, and its lines no headers'),
+        contact('sends one mail that can be replied to; its text stays text, and its lines add no headers'),
         by('functions/instructor-mail')(
           'a name cannot become a header, hide itself or reverse the line',
           'markup arrives as text',
@@ -437,21 +425,21 @@ export const chapters: readonly Chapter[] = [
       attack(
         'A flood of messages is so many mails, whoever it claims to be; what fills the hidden field goes nowhere',
         contact(
-          'an address writes five times within an hour, a sender twenty times, whatever it claims to be',
-          'the hidden field and the same words again have no effect, at once or together',
+          'limits an address to five messages an hour and a sender to twenty, whatever address it claims',
+          'ignores the hidden field and repeated messages, also when sent concurrently',
         ),
       ),
       attack(
         'What costs more than reading is counted, learner by learner and hour by hour',
-        abuse('%s: a flood at once has the effect of so many, and the rest is told to wait'),
+        abuse('%s: a burst is limited to its ceiling, and the surplus is told to wait'),
       ),
       attack(
         'Many accounts, one address or many: codes, letters, exports, trials, refunds, sign-ups',
         ceilings(
-          '%s of one %s: the last that fits is done, the next is refused in words, and counted for an alarm',
-          'somebody is told once a ceiling of the %s is reached',
-          'a program that goes on after being told is told of, a learner who presses again is not',
-          'right codes use up nothing, of nobody',
+          '%s per %s: the last within the ceiling succeeds, the next is rejected in words and counted for an alarm',
+          'an alarm notifies once a ceiling of the %s is reached',
+          'reports a client that continues after being refused, but not a learner who tries again',
+          'valid codes use up no ceiling',
         ),
         by('money/counted')(
           'concurrent requests are counted exactly up to the limit, and the next one is refused',
@@ -466,7 +454,7 @@ export const chapters: readonly Chapter[] = [
           'A learner reads that there were too many letters, exports or refunds',
           'Who signs up reads that there were too many',
         ),
-        by('stacks/api/ceiling-alarms.template')('%s tells of each, within five minutes'),
+        by('stacks/api/ceiling-alarms.template')('%s has an alarm for each ceiling that fires within five minutes'),
       ),
       attack(
         'Addresses that are none, or two, or hide a header, in the forms that are mailed',
@@ -474,14 +462,12 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'A role of ours is made to read or write another partition of the table',
-        by('stacks/partitions.template')('%s: no role may reach beyond its partitions of the table'),
+        by('stacks/partitions.template')('%s: no role has access beyond its partitions of the table'),
       ),
       attack(
         'Large bodies, long texts, endless lists',
-        abuse('a body, a text or a list without end is refused or cut to its limit'),
-        by('stacks/constructs/web-acl.template')(
-          'a body over 32 kB is refused, the longest message a form takes is not',
-        ),
+        abuse('rejects or truncates an unlimited body, text or list'),
+        by('stacks/constructs/web-acl.template')('blocks a body over 32 kB, but not the longest message of a form'),
       ),
     ],
   },
@@ -492,8 +478,8 @@ export const chapters: readonly Chapter[] = [
         'After signing out the refresh token is dead',
         amplify('Amplify refreshes with GetTokensFromRefreshToken, and signing out revokes the refresh token'),
         by('local/cognito/tokens')(
-          'a revoked refresh token refreshes nothing, and its access tokens are void for the pool itself',
-          'access ends after its hour and refresh after its thirty days, both on the stage clock',
+          'a revoked refresh token refreshes nothing, and the pool rejects its access tokens',
+          "access tokens expire after an hour and refresh tokens after thirty days, by the stage's clock",
         ),
       ),
       attack(
@@ -506,23 +492,24 @@ export const chapters: readonly Chapter[] = [
           'A wrong password and an unknown address are refused in the same words, and the address is kept',
           'An address that is taken is answered like a new one, and Login is one step away',
         ),
-        abuse(
-          'what is somebody else’s takes as long to refuse as what is not there, and so does a name without an account',
-        ),
+        abuse("refusing another learner's data takes as long as refusing missing data, and so does an unknown login"),
       ),
       attack(
         'A reset code is locked after five wrong ones and good once',
-        identity('after five wrong codes the right one does not help either', 'a reset code is good once'),
+        identity('after five wrong codes the right one is rejected too', 'a reset code works once'),
       ),
-      attack('Passwords are not guessed', refusals('five wrong passwords lock the name for a while, whoever has it')),
+      attack(
+        'Passwords are not guessed',
+        refusals('five wrong passwords lock a username for a while, whether it exists or not'),
+      ),
       attack(
         'A new address is verified before it is used',
         amplify('a signed-in learner changes password, name and, by a code to the new address, the email'),
         by('stage/email-change')(
-          'nothing moves before the code is typed; then Stripe, receipts, renewals and the old address follow, once',
+          'changes nothing before the code is entered; then Stripe, receipts, renewals and the old address follow, once',
         ),
         by('local/cognito/settings')(
-          'an attribute set once stays, custom ones keep their limits, and an alias waits for its verification',
+          'immutable attributes stay, custom ones have limits, and an alias waits for verification',
         ),
       ),
       attack(
@@ -532,9 +519,9 @@ export const chapters: readonly Chapter[] = [
       attack(
         'OAuth: another redirect_uri, a missing or changed state, a used code, no PKCE',
         social(
-          'redirect_uri with %s is never followed',
-          'a code is good once, for its client, with its verifier',
-          'a cancelled sign-in comes back with access_denied; a state that the pool did not make leads nowhere',
+          'never follows redirect_uri with %s',
+          'a code works once, for its client, with its verifier',
+          'a canceled sign-in returns access_denied; a state that the pool did not create leads nowhere',
         ),
         by('journeys/social')('An answer that this tab did not ask for signs nobody in'),
       ),
@@ -546,16 +533,16 @@ export const chapters: readonly Chapter[] = [
       attack(
         'Another learner’s key, ways around it, another type, 1 MB and more',
         picture(
-          'the form names one key: the learner’s own',
-          'another learner’s key, a way around it and another type are refused',
-          'more than 1 MB is refused by the server',
-          'what only calls itself a JPEG is not served to anyone',
+          "the upload form allows one key: the learner's own",
+          "rejects another learner's key, a path around it and another type",
+          'the server rejects more than 1 MB',
+          'does not serve a file that only claims to be a JPEG',
         ),
         by('functions/jpeg')('any input terminates, and every result is a JPEG that is accepted again'),
       ),
       attack(
         'A picture that is something else besides, and one that takes hours to decode',
-        picture('a picture that is a page, a place and an archive as well is served as a picture alone'),
+        picture('serves a polyglot picture without its page, location and archive'),
         by('functions/redraw')(
           'no payload in segment %d survives, whether the picture is kept or not',
           'no payload in the quantization tables, after the end or before the start survives',
@@ -566,16 +553,16 @@ export const chapters: readonly Chapter[] = [
       attack(
         'Reviews and chat name nobody’s account',
         reviews(
-          'a learner has one review: an edit moves its star, keeps its name and date, and others see first name and initial',
+          'a learner has one review: an edit changes its stars, keeps its name and date, and others see first name and initial',
         ),
-        classes('is heard by all, names are the server’s and short, and those who come later read what was said'),
-        abuse('what others see of a learner names no account, so that nobody finds their picture or rows by it'),
+        classes('reaches everyone under short names set by the server, and latecomers read the history'),
+        abuse('what others see of a learner contains no account ID that would lead to their picture or rows'),
       ),
       attack(
         'No address of an input is fetched by the server',
         by('local/lambda/egress')(
-          'a function reaches this machine, and is refused whatever is neither AWS nor Stripe, by whichever way',
-          'hosts are told by their end, not by what stands in them',
+          'a function reaches this machine, and nothing but AWS and Stripe, by any route',
+          'matches hosts by their suffix, not by containing a name',
         ),
         by('tools/security/requested-addresses')('no function requests a URL that came with a request'),
       ),

@@ -84,7 +84,7 @@ function questionFor(sdl: string, coordinate: string): { query: string; path: st
   return { query: `{ ${step.name}${args(step)} { ${fieldName} } }`, path: [step.name, fieldName] };
 }
 
-describe('the rules of a field', () => {
+describe('the authorization of a field', () => {
   const rules = matrix.filter((vector) => 'schema' in vector);
   test.each(rules.map((vector) => [vector.name, vector]))('%s', async (_name, vector) => {
     const { default: first, additional } = vector.config;
@@ -122,7 +122,7 @@ describe('the rules of a field', () => {
 
 const open = { schema: 'type Query { hello: String  secret: String @aws_iam }' };
 
-test('a refused field is null, and its error has the members of AppSync', async () => {
+test("an unauthorized field is null, and its error has AppSync's members", async () => {
   api = await startApi({
     schema:
       'type Query { me: Me @aws_api_key  all: [Me!] @aws_api_key } type Me @aws_api_key { name: String  mail: String @aws_iam }',
@@ -153,7 +153,7 @@ describe('a request', () => {
     errors: [{ errorType: 'UnauthorizedException', message: 'You are not authorized to make this call.' }],
   };
 
-  test('without credentials, or with those of a mode the API lacks, is answered by 401', async () => {
+  test('without credentials, or with those of a missing mode, gets 401', async () => {
     api = await startApi(open);
     expect(await api.post({ query: '{ hello }' }, {})).toMatchObject({ status: 401, body: noHeader });
     expect(await api.post({ query: '{ hello }' }, { authorization: token({}) })).toMatchObject({
@@ -164,7 +164,7 @@ describe('a request', () => {
     expect(await api.post(body, signed(api.url, body))).toMatchObject({ status: 401, body: noHeader });
   });
 
-  test('with an unknown key, or one that expired on the clock of the stage, is answered by 401', async () => {
+  test("with an unknown or, by the stage's clock, expired key gets 401", async () => {
     api = await startApi(open);
     expect(await api.post({ query: '{ hello }' }, { 'x-api-key': 'da2-other' })).toMatchObject({
       status: 401,
@@ -177,7 +177,7 @@ describe('a request', () => {
     expect(late.headers.get('x-amzn-errortype')).toBe('UnauthorizedException');
   });
 
-  test('with a user pool token is known by its claims until the token expires', async () => {
+  test('with a user pool token has its claims until it expires', async () => {
     api = await startApi({ ...open, api: providerOf('AMAZON_COGNITO_USER_POOLS'), ports: { cognito } });
     await api.none('Query.hello', returning('JSON.stringify(ctx.identity)'));
     const id = token({ 'cognito:username': 'alice', 'cognito:groups': ['staff'] });
@@ -206,7 +206,7 @@ describe('a request', () => {
     });
   });
 
-  test('with a token of an app client that AppIdClientRegex leaves out is answered by 401', async () => {
+  test('with a token of an app client that AppIdClientRegex excludes gets 401', async () => {
     const settings = {
       ...providerOf('AMAZON_COGNITO_USER_POOLS'),
       UserPoolConfig: { ...pool, AppIdClientRegex: 'clien' },
@@ -219,7 +219,7 @@ describe('a request', () => {
     expect((await api.post({ query: '{ hello }' }, { authorization: token({ aud: 'clien' }) })).status).toBe(200);
   });
 
-  test('signed by a role reaches the fields its policies name, and a wrong signature none', async () => {
+  test('signed by a role reaches the fields its policies name; a wrong signature none', async () => {
     const allowed = (arn: string) => arn.endsWith('/types/Query/fields/hello');
     api = await startApi({
       schema: 'type Query { hello: String other: String }',
@@ -238,7 +238,7 @@ describe('a request', () => {
   });
 });
 
-test('DefaultAction DENY closes what has no directive to tokens of the pool', async () => {
+test('DefaultAction DENY closes fields without a directive to pool tokens', async () => {
   const settings = { ...providerOf('AMAZON_COGNITO_USER_POOLS'), UserPoolConfig: { ...pool, DefaultAction: 'DENY' } };
   api = await startApi({
     schema: 'type Query { shut: Int open: Int @aws_auth(cognito_groups: ["staff"]) }',

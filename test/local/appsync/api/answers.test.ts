@@ -13,7 +13,7 @@ const thing = (code: string) => `
 
 const location = (line: number, column: number) => [{ line, column, sourceName: null }];
 
-describe('scalars of AWS', () => {
+describe('AWS scalars', () => {
   const named = scalars.map((vector) => [vector.name, vector] as const);
   test.each(named.filter(([, vector]) => 'input' in vector))(
     '%s, as a variable and as a literal',
@@ -39,7 +39,7 @@ describe('scalars of AWS', () => {
   });
 });
 
-test('a request is summed up in the log group of an API that has a log, and of no other', async () => {
+test('logs a request summary for an API with logging, and for no other', async () => {
   const lines: [group: string, summary: any][] = [];
   const logs = {
     has: () => true,
@@ -68,11 +68,11 @@ test('a request is summed up in the log group of an API that has a log, and of n
   expect(lines).toEqual([summary(200), summary(500)]);
 });
 
-describe('an error of a resolver', () => {
+describe("a resolver's error", () => {
   const schema =
     'type Query { thing: Thing  many: [Thing] all: [Thing!] must: Thing!  name: String } type Thing { field1: String field2: String at: AWSDateTime must: Int! }';
 
-  test('has all members at its top level, and data only of what was asked for', async () => {
+  test('has all members at its top level, and data only for selected fields', async () => {
     api = await startApi({ schema });
     await api.none(
       'Query.thing',
@@ -93,7 +93,7 @@ describe('an error of a resolver', () => {
     });
   });
 
-  test('without a type says so by null; appended errors leave the value', async () => {
+  test('without a type has a null type; appended errors keep the value', async () => {
     api = await startApi({ schema });
     await api.none(
       'Query.thing',
@@ -109,14 +109,14 @@ describe('an error of a resolver', () => {
     ]);
   });
 
-  test('that is a fault of the code carries the type Code and the position', async () => {
+  test('in the code has type Code and its position', async () => {
     api = await startApi({ schema });
     await api.none('Query.name', thing(`return ctx.result.missing.deeper;`));
     const { errors } = await api.query('{ name }');
     expect(errors).toMatchObject([{ errorType: 'Code', message: expect.stringMatching(/^code\.js:\d+:\d+: /) }]);
   });
 
-  test('by util.unauthorized names field and type', async () => {
+  test('from util.unauthorized names field and type', async () => {
     api = await startApi({ schema });
     await api.none('Query.name', thing(`util.unauthorized();`));
     const { errors } = await api.query('{ name }');
@@ -125,7 +125,7 @@ describe('an error of a resolver', () => {
     ]);
   });
 
-  test('in a field that must not be null takes the parent with it', async () => {
+  test('in a non-null field nulls the parent', async () => {
     api = await startApi({ schema });
     await api.none('Query.many', returning(`[{ must: 1 }, { field1: 'x' }, { must: 'x' }]`));
     await api.none('Query.all', returning(`[{ must: 1 }, null]`));
@@ -150,7 +150,7 @@ describe('an error of a resolver', () => {
     expect((await api.query('{ must { must } }')).data).toBeNull();
   });
 
-  test('appears when a value does not fit the schema', async () => {
+  test('appears when a value does not match the schema', async () => {
     api = await startApi({ schema });
     await api.none('Query.many', returning('{ field1: 1 }'));
     await api.none('Query.thing', returning(`{ at: '2026-01-01', field1: { a: [1] } }`));
@@ -172,7 +172,7 @@ describe('an error of a resolver', () => {
   });
 });
 
-describe('a query that is not valid', () => {
+describe('an invalid query', () => {
   const schema = `
     type Query { posts(limit: Int, filter: Filter, kind: Kind): [Post]  post(id: ID!): Post }
     type Post { id: ID! title: String }
@@ -203,7 +203,7 @@ describe('a query that is not valid', () => {
     ['{ post(id: $id) { id } }', `UndefinedVariable: Undefined variable id @ 'post'`],
   ];
 
-  test.each(inline)('%s is refused in the words of AppSync', async (query, message) => {
+  test.each(inline)("%s is rejected with AppSync's message", async (query, message) => {
     api = await startApi({ schema });
     const answer = await api.post({ query });
     expect(answer.status).toBe(200);
@@ -235,12 +235,12 @@ describe('a query that is not valid', () => {
       `Variable 'k' has an invalid value. Invalid input for Enum 'Kind'. No value found for name 'HUGE'`,
     ],
   ];
-  test.each(sent)('%s with %j is refused', async (query, variables, message) => {
+  test.each(sent)('%s with %j is rejected', async (query, variables, message) => {
     api = await startApi({ schema });
     expect(await api.query(query, variables)).toMatchObject({ data: null, errors: [{ path: null, message }] });
   });
 
-  test('or not GraphQL at all is answered by 400', async () => {
+  test('that is not GraphQL at all gets 400', async () => {
     api = await startApi({ schema });
     const refusal = (message: string) => ({
       status: 400,
@@ -266,7 +266,7 @@ describe('limits', () => {
     expect(errors).toMatchObject([{ errorType: 'QueryDepthLimitReached', path: ['L1', 'L2', 'L3'] }]);
   });
 
-  test('surplus resolvers end with ResolverExecutionLimitReached', async () => {
+  test('resolvers beyond the limit end with ResolverExecutionLimitReached', async () => {
     api = await startApi({ schema: 'type Query { resolver: Int }', api: { ResolverCountLimit: 2 } });
     await api.none('Query.resolver', returning('1'));
     const { data, errors } = await api.query('{ resolver1: resolver resolver2: resolver resolver3: resolver }');
@@ -274,7 +274,7 @@ describe('limits', () => {
     expect(errors).toMatchObject([{ errorType: 'ResolverExecutionLimitReached', path: ['resolver3'] }]);
   });
 
-  test('introspection answers everyone who was let in, unless it is disabled', async () => {
+  test('introspection answers every authorized caller unless it is disabled', async () => {
     const schema = 'type Query { one: Int @aws_iam }';
     api = await startApi({ schema, api: { AdditionalAuthenticationProviders: [{ AuthenticationType: 'AWS_IAM' }] } });
     const query = '{ __typename __schema { queryType { name fields { name } } } __type(name: "Query") { kind } }';
@@ -294,7 +294,7 @@ describe('limits', () => {
   });
 });
 
-test('unions, fragments, aliases and @skip and @include come out as GraphQL has them', async () => {
+test('resolves unions, fragments, aliases, @skip and @include', async () => {
   const schema = `
     type Query { all: [Item!]! }
     interface Named { name: String }
@@ -316,7 +316,7 @@ test('unions, fragments, aliases and @skip and @include come out as GraphQL has 
   expect((await api.query(query, { no: false })).data.all[1]).toEqual({ __typename: 'Cat', name: 'C', lives: 9 });
 });
 
-test('browsers of other origins may ask and read', async () => {
+test('allows browsers of other origins', async () => {
   api = await startApi({ schema: 'type Query { one: Int }' });
   const preflight = await fetch(api.url, {
     method: 'OPTIONS',

@@ -162,7 +162,7 @@ describe('single items', () => {
 
   const absent = { expression: 'attribute_not_exists(id)' };
 
-  test('refused by a condition come with the stored item and the error', async () => {
+  test('that fail a condition return the stored item and the error', async () => {
     await put('a', { v: { N: 1 } });
     const { result, error } = await put('a', { v: { N: 2 } }, { condition: absent });
     expect(result).toEqual({ id: 'a', at: 1, v: 1 });
@@ -176,7 +176,7 @@ describe('single items', () => {
     );
   });
 
-  test('already as asked for are a success: the same item put, nothing left to delete', async () => {
+  test('succeed when already as requested: the same item put, nothing left to delete', async () => {
     await put('a', { name: { S: 'Steve' }, version: { N: 8 } });
     const condition = { expression: 'version = :v', expressionValues: { ':v': { N: 1 } }, equalsIgnore: ['version'] };
     expect(await put('a', { name: { S: 'Steve' }, version: { N: 2 } }, { condition })).toEqual({
@@ -191,7 +191,7 @@ describe('single items', () => {
     });
   });
 
-  test('take a condition as the text that util.transform gives', async () => {
+  test('accept a condition as built by util.transform', async () => {
     await put('a', { v: { N: 1 } });
     const condition = JSON.stringify({
       expression: '(#v = :v_eq)',
@@ -212,7 +212,7 @@ describe('pages', () => {
   const query = { expression: 'id = :id', expressionValues: { ':id': { S: 'p' } } };
   const at = ({ result }: { result: { items: { at: unknown }[] } }) => result.items.map((item) => item.at);
 
-  test('of a query follow their token, backwards too, and nulls count as absent', async () => {
+  test('of a query follow their token, also backwards, and treat null as absent', async () => {
     const asked = {
       operation: 'Query',
       query,
@@ -232,7 +232,7 @@ describe('pages', () => {
     );
   });
 
-  test('are filtered after they were read', async () => {
+  test('are filtered after reading', async () => {
     const filter = { expression: 'even = :t', expressionValues: { ':t': { BOOL: true } } };
     const answer = await run({ operation: 'Query', query, filter });
     expect([at(answer), answer.result.scannedCount]).toEqual([[2], 3]);
@@ -242,7 +242,7 @@ describe('pages', () => {
 });
 
 describe('batches', () => {
-  test('put, get in the order asked with null for what is missing, and delete', async () => {
+  test('put, get in the requested order with null for missing items, and delete', async () => {
     const two = [
       { ...key('a'), v: { N: 1 } },
       { ...key('b'), v: { N: 2 } },
@@ -274,7 +274,7 @@ describe('batches', () => {
 describe('transactions', () => {
   const write = (transactItems: object[]) => run({ operation: 'TransactWriteItems', transactItems });
 
-  test('give the keys in order, and read back with null for what is missing', async () => {
+  test('return the keys in order, and read with null for missing items', async () => {
     await put('u');
     await put('d');
     const update = { expression: 'SET v = :v', expressionValues: { ':v': { N: 5 } } };
@@ -295,7 +295,7 @@ describe('transactions', () => {
     });
   });
 
-  test('that are cancelled give the error and the reasons, with the stored item unless it is unwanted', async () => {
+  test('that are canceled return the error and the reasons, with the stored item unless suppressed', async () => {
     await put('p', { title: { S: 'old' } });
     const condition = (more: object) => ({ expression: 'attribute_not_exists(id)', ...more });
     const items = (more: object) => [
@@ -317,7 +317,7 @@ describe('transactions', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   test('of IAM reaches the handler as DynamoDB:AccessDeniedException', async () => {
     denied = true;
     const { result, error } = await run({ operation: 'GetItem', key: key('a') });
@@ -328,12 +328,12 @@ describe('a refusal', () => {
     });
   });
 
-  test('of DynamoDB carries its own type', async () => {
+  test('of DynamoDB has its own type', async () => {
     const { error } = await run({ operation: 'GetItem', key: { nope: { S: 'a' } } });
     expect(error.type).toBe('DynamoDB:ValidationException');
   });
 
-  test('of the request object ends the field', async () => {
+  test('in the request object ends the field', async () => {
     await expect(run({ key: key('a') })).rejects.toMatchObject({
       type: 'MappingTemplate',
       message: `Value for field '$[operation]' not found.`,

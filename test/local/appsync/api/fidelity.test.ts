@@ -18,7 +18,7 @@ async function got(query: Record<string, string>, headers: Record<string, string
 }
 
 describe('GET', () => {
-  test('answers queries and mutations, with variables and the operation in the address', async () => {
+  test('answers queries and mutations, with variables and operation name in the URL', async () => {
     api = await startApi({ schema: hello });
     await api.none('Query.hello', greeting);
     await api.none('Mutation.hello', greeting);
@@ -29,7 +29,7 @@ describe('GET', () => {
     expect((await got({ query: 'mutation { hello(name: "x") }' })).body.data).toEqual({ hello: 'hello x undefined' });
   });
 
-  test('is let in by nothing but its headers, and needs a query', async () => {
+  test('authorizes by headers only, and requires a query', async () => {
     api = await startApi({ schema: hello });
     expect((await got({ query: '{ hello }' }, {})).status).toBe(401);
     const refusal = { errorType: 'MalformedHttpRequestException', message: 'Unable to parse GraphQL query.' };
@@ -37,7 +37,7 @@ describe('GET', () => {
       expect(await got(query as never)).toEqual({ status: 400, body: { errors: [refusal] } });
   });
 
-  test('stands for no other method', async () => {
+  test('does not apply to other methods', async () => {
     api = await startApi({ schema: hello });
     const response = await fetch(api.url, { method: 'PUT', headers: { 'x-api-key': api.key }, body: '{}' });
     expect(response.status).toBe(405);
@@ -55,13 +55,13 @@ test.each([
   ['Boolean', 1, 'Integer'],
   ['String', 1, 'Integer'],
   ['ID', 1.5, 'Double'],
-])('a variable of type %s that is %j is refused as graphql-java words it', async (type, value, java) => {
+])("rejects a variable of type %s with value %j in graphql-java's words", async (type, value, java) => {
   api = await startApi({ schema: `type Query { echo(value: ${type}): String }` });
   const { errors } = await api.query(`query A($created: ${type}) { echo(value: $created) }`, { created: value });
   expect(errors[0].message).toBe(`Variable 'created' has an invalid value. Expected type '${type}' but was '${java}'.`);
 });
 
-test('with introspection off, its fields are undefined and what is below them is not looked at', async () => {
+test('with introspection off, its fields are undefined and their selections are not checked', async () => {
   api = await startApi({ schema: hello, api: { IntrospectionConfig: 'DISABLED' } });
   const { errors } = await api.query(
     '{ a: __schema { queryType { name fields { name } } } __type(name: "Query") { kind } }',
@@ -94,7 +94,7 @@ describe('a handler', () => {
     ['undefined', `util.http.addResponseHeaders({ 'x-shop': undefined })`],
     ['a header of the connection', `util.http.addResponseHeader('Keep-Alive', 'timeout=99')`],
     ['a host', `util.http.addResponseHeader('host', 'x')`],
-  ])('that adds %s as a header is told so, and adds nothing', async (_what, call) => {
+  ])('that adds header %s gets an error, and adds nothing', async (_what, call) => {
     api = await startApi({ schema: 'type Query { run: Int }' });
     await api.none('Query.run', none(`${call}; return 1;`));
     const { headers, body } = await api.post({ query: '{ run }' });
@@ -103,7 +103,7 @@ describe('a handler', () => {
     expect(headers.get('keep-alive')).not.toBe('timeout=99');
   });
 
-  test('that imports what AppSync has and this stage has not is refused by that name', async () => {
+  test('that imports an AppSync module the stage lacks is rejected by its name', async () => {
     api = await startApi({ schema: hello });
     const Code = `import { select } from '@aws-appsync/utils/rds';\n${returning('1')}`;
     await expect(api.none('Query.hello', Code)).rejects.toThrow(
@@ -116,7 +116,7 @@ describe('a handler', () => {
 test.each([
   ['Sandbox.Timedout', 'RequestId: 1 Error: Task timed out after 3.00 seconds'],
   ['TypeError', 'x is not a function'],
-])('a function that fails with %s says so in unhandledErrorType', async (errorType, errorMessage) => {
+])('a function that fails with %s sets unhandledErrorType', async (errorType, errorMessage) => {
   const payload = { errorType, errorMessage };
   api = await startApi({
     schema: 'type Query { field: AWSJSON }',

@@ -54,7 +54,7 @@ async function run({
 }
 
 describe('a pipeline', () => {
-  test('runs request, functions and response in order and hands each result on', async () => {
+  test('runs request, functions and response in order and passes each result on', async () => {
     const seen = await run({
       steps: [
         ['ctx.stash.first = ctx.prev.result', 'ctx.stash.during = ctx.prev.result'],
@@ -74,7 +74,7 @@ describe('a pipeline', () => {
     });
   });
 
-  test('shares one stash through the whole run, in which members come and go', async () => {
+  test('shares one stash through the whole run, in which members can be added and removed', async () => {
     const seen = await run({
       before: `ctx.stash.allowedGroups = ['admin']; ctx.stash.gone = 1`,
       steps: [
@@ -86,7 +86,7 @@ describe('a pipeline', () => {
     expect(seen).toEqual({ allowed: ['admin'], added: ['admin'], gone: null });
   });
 
-  test('leaves data source and response of a function out after its early return', async () => {
+  test("skips a function's data source and response after its early return", async () => {
     const seen = await run({
       steps: [
         [`runtime.earlyReturn({ hello: 'world' })`, ''],
@@ -100,7 +100,7 @@ describe('a pipeline', () => {
     });
   });
 
-  test('ends in the response of the resolver after an early return of the last function, or with skipTo END', async () => {
+  test("ends in the resolver's response after an early return of the last function, or with skipTo END", async () => {
     const last = await run({
       steps: [
         ['', ''],
@@ -149,13 +149,13 @@ describe('a pipeline', () => {
   });
 });
 
-test('an early return of a unit resolver is the value of the field', async () => {
+test("an early return of a unit resolver is the field's value", async () => {
   api = await startApi({ schema: 'type Query { run: AWSJSON }' });
   await api.none('Query.run', code(`runtime.earlyReturn({ hello: 'world' });`, `util.error('not called');`));
   expect(await api.query('{ run }')).toEqual({ data: { run: '{"hello":"world"}' } });
 });
 
-test('a handler sees arguments, source, env, headers and info of its field', async () => {
+test("a handler sees its field's arguments, source, env, headers and info", async () => {
   api = await startApi({
     schema:
       'type Query { post(id: ID!, more: AWSJSON): Post } type Post { id: ID details(n: Int): AWSJSON tags: [Tag] } type Tag { name: String }',
@@ -190,7 +190,7 @@ test('a handler sees arguments, source, env, headers and info of its field', asy
   });
 });
 
-test('info lists the selection with aliases and fragments, of an interface only its own fields', async () => {
+test('info lists the selection with aliases and fragments; of an interface, only its own fields', async () => {
   api = await startApi({
     schema: `interface Node { id: ID } type Post implements Node { id: ID title: String tags: [Tag] } type Tag { name: String }
       type Query { node(id: ID!): Node post: Post }`,
@@ -206,14 +206,14 @@ test('info lists the selection with aliases and fragments, of an interface only 
   expect(data.post.title).toContain('label: name');
 });
 
-test('headers and extensions of a handler reach the response', async () => {
+test("a handler's headers and extensions reach the response", async () => {
   api = await startApi({ schema: 'type Query { run: Int }' });
   await api.none('Query.run', code('return {}', `util.http.addResponseHeader('x-shop', 'open'); return 1;`));
   const { headers, body } = await api.post({ query: '{ run }' });
   expect([headers.get('x-shop'), body.data.run]).toEqual(['open', 1]);
 });
 
-test('mutations run one after the other', async () => {
+test('mutations run sequentially', async () => {
   api = await startApi({
     schema: 'type Query { a: Int } type Mutation { first: Int second: Int }',
     ports: { lambda: { invoke: (arn, event) => answers(event) } },
@@ -270,7 +270,7 @@ describe('a change', () => {
   });
 });
 
-describe('the start is refused', () => {
+describe('the start is rejected', () => {
   const Code = returning('1');
   const refusals: [string, (api: LocalApi) => Promise<unknown>, RegExp][] = [
     [
@@ -344,7 +344,7 @@ describe('the start is refused', () => {
       /API_KEY is configured twice/,
     ],
   ];
-  test.each(refusals)('by %s', async (_name, put, message) => {
+  test.each(refusals)('because of %s', async (_name, put, message) => {
     api = await startApi({ schema: 'type Query { run: Int }' });
     await expect(put(api)).rejects.toThrow(message);
   });

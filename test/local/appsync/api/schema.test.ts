@@ -25,11 +25,11 @@ test.each<[string, string, string]>([
     `enum Kind {\n  # the first\n  A\n}\n${query}`,
     'Schema line 3: AppSync refuses a comment before a value of an enum (A)',
   ],
-])('AppSync refuses %s', (_, definition, sentence) => {
+])('AppSync rejects %s', (_, definition, sentence) => {
   expect(() => readSchema(definition)).toThrow(sentence);
 });
 
-test('AppSync takes descriptions elsewhere, and forgets them', () => {
+test('AppSync accepts descriptions elsewhere, and drops them', () => {
   const { schema } = readSchema('"What one asks." type Query { "A number." a("How many." n: Int): Int }');
   const type = schema.getQueryType()!;
   const [argument] = type.getFields()['a']!.args;

@@ -55,14 +55,14 @@ const resolve = (one: LocalApi, coordinate: string, Code: string | undefined, mo
 
 const field = async (one: LocalApi) => JSON.parse((await one.query('{ field }')).data.field);
 
-test('NONE gives the payload of the request', async () => {
+test("NONE returns the request's payload", async () => {
   api = await startApi({ schema: 'type Query { field: AWSJSON }' });
   await api.none('Query.field', code({ payload: { body: 'x' } }));
   expect(await field(api)).toEqual({ result: { body: 'x' }, error: null });
 });
 
 describe('a function', () => {
-  test('gets the payload as its event, under the role of the data source, and its answer is the result', async () => {
+  test("gets the payload as its event, under the data source's role, and its result is the response", async () => {
     const seen: Invocation[] = [];
     const one = await withFunction((event) => ({ payload: { got: event } }), seen);
     await resolve(one, 'Query.field', code({ operation: 'Invoke', payload: { a: 1 } }));
@@ -71,7 +71,7 @@ describe('a function', () => {
     expect(seen).toEqual([{ arn: functionArn, event: { a: 1 }, caller, type: 'RequestResponse' }]);
   });
 
-  test('that is sent an event gives null', async () => {
+  test('invoked asynchronously returns null', async () => {
     const seen: Invocation[] = [];
     const one = await withFunction(() => ({ payload: null }), seen);
     await resolve(
@@ -83,7 +83,7 @@ describe('a function', () => {
     expect(seen[0]?.type).toBe('Event');
   });
 
-  test('that throws is an error the handler may ignore', async () => {
+  test('that throws is an error that the handler may ignore', async () => {
     const one = await withFunction(() => ({
       functionError: 'Unhandled',
       payload: { errorType: 'Error', errorMessage: 'boom' },
@@ -95,7 +95,7 @@ describe('a function', () => {
     });
   });
 
-  test('without leave to be called is an error with the sentence of IAM', async () => {
+  test("without permission to be invoked is an error with IAM's message", async () => {
     const one = await withFunction(() => {
       throw new AwsError('AccessDeniedException', 'User: x is not authorized', 403);
     });
@@ -106,7 +106,7 @@ describe('a function', () => {
     });
   });
 
-  test('asked for something else ends the field', async () => {
+  test('with another operation ends the field', async () => {
     const one = await withFunction(() => ({ payload: 1 }));
     await resolve(one, 'Query.field', code({ operation: 'Call' }));
     expect(await one.query('{ field }')).toMatchObject({
@@ -147,7 +147,7 @@ describe('BatchInvoke', () => {
     };
   }
 
-  test('sends what the fields of a level ask for as one list, in order', async () => {
+  test('sends the requests of one level as a list, in order', async () => {
     const { sizes, first, more } = await batches(100, (event) => ({
       payload: event.map(({ i }: { i: number }) => ({ data: i * 2 })),
     }));
@@ -156,13 +156,13 @@ describe('BatchInvoke', () => {
     expect(more.map(({ result }: { result: unknown }) => result)).toEqual([0, 2, 4, 6, 8, 10, 12]);
   });
 
-  test('keeps to MaxBatchSize, or to five without one', async () => {
+  test('limits a batch to MaxBatchSize, or to five without one', async () => {
     expect((await batches(3, (event) => ({ payload: event }))).sizes).toEqual([3, 3, 1]);
     await api?.stop();
     expect((await batches(undefined, (event) => ({ payload: event }))).sizes).toEqual([5, 2]);
   });
 
-  test('gives each field its own error, and all of them one when the list does not fit', async () => {
+  test('gives each field its own error, and all of them one when the list has the wrong length', async () => {
     const { more } = await batches(10, (event) => ({
       payload: event.map(({ i }: { i: number }) =>
         i === 1 ? { data: null, errorMessage: 'one', errorType: 'T' } : null,
@@ -176,7 +176,7 @@ describe('BatchInvoke', () => {
   });
 });
 
-test('the fault plan of the stage reaches requests', async () => {
+test("the stage's fault plan applies to requests", async () => {
   api = await startApi({ schema: 'type Query { field: Int }' });
   const kernel: Kernel = api.kernel;
   kernel.faults.set({
@@ -186,7 +186,7 @@ test('the fault plan of the stage reaches requests', async () => {
   expect((await api.post({ query: '{ field }' })).status).toBe(200);
 });
 
-test('a request that takes 30 seconds is answered without its data', async () => {
+test('a request that takes 30 seconds returns without its data', async () => {
   const others = [
     'setImmediate',
     'clearImmediate',

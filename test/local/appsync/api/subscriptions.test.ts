@@ -69,7 +69,7 @@ async function listener() {
 
 const create = (selection: string, args: string) => api.query(`mutation { createTodo(${args}) { ${selection} } }`);
 
-test('what a mutation answers reaches whoever listens, by the names of the fields, until they stop', async () => {
+test("a mutation's result reaches subscribers of its fields until they unsubscribe", async () => {
   const line = await listener();
   line.start('1', 'subscription { onCreateTodo { id mine: owner __typename } }');
   expect(await line.next()).toEqual({ id: '1', type: 'start_ack' });
@@ -85,7 +85,7 @@ test('what a mutation answers reaches whoever listens, by the names of the field
   expect((await line.next()).payload.data).toEqual({ onAny: { id: 'c' } });
 });
 
-test('what the mutation was not asked for is null, and an error where it may not be', async () => {
+test('a field that the mutation did not select is null, and an error where it is not nullable', async () => {
   const line = await listener();
   line.start('1', 'subscription { onCreateTodo { id owner } }');
   line.start('2', 'subscription { onAny { id note } }');
@@ -99,7 +99,7 @@ test('what the mutation was not asked for is null, and an error where it may not
   });
 });
 
-test('arguments filter: a value, null for nothing, and none for all', async () => {
+test('arguments filter: by a value, null for no value, and an absent argument for any', async () => {
   const line = await listener();
   line.start('ada', 'subscription A($o: String) { onCreateTodo(owner: $o) { id owner } }', { o: 'ada' });
   line.start('nobody', 'subscription { onCreateTodo(owner: null) { id owner } }');
@@ -112,7 +112,7 @@ test('arguments filter: a value, null for nothing, and none for all', async () =
   expect(line.heard).toEqual([]);
 });
 
-test('a resolver may refuse a subscription, or set a filter of its own', async () => {
+test('a resolver can reject a subscription or set a filter', async () => {
   await api.none(
     'Subscription.onFiltered',
     `import { util, extensions } from '@aws-appsync/utils';
@@ -136,7 +136,7 @@ test('a resolver may refuse a subscription, or set a filter of its own', async (
   expect((await line.next()).payload.data).toEqual({ onFiltered: { id: '3', level: 3 } });
 });
 
-test('what is not open to the caller, not a subscription, or not in the schema is refused with its id', async () => {
+test('rejects a subscription that is unauthorized, not a subscription, or not in the schema, with its ID', async () => {
   const line = await listener();
   line.start('1', 'subscription { guarded { id } }');
   expect(await line.next()).toMatchObject({
@@ -162,7 +162,7 @@ test('what is not open to the caller, not a subscription, or not in the schema i
   });
 });
 
-test('nobody connects without telling who they are, without the protocol, or to another API', async () => {
+test('rejects a connection without credentials, without the protocol, or to another API', async () => {
   for (const [query, errorType] of [
     ['', 'UnauthorizedException'],
     [`?header=${encoded({ 'x-api-key': 'da2-nobody' })}`, 'UnauthorizedException'],

@@ -44,11 +44,11 @@ describe('helpers of @aws-appsync/utils/dynamodb beyond the recorded ones', () =
     });
   });
 
-  test('a condition that no expression can be made of is a fault, never left out', () => {
+  test('a condition without a possible expression is an error, never omitted', () => {
     expect(runBody("return ddb.remove({ key: { id: 'a' }, condition: { n: 1 } });").error!.errorType).toBe('Code');
   });
 
-  test('absent options are left out', () => {
+  test('absent options are omitted', () => {
     const call = "ddb.query({ query: { id: { eq: 'a' } }, nextToken: undefined, filter: null, limit: null })";
     expect(Object.keys(valueOf(call))).toEqual(['operation', 'query']);
   });
@@ -66,7 +66,7 @@ describe('util.time', () => {
     expect(valueOf(`util.time.nowFormatted(${JSON.stringify(pattern)}, '${zone}')`, {}, { now: () => now })).toBe(text);
   });
 
-  test('parses what it formats, zones and daylight saving included', () => {
+  test('parses what it formats, with time zones and daylight saving', () => {
     const parse = (text: string, pattern: string, zone: string) =>
       valueOf(`util.time.parseFormattedToEpochMilliSeconds('${text}', '${pattern}', '${zone}')`);
     expect(parse('7/4/2024 1:05 PM', 'M/d/yyyy h:mm a', 'America/New_York')).toBe(Date.UTC(2024, 6, 4, 17, 5));
@@ -75,7 +75,7 @@ describe('util.time', () => {
     expect(runBody("return util.time.parseFormattedToEpochMilliSeconds('x', 'yyyy');").error!.errorType).toBe('Code');
   });
 
-  test('the clock is the stage’s', () => {
+  test("uses the stage's clock", () => {
     expect(valueOf('[util.time.nowEpochSeconds(), util.time.nowISO8601()]', {}, { now: () => now })).toEqual([
       1267378472,
       '2010-02-28T17:34:32.045Z',
@@ -83,7 +83,7 @@ describe('util.time', () => {
   });
 });
 
-describe('strings read Java patterns', () => {
+describe('strings use Java patterns', () => {
   test.each([
     ["'a.b.c'.replace('.', '-')", '-.b.c'],
     ["'a.b.c'.replaceAll('\\\\.', '-')", 'a-b-c'],
@@ -98,7 +98,7 @@ describe('strings read Java patterns', () => {
     expect(valueOf(call)).toBe(expected);
   });
 
-  test('util.matches means the whole text', () => {
+  test('util.matches matches the whole string', () => {
     expect(
       valueOf("[util.matches('^[a-z]+$', 'abc'), util.matches('a|b', 'ab'), util.matches('(?i)A.C', 'abc')]"),
     ).toEqual([true, false, true]);
@@ -106,13 +106,13 @@ describe('strings read Java patterns', () => {
 });
 
 describe('other helpers', () => {
-  test('identifiers have AWS’s forms', () => {
+  test("identifiers have AWS's formats", () => {
     expect(valueOf('util.autoId()')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(valueOf('util.autoUlid()', {}, { now: () => 1469918176385 })).toMatch(/^01ARYZ6S41[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(valueOf('util.autoKsuid()')).toMatch(/^[0-9A-Za-z]{27}$/);
   });
 
-  test('text forms', () => {
+  test('string escapes', () => {
     expect(valueOf("util.base64Decode(util.base64Encode('Grüße'))")).toBe('Grüße');
     expect(valueOf("util.urlDecode(util.urlEncode('a b&ü~*'))")).toBe('a b&ü~*');
     expect(valueOf("util.escapeJavaScript('It\\'s </b> \\n ü')")).toBe("It\\'s <\\/b> \\n \\u00FC");
@@ -126,7 +126,7 @@ describe('other helpers', () => {
     expect(runBody("return util.xml.toMap('<a><b></a>');").error!.errorType).toBe('Code');
   });
 
-  test('an error’s data is what the selection set leaves of it, lists included', () => {
+  test("filters an error's data by the selection set, including lists", () => {
     const info = {
       fieldName: 'f',
       parentTypeName: 'Query',
@@ -138,7 +138,7 @@ describe('other helpers', () => {
     expect(error).toEqual({ message: 'm', errorType: 'T', data: { items: [{ id: 1 }] }, errorInfo: { other: 1 } });
   });
 
-  test('bad JSON parses to a blank string', () => {
+  test('invalid JSON parses to an empty string', () => {
     expect(valueOf("JSON.parse('{bad')")).toBe('');
   });
 });

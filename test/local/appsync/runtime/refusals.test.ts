@@ -9,7 +9,7 @@ import { contextWith } from './evaluate.ts';
 const around = (line: string) =>
   `export function request(ctx) {\n  const x = ctx.args;\n${line}\n}\nexport function response() {}\n`;
 
-describe('code that AppSync refuses is refused with its line', () => {
+describe('code that AppSync rejects is rejected with its line', () => {
   test.each([
     ['throw', 'throw x;', 'Throw'],
     ['try', 'try { x.a(); } finally { x.b(); }', 'Try'],
@@ -50,7 +50,7 @@ describe('code that AppSync refuses is refused with its line', () => {
     expect(issues.every((issue) => issue.line === 3)).toBe(true);
   });
 
-  test('modules other than AppSync’s, missing handlers and bad syntax', () => {
+  test("modules other than AppSync's, missing handlers and syntax errors", () => {
     expect(checkCode("import fs from 'node:fs';\nexport function request() { return fs; }")).toEqual([
       { line: 1, column: 1, message: "The module 'node:fs' cannot be imported; bundle it" },
       { line: 1, column: 1, message: 'The code exports no response handler' },
@@ -59,7 +59,7 @@ describe('code that AppSync refuses is refused with its line', () => {
     expect(checkCode('export function request( {')).toMatchObject([{ line: 1, message: expect.any(String) }]);
   });
 
-  test('the error names file, line and column of every issue', () => {
+  test('the error has file, line and column of every issue', () => {
     const load = () => loadResolverCode(around('x.n++;\nthrow x;'), 'resolvers/Query.a.js');
     expect(load).toThrow(CodeRefused);
     expect(load).toThrow(
@@ -68,7 +68,7 @@ describe('code that AppSync refuses is refused with its line', () => {
   });
 });
 
-test('what AWS samples do is taken', () => {
+test("accepts the code of AWS's samples", () => {
   const code = `
     import { util, Context } from '@aws-appsync/utils';
     import * as ddb from '@aws-appsync/utils/dynamodb';
@@ -115,7 +115,7 @@ test('what AWS samples do is taken', () => {
   expect(loaded.run('response', context).value).toEqual({ id: 'i' });
 });
 
-describe('bundles of esbuild', () => {
+describe('esbuild bundles', () => {
   const directory = mkdtempSync(join(tmpdir(), 'bundle-'));
   writeFileSync(
     join(directory, 'util.ts'),
@@ -145,7 +145,7 @@ describe('bundles of esbuild', () => {
     ['an inline source map', 'inline', told],
     ['a source map beside', 'external', told],
     ['the comments of esbuild', false, '(from util.ts)'],
-  ] as const)('run, and faults tell the source by %s', (_what, sourcemap, from) => {
+  ] as const)('run, and errors locate the source by %s', (_what, sourcemap, from) => {
     const lines: string[] = [];
     const { code, map } = bundle(sourcemap);
     const loaded = loadResolverCode(code, 'Query.a.js', { sourceMap: map, log: (line) => lines.push(line) });

@@ -3,7 +3,7 @@ import { contextWith, runBody, valueOf } from './evaluate.ts';
 
 const key = "const key = ['constr', 'uctor'].join('');";
 
-describe('nothing of the host can be reached from code', () => {
+describe('resolver code cannot reach the host', () => {
   test.each([
     ['a helper', 'util.error'],
     ['the util object', 'util'],
@@ -23,7 +23,7 @@ describe('nothing of the host can be reached from code', () => {
     ['what XML becomes', "util.xml.toMap('<a><b>1</b></a>')"],
     ['what JSON becomes', "JSON.parse('[{}]')"],
     ['the console', 'console.log'],
-  ])('no way to a Function constructor leads from %s', (_from, expression) => {
+  ])('%s leads to no Function constructor', (_from, expression) => {
     const given = {
       args: { list: [{ a: 1 }] },
       identity: { sub: 's', claims: {} },
@@ -36,12 +36,12 @@ describe('nothing of the host can be reached from code', () => {
     expect(runBody(direct, given).error?.errorType).toBe('Code');
   });
 
-  test('text never becomes code', () => {
+  test('a string never becomes code', () => {
     expect(() => runBody("return eval('1');")).toThrow('eval is not part of APPSYNC_JS');
     expect(() => runBody("return Function('return 1')();")).toThrow('Function is not part of APPSYNC_JS');
   });
 
-  test('no prototype can be changed for the next resolver', () => {
+  test('no prototype change survives to the next resolver', () => {
     const proto = `const proto = ['__pro', 'to__'].join('');`;
     runBody(`${proto} const o = {}; o[proto].polluted = 1;`);
     runBody(`${key} [][key].polluted = 1;`);
@@ -55,7 +55,7 @@ describe('nothing of the host can be reached from code', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  test('a member named __proto__ stays a plain member on its way in and out', () => {
+  test('a member named __proto__ stays a plain member in both directions', () => {
     const args = JSON.parse('{"o": {"__proto__": {"a": 1}}}');
     const value = valueOf('ctx.args.o', { args });
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
@@ -63,19 +63,19 @@ describe('nothing of the host can be reached from code', () => {
   });
 });
 
-describe('what crosses is data', () => {
-  test('results are plain objects of the host, as JSON would carry them', () => {
+describe('values cross as data', () => {
+  test('results are plain host objects, as parsed from JSON', () => {
     const value = valueOf('{ a: undefined, f: () => 1, n: NaN, l: [undefined, 1], o: { s: "x" } }');
     expect(value).toStrictEqual({ n: null, l: [null, 1], o: { s: 'x' } });
   });
 
-  test('changing an argument, the source or the result does not change what the host holds', () => {
+  test("changing an argument, the source or the result does not change the host's value", () => {
     const given = { args: { a: { n: 1 } }, source: { n: 1 }, result: [1], prev: { result: { n: 1 } } };
     runBody('ctx.args.a.n = 2; ctx.source.n = 2; ctx.result.push(2); ctx.prev.result.n = 2;', given);
     expect(given).toEqual({ args: { a: { n: 1 } }, source: { n: 1 }, result: [1], prev: { result: { n: 1 } } });
   });
 
-  test('the stash stays one object through a run and carries no references from one handler to the next', () => {
+  test('the stash stays one object through a run and carries no references between handlers', () => {
     const stash: Record<string, unknown> = {};
     runBody('const list = [1]; ctx.stash.list = list; ctx.stash.same = list; return list;', { stash });
     expect(stash).toEqual({ list: [1], same: [1] });
@@ -83,11 +83,11 @@ describe('what crosses is data', () => {
     expect(stash).toEqual({ list: [1, 2] });
   });
 
-  test('a cycle is a fault of the code', () => {
+  test('a cycle is an error of the code', () => {
     expect(runBody('const o = {}; o.o = o; return o;').error?.errorType).toBe('Code');
   });
 
-  test('nothing survives at the top level from one run to the next', () => {
+  test('no top-level state survives to the next run', () => {
     const code =
       'let count = 0; export function request() { count += 1; return count; } export const response = () => 1;';
     const loaded = loadResolverCode(code, 'count.js');
@@ -103,7 +103,7 @@ describe('limits', () => {
     expect(runBody(loops, list(1001)).error!.message).toMatch(/loop iterations/);
   });
 
-  test('a handler that never ends is ended', () => {
+  test('a handler that never ends is stopped', () => {
     const list = Array.from({ length: 1000 }, (_, index) => index);
     const began = performance.now();
     const forever =
@@ -112,7 +112,7 @@ describe('limits', () => {
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
-  test('a round through a trivial resolver takes some ten microseconds', () => {
+  test('a trivial resolver takes some ten microseconds', () => {
     const code = `import { util } from '@aws-appsync/utils'; import { get } from '@aws-appsync/utils/dynamodb';
       export function request(ctx) { return get({ key: { id: ctx.args.id } }); }
       export function response(ctx) { if (ctx.error) util.error(ctx.error.message); return ctx.result; }`;
@@ -131,8 +131,8 @@ describe('limits', () => {
   });
 });
 
-describe('what handlers raise', () => {
-  test('faults name the place in the given code, and the log the file', () => {
+describe('what handlers report', () => {
+  test('errors have their place in the given code; the log has the file', () => {
     const lines: string[] = [];
     const code =
       'export function request(ctx) {\n  for (const k in ctx.args) ctx.args[k].a.b = 1;\n}\nexport const response = () => null;';
@@ -143,7 +143,7 @@ describe('what handlers raise', () => {
     expect(lines).toEqual([expect.stringContaining('resolvers/Query.a.js:2:45: Cannot set')]);
   });
 
-  test('appended errors, response headers and the value come together', () => {
+  test('appended errors, response headers and the value arrive together', () => {
     const outcome = runBody(
       "util.appendError('one', 'T'); util.http.addResponseHeaders({ a: 1, vary: 'x' }); return { ok: true };",
     );
@@ -155,7 +155,7 @@ describe('what handlers raise', () => {
     expect(runBody('return 1;')).toEqual({ value: 1, appended: [] });
   });
 
-  test('console lines reach the log as AppSync shows values', () => {
+  test("console lines are logged in AppSync's format", () => {
     const lines: string[] = [];
     runBody("console.log('a', { b: 1 }); console.error([2]);", {}, { log: (line) => lines.push(line) });
     expect(lines).toEqual(['INFO: a {"b":1}', 'ERROR: [2]']);

@@ -69,7 +69,7 @@ const special: Record<string, () => void> = {
   },
 };
 
-describe.each(vectorFiles.runtime.map((file) => ({ file })))('vectors of $file', ({ file }) => {
+describe.each(vectorFiles.runtime.map((file) => ({ file })))('vectors in $file', ({ file }) => {
   const vectors = vectorsFor(file, false).map((vector): [string, Vector] => [vector.name, vector]);
   test.each(vectors)('%s', (name, vector) => {
     const contradiction = contradicted(file, vector);

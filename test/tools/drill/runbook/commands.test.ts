@@ -14,7 +14,7 @@ import { stageName } from './scene.ts';
 const runbook = readRunbook();
 const entries = [...runbook.alarms, ...runbook.procedures];
 
-test('commands are what begins as one, in the line or in a block of its own', () => {
+test('finds commands in a line or in a block', () => {
   const text = `Look: \`aws sqs list-queues
   --output text\`, then \`--list\` and \`openbell-<stage>\`.
 
@@ -31,14 +31,14 @@ filter level = "ERROR" | limit 5
   ]);
 });
 
-test('a command is found by how it begins, and only when there is one', () => {
+test('finds a command by its prefix, and only when there is one', () => {
   expect(commandOf('OldestEvent', 'aws sqs get-queue').text).toMatch(/--attribute-names All$/);
   expect(() => commandOf('OldestEvent', 'aws s3')).toThrow('no command that begins with aws s3');
   expect(() => commandOf('OldestEvent', 'aws lambda ')).toThrow('several commands');
   expect(() => entryOf('NoSuchThing')).toThrow('no entry NoSuchThing');
 });
 
-test('the functions of the terminal are those of the text, for one stage', () => {
+test("defines the runbook's shell functions for one stage", () => {
   expect(helpersFor('staging')).toContain('openbell-staging-$1');
   expect(helpersFor('staging')).not.toContain('<stage>');
 });
@@ -49,12 +49,12 @@ const drills: readonly { title: string; steps: readonly Step[] }[] = [
 ];
 const drilled = drills.map(({ title }) => title);
 
-test('each entry of the runbook has a drill, or says in the list why it has none', () => {
+test('every runbook entry has a drill or a listed reason for having none', () => {
   const without = [...Object.keys(notDrilled), ...Object.keys(rehearsedEntries)];
   expect([...drilled, ...without].sort()).toEqual(entries.map(({ title }) => title).sort());
 });
 
-test('what a reason for no drill names is there, and no stage has the copies that one is about', () => {
+test('names in those reasons exist, and no stage has the copies that one is about', () => {
   const named = Object.values(notDrilled).flatMap((reason) => reason.match(/test\/[\w/.-]+\.ts/g) ?? []);
   expect(named.length).toBeGreaterThan(1);
   expect(named.filter((file) => !existsSync(join(import.meta.dirname, '../../../..', file)))).toEqual([]);
@@ -62,7 +62,7 @@ test('what a reason for no drill names is there, and no stage has the copies tha
 });
 
 test.each(Object.entries(rehearsedEntries))(
-  '%s: the rehearsal types what the list does not leave out',
+  '%s: the rehearsal runs every command that is not on the exclusion list',
   (title, left) => {
     const typed = new Set(
       rehearsed.flatMap(([heading, document]) =>
@@ -79,7 +79,7 @@ test.each(Object.entries(rehearsedEntries))(
   },
 );
 
-test('Roll back: the command that keeps today’s content takes files of content and no program', () => {
+test('Roll back: the command that keeps the current content takes content files and no code', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-roll-back-'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
@@ -114,11 +114,11 @@ test('Roll back: the command that keeps today’s content takes files of content
   rmSync(folder, { recursive: true });
 });
 
-test('drills that no run has seen to their end are drills', () => {
+test('lists only existing drills as never completed', () => {
   expect(notSeenYet.filter((title) => !drilled.includes(title))).toEqual([]);
 });
 
-test.each(drills)('$title: every command of the entry is executed', ({ title, steps }) => {
+test.each(drills)('$title: runs every command of the entry', ({ title, steps }) => {
   const typed = steps.flatMap((step) =>
     'type' in step && (!('of' in step) || (step.of ?? title) === title) ? [step.type] : [],
   );
@@ -126,7 +126,7 @@ test.each(drills)('$title: every command of the entry is executed', ({ title, st
   expect(idle).toEqual([]);
 });
 
-test.each(drills)('$title: what is typed stands in the runbook', ({ title, steps }) => {
+test.each(drills)('$title: runs only commands of the runbook', ({ title, steps }) => {
   for (const step of steps)
     if ('type' in step) expect(commandOf(('of' in step && step.of) || title, step.type).text).toBeTruthy();
 });
