@@ -6,6 +6,7 @@ import { listedPractice } from '../../lib/model/listed-practice.ts';
 import { meanScore, scored, settled, type Scored } from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';
 import { sharesOf } from './decisions.ts';
+import { planChecks } from './plan-checks.ts';
 
 export interface Attempt {
   readonly link: string;
@@ -63,7 +64,9 @@ function shownQuestion(question: Question): NullsOptional<schema.ExerciseQuestio
     ...{ id, kind, prompt },
     options: 'options' in question ? question.options.map(({ id: option, text }) => ({ id: option, text })) : null,
     unit: question.kind === 'numeric' ? question.unit : null,
+    decimals: question.kind === 'numeric' ? (question.decimals ?? null) : null,
     entry: question.kind === 'trade' ? question.entry : null,
+    checks: question.kind === 'trade' ? planChecks(question) : null,
     chart: level && shownChart(level),
     bars: level && shownBars(level.bars),
   };

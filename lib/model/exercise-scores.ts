@@ -26,7 +26,7 @@ export interface Score {
 }
 
 /** The choice of side is half of a trade's score; its rules together are the other half. */
-const sideShare = 0.5;
+export const sideShare = 0.5;
 /** A level that misses by up to twice the tolerance gets half the score. */
 const nearMiss = 2;
 

@@ -68,6 +68,8 @@ export interface NumericQuestion extends Asked {
   readonly within: number;
   /** Unit after the number: `points`; may be empty. */
   readonly unit: string;
+  /** Decimal places that are shown; null: as many as the number has. Exercises of earlier releases lack it. */
+  readonly decimals?: number | null;
 }
 
 /** The options have to be put in the order of `right`. */
@@ -159,5 +161,8 @@ export interface ExerciseEntry {
   readonly required: boolean;
 }
 
-/** What a product's public outline shows of an exercise. */
-export type ListedExercise = Pick<ExerciseEntry, 'kind' | 'name' | 'required'> & { readonly code: string };
+/** What a product's public outline shows of an exercise. Products published by earlier releases lack `pass`. */
+export type ListedExercise = Pick<ExerciseEntry, 'kind' | 'name' | 'required'> & {
+  readonly code: string;
+  readonly pass: number | null | undefined;
+};

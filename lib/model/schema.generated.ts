@@ -624,6 +624,8 @@ export type ListedExercise = {
   readonly name: Scalars['String']['output'];
   /** Whether a certificate requires it. */
   readonly required: Scalars['Boolean']['output'];
+  /** Minimum score to pass; above 0 to 1. */
+  readonly pass: Maybe<Scalars['Float']['output']>;
 };
 
 export type BundleMember = {
@@ -1063,8 +1065,12 @@ export type ExerciseQuestion = {
   readonly options: Maybe<ReadonlyArray<ExerciseOption>>;
   /** For `numeric`, shown after the number. */
   readonly unit: Maybe<Scalars['String']['output']>;
+  /** For `numeric`: decimal places that are shown; null: as many as the number has. */
+  readonly decimals: Maybe<Scalars['Int']['output']>;
   /** For `trade`: the entry price. */
   readonly entry: Maybe<Scalars['Float']['output']>;
+  /** For `trade`: what a plan is scored by. The sides have rules of their own; a plan that meets these meets the rules of both. */
+  readonly checks: Maybe<ReadonlyArray<PlanCheck>>;
   /** For a `level` in a quiz: the chart it is marked on. */
   readonly chart: Maybe<ExerciseChart>;
   readonly bars: Maybe<ReadonlyArray<ReadonlyArray<Scalars['Float']['output']>>>;
@@ -1109,6 +1115,12 @@ export type TradePlan = {
 };
 
 export type PlanRuleKind = 'stopBeyond' | 'riskAtMost' | 'rewardAtLeast' | 'targetBefore';
+
+export type PlanCheck = {
+  readonly kind: PlanRuleKind;
+  /** Points of risk, or a multiple of the risk. Null for a price, which is told only after the answer. */
+  readonly value: Maybe<Scalars['Float']['output']>;
+};
 
 export type PlanRule = {
   readonly kind: PlanRuleKind;

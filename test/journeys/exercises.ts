@@ -60,13 +60,13 @@ export async function pass(page: Page, exercise: Exercise): Promise<void> {
   }
   await chartIsDrawn(page);
   const controls = page.getByRole('group', { name: 'Replay' });
-  await controls.getByRole('button', { name: 'Go to the question' }).click();
+  await controls.getByRole('button', { name: 'Go to the decision' }).click();
   for (const [number, { questions }] of moments.entries()) {
     for (const question of questions) await answer(page, exercise, question);
     await page.getByRole('button', { name: 'Decide' }).click();
     const isLast = number === moments.length - 1;
     await page.getByRole('button', { name: isLast ? 'See the rest of the day' : 'Continue' }).click();
-    await controls.getByRole('button', { name: isLast ? 'Go to the end' : 'Go to the question' }).click();
+    await controls.getByRole('button', { name: isLast ? 'Go to the end' : 'Go to the decision' }).click();
   }
   await page.getByText('100% for your decisions').waitFor();
   const heading = page.getByRole('heading', { name: 'Your result' });

@@ -59,7 +59,7 @@ story(
       await page.goto(`/my-courses/${link}?lesson=${exercise.lesson}`);
       await page.getByRole('link', { name: exercise.name }).click();
       await arriveAt(page, `/my-courses/${link}/practice/${exercise.code}`);
-      await page.getByText('Counts toward the certificate').waitFor();
+      await page.getByText('Required for the certificate').waitFor();
       await pass(page, exercise);
     }
 

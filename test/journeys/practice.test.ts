@@ -39,7 +39,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await chartFills(page);
   await page.setViewportSize({ width, height });
   await chartFills(page);
-  await page.getByRole('button', { name: 'Go to the question' }).click();
+  await page.getByRole('button', { name: 'Go to the decision' }).click();
   for (const [number, { questions }] of drill.moments.entries()) {
     await page.getByRole('heading', { name: `Decision ${number + 1} of 2` }).waitFor();
     for (const question of questions) await answer(page, drill, question);
@@ -49,7 +49,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
     await inspect(visit, `verdicts of decision ${number + 1}`);
     await page.getByRole('button', { name: number === 0 ? 'Continue' : 'See the rest of the day' }).click();
     const controls = page.getByRole('group', { name: 'Replay' });
-    await controls.getByRole('button', { name: number === 0 ? 'Go to the question' : 'Go to the end' }).click();
+    await controls.getByRole('button', { name: number === 0 ? 'Go to the decision' : 'Go to the end' }).click();
   }
   await page.getByRole('heading', { name: 'Your result' }).waitFor();
   await page.getByText('100% for your decisions').waitFor();

@@ -627,6 +627,7 @@ export type GetOwnedProductQuery = {
           readonly kind: ExerciseKind;
           readonly name: string;
           readonly required: boolean;
+          readonly pass: number | null;
         }> | null;
       }>;
     }> | null;
@@ -1053,9 +1054,11 @@ export type QuestionPartsFragment = {
   readonly kind: QuestionKind;
   readonly prompt: string;
   readonly unit: string | null;
+  readonly decimals: number | null;
   readonly entry: number | null;
   readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
   readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+  readonly checks: ReadonlyArray<{ readonly kind: PlanRuleKind; readonly value: number | null }> | null;
   readonly chart: {
     readonly market: string;
     readonly tick: number;
@@ -1098,9 +1101,11 @@ export type ExercisePartsFragment = {
       readonly kind: QuestionKind;
       readonly prompt: string;
       readonly unit: string | null;
+      readonly decimals: number | null;
       readonly entry: number | null;
       readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
       readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+      readonly checks: ReadonlyArray<{ readonly kind: PlanRuleKind; readonly value: number | null }> | null;
       readonly chart: {
         readonly market: string;
         readonly tick: number;
@@ -1127,9 +1132,11 @@ export type ExercisePartsFragment = {
       readonly kind: QuestionKind;
       readonly prompt: string;
       readonly unit: string | null;
+      readonly decimals: number | null;
       readonly entry: number | null;
       readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
       readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+      readonly checks: ReadonlyArray<{ readonly kind: PlanRuleKind; readonly value: number | null }> | null;
       readonly chart: {
         readonly market: string;
         readonly tick: number;
@@ -1209,9 +1216,11 @@ export type GetExerciseQuery = {
         readonly kind: QuestionKind;
         readonly prompt: string;
         readonly unit: string | null;
+        readonly decimals: number | null;
         readonly entry: number | null;
         readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
         readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+        readonly checks: ReadonlyArray<{ readonly kind: PlanRuleKind; readonly value: number | null }> | null;
         readonly chart: {
           readonly market: string;
           readonly tick: number;
@@ -1238,9 +1247,11 @@ export type GetExerciseQuery = {
         readonly kind: QuestionKind;
         readonly prompt: string;
         readonly unit: string | null;
+        readonly decimals: number | null;
         readonly entry: number | null;
         readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
         readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+        readonly checks: ReadonlyArray<{ readonly kind: PlanRuleKind; readonly value: number | null }> | null;
         readonly chart: {
           readonly market: string;
           readonly tick: number;
@@ -1319,9 +1330,11 @@ export type AnswerExerciseMutation = {
         readonly kind: QuestionKind;
         readonly prompt: string;
         readonly unit: string | null;
+        readonly decimals: number | null;
         readonly entry: number | null;
         readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
         readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+        readonly checks: ReadonlyArray<{ readonly kind: PlanRuleKind; readonly value: number | null }> | null;
         readonly chart: {
           readonly market: string;
           readonly tick: number;
@@ -1348,9 +1361,11 @@ export type AnswerExerciseMutation = {
         readonly kind: QuestionKind;
         readonly prompt: string;
         readonly unit: string | null;
+        readonly decimals: number | null;
         readonly entry: number | null;
         readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
         readonly options: ReadonlyArray<{ readonly id: string; readonly text: string }> | null;
+        readonly checks: ReadonlyArray<{ readonly kind: PlanRuleKind; readonly value: number | null }> | null;
         readonly chart: {
           readonly market: string;
           readonly tick: number;

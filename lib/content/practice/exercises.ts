@@ -71,7 +71,7 @@ export const withExercises = <P extends Pick<Product, 'sections'>>(product: P, e
       ...lesson,
       exercises: exercises
         .filter((exercise) => exercise.lesson === lesson.code)
-        .map(({ code, kind, name, required }) => ({ code, kind, name, required })),
+        .map(({ code, kind, name, required, pass }) => ({ code, kind, name, required, pass })),
     })),
   })),
 });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { unreachableSides, bestAnswer } from '../../model/exercise-scores.ts';
 import type { Chart, LevelQuestion, Option, PlannedSide, PlanRule, Question } from '../../model/exercises.ts';
-import { onTick } from '../../model/ticks.ts';
+import { decimalsOf, onTick } from '../../model/ticks.ts';
 import type { Source } from '../source.ts';
 import { namedLevels, readChart } from './chart.ts';
 import { minuteOf, type Market } from './markets.ts';
@@ -53,8 +53,11 @@ function readKind(source: Source, kind: Question['kind'], asked: Asked, view: Vi
       const within = set.has('within') ? set.number('within') : 0;
       if (within < 0) set.wrong('within', 'must not be below 0');
       const unit = set.has('unit') ? set.text('unit', 20) : '';
+      // A named price, or a distance between two, is shown as the market quotes it.
+      const usual = set.isNumber('is') || !view ? null : decimalsOf(view.chart.market.tick);
+      const decimals = set.has('decimals') ? set.whole('decimals', 0, 6) : usual;
       set.done();
-      return { ...asked, kind, right: is, within, unit };
+      return { ...asked, kind, right: is, within, unit, decimals };
     }
     case 'order': {
       const texts = source.texts('order', 160);

@@ -254,11 +254,11 @@ export class ReplayChart {
     const flags = this.shownFlags.filter(({ at }) => at <= last);
     // The library sorts all markers again, and most bars add none.
     if (flags.length === 0 && this.flags.markers().length === 0) return;
-    const markers = flags.map(({ at, kind, text }): SeriesMarker<Time> => ({
+    const markers = flags.map(({ at, text }): SeriesMarker<Time> => ({
       time: timeOf(at),
       position: 'aboveBar',
-      shape: kind === 'moment' ? 'circle' : 'arrowDown',
-      color: kind === 'moment' ? this.colors.accent : this.colors.ink,
+      shape: 'arrowDown',
+      color: this.colors.ink,
       text,
     }));
     this.flags.setMarkers(markers);

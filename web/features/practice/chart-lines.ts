@@ -8,10 +8,10 @@ export interface ChartLine {
   readonly price: number;
 }
 
+/** Where a trade ended. */
 export interface ChartFlag {
   /** Minute of a bar. */
   readonly at: number;
-  readonly kind: 'moment' | 'exit';
   readonly text: string;
 }
 

@@ -51,6 +51,5 @@ const planLines = (entry: number, stop: number, target: number): ChartLine[] => 
 export const exitFlags = ({ result, chart }: Exercise): ChartFlag[] =>
   (result?.trades ?? []).map(({ at, r }) => ({
     at,
-    kind: 'exit',
     text: `${messages.rMultiple(signed(r))} ${minuteLabel(at + (chart?.minutes ?? 0))}`,
   }));

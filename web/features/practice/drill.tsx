@@ -3,6 +3,7 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { BarsTable } from './bars-table.tsx';
 import { draftedLines, exerciseLines, exitFlags } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
+import { Decisions } from './decisions.tsx';
 import { minuteLabel } from './minute-label.ts';
 import type { Exercise, QuestionAnswer } from './queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
@@ -59,7 +60,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const until = minuteLabel((bars.at(-1)?.[0] ?? 0) + chart!.minutes);
   const isTaking = isShown && unread.length === 0 && drafts.placing !== null;
   return (
-    <div className="drill">
+    <div className={isOver ? 'drill over' : 'drill'}>
       <div className="drill-stage">
         <SessionChart
           replay={replay}
@@ -69,7 +70,12 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
           whole={isOver}
           onPrice={isTaking ? (price) => drafts.place(price.toFixed(decimalsOf(tick))) : undefined}
         />
-        <ReplayControls replay={replay} chart={chart!} isLast={!asks} />
+        <ReplayControls
+          replay={replay}
+          chart={chart!}
+          decision={asks ? asks.number + 1 : null}
+          decisions={exercise.moments}
+        />
       </div>
       <div ref={panel} className="drill-panel" tabIndex={-1}>
         {unread.length > 0 ? (
@@ -90,7 +96,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             )}
             <p>{asks ? messages.watchFirst(until) : messages.watchRest}</p>
             <button type="button" className="button" onClick={() => replay.skip()}>
-              {asks ? messages.goTo(until) : messages.toEnd}
+              {asks ? messages.goTo(until) : messages.toEnd.whole}
             </button>
           </section>
         ) : asks ? (
@@ -112,6 +118,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
           </Result>
         )}
       </div>
+      {isOver && <Decisions exercise={exercise} />}
       <div className="drill-aids">
         <ChartSource chart={chart!} />
         <BarsTable replay={replay} chart={chart!} />

@@ -5,7 +5,7 @@ import * as messages from './messages.ts';
 
 /** The exercise's title, and a link back to the lesson. */
 export function ExerciseHead({ link, exercise }: { readonly link: string; readonly exercise: Exercise }) {
-  const { name, kind, skill, level, required, chart, lesson } = exercise;
+  const { name, kind, skill, level, required, pass, chart, lesson } = exercise;
   return (
     <header className="exercise-head">
       <p className="kicker">
@@ -19,7 +19,8 @@ export function ExerciseHead({ link, exercise }: { readonly link: string; readon
         {skill && <span>{skill}</span>}
         {level !== null && <span>{messages.levels[level - 1]}</span>}
         {chart && <span>{chart.market}</span>}
-        {required && <span>{messages.required}</span>}
+        <span>{required ? messages.required : messages.optional}</span>
+        {pass !== null && <span>{messages.toPass(pass)}</span>}
       </p>
     </header>
   );

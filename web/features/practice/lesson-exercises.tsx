@@ -21,6 +21,7 @@ interface LessonExercisesProps {
     readonly kind: 'drill' | 'quiz';
     readonly name: string;
     readonly required: boolean;
+    readonly pass: number | null | undefined;
   }[];
 }
 
@@ -33,7 +34,7 @@ export default function LessonExercises({ link, exercises }: LessonExercisesProp
       <StyleSheet href={styles} />
       <h2>{messages.practice}</h2>
       <ul>
-        {exercises.map(({ code, kind, name, required }) => {
+        {exercises.map(({ code, kind, name, required, pass }) => {
           const done = data?.find((each) => each.code === code);
           return (
             <li key={code}>
@@ -44,7 +45,8 @@ export default function LessonExercises({ link, exercises }: LessonExercisesProp
                   <span className="byline">
                     {[
                       messages.kinds[kind],
-                      required && messages.required,
+                      required ? messages.required : messages.optional,
+                      typeof pass === 'number' && messages.toPass(pass),
                       done && (done.passed ? messages.done : done.attempts > 0 && messages.tried),
                     ]
                       .filter(Boolean)

@@ -2,7 +2,10 @@ import { plural } from '../../ui/plural.ts';
 
 export const kinds = { drill: 'Drill', quiz: 'Quiz' } as const;
 export const levels = ['Easy', 'Medium', 'Hard'] as const;
-export const required = 'Counts toward the certificate';
+export const required = 'Required for the certificate';
+export const optional = 'Optional';
+/** @param pass above 0 to 1 */
+export const toPass = (pass: number) => `${Math.round(pass * 100)}% to pass`;
 export const simulated = 'Simulated session';
 export const recorded = (day: string, source: string) => `Recorded on ${day}. ${source}`;
 export const simulatedHint = 'This session is simulated: a program generated it to behave like a real market.';
@@ -20,25 +23,36 @@ export const pauseUntil = (time: string) => `Take a break first. You can try thi
 
 // Replay
 export const controls = 'Replay';
-export const play = 'Play';
-export const pause = 'Pause';
-export const stepForward = 'One bar forward';
-export const stepBack = 'One bar back';
-export const toQuestion = 'Go to the question';
-export const toEnd = 'Go to the end';
+/** A button's name, and the part of it that is shown below its icon. */
+export interface ControlName {
+  readonly short: string;
+  readonly whole: string;
+}
+export const play: ControlName = { short: 'Play', whole: 'Play' };
+export const pause: ControlName = { short: 'Pause', whole: 'Pause' };
+export const stepForward: ControlName = { short: 'Forward', whole: 'One bar forward' };
+export const stepBack: ControlName = { short: 'Back', whole: 'One bar back' };
+export const toDecision: ControlName = { short: 'Decision', whole: 'Go to the decision' };
+export const toEnd: ControlName = { short: 'End', whole: 'Go to the end' };
+export const stopsAt = (time: string, number: number, of: number) => `Stops at ${time} for ${decisionOf(number, of)}`;
+export const stoppedFor = (number: number, of: number) => `Stopped for ${decisionOf(number, of)}`;
+const decisionOf = (number: number, of: number) => (of > 1 ? `decision ${number} of ${of}` : 'your decision');
+export const endsAt = (time: string) => `Ends at ${time}`;
 export const speed = 'Speed';
 export const speedWords = (speed: number) => `${speed}×`;
-export const barOf = (shown: number, of: number) => `Bar ${shown} of ${of}`;
 export const keys = 'Keyboard shortcuts';
 export const keyRows = [
   { keys: ['Space'], does: 'Play or pause' },
   { keys: ['→'], does: 'One bar forward' },
   { keys: ['←'], does: 'One bar back' },
-  { keys: ['End'], does: 'Go to the question' },
+  { keys: ['End'], does: 'Go to the decision' },
   { keys: ['<', '>'], does: 'Slower, faster' },
 ] as const;
-export const chartOf = (market: string, minutes: number, from: string, to: string, last: string) =>
-  `Candlestick chart of ${market}, bars of ${minutes} min from ${from} to ${to}. Last price ${last}.`;
+/** @param zone an IANA name; traders name a market's time after its city */
+export const axes = (minutes: number, zone: string) =>
+  `${minutes}-minute bars, ${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`;
+export const chartOf = (market: string, axis: string, from: string, to: string, last: string) =>
+  `Candlestick chart of ${market}, ${axis}, from ${from} to ${to}. Last price ${last}.`;
 export const barSaid = (time: string, close: string, change: string) => `${time}: ${close}, ${change}`;
 export const change = (points: number, words: string) =>
   points === 0 ? 'unchanged' : points > 0 ? `up ${words}` : `down ${words}`;
@@ -79,6 +93,18 @@ export const side = 'Your side';
 export const entry = 'Entry';
 export const stop = 'Stop';
 export const target = 'Target';
+/** @param share of the score, in percent */
+export const scored = 'What is scored';
+export const sideCounts = (share: number) =>
+  `Your side: ${share}%. Standing aside can be a good decision too, and has no plan to score.`;
+export const planCounts = (share: number) => `Your plan, if you trade: ${share}%, for these together:`;
+export const checks = {
+  stopBeyond: () => 'The stop is beyond the price that proves your idea wrong.',
+  riskAtMost: (points: string) => `The risk is ${points} or less.`,
+  rewardAtLeast: (times: string) => `The target is at least ${times} R away.`,
+  targetBefore: () => 'The target is before the next level in its way.',
+} as const;
+export const outcomeNotScored = 'What the market does next is not scored.';
 export const enterAt = (price: string) => `You enter at the last price, ${price}.`;
 export const stopBelow = 'The stop of a long is below the entry.';
 export const stopAbove = 'The stop of a short is above the entry.';

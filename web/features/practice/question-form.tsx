@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { numberIn } from './drafts.ts';
+import { inDecimals } from './in-decimals.ts';
 import { PriceField } from './price-field.tsx';
 import type { QuestionFormProps } from './question-props.ts';
 import { TradeForm } from './trade-form.tsx';
@@ -113,8 +115,10 @@ function Order({ question: { prompt, options }, draft, onChange }: QuestionFormP
   );
 }
 
-function NumberField({ question: { prompt, unit }, draft, problems, onChange }: QuestionFormProps) {
+function NumberField({ question, draft, problems, onChange }: QuestionFormProps) {
+  const { prompt, unit } = question;
   const id = useId();
+  const given = numberIn(draft.number);
   return (
     <fieldset className="question">
       <legend>{prompt}</legend>
@@ -128,6 +132,7 @@ function NumberField({ question: { prompt, unit }, draft, problems, onChange }: 
           aria-invalid={problems.number ? true : undefined}
           aria-describedby={`${id}-unit${problems.number ? ` ${id}-error` : ''}`}
           value={draft.number}
+          onBlur={() => Number.isFinite(given) && onChange({ number: inDecimals(given, question) })}
           onChange={({ target }) => onChange({ number: target.value })}
         />
         <span id={`${id}-unit`}>{unit}</span>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { BarsTable } from './bars-table.tsx';
 import { ChartSource } from './chart-source.tsx';
+import { Decisions } from './decisions.tsx';
 import { numberIn } from './drafts.ts';
 import type { WorkProps } from './drill.tsx';
 import type { Question } from './queries.ts';
@@ -33,9 +34,12 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
           above={(question) => question.chart && <QuestionChart question={question} drafts={drafts} />}
         />
       ) : (
-        <Result exercise={exercise} onAgain={onAgain}>
-          {children}
-        </Result>
+        <>
+          <Result exercise={exercise} onAgain={onAgain}>
+            {children}
+          </Result>
+          <Decisions exercise={exercise} />
+        </>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { usesOf } from '../../shared/video/key-uses.ts';
-import { ReplayIcon } from './replay-icon.tsx';
+import { ReplayIcon, type ReplayIconName } from './replay-icon.tsx';
+import { ReplayProgress } from './replay-progress.tsx';
 import { minuteLabel } from './minute-label.ts';
 import { speeds, type Replay } from './replay.ts';
 import { useIsShown, useReplay } from './use-replay.ts';
@@ -10,85 +11,65 @@ import * as messages from './messages.ts';
 interface ReplayControlsProps {
   readonly replay: Replay;
   readonly chart: { readonly tick: number; readonly minutes: number };
-  /** Whether all questions at its end are answered. */
-  readonly isLast: boolean;
+  /** Number of the decision at its end, from 1; null once all questions are answered. */
+  readonly decision: number | null;
+  /** Number of decisions. */
+  readonly decisions: number;
 }
 
-/** Play, pause, step by a bar, skip to the question; each by button and key. */
-export function ReplayControls({ replay, chart, isLast }: ReplayControlsProps) {
+/** Play, pause, step by a bar, skip to the decision; each by button and key. */
+export function ReplayControls({ replay, chart, decision, decisions }: ReplayControlsProps) {
   const playing = useReplay(replay, (state) => state.playing);
   const speed = useReplay(replay, (state) => state.speed);
   const atEnd = useIsShown(replay);
-  const toEnd = isLast ? messages.toEnd : messages.toQuestion;
   useReplayKeys(replay);
+  const toEnd = decision === null ? messages.toEnd : messages.toDecision;
   return (
-    <div className="replay-controls" role="group" aria-label={messages.controls}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={messages.stepBack}
-        title={messages.stepBack}
-        onClick={() => replay.back()}
-      >
-        <ReplayIcon name="back" />
-      </button>
-      <button
-        type="button"
-        className="icon-button replay-play"
-        aria-label={playing ? messages.pause : messages.play}
-        title={playing ? messages.pause : messages.play}
-        aria-disabled={atEnd}
-        onClick={() => replay.toggle()}
-      >
-        <ReplayIcon name={playing ? 'pause' : 'play'} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={messages.stepForward}
-        title={messages.stepForward}
-        aria-disabled={atEnd}
-        onClick={() => replay.step()}
-      >
-        <ReplayIcon name="step" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={toEnd}
-        title={toEnd}
-        aria-disabled={atEnd}
-        onClick={() => replay.skip()}
-      >
-        <ReplayIcon name="skip" />
-      </button>
-      <select
-        className="numeric"
-        aria-label={messages.speed}
-        value={speed}
-        onChange={({ target }) => replay.setSpeed(Number(target.value))}
-      >
-        {speeds.map((each) => (
-          <option key={each} value={each}>
-            {messages.speedWords(each)}
-          </option>
-        ))}
-      </select>
-      <Clock replay={replay} minutes={chart.minutes} />
+    <div className="replay">
+      <ReplayProgress replay={replay} minutes={chart.minutes} decision={decision} decisions={decisions} />
+      <div className="replay-controls" role="group" aria-label={messages.controls}>
+        <Control icon="back" name={messages.stepBack} onPress={() => replay.back()} />
+        <Control
+          icon={playing ? 'pause' : 'play'}
+          name={playing ? messages.pause : messages.play}
+          disabled={atEnd}
+          onPress={() => replay.toggle()}
+        />
+        <Control icon="step" name={messages.stepForward} disabled={atEnd} onPress={() => replay.step()} />
+        <Control icon="skip" name={toEnd} disabled={atEnd} onPress={() => replay.skip()} />
+        <label className="replay-speed">
+          <select className="numeric" value={speed} onChange={({ target }) => replay.setSpeed(Number(target.value))}>
+            {speeds.map((each) => (
+              <option key={each} value={each}>
+                {messages.speedWords(each)}
+              </option>
+            ))}
+          </select>
+          <span>{messages.speed}</span>
+        </label>
+      </div>
       <Spoken replay={replay} chart={chart} />
     </div>
   );
 }
 
-/** The time of the last shown bar. */
-function Clock({ replay, minutes }: { readonly replay: Replay; readonly minutes: number }) {
-  const shown = useReplay(replay, (state) => state.shown);
-  const last = replay.all()[shown - 1];
-  return <span className="replay-clock numeric">{last && minuteLabel(last[0] + minutes)}</span>;
+interface ControlProps {
+  readonly icon: ReplayIconName;
+  readonly name: messages.ControlName;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
 }
 
+/** The short name below the icon is part of the whole name, so that it can be spoken as it is read. */
+const Control = ({ icon, name: { short, whole }, disabled = false, onPress }: ControlProps) => (
+  <button type="button" aria-label={whole} title={whole} aria-disabled={disabled} onClick={onPress}>
+    <ReplayIcon name={icon} />
+    <span>{short}</span>
+  </button>
+);
+
 /** Announces each bar that is stepped to; nothing during playback. */
-function Spoken({ replay, chart: { tick, minutes } }: Omit<ReplayControlsProps, 'isLast'>) {
+function Spoken({ replay, chart: { tick, minutes } }: Pick<ReplayControlsProps, 'replay' | 'chart'>) {
   const rests = useReplay(replay, (state) => state.rests);
   const [first] = useState(rests);
   const bar = rests === first ? undefined : replay.all()[rests - 1];

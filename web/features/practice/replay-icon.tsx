@@ -8,4 +8,6 @@ const shapes = {
   skip: 'M4.5 6v12l7.5-6ZM12 6v12l7.5-6ZM20 6v12',
 } as const;
 
-export const ReplayIcon = ({ name }: { readonly name: keyof typeof shapes }) => <Drawing path={shapes[name]} />;
+export type ReplayIconName = keyof typeof shapes;
+
+export const ReplayIcon = ({ name }: { readonly name: ReplayIconName }) => <Drawing path={shapes[name]} />;

@@ -23,7 +23,8 @@ export interface ReplayState {
 
 export class Replay {
   private bars: readonly Bar[];
-  private readonly least: number;
+  /** The first bar that is replayed: how many are shown at least. */
+  readonly least: number;
   private state: ReplayState;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();

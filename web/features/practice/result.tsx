@@ -5,7 +5,6 @@ import { dayLabel } from '../../ui/labels.ts';
 import { minuteLabel } from './minute-label.ts';
 import type { Exercise } from './queries.ts';
 import { signed } from './signed.ts';
-import { Verdict } from './verdict.tsx';
 import * as messages from './messages.ts';
 
 interface ResultProps {
@@ -17,10 +16,9 @@ interface ResultProps {
 
 /** The result of an attempt: first the decisions, then the outcome in the market. */
 export function Result({ exercise, onAgain, children }: ResultProps) {
-  const { verdicts, result, pass, chart, practice, kind } = exercise;
+  const { result, pass, practice, kind } = exercise;
   if (!result) return null;
-  const { score, passed, debrief, trades, dueAt } = result;
-  const tick = chart?.tick ?? 1;
+  const { score, passed, debrief, dueAt } = result;
   const hundredths = Math.round(score * 100);
   return (
     <section className="result" aria-labelledby="result">
@@ -57,11 +55,6 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
         )}
         {practice && messages.attemptsSoFar(practice.attempts)}
       </p>
-      <h3>{trades.length > 0 || kind === 'drill' ? messages.yourDecisions : messages.yourAnswers}</h3>
-      {verdicts.map((verdict) => (
-        <Verdict key={verdict.question.id} verdict={verdict} tick={verdict.question.chart?.tick ?? tick} />
-      ))}
-      {verdicts.some(({ others }) => !others) && <p className="few-others">{messages.fewOthers}</p>}
     </section>
   );
 }

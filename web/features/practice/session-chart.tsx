@@ -13,7 +13,7 @@ export const loadChartEngine = keepChunk(() => import('./chart-engine.ts'));
 
 interface SessionChartProps {
   readonly replay: Replay;
-  readonly chart: { readonly market: string; readonly tick: number; readonly minutes: number };
+  readonly chart: { readonly market: string; readonly tick: number; readonly minutes: number; readonly zone: string };
   readonly lines: readonly ChartLine[];
   readonly flags: readonly ChartFlag[];
   /** Whether the whole session is visible; otherwise its last bars. */
@@ -63,6 +63,7 @@ export function SessionChart({ replay, chart, lines, flags, whole = false, onPri
   return (
     <figure className="session-chart">
       <div ref={frame} className={onPrice ? 'chart-plot taking' : 'chart-plot'} aria-hidden="true" />
+      <p className="chart-axes">{messages.axes(chart.minutes, chart.zone)}</p>
       <ChartWords replay={replay} chart={chart} />
     </figure>
   );
@@ -70,13 +71,13 @@ export function SessionChart({ replay, chart, lines, flags, whole = false, onPri
 
 /** A text description of the canvas; updated when the replay pauses. */
 function ChartWords({ replay, chart }: Pick<SessionChartProps, 'replay' | 'chart'>) {
-  const { market, tick, minutes } = chart;
+  const { market, tick, minutes, zone } = chart;
   const bars = replay.all();
   const last = bars[useReplay(replay, ({ rests }) => rests) - 1];
   if (!last) return null;
   const words = messages.chartOf(
     market,
-    minutes,
+    messages.axes(minutes, zone),
     minuteLabel(bars[0]![0]),
     minuteLabel(last[0] + minutes),
     last[4].toFixed(decimalsOf(tick)),

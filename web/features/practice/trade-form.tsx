@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { numberIn, type Draft } from './drafts.ts';
+import { PlanChecks } from './plan-checks.tsx';
 import { PriceField } from './price-field.tsx';
 import type { QuestionFormProps } from './question-props.ts';
 import * as messages from './messages.ts';
@@ -34,6 +35,7 @@ export function TradeForm(props: QuestionFormProps) {
   return (
     <fieldset className="question">
       <legend>{question.prompt}</legend>
+      <PlanChecks checks={question.checks ?? []} words={words} />
       <div className="sides" role="radiogroup" aria-label={messages.side}>
         {sides.map((side) => (
           <label key={side} className={`side ${side}`}>

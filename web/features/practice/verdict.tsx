@@ -1,6 +1,7 @@
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { inDecimals } from './in-decimals.ts';
 import { verdictLabel } from './verdict-label.ts';
 import type { Verdict as Given } from './queries.ts';
 import * as messages from './messages.ts';
@@ -18,7 +19,7 @@ export function Verdict({ verdict, tick }: VerdictProps) {
     <article className="verdict">
       <p className="verdict-question">{question.prompt}</p>
       <p className={score === 1 ? 'verdict-word good' : score > 0 ? 'verdict-word part' : 'verdict-word'}>
-        {score === 1 ? <CheckIcon /> : <span className="verdict-mark" aria-hidden="true" />}
+        <Mark score={score} />
         {verdictLabel(verdict)}
       </p>
       <Answered verdict={verdict} words={words} />
@@ -41,6 +42,16 @@ export function Verdict({ verdict, tick }: VerdictProps) {
   );
 }
 
+/** A check, a cross, or a half-filled circle for what is partly right: shapes, so that color is not needed. */
+const Mark = ({ score }: { readonly score: number }) =>
+  score === 1 ? (
+    <CheckIcon />
+  ) : score > 0 ? (
+    <span className="verdict-half" aria-hidden="true" />
+  ) : (
+    <Icon name="close" />
+  );
+
 interface AnsweredProps {
   readonly verdict: Given;
   readonly words: (price: number) => string;
@@ -59,7 +70,7 @@ function Answered({ verdict, words }: AnsweredProps) {
   if (rightNumber !== null)
     rows.push([
       question.kind === 'level' ? messages.rightLevel : messages.right,
-      question.kind === 'level' ? words(rightNumber) : messages.rightNumber(withUnit(rightNumber, question), within ? String(within) : null), // prettier-ignore
+      question.kind === 'level' ? words(rightNumber) : messages.rightNumber(withUnit(rightNumber, question), within ? inDecimals(within, question) : null), // prettier-ignore
     ]);
   if (plan) {
     const prices = [plan.stop && `${messages.stop} ${words(plan.stop)}`, plan.target && `${messages.target} ${words(plan.target)}`]; // prettier-ignore
@@ -82,7 +93,8 @@ function Answered({ verdict, words }: AnsweredProps) {
   );
 }
 
-const withUnit = (number: number, { unit }: Given['question']) => [String(number), unit].filter(Boolean).join(' ');
+const withUnit = (number: number, question: Given['question']) =>
+  [inDecimals(number, question), question.unit].filter(Boolean).join(' ');
 
 /** In bars, with the learner's own choice marked. */
 function Others({ verdict: { others, question, choice, plan, score } }: { readonly verdict: Given }) {
