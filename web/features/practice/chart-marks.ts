@@ -1,9 +1,7 @@
 /** Lines and markers of a drill's chart: its levels, prices being placed, and answers. */
 import type { ChartFlag, ChartLine } from './chart-lines.ts';
 import { numberIn } from './drafts.ts';
-import { minuteLabel } from './minute-label.ts';
 import type { Exercise, Verdict } from './queries.ts';
-import { signed } from './signed.ts';
 import type { Drafts } from './use-drafts.ts';
 import * as messages from './messages.ts';
 
@@ -48,8 +46,5 @@ const planLines = (entry: number, stop: number, target: number): ChartLine[] => 
 ];
 
 /** Where trades ended, once that is revealed. */
-export const exitFlags = ({ result, chart }: Exercise): ChartFlag[] =>
-  (result?.trades ?? []).map(({ at, r }) => ({
-    at,
-    text: `${messages.rMultiple(signed(r))} ${minuteLabel(at + (chart?.minutes ?? 0))}`,
-  }));
+export const exitFlags = ({ result }: Exercise): ChartFlag[] =>
+  (result?.trades ?? []).map(({ at }) => ({ at, text: messages.exit }));

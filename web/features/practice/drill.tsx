@@ -24,6 +24,14 @@ export interface WorkProps {
   readonly children: ReactNode;
 }
 
+/** After the focused element was removed. On a phone the chart, which stays visible, would cover what is new. */
+function focusPanel(panel: HTMLElement | null): void {
+  if (!panel) return;
+  panel.focus({ preventScroll: true });
+  const margin = parseFloat(getComputedStyle(panel).scrollMarginTop);
+  if (panel.getBoundingClientRect().top < margin) panel.scrollIntoView({ block: 'start' });
+}
+
 /** The session with its questions: it plays to each question, and continues once that is answered. */
 export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const { chart, bars, verdicts, asks, result } = exercise;
@@ -42,12 +50,11 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const goOn = () => {
     setRead(verdicts.length);
     replay.play();
-    // The focused element was removed.
-    panel.current?.focus();
+    focusPanel(panel.current);
   };
   const send = async (answers: readonly QuestionAnswer[]) => {
     const done = await onAnswer(answers);
-    if (done) panel.current?.focus();
+    if (done) focusPanel(panel.current);
     return done;
   };
   const isOver = isShown && !asks && unread.length === 0;

@@ -38,6 +38,8 @@ export const stopsAt = (time: string, number: number, of: number) => `Stops at $
 export const stoppedFor = (number: number, of: number) => `Stopped for ${decisionOf(number, of)}`;
 const decisionOf = (number: number, of: number) => (of > 1 ? `decision ${number} of ${of}` : 'your decision');
 export const endsAt = (time: string) => `Ends at ${time}`;
+export const ended = 'The end of the session';
+export const exit = 'Exit';
 export const speed = 'Speed';
 export const speedWords = (speed: number) => `${speed}×`;
 export const keys = 'Keyboard shortcuts';
@@ -93,18 +95,18 @@ export const side = 'Your side';
 export const entry = 'Entry';
 export const stop = 'Stop';
 export const target = 'Target';
+export const scored = 'How you’re scored';
 /** @param share of the score, in percent */
-export const scored = 'What is scored';
 export const sideCounts = (share: number) =>
-  `Your side: ${share}%. Standing aside can be a good decision too, and has no plan to score.`;
-export const planCounts = (share: number) => `Your plan, if you trade: ${share}%, for these together:`;
+  `Your side: ${share}%. Standing aside can be right too; then there is no plan to score.`;
+export const planCounts = (share: number) => `Your plan, if you trade: ${share}%.`;
 export const checks = {
   stopBeyond: () => 'The stop is beyond the price that proves your idea wrong.',
-  riskAtMost: (points: string) => `The risk is ${points} or less.`,
+  riskAtMost: (points: string) => `The risk is ${points} points or less.`,
   rewardAtLeast: (times: string) => `The target is at least ${times} R away.`,
   targetBefore: () => 'The target is before the next level in its way.',
 } as const;
-export const outcomeNotScored = 'What the market does next is not scored.';
+export const outcomeNotScored = 'What the market does next doesn’t count.';
 export const enterAt = (price: string) => `You enter at the last price, ${price}.`;
 export const stopBelow = 'The stop of a long is below the entry.';
 export const stopAbove = 'The stop of a short is above the entry.';
@@ -138,7 +140,7 @@ export const kept = 'Rule met';
 export const notKept = 'Rule missed';
 export const rules = {
   stopBeyond: (value: string, name: string) => `The stop is beyond ${inSentence(name)} (${value})`,
-  riskAtMost: (value: string) => `The plan risks ${value} or less`,
+  riskAtMost: (value: string) => `The plan risks ${value} points or less`,
   rewardAtLeast: (value: string) => `The target is at least ${value} R away`,
   targetBefore: (value: string, name: string) => `The target is before ${inSentence(name)} (${value})`,
 } as const;

@@ -17,7 +17,9 @@ export function ReplayProgress({ replay, minutes, decision, decisions }: ReplayP
   const until = minuteLabel((replay.all()[of - 1]?.[0] ?? 0) + minutes);
   const words =
     decision === null
-      ? messages.endsAt(until)
+      ? atEnd
+        ? messages.ended
+        : messages.endsAt(until)
       : atEnd
         ? messages.stoppedFor(decision, decisions)
         : messages.stopsAt(until, decision, decisions);
