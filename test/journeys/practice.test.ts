@@ -1,10 +1,11 @@
 /** A session is replayed, decided, and reviewed: on a phone by touch, by keyboard, and from the daily list. */
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
-import type { Exercise } from '../../lib/model/exercises.ts';
+import type { Exercise, Moment } from '../../lib/model/exercises.ts';
 import { practiceMorning } from '../../lib/model/reminders.ts';
+import { minuteLabel } from '../../web/features/practice/minute-label.ts';
 import { answer, chartFills, chartIsDrawn } from './exercises.ts';
-import { inspect } from './inspect.ts';
+import { inspect, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeOwner } from './signed-in.ts';
 
@@ -20,6 +21,9 @@ beforeAll(async () => {
   quiz = all.find(({ kind }) => kind === 'quiz')!;
 });
 
+/** When the replay stops for this moment: `14:30`. */
+const endOf = ({ bars }: Moment, { chart }: Exercise) => minuteLabel(bars.at(-1)![0] + chart!.minutes);
+
 story('A drill on a phone: watch, decide, read why, and see the rest', phone, async (visit) => {
   const { page } = visit;
   await becomeOwner(page);
@@ -27,12 +31,15 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   const ahead = page.waitForRequest((request) => /\/exercise-[^/]*\.js$/.test(request.url()));
   await page.goto(`${course}?lesson=${drill.lesson}`);
   await page.getByRole('link', { name: drill.name }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: `${drill.name} Drill · Optional · ${drill.pass * 100}% to pass` }).waitFor();
   await ahead;
   await page.getByRole('link', { name: drill.name }).click();
   await arriveAt(page, `${course}/practice/${drill.code}`);
   await chartIsDrawn(page);
   await page.getByText('Simulated session').waitFor();
   await page.getByText(`2 decisions, each of them final. You need ${drill.pass * 100}% to pass.`).waitFor();
+  await page.getByText('15-minute bars, New York time', { exact: true }).waitFor();
+  await page.getByText(`Stops at ${endOf(drill.moments[0]!, drill)} for decision 1 of 2`).waitFor();
   await inspect(visit, 'a drill before its question');
   const { width, height } = phone.viewport;
   await page.setViewportSize({ width: height, height: width });
@@ -42,6 +49,12 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await page.getByRole('button', { name: 'Go to the decision' }).click();
   for (const [number, { questions }] of drill.moments.entries()) {
     await page.getByRole('heading', { name: `Decision ${number + 1} of 2` }).waitFor();
+    await page.getByText(`Stopped for decision ${number + 1} of 2`).waitFor();
+    if (number === 1) {
+      // Before the decision: what is scored.
+      await page.getByText('The stop is beyond the price that proves your idea wrong.').waitFor();
+      await page.getByText('The target is at least 2 R away.').waitFor();
+    }
     for (const question of questions) await answer(page, drill, question);
     if (number === 0) await inspect(visit, 'a drill that asks');
     await page.getByRole('button', { name: 'Decide' }).click();
@@ -56,8 +69,46 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await page.getByText(drill.debrief.slice(0, 40)).waitFor();
   await inspect(visit, 'the result of a drill');
   await page.getByRole('link', { name: 'Back to the lesson' }).first().click();
-  await page.getByText('Drill · passed').waitFor();
+  await page.getByText('Drill · Optional · passed').waitFor();
 });
+
+story(
+  'On a wide screen the decisions of a result stand beside each other, and a wrong one has a cross',
+  wide,
+  async ({ page }) => {
+    await becomeOwner(page);
+    await page.goto(`${course}/practice/${drill.code}`);
+    await chartIsDrawn(page);
+    const controls = page.getByRole('group', { name: 'Replay' });
+    // The controls are in the window without scrolling, each with its name in letters.
+    for (const name of ['Back', 'Play', 'Forward', 'Decision', 'Speed'])
+      expect((await controls.getByText(name, { exact: true }).boundingBox())!.y).toBeLessThan(wide.viewport.height);
+    await controls.getByRole('button', { name: 'Go to the decision' }).click();
+    const [first, second] = drill.moments;
+    for (const question of first!.questions)
+      if (question.kind === 'numeric') {
+        const field = page.getByRole('group', { name: question.prompt }).getByRole('textbox');
+        await field.fill('7.5');
+        await field.blur();
+        expect(await field.inputValue()).toBe('7.50');
+      } else await answer(page, drill, question);
+    await page.getByRole('button', { name: 'Decide' }).click();
+    const wrong = page.getByRole('article').filter({ hasText: 'Incorrect' });
+    await wrong.getByText('7.50 dollars').waitFor();
+    expect(await wrong.locator('.verdict-word svg').count()).toBe(1);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await controls.getByRole('button', { name: 'Go to the decision' }).click();
+    for (const question of second!.questions) await answer(page, drill, question);
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('button', { name: 'See the rest of the day' }).click();
+    await controls.getByRole('button', { name: 'Go to the end' }).click();
+    const decisions = page.getByRole('region', { name: 'Your decisions' }).getByRole('article');
+    await decisions.nth(1).waitFor();
+    const [left, right] = [await decisions.nth(0).boundingBox(), await decisions.nth(1).boundingBox()];
+    expect(right!.y).toBe(left!.y);
+    expect(right!.x).toBeGreaterThan(left!.x + left!.width);
+  },
+);
 
 story('A drill without a mouse and without the picture: keys step, a table tells the bars', {}, async (visit) => {
   const { page } = visit;

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { planChecks } from '../../functions/practice/plan-checks.ts';
 import { compileContent } from '../../lib/content/compile.ts';
 import { bestAnswer } from '../../lib/model/exercise-scores.ts';
-import type { Exercise, Question } from '../../lib/model/exercises.ts';
+import type { Exercise, Question, TradeQuestion } from '../../lib/model/exercises.ts';
 import { decisionsKey } from '../../lib/model/keys.ts';
 import { maxRecentAttempts } from '../../lib/model/practice.ts';
 import { run } from '../../lib/operations/practice/cli.ts';
@@ -101,7 +102,12 @@ test('before an answer, the API returns bars up to the stop and no solution; aft
   expect(answered.bars).toEqual(second.bars);
   expect(answered.verdicts.map(({ score }: { score: number }) => score)).toEqual(first.questions.map(() => 1));
   expect(answered.verdicts[0].why).toBe(first.questions[0]!.why);
-  expect(JSON.stringify(answered)).not.toContain(second.questions[0]!.why);
+  const trade = second.questions[0] as TradeQuestion;
+  expect(JSON.stringify(answered)).not.toContain(trade.why);
+  // What its plan is scored by, without the prices of the rules.
+  const { checks } = answered.asks.questions[0];
+  expect(checks).toEqual(planChecks(trade));
+  expect(checks).toContainEqual({ kind: 'stopBeyond', value: null });
 
   const done = await give(ada!, { code: drill.code, attempt: 1, moment: 1, answers: best(second.questions, drill) });
   expect(done).toMatchObject({ asks: null, result: { score: 1, passed: true, debrief: drill.debrief }, errors: [] });

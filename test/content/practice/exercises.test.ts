@@ -2,12 +2,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileContent } from '../../../lib/content/compile.ts';
 import { readExercise } from '../../../lib/content/practice/exercise.ts';
 import { readExercises } from '../../../lib/content/practice/exercises.ts';
 import { readPractice } from '../../../lib/content/practice/markets.ts';
 import { readSource } from '../../../lib/content/source.ts';
 import { problemsAfter } from '../../support/content-copy.ts';
-import type { Exercise, LevelQuestion, TradeQuestion } from '../../../lib/model/exercises.ts';
+import type {
+  Exercise,
+  LevelQuestion,
+  NumericQuestion,
+  PlannedSide,
+  TradeQuestion,
+} from '../../../lib/model/exercises.ts';
 
 const practice = `skills:
   - id: opens
@@ -168,6 +175,18 @@ test('a quiz may show a chart for a level', () => {
   expect(question.chart!.bars.at(-1)![0]).toBe(565);
 });
 
+test('a number that the bars tell has their market’s decimals, and a typed one its own', () => {
+  const numeric = (is: string, more = '') =>
+    drill.replace(
+      /level:\n {10}is: opening-range-low\n {10}within: 2/,
+      `numeric:\n          is: ${is}\n          within: 2${more}`,
+    );
+  const decimals = (text: string) => (whole(text).moments[0]!.questions[0] as NumericQuestion).decimals;
+  expect(decimals(numeric('high - low'))).toBe(2);
+  expect(decimals(numeric('5'))).toBeNull();
+  expect(decimals(numeric('5', '\n          decimals: 1'))).toBe(1);
+});
+
 test('recorded bars come from the institution’s CSV file', () => {
   const time = (minute: number) =>
     `2026-03-09 ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -292,6 +311,21 @@ test('lessons name exercises, each once, and every file is named', () => {
     'lessons.yaml:1:1: no lesson of product.yaml names it in its exercises',
     'two.yaml:1:1: no lesson of product.yaml names it in its exercises',
   ]);
+});
+
+test('no trade of the sample tells by a limit of risk that one side is right', async () => {
+  const { exercises } = await compileContent(join(import.meta.dirname, '../../../lib/content'));
+  const trades = Object.values(exercises)
+    .flatMap((all) => all!)
+    .flatMap(({ code, moments }) =>
+      moments.flatMap(({ questions }) => questions.map((question) => ({ code, question }))),
+    )
+    .flatMap(({ code, question }) => (question.kind === 'trade' ? [{ code, question }] : []));
+  const limits = ({ rules }: PlannedSide) => rules.some(({ kind }) => kind === 'risk-at-most');
+  expect(trades.length).toBeGreaterThan(0);
+  expect(
+    trades.filter(({ question: { long, short } }) => limits(long) !== limits(short)).map(({ code }) => code),
+  ).toEqual([]);
 });
 
 test('the sample’s own content refuses a drill that cannot be answered', async () => {

@@ -46,7 +46,7 @@ export default function LessonExercises({ link, exercises }: LessonExercisesProp
                     {[
                       messages.kinds[kind],
                       required ? messages.required : messages.optional,
-                      typeof pass === 'number' && messages.toPass(pass),
+                      typeof pass === 'number' && !done?.passed && messages.toPass(pass),
                       done && (done.passed ? messages.done : done.attempts > 0 && messages.tried),
                     ]
                       .filter(Boolean)
