@@ -41,7 +41,7 @@ const sentences: readonly (readonly [of: string, said: () => string])[] = [
   [
     'limits of a query',
     () =>
-      `depth ${properties('AWS::AppSync::GraphQLApi').QueryDepthLimit}, ${properties('AWS::AppSync::GraphQLApi').ResolverCountLimit} resolvers a request`,
+      `depth ${properties('AWS::AppSync::GraphQLApi').QueryDepthLimit}, ${properties('AWS::AppSync::GraphQLApi').ResolverCountLimit} resolvers per request`,
   ],
   ['tokens of streams', () => `tokens of ${inWords(playbackSeconds / 60)} minutes`],
   ['addresses of films', () => `opens it for at most ${inWords(addressLasts / 60)} minutes`],
@@ -66,9 +66,7 @@ const sentences: readonly (readonly [of: string, said: () => string])[] = [
     () => {
       const sources = sourcesOf(answerHeadersOf(view)[0]!, 'script-src');
       const refused = ['unsafe-inline', 'unsafe-eval'].filter((each) => !sources.includes(`'${each}'`));
-      const compiled = sources.includes("'wasm-unsafe-eval'")
-        ? ' (WebAssembly may be compiled, for the live player)'
-        : '';
+      const compiled = sources.includes("'wasm-unsafe-eval'") ? ' (WebAssembly is allowed, for the live player)' : '';
       return `CSP without ${refused.map((each) => `\`${each}\``).join(' and ')}${compiled}`;
     },
   ],
