@@ -42,22 +42,22 @@ export const acts: readonly Act[] = [
     does: (account, { site }) => held(account).certificates.set(site!.certificateArn, site!.domain),
   },
   {
-    name: 'A record of the domain',
+    name: "The domain's DNS record",
     when: /-> a CNAME \(or Route 53 alias\) (\S+) -> (\S+)/,
     does: ({ stage }, _, name, to) => stage.kernel.ports.internet!.alias(name!, to!),
   },
   {
-    name: 'Records of the mail domain',
+    name: "The mail domain's DNS records",
     when: /^MISSING +mail domain (\S+): not verified/m,
     does: (account, _, domain) => held(account).verified.add(domain!),
   },
   {
-    name: "AWS lets the account out of SES's sandbox",
+    name: 'AWS grants production access in SES',
     when: /^MISSING +SES account: in the sandbox/m,
     does: (account) => (held(account).isOutOfSandbox = true),
   },
   {
-    name: 'The mail to the person on call is answered',
+    name: "The on-call person confirms AWS's mail",
     when: /^MISSING +the person on call:/m,
     does(account) {
       for (const { type, physicalId } of account.stage.resources())

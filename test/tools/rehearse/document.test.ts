@@ -77,7 +77,7 @@ test('each act of another person is in the operators’ document under its name,
   const names = [...simulatedIn()];
   const done = [...acts.map(({ name }) => name), stripesAct];
   // Not preceded by any command: step 1 comes before the first of them, and an encoder belongs to the institution.
-  const before = ["Settings of one's own", 'An encoder broadcasts', 'The clock moves on'];
+  const before = ['Your own settings', 'An encoder broadcasts', 'The clock is moved'];
   expect(names.map(([name]) => name).sort()).toEqual([...done, ...before].sort());
   for (const [, where] of names) expect(where).toMatch(/\]\(#|`POST/);
   expect(() => simulatedIn({ file, text })).toThrow('README.md does not say what the rehearsal simulates');
