@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import type { IPolicyValidationContext, IPolicyValidationPlugin, PolicyValidationPluginReport } from 'aws-cdk-lib';
 import { cacheFolder } from '../bundle/cache.ts';
 
-/** Stands for the assembly's folder in what is kept: every synthesis has another. */
+/** Placeholder for the assembly's folder in the cache: every synthesis has another. */
 const here = '<assembly>';
 
 /**
- * Keeps what a tool found in templates, by the tool's version and every byte of them. For tools that read templates and nothing
- * else: what reads the constructs is asked each time.
+ * Caches a tool's findings by its version and every byte of the templates. For tools that read only templates: those that
+ * read the constructs run each time.
  */
 export function cachedReport(tool: IPolicyValidationPlugin): IPolicyValidationPlugin {
   const { name, version, ruleIds } = tool;

@@ -16,9 +16,9 @@ import { controlTower } from './control-tower.ts';
 import { cachedReport } from './cached-report.ts';
 
 /**
- * Holds the application to what auditors' tools ask: cdk-nag's packs, CloudFormation Validate and the rules of Control Tower; and to
- * what we ask of every single grant. Whatever they find without a reason fails the synthesis, and so does a reason for what they do not
- * find. Loaded by whoever checks alone: the tools take a second to load.
+ * Checks the application with the auditors' tools: cdk-nag's packs, CloudFormation Validate and Control Tower's rules, and
+ * with our own rules for every single grant. A finding without a reason fails the synthesis, and so does a reason without
+ * a finding. Only loaded for checks: the tools take a second to load.
  */
 export function runChecks(app: IConstruct, stage: StageSettings, acknowledged: readonly Acknowledged[]): void {
   const found = new Set<string>();
@@ -31,7 +31,7 @@ export function runChecks(app: IConstruct, stage: StageSettings, acknowledged: r
   );
 }
 
-/** CDK's own plugin, whose warnings count as well. */
+/** CDK's own plugin; its warnings count too. */
 class Validate extends CloudFormationValidatePlugin {
   private readonly found: Set<string>;
   constructor(found: Set<string>) {
@@ -45,7 +45,7 @@ class Validate extends CloudFormationValidatePlugin {
   }
 }
 
-/** A tool whose warnings count as well, and whose findings are named alike on all stages. */
+/** A tool whose warnings count too, and whose findings have the same names on all stages. */
 const strict = (tool: IPolicyValidationPlugin, found: Set<string>): IPolicyValidationPlugin => ({
   name: tool.name,
   version: tool.version,
@@ -66,8 +66,8 @@ function counted({ violations, ...report }: PolicyValidationPluginReport, found:
 }
 
 /**
- * cdk-nag names a wildcard with all that stands before it: `[Resource::openbell-prod-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*]`.
- * The same without what differs between stages: `[Resource::<Media.Arn>/*]`.
+ * cdk-nag names a wildcard with everything before it: `[Resource::openbell-prod-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*]`.
+ * The same without the parts that differ between stages: `[Resource::<Media.Arn>/*]`.
  */
 const readable = (rule: string): string =>
   rule
@@ -76,7 +76,7 @@ const readable = (rule: string): string =>
     .replace(/(?:<AWS::AccountId>|\b\d{12}\b)/g, '<account>')
     .replace(/(?:<AWS::Region>|us-east-1)/g, '<region>');
 
-/** Finds reasons for what nobody finds: they would excuse what comes later, unseen. */
+/** Finds reasons without a finding: they would silently excuse later findings. */
 const unusedSuppressions = (
   acknowledged: readonly Acknowledged[],
   found: ReadonlySet<string>,

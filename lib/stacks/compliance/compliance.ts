@@ -4,7 +4,7 @@ import { applySuppressions } from './suppress.ts';
 import { acknowledgedGrants, suppressions } from './suppressions.ts';
 
 /**
- * Writes the reasons into the templates and, unless `CDK_VALIDATION` is `false` (npm start), has the auditors' tools look at them.
+ * Writes the reasons into the templates and, unless `CDK_VALIDATION` is `false` (npm start), runs the auditors' tools.
  * @param app the application, before it is synthesized
  */
 export async function checkCompliance(app: IConstruct, stage: StageSettings): Promise<void> {

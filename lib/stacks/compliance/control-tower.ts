@@ -9,12 +9,12 @@ const rules = join(
   'rules/control-tower/cfn-guard',
 );
 
-/** Resource types that a rule's text, without its comments, names. */
+/** Resource types in a rule's text, without its comments. */
 const typesIn = (text: string) => new Set(text.replace(/^\s*#.*$/gm, '').match(/AWS::\w+::\w+/g));
 
 /**
- * Names of Control Tower's rules about types that no template has: each selects its resources by type and skips templates
- * without one, yet costs as much as one that finds something. A rule that names no type stays.
+ * Names of Control Tower's rules for types that no template has: each selects its resources by type and skips templates
+ * without one, but takes as long as a rule that finds something. A rule that names no type is kept.
  */
 export function rulesWithoutSubject(templatePaths: readonly string[]): string[] {
   const present = new Set(
@@ -31,7 +31,7 @@ export function rulesWithoutSubject(templatePaths: readonly string[]): string[] 
     .map((file) => parse(file).name);
 }
 
-/** Control Tower's rules, those of them that can find anything: of each template those that have a subject there. */
+/** Control Tower's rules that can find anything: for each template those with matching resources. */
 export function controlTower(): IPolicyValidationPlugin {
   const { name, version, ruleIds } = new CfnGuardValidator();
   return {

@@ -6,15 +6,15 @@ import { written, type AcknowledgedGrant } from './grants/acknowledged.ts';
 import { nagRulesOf } from './grants/nag-rules.ts';
 import { qualified, type Suppression } from './suppression.ts';
 
-/** A reason, written down at one resource. */
+/** A reason at one resource. */
 export interface Acknowledged {
   readonly rule: string;
   readonly resource: CfnResource;
 }
 
 /**
- * Writes each reason down at the resources that it is about: for CDK, which then lets what is found pass, and as `cdk_nag` metadata
- * into the template, where auditors read it. Acknowledged statements stand beside it, each whole, as metadata `openbell`.
+ * Attaches each reason to its resources: for CDK, which then suppresses the finding, and as `cdk_nag` metadata in the
+ * template for auditors. Acknowledged statements are added in full as metadata `openbell`.
  * @param app the whole application
  */
 export function applySuppressions(
@@ -50,11 +50,11 @@ function explainOne(
   return all.map(({ id }) => ({ rule: id, resource }));
 }
 
-/** As the report calls it: `api/PictureRole`. */
+/** Its name in the report: `api/PictureRole`. */
 const nameOf = (resource: CfnResource): string =>
   `${resource.node.path.split('/')[1]}/${withoutHash(String(Stack.of(resource).resolve(resource.logicalId)))}`;
 
-/** Where a tool finds something: by the construct's path, or by template and logical id. */
+/** The place of a finding: the construct's path, or template and logical ID. */
 export const placesOf = (resource: CfnResource): readonly string[] => [
   resource.node.path,
   `${Stack.of(resource).templateFile}#${Stack.of(resource).resolve(resource.logicalId)}`,

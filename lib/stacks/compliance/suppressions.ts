@@ -6,7 +6,7 @@ import { ofOurGrants } from './suppressions/grants.ts';
 import { storageSuppressions } from './suppressions/storage.ts';
 import type { Suppression } from './suppression.ts';
 
-/** All that auditors' tools find and that stays, each with what protects instead. */
+/** Every accepted finding of the auditors' tools, each with the compensating control. */
 export const suppressions: readonly Suppression[] = [
   ...edgeSuppressions,
   ...storageSuppressions,
@@ -14,5 +14,5 @@ export const suppressions: readonly Suppression[] = [
   ...deploymentSuppressions,
 ];
 
-/** Statements that are wider than an auditor expects, each by itself. */
+/** Statements that are wider than an auditor expects, one by one. */
 export const acknowledgedGrants: readonly AcknowledgedGrant[] = [...ofOurGrants, ...ofDeployments];

@@ -4,22 +4,22 @@ import { effectiveIn } from './conditions.ts';
 import type { Grant } from './grant.ts';
 
 /**
- * A statement that is wider than an auditor expects, named whole: each of its actions on each of its resources, where it stands, and
- * under which conditions. It excuses nothing else there.
+ * A statement that is wider than an auditor expects, in full: each of its actions on each of its resources, its place and
+ * its conditions. It excuses nothing else in that place.
  */
 export interface AcknowledgedGrant extends WrittenGrant {
-  /** The resources that have the statement, by their name in the report (`api/PictureRole`). Each of them has all of it. */
+  /** The resources with the statement, by their name in the report (`api/PictureRole`). Each has all of it. */
   readonly at: RegExp;
-  /** On which stages; on all when absent. */
+  /** The stages concerned; all when absent. */
   readonly when?: (stage: StageSettings) => boolean;
 }
 
-/** What of it stands in the template, beside the statement. */
+/** The part that is written into the template, beside the statement. */
 export function written({ at: _, when: __, ...grant }: AcknowledgedGrant): WrittenGrant {
   return grant;
 }
 
-/** Whether an acknowledgement speaks of this grant: of its action, resource and principal, and under all of its conditions. */
+/** Whether an acknowledgment covers this grant: its action, resource and principal, with all of its conditions. */
 export function isMeant({ actions, resources, to, under = [] }: WrittenGrant, grant: Grant): boolean {
   const held = effectiveIn(grant);
   return (

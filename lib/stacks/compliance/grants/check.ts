@@ -6,12 +6,12 @@ import type { Template } from '../../templates/assembly.ts';
 import { viewOf } from '../../templates/view.ts';
 import { grantFindings, grantRules } from './findings.ts';
 
-/** The name that the check has in reports of CDK. */
+/** The check's name in CDK's reports. */
 export const grantCheckName = 'Openbell-Grants';
 
 /**
- * Looks at every grant by itself in the templates as they are deployed: cdk-nag knows wildcards by the resource that they stand in alone,
- * and conditions not at all.
+ * Checks every single grant in the deployed templates: cdk-nag identifies a wildcard only by its resource, and ignores
+ * conditions.
  */
 export const grantCheck = (stage: StageSettings): IPolicyValidationPlugin => ({
   name: grantCheckName,
@@ -25,7 +25,7 @@ export const grantCheck = (stage: StageSettings): IPolicyValidationPlugin => ({
     );
     const violations = grantFindings(viewOf(templates, ofAccount(stage))).map(
       ({ node, rule, of, what }): PolicyViolation => ({
-        // By the grant itself, so that nothing else on the resource is acknowledged with it.
+        // By the grant, so that nothing else on the resource is acknowledged with it.
         ruleName: `${rule}[${of}]`,
         description: what,
         severity: 'error',
@@ -36,7 +36,7 @@ export const grantCheck = (stage: StageSettings): IPolicyValidationPlugin => ({
   },
 });
 
-/** What a stage's account, and the one of its backups, is called where grants are named. */
+/** The names of a stage's account and of its backup account in grants. */
 export const ofAccount = ({ account, backups }: StageSettings): Readonly<Record<string, string>> => ({
   ...(account && { [account]: '${AccountId}' }),
   ...(backups && { [backups.account]: '${BackupAccountId}' }),

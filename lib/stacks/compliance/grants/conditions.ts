@@ -1,21 +1,21 @@
 import type { Grant } from './grant.ts';
 
-/** Which condition keys a grant needs, and why. The first row that fits counts. */
+/** Which condition keys a grant needs, and why. The first matching row applies. */
 interface Needed {
-  /** Of the policies of resources: to whom. Absent: of roles. */
+  /** The principal, for resource policies. Absent for roles. */
   readonly to?: RegExp;
   readonly action: RegExp;
   readonly on?: RegExp;
   readonly keys: readonly string[];
-  /** What would be let in without them. */
+  /** What would be possible without them. */
   readonly why: string;
 }
 
 const ofOurTags = ['aws:ResourceTag/app', 'aws:ResourceTag/stage'];
 
 /**
- * What may be granted under a condition alone. Source of the keys: Service Authorization Reference, for each service; of services that
- * act for somebody: IAM user guide, "The confused deputy problem".
+ * What may only be granted with a condition. Source of the keys: Service Authorization Reference of each service; for
+ * services that act on somebody's behalf: IAM user guide, "The confused deputy problem".
  */
 const needed: readonly Needed[] = [
   { action: /^dynamodb:/, keys: ['dynamodb:LeadingKeys'], why: 'rows of every partition' },
@@ -54,7 +54,7 @@ const needed: readonly Needed[] = [
   },
 ];
 
-/** Which of the conditions that such a grant needs it lacks. */
+/** The required conditions that a grant lacks. */
 export function lackingIn(grant: Grant): { readonly keys: readonly string[]; readonly why: string } {
   const row = needed.find(
     ({ to, action, on }) =>
@@ -66,10 +66,10 @@ export function lackingIn(grant: Grant): { readonly keys: readonly string[]; rea
   return { keys: (row?.keys ?? []).filter((key) => !held.has(key.toLowerCase())), why: row?.why ?? '' };
 }
 
-/** Operators that let nothing through whose key is missing or different. */
+/** Operators that match neither a missing nor a different key. */
 const holding = /^(For(All|Any)Values?:)?(String(Equals|Like|EqualsIgnoreCase)|Arn(Equals|Like))$/;
 
-/** Keys, in small letters, of conditions that hold something: not `…IfExists`, and not any value at all. */
+/** Keys, in lower case, of conditions that restrict: not `…IfExists`, and not with any value. */
 export const effectiveIn = ({ conditions }: Grant): ReadonlySet<string> =>
   new Set(
     conditions

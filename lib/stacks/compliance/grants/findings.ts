@@ -4,7 +4,7 @@ import { isMeant } from './acknowledged.ts';
 import { lackingIn } from './conditions.ts';
 import { grantsOf, grantText, type Grant } from './grant.ts';
 
-/** What the checks of single grants hold a stage to, by the name that a finding has. */
+/** The rules for single grants, by the name of a finding. */
 export const grantRules = {
   'openbell-wildcard': 'no wildcard in an action or a resource that is not acknowledged for that statement',
   'openbell-condition': 'no grant without the conditions that its kind needs',
@@ -13,28 +13,28 @@ export const grantRules = {
   'openbell-idle-acknowledgement': 'no acknowledgement of what is not granted',
 } as const;
 
-/** A grant that nobody has acknowledged, or an acknowledgement of what is not granted. */
+/** A grant without an acknowledgment, or an acknowledgment without its grant. */
 export interface GrantFinding {
   readonly node: Node;
   readonly rule: keyof typeof grantRules;
-  /** The grant that it is about. */
+  /** The grant concerned. */
   readonly of: string;
   /** A sentence. */
   readonly what: string;
 }
 
-/** The acknowledgements that stand in the template beside a resource's statements. */
+/** The acknowledgments in the template, beside a resource's statements. */
 export const acknowledgedAt = ({ resource }: Node): readonly WrittenGrant[] =>
   resource.Metadata?.openbell?.acknowledged_grants ?? [];
 
 /**
- * What an auditor would ask about the grants of a stage, one by one: by action, resource, principal and conditions, whatever statements
- * they were merged into.
+ * Everything an auditor would question about a stage's grants, one by one: by action, resource, principal and conditions,
+ * whichever statements they were merged into.
  */
 export const grantFindings = (view: View): readonly GrantFinding[] =>
   view.nodes.flatMap((node) => grantFindingsOf(view, node));
 
-/** The same of one resource. */
+/** The same for one resource. */
 export function grantFindingsOf(view: View, node: Node): readonly GrantFinding[] {
   const grants = grantsOf(view, node);
   const acknowledged = acknowledgedAt(node);
@@ -65,16 +65,16 @@ function open(grant: Grant, acknowledged: readonly WrittenGrant[]): readonly Gra
   ];
 }
 
-/** In a policy of a key `*` is that key; in one of another resource a wildcard stays below that resource. */
+/** In a key policy `*` is that key; in another resource policy a wildcard stays within that resource. */
 const isWide = ({ action, on, to, node }: Grant): boolean =>
   /[*?]/.test(action) || (to === undefined ? /[*?]/.test(on) : on === '*' && node.type !== 'AWS::KMS::Key');
 
-/** Anybody is a question of conditions. */
+/** Whether anyone is acceptable depends on the conditions. */
 const isStrange = ({ to }: Grant): boolean => to !== undefined && to !== '*' && !to.endsWith('.amazonaws.com');
 
 /**
- * Whatever of an acknowledgement is not granted, and one that nothing needs: it would excuse what comes later, unseen. A statement is
- * acknowledged whole, so that some of what it names may be as narrow as it should be.
+ * The parts of an acknowledgment that are not granted, and acknowledgments that nothing needs: they would silently excuse
+ * later grants. A statement is acknowledged as a whole, so some of it may be narrow enough by itself.
  */
 function idle(node: Node, grants: readonly Grant[], acknowledged: WrittenGrant): readonly GrantFinding[] {
   const { actions, resources, without = [] } = acknowledged;

@@ -2,14 +2,14 @@ import { conditionsOf, listOf, type Condition } from '../../templates/granted.ts
 import type { Statement } from '../../templates/properties.ts';
 import type { Node, View } from '../../templates/view.ts';
 
-/** One action on one resource that a statement allows: what is looked at, acknowledged and compared. */
+/** One action on one resource that a statement allows: the unit that is checked, acknowledged and compared. */
 export interface Grant {
-  /** Where the statement stands. */
+  /** The resource with the statement. */
   readonly node: Node;
   readonly action: string;
-  /** As a person reads it. */
+  /** In readable form. */
   readonly on: string;
-  /** In policies of resources, and in trust: whom. `*` is anybody. */
+  /** The principal, in resource and trust policies. `*` is anyone. */
   readonly to?: string;
   readonly conditions: readonly Condition[];
 }
@@ -22,10 +22,10 @@ export const grantText = ({ action, on, to, conditions }: Grant): string =>
     ...(conditions.length === 0 ? [] : [`if ${conditions.map(({ key }) => key).join(', ')}`]),
   ].join(' ');
 
-/** Every grant of the templates, in whatever resource it stands: roles, policies beside them, policies of resources, trust. */
+/** Every grant of the templates: in roles, separate policies, resource policies and trust policies. */
 export const grantsIn = (view: View): readonly Grant[] => view.nodes.flatMap((node) => grantsOf(view, node));
 
-/** What policies deny, in the same parts. */
+/** Everything that policies deny, in the same form. */
 export const deniedIn = (view: View): readonly Grant[] =>
   view.nodes.flatMap((node) => ofStatements(view, node, 'Deny'));
 
@@ -44,7 +44,7 @@ export function grantsOf(view: View, node: Node): readonly Grant[] {
 
 const managedPolicy = (arn: string): string => arn.replace(/^.*:policy\//, 'policy of AWS: ');
 
-/** Whatever looks like a statement, wherever it stands in a resource's properties; some take their policy as text. */
+/** Everything that looks like a statement, anywhere in a resource's properties; some have their policy as a string. */
 function statementsIn(view: View, stack: string, value: unknown): readonly Statement[] {
   if (typeof value === 'string') return value.includes('"Statement"') ? parsed(value) : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -64,7 +64,7 @@ const ofStatements = (view: View, node: Node, effect: 'Allow' | 'Deny'): readonl
     .filter(({ Effect }) => Effect === effect)
     .flatMap((statement) => ofStatement(view, node, statement));
 
-/** What a statement is about. One that says what it is not about is about everything else. */
+/** What a statement applies to. With NotAction or NotResource, that is everything else. */
 function ofStatement(view: View, node: Node, statement: Statement): readonly Grant[] {
   const { stack } = node;
   const conditions = conditionsOf(view, stack, statement);
@@ -92,7 +92,7 @@ const principals = (view: View, stack: string, principal: NonNullable<Statement[
         .flatMap(listOf)
         .map((each) => view.text(stack, each));
 
-/** A function's own policy comes as a resource of its own. */
+/** A function's resource policy is a separate resource. */
 function invocation(view: View, node: Node): Grant {
   const { properties: p, stack } = node;
   const conditions = [

@@ -1,9 +1,9 @@
 import type { WrittenGrant } from '../../templates/properties.ts';
 
 /**
- * What cdk-nag finds of acknowledged statements. It names a wildcard and the resource that it stands in, whatever statement has it: the
- * checks of single grants (findings.ts) hold what it cannot tell apart.
- * @param type of the resource in which the statements stand
+ * cdk-nag's findings for acknowledged statements. It names a wildcard and its resource, whichever statement has it; the
+ * checks of single grants (findings.ts) cover what it cannot tell apart.
+ * @param type of the resource with the statements
  */
 export function nagRulesOf(
   type: string,
@@ -32,7 +32,7 @@ function rulesOf(type: string, actions: readonly string[], resources: readonly s
 const ofAws = 'policy of AWS: ';
 const isWide = (text: string): boolean => text.includes('*');
 
-/** `<Media.Arn>/*` of `${data/Media}/*`: as checks.ts has the names of cdk-nag. */
+/** `<Media.Arn>/*` for `${data/Media}/*`: cdk-nag's names, as in checks.ts. */
 const named = (on: string): string =>
   on
     .replaceAll('${AccountId}', '<account>')

@@ -4,67 +4,68 @@ const ofBuckets = 'AWS::S3::Bucket';
 const replication = nistAndPci('S3BucketReplicationEnabled');
 const lock = ['s3_bucket_object_lock_enabled_check'];
 
-/** Why no bucket is copied to another region, and none is locked: bucket by bucket, as each holds something else. */
+/** Why no bucket is replicated to another region or locked, one by one, because each has different content. */
 export const ofCopies: readonly Suppression[] = [
   {
     rules: replication,
     of: ofBuckets,
     at: /^(site\/Bucket|data\/Content|classroom\/Films)\//,
     because:
-      'Can be made again from the repository and the films’ originals: `npm run publish`, a deployment, `npm run upload-films`. S3 keeps three copies in zones of the region.',
+      'Can be recreated from the repository and the original films with `npm run publish`, a deployment and `npm run upload-films`. S3 stores it redundantly across the region’s zones.',
   },
   {
     rules: replication,
     of: ofBuckets,
     at: /^data\/Uploads\//,
-    because: 'A picture lies here for minutes until it is drawn anew, a day at most: whoever loses one sends it again.',
+    because:
+      'A picture stays here for minutes until it is re-encoded, a day at most: if one is lost, its learner uploads it again.',
   },
   {
     rules: replication,
     of: ofBuckets,
     at: /^data\/Media\//,
     because:
-      'Learners’ pictures cannot be made again, and who loses one sends another. S3 keeps three copies in zones of the region; `npm run backup` writes one elsewhere when an operator runs it. A copy in another region would keep what its learner deletes.',
+      'Learners’ pictures cannot be recreated, but a learner can upload a new one. S3 stores them redundantly across the region’s zones; `npm run backup` writes a copy elsewhere when an operator runs it. A replica in another region would keep what its learner deletes.',
   },
   {
     rules: replication,
     of: ofBuckets,
     at: /^classroom\/Live\/Recordings\//,
     because:
-      'A recording is kept for 180 days in one region, and with the region it is lost: nobody’s money or access hangs on it, and the broadcaster’s encoder keeps its own. lib/operations/README.md says so to operators.',
+      'A recording is kept for 180 days in one region and is lost with it: no money or access depends on it, and the broadcaster’s encoder can keep its own copy. lib/operations/README.md tells operators.',
   },
   {
     rules: replication,
     of: ofBuckets,
     at: /^data\/AccessLogs\//,
     because:
-      'Accesses are evidence for 120 days and are lost with the region. What has to outlive it is the account’s own record of calls, which its owner keeps elsewhere (report, “the owner’s”).',
+      'Access logs are evidence for 120 days and are lost with the region. The account’s CloudTrail has to outlive it, and its owner stores that elsewhere (report, “the owner’s”).',
   },
   {
     rules: lock,
     of: ofBuckets,
     at: /^data\/(Uploads|Media)\//,
-    because: 'A lock would keep learners’ pictures from being deleted when they ask for it.',
+    because: 'A lock would prevent deleting learners’ pictures on request.',
   },
   {
     rules: lock,
     of: ofBuckets,
     at: /^(site\/Bucket|data\/Content|classroom\/Films)\//,
     because:
-      'The publisher replaces and removes files as content changes, and a wrong one must be gone when it is found. The originals are in the repository, with their history.',
+      'The publisher replaces and removes files as content changes, and must be able to remove a wrong one at once. The originals are in the repository, with their history.',
   },
   {
     rules: lock,
     of: ofBuckets,
     at: /^classroom\/Live\/Recordings\//,
     because:
-      'A recording that shows what it must not is removed before its 180 days are over, and the privacy page promises that none is kept longer.',
+      'A recording with improper content is removed before its 180 days are over, and the privacy page promises that none is kept longer.',
   },
   {
     rules: lock,
     of: ofBuckets,
     at: /^data\/AccessLogs\//,
     because:
-      'S3 delivers no access logs into a bucket that locks by default (S3 user guide, “Enabling server access logging”). Only the two log deliveries may write there, and nobody but the account’s administrators delete.',
+      'S3 cannot deliver access logs to a bucket with a default lock (S3 user guide, “Enabling server access logging”). Only the two log deliveries may write there, and only the account’s administrators may delete.',
   },
 ];

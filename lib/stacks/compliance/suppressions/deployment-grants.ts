@@ -1,11 +1,11 @@
 import type { AcknowledgedGrant } from '../grants/acknowledged.ts';
 
 const copying =
-  'CDK’s own deployment function copies a release from the assets bucket of this account into the site’s bucket, or content into its own: the buckets are named, objects cannot be, as each release and each content has other files. It runs only while CloudFormation deploys.';
+  'CDK’s own deployment function copies a release from this account’s assets bucket to the site’s bucket, or content to its own: the statement names the buckets but cannot name objects, because every release and every content has other files. It runs only while CloudFormation deploys.';
 const ofPolicy = (stack: string) => new RegExp(`^${stack}/CustomCDKBucketDeployment\\w+ServiceRoleDefaultPolicy$`);
 const assets = 'arn:aws:s3:::cdk-hnb659fds-assets-${AccountId}-us-east-1';
 
-/** What CDK's BucketDeployment may do in one stack. @param bucket that it fills */
+/** The permissions of CDK's BucketDeployment in one stack. @param bucket its target */
 const copies = (stack: string, bucket: string): readonly AcknowledgedGrant[] => [
   {
     at: ofPolicy(stack),
@@ -35,7 +35,7 @@ const copies = (stack: string, bucket: string): readonly AcknowledgedGrant[] => 
 ];
 
 const emptying =
-  'Empties the buckets of a stage without learners when it goes, whatever is in them: it may delete, not read. Stages that keep data do not have this function.';
+  'Empties the buckets of a stage without learners when the stage is deleted: it may delete, not read. Stages that keep data do not have this function.';
 const empties = (stack: string, ...buckets: string[]): readonly AcknowledgedGrant[] => {
   const base = {
     at: new RegExp(`^${stack}/EmptierRole$`),
@@ -52,14 +52,14 @@ const empties = (stack: string, ...buckets: string[]): readonly AcknowledgedGran
   ];
 };
 
-/** Statements of functions that run while a stage is deployed or deleted, and at no other time. */
+/** Statements of functions that run only while a stage is deployed or deleted. */
 export const ofDeployments: readonly AcknowledgedGrant[] = [
   {
     at: /^(site|content)\/CustomCDKBucketDeployment\w+ServiceRole$/,
     actions: ['*'],
     resources: ['policy of AWS: service-role/AWSLambdaBasicExecutionRole'],
     because:
-      'CDK’s own deployment function, as the pinned aws-cdk-lib brings it: the managed policy is three actions on logs, and CloudFormation calls the function while the site is deployed and nobody else may.',
+      'CDK’s own deployment function, from the pinned aws-cdk-lib: the managed policy has three actions on logs, and only CloudFormation may invoke the function, during a deployment.',
   },
   ...copies('site', '${site/Bucket}'),
   ...copies('content', '${data/Content}'),
@@ -68,7 +68,7 @@ export const ofDeployments: readonly AcknowledgedGrant[] = [
     actions: ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
     resources: ['*'],
     because:
-      'CDK’s own deployment function, as the pinned aws-cdk-lib brings it, asks CloudFront to forget the first page, by a statement that names no distribution. An invalidation changes no content: files are fetched again.',
+      'CDK’s own deployment function, from the pinned aws-cdk-lib, invalidates the site’s start page in CloudFront with a statement that names no distribution. An invalidation changes no content: files are fetched again.',
   },
   ...empties('data', '${data/Content}', '${data/Uploads}', '${data/Media}'),
   ...empties('classroom', '${classroom/Films}', '${classroom/LiveRecordings}'),

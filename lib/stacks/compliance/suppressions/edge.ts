@@ -5,26 +5,26 @@ const ofPools = 'AWS::Cognito::UserPool';
 const ofApis = 'AWS::AppSync::GraphQLApi';
 const ofDistributions = 'AWS::CloudFront::Distribution';
 
-/** About what visitors and learners reach: pool, APIs, distribution. */
+/** What visitors and learners reach: user pool, APIs, distribution. */
 export const edgeSuppressions: readonly Suppression[] = [
   {
     rules: ['AwsSolutions-COG2'],
     of: ofPools,
     because:
-      'Learners and moderators set up an authenticator app or passkeys on their security page, and nobody is made to: a shop that demands one keeps customers out. Passwords have twelve characters of four kinds, threat protection weighs sign-ins where learners are, and the download of data, the end of the account and another address ask for a login of the last ten minutes.',
+      'Learners and moderators can set up an authenticator app or passkeys on their security page, but need not: requiring it would keep customers away. Passwords have twelve characters of four kinds, threat protection rates sign-ins on stages with learners, and data export, account deletion and a change of address require a login within the last ten minutes.',
   },
   {
     rules: ['AwsSolutions-COG8'],
     of: ofPools,
     when: ({ accountPlan }) => accountPlan !== 'PLUS',
     because:
-      'Threat protection is paid by the learner; this stage has no customers. The stage with customers has the plus plan and enforces it.',
+      'Threat protection is billed per learner, and this stage has no customers. The stage with customers has the Plus plan and enforces it.',
   },
   {
     rules: ['AwsSolutions-APIG4', 'api_gw_v2_authorization_type_configured_check'],
     of: 'AWS::ApiGatewayV2::Route',
     because:
-      'Asked by those who cannot sign in: Stripe, whose signature the function verifies on raw bytes; calendars and mail programs, whose address holds a secret of 256 random bits; players, which learn the names of files that open with a signature alone; and whoever verifies a badge, which is as public as the page of its certificate. The API is throttled.',
+      'Called by clients that cannot sign in: Stripe, whose signature the function verifies on the raw bytes; calendar and mail apps, whose URL contains a secret of 256 random bits; players, which learn the names of files that only open with a signature; and verifiers of badges, which are as public as their certificate’s page. The API is throttled.',
   },
   {
     rules: ['lambda_function_public_access_prohibited_check'],
@@ -32,14 +32,14 @@ export const edgeSuppressions: readonly Suppression[] = [
     at: /\/Http-\w+-(GET|HEAD|POST)$|^classroom\/Live\/Review\/Function\/Rooms$/,
     when: ({ account }) => !account,
     because:
-      'Lets one service of AWS alone invoke the function, API Gateway from one route of one API, or IVS Chat from rooms of this account: the stage is deployed into the account of whoever deploys it, which is a reference that the rule does not follow.',
+      'Allows only one AWS service to invoke the function: API Gateway from one route of one API, or IVS Chat from rooms of this account. The account is a reference, which the rule does not resolve.',
   },
   {
     rules: ['Serverless-SNSRedrivePolicy'],
     of: 'AWS::SNS::Subscription',
     when: ({ monitoring }) => monitoring !== 'off',
     because:
-      'Mail to the person on call: what SNS cannot deliver it tries again for hours, and the state of every alarm stands on the dashboard as well.',
+      'Mail to the person on call: SNS retries a failed delivery for hours, and the dashboard also shows the state of every alarm.',
   },
   {
     rules: ['NIST.800.53.R5-CloudWatchAlarmAction', 'cloudwatch_alarm_action_check'],
@@ -47,7 +47,7 @@ export const edgeSuppressions: readonly Suppression[] = [
     at: /^watch\/\w+Budget(Fast|Slow)\//,
     when: ({ monitoring }) => monitoring === 'full',
     because:
-      'One window of time of a composite alarm, which has the actions: by itself it means nothing, and nobody is to be told of it.',
+      'One time window of a composite alarm, which has the actions: on its own it means nothing and should notify nobody.',
   },
   {
     rules: nistAndPci('SNSEncryptedKMS'),
@@ -60,45 +60,45 @@ export const edgeSuppressions: readonly Suppression[] = [
     of: 'Custom::DemoLearner',
     when: ({ demoLearner }) => demoLearner !== undefined,
     because:
-      'The demonstration account is published in the README with its password: it protects nothing, and stages with learners do not have it.',
+      'The password of the demonstration account is published in the README: it protects nothing, and stages with learners do not have the account.',
   },
   {
     rules: ['AwsSolutions-ASC3'],
     of: ofApis,
     because:
-      'The rule asks for verbose content, which holds tokens and addresses of learners: requests are logged without it, every failing field included.',
+      'The rule requires verbose content, which contains learners’ tokens and addresses: requests are logged without it, including every failing field.',
   },
   {
     rules: ['appsync_api_private_visibility_check'],
     of: ofApis,
     because:
-      'A shop that is open to everybody: browsers all over the world call it. Each field names who may ask it, and depth and resolvers of a query are limited.',
+      'A shop that is open to everyone: browsers all over the world call it. Each field declares who may call it, and a query’s depth and resolvers are limited.',
   },
   {
     rules: ['appsync_authorization_check'],
     of: ofApis,
     because:
-      'Visitors browse before they have an account: the key opens the public fields alone, by directives that a test compares with a list; everything else takes a learner’s token.',
+      'Visitors browse before they have an account: the key opens only the public fields, by directives that a test compares with a list; everything else requires a learner’s token.',
   },
   {
     rules: ['AwsSolutions-CFR1'],
     of: ofDistributions,
     because:
-      'Courses are sold to every country: there is nobody to keep out by place. Stripe refuses payments of sanctioned countries.',
+      'Courses are sold in every country, so no location is blocked. Stripe refuses payments from sanctioned countries.',
   },
   {
     rules: ['AwsSolutions-CFR2'],
     of: ofDistributions,
     when: ({ waf }) => !waf,
     because:
-      'The distribution serves static files, and its HTTP API is throttled; a firewall is paid by the month whether anybody comes or not.',
+      'The distribution serves static files, and its HTTP API is throttled; a firewall costs a monthly fee even without visitors.',
   },
   {
     rules: ['AwsSolutions-CFR3', 'cloudfront_access_logs_enabled_check'],
     of: ofDistributions,
     when: ({ logsAccess }) => logsAccess,
     because:
-      'Its access log is delivered by CloudWatch’s log delivery (standard logging v2, AWS::Logs::Delivery) into the bucket of access logs: the older kind that the rule knows needs a bucket with access lists.',
+      'Its access log is delivered by CloudWatch’s log delivery (standard logging v2, AWS::Logs::Delivery) to the bucket of access logs: the older kind that the rule knows requires a bucket with ACLs.',
   },
   {
     rules: ['AwsSolutions-CFR3', 'cloudfront_access_logs_enabled_check'],
@@ -116,12 +116,12 @@ export const edgeSuppressions: readonly Suppression[] = [
     of: ofDistributions,
     when: ({ site }) => !site,
     because:
-      'Without a domain of its own the stage answers under CloudFront’s name and certificate, whose oldest protocol cannot be chosen. Stages with learners have a domain and TLS 1.2.',
+      'Without its own domain, the stage uses CloudFront’s name and certificate, whose minimum protocol cannot be configured. Stages with learners have a domain and TLS 1.2.',
   },
   {
     rules: ['cloudfront_origin_failover_enabled_check'],
     of: ofDistributions,
     because:
-      'The origins are buckets of S3 and an HTTP API in one region, as all data are: second ones could only answer what the rest of the region no longer can.',
+      'The origins are S3 buckets and an HTTP API in the same region as all data: a failover origin could not serve anything without the rest of the region.',
   },
 ];

@@ -4,34 +4,34 @@ const deployment = /CustomCDKBucketDeployment|Custom::CDKBucketDeployment/;
 const ofFunctions = 'AWS::Lambda::Function';
 const ofRoles = 'AWS::IAM::Role';
 
-/** Called by a clock. */
+/** Invoked by a schedule. */
 const scheduled = /\/(Leftovers|Sweeper|Reconciliation|Outbox|Remind|RemindPractice|Canary)\/Function\/Resource$/;
-/** Called by events that come once: they have dead letters. */
+/** Invoked by events that arrive once: they have a dead-letter queue. */
 const told = /\/(Said|StreamState|MailTroubles)\/Function\/Resource$/;
 
 const duringDeployments =
-  'CDK’s own deployment function, as the pinned aws-cdk-lib brings it: CloudFormation calls it while the site is deployed and nobody else may, its managed policy is three actions on its log, and the events of the deployment tell how each run ended.';
+  'CDK’s own deployment function, from the pinned aws-cdk-lib: only CloudFormation may invoke it, during a deployment; its managed policy has three actions on its log, and the deployment’s events show how each run ended.';
 
 const ofOneRole =
-  'The policy belongs to this one role and goes with it: inline, it cannot be attached to anybody else, and nobody can widen several roles at once. What stands in it is written out per function and held by tests.';
+  'The policy belongs to this one role and is deleted with it: an inline policy cannot be attached to another role, and no change can widen several roles at once. Its statements are listed per function and tested.';
 
 const tick =
-  'Nothing that is called for is lost with the call: the clock’s event says nothing, and another function that calls sends no data. A run that fails leaves its work in the table, the next one does it, and alarms on errors and on what waits too long tell of it.';
+  'A failed invocation loses nothing: the schedule’s event carries no data, and neither does a call by another function. A failed run leaves its work in the table, the next one does it, and alarms report errors and overdue work.';
 
-/** About functions and what their roles may do. */
+/** Functions and the permissions of their roles. */
 export const functionSuppressions: readonly Suppression[] = [
   {
     rules: [...nistAndPci('LambdaInsideVPC'), 'lambda_inside_vpc_check'],
     of: ofFunctions,
     because:
-      'Calls public endpoints of AWS and of Stripe alone, over TLS, and listens nowhere: a VPC would add a NAT gateway to leave through and nothing to shut in. What it reaches is limited by its role, resource by resource.',
+      'Calls only public endpoints of AWS and Stripe, over TLS, and accepts no connections: a VPC would add a NAT gateway and protect nothing. Its role limits what it can reach, resource by resource.',
   },
   {
     rules: ['NIST.800.53.R5-LambdaConcurrency'],
     of: ofFunctions,
     when: ({ reservesConcurrency }) => !reservesConcurrency,
     because:
-      'New accounts have ten executions in all and can reserve none. What a runaway client may cost is limited by the ceilings of the table, by the throttles of the HTTP APIs and by the monthly budget of the stage.',
+      'New accounts have ten concurrent executions and cannot reserve any. The table’s maximum throughput and the HTTP APIs’ throttles limit the cost of a runaway client, and the stage’s monthly budget reports it.',
   },
   {
     rules: ['NIST.800.53.R5-LambdaConcurrency'],
@@ -45,7 +45,7 @@ export const functionSuppressions: readonly Suppression[] = [
     of: ofFunctions,
     at: new RegExp(`^(?!.*(${scheduled.source}|${told.source}))`),
     because:
-      'Its caller waits for the answer and is told of the failure (AppSync, Cognito, API Gateway, IVS Chat, CloudFormation, an operator’s command, another function), or it is fed by a queue with dead letters of its own: a dead-letter queue here would never receive anything.',
+      'Its caller waits for the response and sees the failure (AppSync, Cognito, API Gateway, IVS Chat, CloudFormation, an operator’s command, another function), or it is invoked from a queue with its own dead-letter queue: a dead-letter queue here would never receive anything.',
   },
   {
     rules: ['Serverless-LambdaDLQ', 'NIST.800.53.R5-LambdaDLQ'],
@@ -63,7 +63,7 @@ export const functionSuppressions: readonly Suppression[] = [
     rules: ['Serverless-LambdaEventSourceMappingDestination'],
     of: 'AWS::Lambda::EventSourceMapping',
     because:
-      'Lambda takes no failure destination for queues: a message that fails as often as its queue lets it be tried goes to the dead letters of the queue it came from, where an alarm tells of it.',
+      'Lambda supports no failure destination for queues: a message that reaches the queue’s maximum receive count goes to that queue’s dead-letter queue, which has an alarm.',
   },
   {
     rules: nistAndPci('IAMNoInlinePolicy'),
@@ -73,14 +73,14 @@ export const functionSuppressions: readonly Suppression[] = [
   },
   {
     rules: nistAndPci('IAMNoInlinePolicy'),
-    // Beside its role: in it, it would close a circle with the user pool.
+    // Separate from its role, where it would create a circular dependency with the user pool.
     of: 'AWS::IAM::Policy',
     at: /\/AfterResetRights\/Resource$/,
     because: ofOneRole,
   },
 ];
 
-/** CDK's BucketDeployment, which lays the release into the site's bucket, and the content into its own. */
+/** CDK's BucketDeployment, which uploads the release to the site's bucket and the content to its own. */
 export const deploymentSuppressions: readonly Suppression[] = [
   {
     rules: nistAndPci('IAMNoInlinePolicy'),

@@ -4,21 +4,21 @@ const traced = {
   actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
   resources: ['*'],
   because:
-    'X-Ray’s PutTraceSegments and PutTelemetryRecords know no resources (Service Authorization Reference): there is nothing that could be named.',
+    'X-Ray’s PutTraceSegments and PutTelemetryRecords support no resources (Service Authorization Reference), so none can be named.',
 };
 const namedByIvs =
-  'IVS names the folder of a recording when it begins: one kind of file may be read there, in this bucket alone, for a channel’s own event or by an address whose signature CloudFront has checked.';
+  'IVS names a recording’s folder when it starts: only one kind of file may be read there, in this bucket, for a channel’s own event or for a URL whose signature CloudFront has verified.';
 const namedWhenAsked =
-  'The object is named after the learner whose picture it is, or by a digest of the product whose class it is of, which are known only when asking: the server makes the key (lib/model/picture.ts, lib/model/class-state.ts), and no other folder is touched.';
+  'The object is named after the picture’s learner or by a digest of the class’s product, which are only known at run time: the server computes the key (lib/model/picture.ts, lib/model/class-state.ts), and touches no other folder.';
 const tagged =
-  'The pool of channels and rooms grows with a setting, and no policy grows with it: the conditions on the tags app and stage leave those of this stage, which nothing but its own template tags so.';
+  'The pool of channels and rooms grows with a setting, and the policy must not grow with it: the conditions on the tags app and stage allow only this stage’s, and only its own template sets these tags.';
 const published =
-  'What is sold and what is released changes between deployments: the publisher writes and removes files of products and of releases in these folders, removes films that no lesson has any more, reads the content that it is handed and removes what is older, and touches no other place of the buckets.';
+  'Products and releases change between deployments: the publisher writes and removes their files in these folders, removes films that no lesson uses any more, reads the content it receives and removes older content, and touches nothing else in the buckets.';
 
 const channels = 'arn:aws:ivs:us-east-1:${AccountId}:channel/*';
 const rooms = 'arn:aws:ivschat:us-east-1:${AccountId}:room/*';
 const under = ['aws:ResourceTag/app', 'aws:ResourceTag/stage'];
-/** Statements on the pool of channels and rooms, by the role that has them. */
+/** Statements on the pool of channels and rooms, by role. */
 const ofThePool = (role: string, channel: readonly string[], room: readonly string[]): readonly AcknowledgedGrant[] => {
   const at = new RegExp(`^classroom/Classes${role}Role$`);
   return [
@@ -34,7 +34,7 @@ const files = (actions: readonly string[], ...resources: string[]): Acknowledged
   because: published,
 });
 
-/** Statements of our own that are wider than an auditor expects: the part that only running tells. */
+/** Our own statements that are wider than an auditor expects, because the rest is only known at run time. */
 export const ofOurGrants: readonly AcknowledgedGrant[] = [
   { at: /^\w+\/(?!CustomCDK|GraphLog|Backups)\w+Role$/, ...traced },
   {
@@ -44,7 +44,7 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     resources: ['*'],
     to: 'arn:aws:iam::${AccountId}:root',
     because:
-      'The key’s own account may administer it by its own policies: without this statement nobody could ever change or delete the key (KMS developer guide, “Allows access to the AWS account”). No role of a stage has a permission on it.',
+      'The key’s own account may administer it through IAM policies: without this statement nobody could ever change or delete the key (KMS developer guide, “Allows access to the AWS account”). No role of a stage has a permission on it.',
   },
   {
     at: /^data\/BackupsKey$/,
@@ -53,7 +53,7 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     resources: ['*'],
     to: 'arn:aws:iam::${AccountId}:root',
     because:
-      'The key of the backups alone, which its own account may administer, as the stage’s key: without this statement nobody could ever change or delete it.',
+      'The key of the backups only, which its own account may administer, like the stage’s key: without this statement nobody could ever change or delete it.',
   },
   {
     at: /^data\/BackupsKey$/,
@@ -63,7 +63,7 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     to: 'arn:aws:iam::${BackupAccountId}:root',
     under: ['kms:ViaService'],
     because:
-      'The second account takes copies of the backups, and takes them by AWS Backup alone: with this key, which encrypts nothing else, it reads what it is given anyway.',
+      'The second account receives copies of the backups, through AWS Backup only: with this key, which encrypts nothing else, it reads only what it receives anyway.',
   },
   {
     at: /^data\/BackupsRole$/,
@@ -72,7 +72,7 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     resources: ['${data/Table}'],
     without: ['dynamodb:LeadingKeys'],
     because:
-      'A backup is of the whole table and these actions know no partitions: AWS Backup, for this account alone, puts all rows into the stage’s vault, whose lock and key are its own.',
+      'A backup contains the whole table, and these actions support no partitions: AWS Backup, for this account only, copies all rows to the stage’s vault, which has its own lock and key.',
   },
   ...ofThePool(
     'Leftovers',
@@ -127,7 +127,7 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     actions: ['s3:GetObject'],
     resources: ['${data/Content}/content/exercises/*'],
     because:
-      'Exercises are named after what is in them, and content says which there are: the function reads one of the course that is asked for, and of the bucket nothing but exercises.',
+      'Exercises are named by their digest, and content lists them: the function reads an exercise of the requested course, and nothing but exercises from the bucket.',
   },
   {
     at: /^payments\/OutboxRole$/,
@@ -136,7 +136,7 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     under: ['ses:FromAddress'],
     without: ['ses:Recipients'],
     because:
-      'In its sandbox, where every account begins, SES authorizes the identity of each recipient as well, and learners are not known beforehand. The condition ses:FromAddress holds the sender to the stage’s own address.',
+      'In its sandbox, where every account starts, SES also authorizes each recipient’s identity, and learners are not known in advance. The condition ses:FromAddress restricts the sender to the stage’s own address.',
   },
   {
     at: /^payments\/OutboxRole$/,
@@ -145,14 +145,14 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     under: ['ses:FromAddress'],
     without: ['ses:Recipients'],
     because:
-      'Receipts and reminders go to learners, who are not known beforehand. The condition ses:FromAddress holds the sender to the stage’s own address.',
+      'Receipts and reminders go to learners, who are not known in advance. The condition ses:FromAddress restricts the sender to the stage’s own address.',
   },
   {
     at: /^api\/GraphLogRole$/,
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: ['arn:aws:logs:us-east-1:${AccountId}:log-group:/aws/appsync/apis/*'],
     because:
-      'AppSync names its log group after the API, which takes this role when it is made: the wildcard stands for that id; the role may write logs and nothing else.',
+      'AppSync names its log group after the API, which needs this role when it is created: the wildcard stands for the API’s ID; the role may write logs and nothing else.',
   },
   files(['s3:GetObject', 's3:DeleteObject'], '${data/Content}/releases/*', '${data/Content}/content/*'),
   files(['s3:PutObject'], '${data/Content}/releases/*'),

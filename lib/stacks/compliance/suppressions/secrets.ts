@@ -3,41 +3,41 @@ import type { Suppression } from '../suppression.ts';
 const ofSecrets = 'AWS::SecretsManager::Secret';
 const notRotated = ['AwsSolutions-SMG4', 'NIST.800.53.R5-SecretsManagerRotationEnabled'];
 
-/** Why no function rotates a secret: each is exchanged otherwise, or must not be. */
+/** Why no function rotates a secret: each is rotated another way, or must not be. */
 export const secretSuppressions: readonly Suppression[] = [
   {
     rules: notRotated,
     of: ofSecrets,
     at: /^payments\/(Webhook)?Keys\//,
     because:
-      'Issued by Stripe, which no function can ask for another: an operator exchanges the key every 90 days by `npm run secrets`. Stripe takes the old key for a day more, and the stage takes two webhook secrets at a time.',
+      'Issued by Stripe, from which no function can request a new one: an operator rotates the key every 90 days with `npm run secrets`. Stripe accepts the old key for another day, and the stage accepts two webhook secrets at a time.',
   },
   {
     rules: notRotated,
     of: ofSecrets,
     at: /^data\/SocialSecret\//,
     because:
-      'Issued by the provider of the other sign-in, which no function can ask for another: an operator exchanges it by `npm run secrets`, and the user pool has it from the deploy on that names its version.',
+      'Issued by the federated identity provider, from which no function can request a new one: an operator rotates it with `npm run secrets`, and the user pool uses it after the deploy that names its version.',
   },
   {
     rules: notRotated,
     of: ofSecrets,
     at: /^classroom\/Keys\//,
     because:
-      'Private halves of keys whose public halves come by a deploy: an operator exchanges a pair by `npm run keys`. There are two slots of each kind, so that the old key opens what it signed until that has ended.',
+      'Private keys whose public keys are deployed: an operator rotates a pair with `npm run keys`. There are two slots of each kind, so that URLs signed with the old key work until they expire.',
   },
   {
     rules: notRotated,
     of: ofSecrets,
     at: /^site\/BadgeKeys\//,
     because:
-      'Keys that badges are signed with: an operator exchanges them by `npm run keys`. A new one is public for a quarter of an hour before it signs, and former ones stay public, so that no badge that was given out stops verifying.',
+      'Signing keys of badges: an operator rotates them with `npm run keys`. A new one is public for 15 minutes before it signs, and earlier ones stay public, so that issued badges keep verifying.',
   },
   {
     rules: notRotated,
     of: ofSecrets,
     at: /^classroom\/Classes\/ViewerIds\//,
     because:
-      'Opens nothing: learners are named in live classes by a digest with it. Another one would give all of them other names, and neither their copy nor a moderator would find what they said before. No person is given it; the roles that read it stand in the report under “Who may do what”.',
+      'Opens nothing: it keys the digest that identifies learners in live classes. A new one would change every identifier, and neither a data export nor a moderator would find earlier messages. No person receives it; the report lists the roles that read it under “Who may do what”.',
   },
 ];

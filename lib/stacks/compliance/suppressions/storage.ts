@@ -8,22 +8,22 @@ const ofSecrets = 'AWS::SecretsManager::Secret';
 const ofLogGroups = 'AWS::Logs::LogGroup';
 const ofQueues = 'AWS::SQS::Queue';
 
-/** Buckets whose policy stands beside the distribution that it names. */
+/** Buckets whose policy is beside the distribution that it names. */
 const behindDistribution = /^(data\/Media|classroom\/Films|classroom\/Live\/Recordings)\/Resource$/;
 
 const otherStack =
-  'It is so, by a resource in another stack whose imported name the rule does not follow (the stage’s key, the bucket of access logs, the policy beside the distribution that it names): a test reads both.';
+  'The requirement is met by a resource in another stack, whose imported name the rule does not resolve (the stage’s key, the bucket of access logs, the policy beside the distribution that it names): a test checks both.';
 const endOfTheLine =
-  'It is where dead letters go, of a queue, of EventBridge or of Lambda: they wait here for two weeks, and an alarm calls somebody at the first.';
+  'It is itself a dead-letter queue, of a queue, of EventBridge or of Lambda: messages stay for two weeks, and the first raises an alarm.';
 
-/** About what is kept: tables, buckets, secrets, logs, queues. */
+/** Storage: tables, buckets, secrets, logs, queues. */
 export const storageSuppressions: readonly Suppression[] = [
   {
     rules: ['NIST.800.53.R5-DynamoDBInBackupPlan'],
     of: 'AWS::DynamoDB::Table',
     when: ({ backups }) => !backups,
     because:
-      'Point-in-time recovery reaches back to any second of its window, 35 days where learners are, and deletion protection keeps the table. Both lie in this account and under its key: a copy beyond them is what `npm run backup` writes when an operator runs it, or each day’s with the setting `backups`, which this stage has not.',
+      'Point-in-time recovery covers every second of its window, 35 days on stages with learners, and deletion protection keeps the table. Both are in this account and use its key: a further copy exists when an operator runs `npm run backup`, or daily with the setting `backups`, which this stage does not have.',
   },
   ...secretSuppressions,
   {
@@ -48,8 +48,7 @@ export const storageSuppressions: readonly Suppression[] = [
     rules: ['cloudwatch_log_group_retention_period_check'],
     of: ofLogGroups,
     when: ({ logDays }) => logDays < 365,
-    because:
-      'A stage without learners forgets what it logged after a week: nobody investigates there what happened a year ago.',
+    because: 'A stage without learners deletes its logs after a week: nobody investigates year-old events there.',
   },
   {
     rules: ['cloudwatch_log_group_retention_period_check'],
@@ -57,7 +56,7 @@ export const storageSuppressions: readonly Suppression[] = [
     at: /^classroom\/Live\/ChatLog\//,
     when: ({ logDays }) => logDays >= 365,
     because:
-      'Holds what learners said to each other in classes, personal data that are not kept longer than needed: 30 days, as the privacy page promises.',
+      'Contains learners’ chat messages, which are personal data and kept no longer than needed: 30 days, as the privacy page promises.',
   },
   {
     rules: ['AwsSolutions-S1', ...nistAndPci('S3BucketLoggingEnabled'), 's3_bucket_logging_enabled_check'],
@@ -71,7 +70,7 @@ export const storageSuppressions: readonly Suppression[] = [
     at: /^data\/AccessLogs\//,
     when: ({ logsAccess }) => logsAccess,
     because:
-      'Takes the access logs of all others: logging its own accesses into itself would never end. Its policy lets S3’s and CloudFront’s log delivery write, and nobody change.',
+      'Receives the access logs of all other buckets: logging its own accesses to itself would never end. Its policy allows S3’s and CloudFront’s log delivery to write, and nobody to change anything.',
   },
   {
     rules: ['s3_bucket_logging_enabled_check'],
@@ -92,7 +91,7 @@ export const storageSuppressions: readonly Suppression[] = [
     rules: ['s3_event_notifications_enabled_check'],
     of: ofBuckets,
     because:
-      'No function waits for an object to arrive: what is done with it is asked for by a call, a deployment or an event of IVS. Accesses are logged where learners are.',
+      'No function reacts to new objects: a call, a deployment or an IVS event triggers their processing. Accesses are logged on stages with learners.',
   },
   {
     rules: [...nistAndPci('S3DefaultEncryptionKMS'), 's3_bucket_default_encryption_kms_check'],
@@ -106,14 +105,14 @@ export const storageSuppressions: readonly Suppression[] = [
     at: /^(site\/Bucket|data\/Media|classroom\/Films|classroom\/Live\/Recordings|data\/AccessLogs)\//,
     when: ({ cmk }) => cmk,
     because:
-      'Encrypted by S3 with AES-256: what CloudFront serves is public or behind signed addresses, and IVS and log delivery write into buckets of S3’s own encryption alone. Who may read stands in each bucket’s policy and in the rights of roles.',
+      'Encrypted by S3 with AES-256: files that CloudFront serves are public or require signed URLs, and IVS and log delivery can only write to buckets with S3’s own encryption. Each bucket’s policy and the roles’ permissions define who may read.',
   },
   {
     rules: [...nistAndPci('S3BucketVersioningEnabled'), 's3_bucket_versioning_enabled_check'],
     of: ofBuckets,
     at: /^data\/(Uploads|Media)\//,
     because:
-      'Holds learners’ pictures, as they were sent, gone after a day, and as others see them, and how classes stand, written anew each minute of a class. What its learner replaces or deletes must be gone at once; versions would keep it. A copy is what `npm run backup` writes when an operator runs it.',
+      'Contains learners’ pictures, as uploaded (deleted after a day) and as others see them, and the state of classes, rewritten every minute of a class. What a learner replaces or deletes must be gone at once; versions would keep it. `npm run backup` writes a copy when an operator runs it.',
   },
   {
     rules: ['AwsSolutions-S10', 'NIST.800.53.R5-S3BucketSSLRequestsOnly', 'PCI.DSS.321-S3BucketSSLRequestsOnly'],

@@ -1,6 +1,6 @@
-/** What stages do without that nobody but ourselves uses. */
+/** Features that stages without learners omit. */
 export const withoutLearners = {
-  key: 'Encrypted by the service with a key of AWS: a stage without learners holds samples and test keys alone, writes no personal data into log lines of its own and forgets after a week. Stages with learners have a key of their own.',
+  key: 'Encrypted by the service with an AWS key: a stage without learners contains only samples and test keys, writes no personal data to its own logs and deletes them after a week. Stages with learners have their own key.',
   accessLogs:
-    'A stage without learners keeps no access logs: what is read there are samples. Stages with learners log every access to buckets and distribution into a bucket of its own.',
+    'A stage without learners keeps no access logs: it only serves samples. Stages with learners log every access to buckets and distribution to a separate bucket.',
 };
