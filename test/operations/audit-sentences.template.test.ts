@@ -274,8 +274,8 @@ const changes: Readonly<Record<string, Changed>> = {
     type: 'Logs::LogGroup',
     id: /ChatLog/,
     change: (p) => delete p.RetentionInDays,
-    was: /promises no longer\. Kept: 30 days\./,
-    is: /promises no longer\. Kept: for ever\./,
+    was: /privacy page promises\. Kept: 30 days\./,
+    is: /privacy page promises\. Kept: for ever\./,
   },
   'less to restore': {
     chapter: 'protection',
@@ -439,10 +439,10 @@ test('the record of processing lists each item once, and only what the stage sto
   const text = read('processing', prod);
   expect(text.split('progress, notes, attendance and reminders')).toHaveLength(2);
   expect(text).toMatch(/a log of live chats without names/);
-  expect(text).not.toMatch(/when the backup’s time is over/);
+  expect(text).not.toMatch(/when the backup’s retention ends/);
   const vault = structuredClone(prod);
   Object.values(vault)[0]!.Resources['Vault'] = { Type: 'AWS::Backup::BackupVault', Properties: {} };
-  expect(read('processing', vault)).toMatch(/when the backup’s time is over/);
+  expect(read('processing', vault)).toMatch(/when the backup’s retention ends/);
 });
 
 test('names a package without an archive digest', () => {

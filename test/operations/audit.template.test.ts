@@ -223,10 +223,10 @@ test('lists logs written by AWS services as personal data, with their retention 
   expect(row('prod', 'Logs of the firewalls')).toMatch(/network address.*CT\.CLOUDWATCH\.PR\.2.*Kept: 365 days\./);
   expect(row('prod', 'Access logs')).toMatch(/network address.*Kept: 90 days; versioned; older versions 30 days more/);
   expect(row('prod', 'Log of the chats')).toMatch(/Kept: 30 days\./);
-  expect(row('prod', 'Sign-ins that Cognito weighs')).toBeDefined();
+  expect(row('prod', 'Cognito’s threat protection')).toBeDefined();
   // dev has neither firewall nor access logs nor threat protection.
   expect(
-    ['Logs of the firewalls', 'Access logs', 'Sign-ins that Cognito weighs'].map((name) => row('dev', name)),
+    ['Logs of the firewalls', 'Access logs', 'Cognito’s threat protection'].map((name) => row('dev', name)),
   ).toEqual(Array(3).fill(undefined));
   expect(readable(reports.get('prod')!)).not.toMatch(/[^n] log(?:s|s? lines)? hold no personal/);
 });
@@ -259,7 +259,7 @@ const callers: readonly (readonly [type: string, name: string])[] = [
   ['AWS::IVSChat::Room', 'IVS Chat'],
   ['AWS::SQS::Queue', 'queue'],
   ['AWS::Lambda::Function', 'another function'],
-  ['clock', 'clock'],
+  ['clock', 'schedule'],
 ];
 
 test('the reason why a function has no dead-letter queue names all its callers', () => {

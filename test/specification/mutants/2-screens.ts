@@ -19,13 +19,13 @@ const dialog = shell('The instructor dialog has its words, its fields and its si
 export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '1.15',
-    breaks: 'the copyright line is of another year',
+    breaks: 'the copyright line has another year',
     ...{ file: 'web/shell/footer.tsx', find: '© 2023 {', replace: '© 2024 {' },
     by: footer,
   },
   {
     id: '2.1',
-    breaks: 'the content fades in for longer',
+    breaks: 'the content fades in more slowly',
     ...{ file: 'web/styles/base.css', find: 'fade-in 0.4s', replace: 'fade-in 0.6s' },
     by: killer('journeys/shell')(
       'The content fades in over 0.4 s with each navigation, back to the first page as well',
@@ -33,27 +33,27 @@ export const ofScreens: readonly SpecificationMutant[] = [
   },
   {
     id: '2.2',
-    breaks: 'a page comes with the first load instead of being loaded when it is opened',
+    breaks: 'a page is part of the first load instead of loading on demand',
     ...{ file: routes, find: "import { Loading } from './ui/loading.tsx';" },
     replace: "import { Loading } from './ui/loading.tsx';\nimport './pages/disclaimer.tsx';",
     by: killer('web/first-visit')('dialogs, menus, forms and other pages are loaded on demand'),
   },
   {
     id: '2.2b',
-    breaks: 'nothing turns while a page is on its way',
+    breaks: 'no spinner shows while a page loads',
     ...{ file: routes, find: 'defaultPendingComponent: Loading', replace: 'defaultPendingComponent: () => null' },
     by: loading('Each page for learners is loaded when it is opened, while an indicator turns in the middle'),
   },
   {
     id: '2.2c',
-    breaks: 'the indicator turns in a corner',
+    breaks: 'the spinner is in a corner',
     ...{ file: 'web/ui/states.css', find: 'place-items: center;\n  min-height: 80vh;' },
     replace: 'place-items: start;\n  min-height: 80vh;',
     by: forVisitors,
   },
   {
     id: '2.3',
-    breaks: 'the banner stands below the header',
+    breaks: 'the banner is below the header',
     ...{
       file: 'web/shell/layout.tsx',
       find: '<TopBanner />\n      <Header />',
@@ -63,14 +63,14 @@ export const ofScreens: readonly SpecificationMutant[] = [
   },
   {
     id: '2.15',
-    breaks: 'a page of learners opens for visitors',
+    breaks: 'a learner-only page opens for visitors',
     ...{ file: routes, find: "getParentRoute: () => learners,\n  path: '/wishlist'" },
     replace: "getParentRoute: () => root,\n  path: '/wishlist'",
     by: guarded,
   },
   {
     id: '2.22',
-    breaks: 'visitors of a guarded page are sent to Register',
+    breaks: 'a guarded page sends visitors to Register',
     ...{
       file: routes,
       find: "throw redirect({ to: '/login', search",
@@ -86,7 +86,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   },
   {
     id: '2.23b',
-    breaks: 'the guarded page stays in the history, before Login',
+    breaks: 'the guarded page stays in the history before Login',
     ...{ file: routes, find: "throw redirect({ to: '/login', search" },
     replace:
       "Reflect.apply(History.prototype.pushState, history, [null, '', location.href]);\n    throw redirect({ to: '/login', search",
@@ -94,7 +94,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   },
   {
     id: '2.31',
-    breaks: 'a learner who opens Login is sent elsewhere than home',
+    breaks: 'a learner who opens Login is not sent home',
     ...{ file: routes, find: "href: search.from ?? '/'", replace: "href: search.from ?? '/courses'" },
     by: pages('A learner is sent home from each page for visitors'),
   },
@@ -116,7 +116,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   },
   {
     id: '2.35',
-    breaks: 'the menu of the account does not open on hover',
+    breaks: 'the account menu does not open on hover',
     ...{
       file: 'web/shell/account-menu.tsx',
       find: "=== 'mouse' && setOpen(true)",
@@ -132,19 +132,19 @@ export const ofScreens: readonly SpecificationMutant[] = [
   },
   {
     id: '2.38',
-    breaks: 'the entries of the profile stand outside their panel',
+    breaks: 'the profile entries are outside their panel',
     ...{ file: 'web/shell/mobile-menu.tsx', find: 'hidden={!panel}', replace: 'hidden={false}' },
     by: mobileMenu,
   },
   {
     id: '2.39',
-    breaks: 'a link of the footer is missing',
+    breaks: 'a footer link is missing',
     ...{ file: 'web/shell/footer.tsx', find: '<Link to="/disclaimer">{messages.disclaimer}</Link>', replace: '' },
     by: footer,
   },
   {
     id: '2.40',
-    breaks: 'the button of the footer opens no dialog',
+    breaks: 'the footer button opens no dialog',
     ...{
       file: 'web/shell/footer.tsx',
       find: "onClick={() => setDialog('open')}",
@@ -156,13 +156,13 @@ export const ofScreens: readonly SpecificationMutant[] = [
   },
   {
     id: '2.42',
-    breaks: 'the arrow leads nowhere',
+    breaks: 'the arrow does nothing',
     ...{ file: 'web/shell/footer.tsx', find: 'onClick={toTop}', replace: '' },
     by: killer('journeys/shell')('From the foot of a long page the arrow leads back to its top'),
   },
   {
     id: '2.45',
-    breaks: 'a link of the notification that is not internal opens in the same tab',
+    breaks: 'an external link of the notification opens in the same tab',
     ...{ file: 'web/features/site/notification.tsx', find: "target: '_blank'", replace: "target: '_self'" },
     by: notification,
   },

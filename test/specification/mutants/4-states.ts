@@ -18,7 +18,7 @@ const logout = 'web/features/account/use-logout.ts';
 export const ofStates: readonly SpecificationMutant[] = [
   {
     id: '4.2',
-    breaks: 'a guarded page decides before the profile is there',
+    breaks: 'a guarded page decides before the profile has loaded',
     ...{ file: 'web/routes.tsx', find: 'if (await currentProfile(context.client).catch(() => null)) return;' },
     replace: "if (context.client.getQueryData(['profile'])) return;",
     by: killer('journeys/specification-pages')(
@@ -33,14 +33,14 @@ export const ofStates: readonly SpecificationMutant[] = [
   },
   {
     id: '4.3b',
-    breaks: 'Logout forgets the profile before it has signed out',
+    breaks: 'Logout clears the profile before it has signed out',
     ...{ file: logout, find: '    try {\n      await (await auth()).signOut();' },
     replace: "    client.setQueryData(['profile'], null);\n    try {\n      await (await auth()).signOut();",
     by: loggedOut,
   },
   {
     id: '4.4',
-    breaks: 'an absent profile is not fetched again',
+    breaks: 'a missing profile is not refetched',
     ...{ file: 'web/shared/profile/queries.ts', find: '? Infinity : 0 });', replace: '? Infinity : Infinity });' },
     by: killer('journeys/specification-session')(
       'A profile that is absent is asked for again with the next navigation',
@@ -48,7 +48,7 @@ export const ofStates: readonly SpecificationMutant[] = [
   },
   {
     id: '4.5',
-    breaks: 'the banner stays away for good',
+    breaks: 'the banner stays hidden forever',
     ...{ file: 'lib/model/banner.ts', find: 'now - closedAt > bannerPause', replace: 'closedAt > now' },
     by: killer('model/rules')('the banner comes back 24 hours after it was closed and not a moment before'),
   },
@@ -62,7 +62,7 @@ export const ofStates: readonly SpecificationMutant[] = [
   },
   {
     id: '4.7',
-    breaks: 'the panel of the profile opens and never closes',
+    breaks: 'the profile panel opens and never closes',
     ...{ file: 'web/shell/mobile-menu.tsx', find: 'setPanel(!panel)', replace: 'setPanel(true)' },
     by: killer('journeys/specification-shell')(
       'The mobile menu has its ten entries, those of the profile in a panel of their own',
@@ -70,37 +70,37 @@ export const ofStates: readonly SpecificationMutant[] = [
   },
   {
     id: '4.9',
-    breaks: 'an application begins at loading',
+    breaks: 'an application starts in the loading state',
     ...{ file: form, find: "'submitted'>('idle')", replace: "'submitted'>('loading')" },
     by: submitted,
   },
   {
     id: '4.10',
-    breaks: 'sending an application does not move it to loading',
+    breaks: 'sending an application does not set it to loading',
     ...{ file: form, find: "event.preventDefault();\n    setState('loading');", replace: 'event.preventDefault();' },
     by: submitted,
   },
   {
     id: '4.11',
-    breaks: 'an application that was taken returns to idle',
+    breaks: 'an accepted application returns to idle',
     ...{ file: form, find: "setState('submitted');", replace: "setState('idle');" },
     by: submitted,
   },
   {
     id: '4.12',
-    breaks: 'an application that failed stays at loading',
+    breaks: 'a failed application stays in the loading state',
     ...{ file: form, find: "(section 4)\n      setState('idle');", replace: '(section 4)' },
     by: failed,
   },
   {
     id: '4.12b',
-    breaks: 'an application that was refused counts as submitted',
+    breaks: 'a rejected application counts as submitted',
     ...{ file: form, find: 'if (!success) throw', replace: 'if (errors === null) throw' },
     by: failed,
   },
   {
     id: '4.13',
-    breaks: 'failed validation takes the application back to idle',
+    breaks: 'failed validation resets the application to idle',
     ...{
       file: form,
       find: 'if (first) return form',

@@ -11,7 +11,7 @@ const form = 'web/features/contact/instructor-form.tsx';
 export const ofValidation: readonly SpecificationMutant[] = [
   {
     id: '5.1',
-    breaks: 'an address without a dot in its domain is taken',
+    breaks: 'an address without a dot in its domain is accepted',
     ...{
       file: 'lib/model/email.ts',
       find: "email.lastIndexOf('.', email.length - 2) >= at + 2",
@@ -21,13 +21,13 @@ export const ofValidation: readonly SpecificationMutant[] = [
   },
   {
     id: '5.3',
-    breaks: 'a nationality of spaces is taken',
+    breaks: 'a blank nationality is accepted',
     ...{ file, find: 'if (isBlank(input.nationality))', replace: "if (input.nationality === '')" },
     by: applied,
   },
   {
     id: '5.3b',
-    breaks: 'a missing nationality is told in other words',
+    breaks: 'a missing nationality has another message',
     ...{
       file: 'lib/model/field-failures.ts',
       find: "'Please specify your nationality'",
@@ -37,25 +37,25 @@ export const ofValidation: readonly SpecificationMutant[] = [
   },
   {
     id: '5.4',
-    breaks: 'an application without trades is taken',
+    breaks: 'an application without trades is accepted',
     ...{ file, find: 'if (isBlank(input.trades))', replace: 'if (false)' },
     by: rules('reports what is wrong with %j'),
   },
   {
     id: '5.4b',
-    breaks: "an 'Others' text of spaces counts as a trade",
+    breaks: "a blank 'Others' text counts as a trade",
     ...{ file, find: 'trades.others.trim()]', replace: 'trades.others]' },
     by: rules('joins the trades in the specified order, the others last'),
   },
   {
     id: '5.6',
-    breaks: 'editing a field leaves its error',
+    breaks: 'editing a field keeps its error',
     ...{ file: form, find: 'setFieldErrors(others);', replace: 'setFieldErrors(fieldErrors);' },
     by: applied,
   },
   {
     id: '5.7',
-    breaks: 'ticking a checkbox leaves the error of the trades',
+    breaks: 'checking a box keeps the error of the trades',
     ...{ file: form, find: "edit('trades', { ...values.trades, [trade]: target.checked })" },
     replace: 'setValues({ ...values, trades: { ...values.trades, [trade]: target.checked } })',
     by: applied,

@@ -7,7 +7,7 @@ const file = 'lib/model/schema.graphql';
 export const ofRoles: readonly SpecificationMutant[] = [
   {
     id: '6.1',
-    breaks: 'visitors may not send the instructor form',
+    breaks: 'visitors cannot send the instructor form',
     ...{
       file,
       find: 'becomeAnInstructorContactMessage(input: InstructorApplicationInput!): Outcome! @aws_api_key @aws_cognito_user_pools',
@@ -23,7 +23,7 @@ export const ofRoles: readonly SpecificationMutant[] = [
   },
   {
     id: '6.7',
-    breaks: 'an operation is for a group of administrators',
+    breaks: 'an operation requires an administrators group',
     ...{ file, find: 'getUserProfile: UserProfile!' },
     replace: 'getUserProfile: UserProfile! @aws_cognito_user_pools(cognito_groups: ["Admins"])',
     by: schema('there are no roles beyond visitor and learner'),

@@ -10,21 +10,21 @@ const calls = killer('journeys/specification-calls')(
 export const ofCalls: readonly SpecificationMutant[] = [
   {
     id: '7.1',
-    breaks: 'calls go to an address each',
+    breaks: 'each call has its own URL',
     ...{ file: 'web/api/graphql.ts', find: 'return fetch(graphqlEndpoint, {' },
     replace: 'return fetch(`${graphqlEndpoint}?call=${query.length}`, {',
     by: calls,
   },
   {
     id: '7.1b',
-    breaks: 'the site tells something by a call that is no GraphQL',
+    breaks: 'the site makes a request that is not GraphQL',
     ...{ file: 'web/pages/wishlist.tsx', find: 'export default function' },
     replace: "void fetch('/seen.json?page=wishlist');\nexport default function",
     by: calls,
   },
   {
     id: '7.3',
-    breaks: 'the home settings are asked for with the token of whoever is signed in',
+    breaks: "the home settings are requested with the signed-in learner's token",
     ...{ file: 'web/features/site/queries.ts', find: "'visitor'", replace: "'viewer'" },
     by: killer('journeys/specification-pages')(
       'All calls are GraphQL by POST to one endpoint, with the key for settings and the token for the profile',
@@ -32,7 +32,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
   },
   {
     id: '7.4',
-    breaks: 'what costs money can be taken for free',
+    breaks: 'a paid product can be claimed for free',
     ...{
       file: 'functions/payments/free.ts',
       find: "if (quote.total !== 0) throw new Refused('NotFree', 'link');",
@@ -42,7 +42,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
   },
   {
     id: '7.5',
-    breaks: 'a profile takes senseless values',
+    breaks: 'a profile accepts invalid values',
     ...{
       file: 'resolvers/Mutation.setUserProfile.ts',
       find: 'validateProfile(input, now.slice(0, 10))',
@@ -64,7 +64,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
   },
   {
     id: '7.7',
-    breaks: 'the wishlist answers the state before the click',
+    breaks: 'the wishlist returns the state before the click',
     ...{
       file: 'resolvers/steps/toggle-wish.ts',
       find: 'inWishlist: !ctx.stash.saved',
@@ -74,25 +74,25 @@ export const ofCalls: readonly SpecificationMutant[] = [
   },
   {
     id: '7.11',
-    breaks: 'home settings are not those that are published',
+    breaks: 'the home settings differ from the published ones',
     ...{ file: 'resolvers/Query.getHomeSettings.ts', find: 'ctx.result?.settings ?? null', replace: "'{}'" },
     by: killer('journeys/specification-pages')('The home settings are a JSON text with the notification'),
   },
   {
     id: '7.14',
-    breaks: 'what the learner owns is suggested',
+    breaks: 'an owned product is suggested',
     ...{ file: 'functions/catalogue/suggest.ts', find: ' || owned.has(other)', replace: '' },
     by: operations('suggests related products, but never the product itself or what the learner owns'),
   },
   {
     id: '7.16',
-    breaks: 'a product opens for whoever asks for it as owned',
+    breaks: 'a product opens for anyone who requests it as owned',
     ...{ file: 'resolvers/Query.getOwnedProduct.ts', find: '!product || !isOpen(owned, now)', replace: '!product' },
     by: operations('is opened to nobody by requesting it as owned, and answers like an unknown link'),
   },
   {
     id: '7.23',
-    breaks: 'parameters that are no object are read',
+    breaks: 'parameters that are not an object are accepted',
     ...{
       file: 'functions/catalogue/params.ts',
       find: ' || Array.isArray(given)) return null',
@@ -112,13 +112,13 @@ export const ofCalls: readonly SpecificationMutant[] = [
   },
   {
     id: '7.29',
-    breaks: 'orders come oldest first',
+    breaks: 'orders are listed oldest first',
     ...{ file: 'resolvers/Query.getUserOrders.ts', find: 'scanIndexForward: false', replace: 'scanIndexForward: true' },
     by: purchases("orders are listed newest first, and no argument opens another learner's"),
   },
   {
     id: '7.30',
-    breaks: 'subscriptions come in no order',
+    breaks: 'subscriptions are listed in no order',
     ...{
       file: 'resolvers/Query.getUserSubscriptions.ts',
       find: "newestFirst(items, 'createdAt').map",
@@ -128,7 +128,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
   },
   {
     id: '7.31',
-    breaks: 'an unknown subscription is answered without a failure',
+    breaks: 'an unknown subscription returns no error',
     ...{
       file: 'resolvers/Query.getUserSubscription.ts',
       find: 'ctx.result ? { ...ctx.result, errors: [] } : unknown()',
@@ -138,7 +138,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
   },
   {
     id: '7.39',
-    breaks: 'web-vitals are given a handler',
+    breaks: 'web-vitals get a handler',
     ...{ file: 'web/main.tsx', find: 'reportWebVitals();', replace: 'reportWebVitals(console.log);' },
     by: killer('specification/web')('web-vitals reporting is called with no handler'),
   },

@@ -4,7 +4,7 @@ import { killer, type SpecificationMutant } from './killer.ts';
 export const ofErrors: readonly SpecificationMutant[] = [
   {
     id: '8.1',
-    breaks: 'a missing name is told in other words',
+    breaks: 'a missing name has another message',
     ...{
       file: 'lib/model/field-failures.ts',
       find: "'Please specify your name'",
@@ -16,7 +16,7 @@ export const ofErrors: readonly SpecificationMutant[] = [
   },
   {
     id: '8.2',
-    breaks: 'a sign-out that fails is not logged',
+    breaks: 'a failed sign-out is not logged',
     ...{ file: 'web/features/account/use-logout.ts', find: "logFailure('Sign-out', error);", replace: 'void error;' },
     by: killer('journeys/specification-pages')(
       'Logout asks the identity service; a sign-out that fails is only logged',
@@ -30,7 +30,7 @@ export const ofErrors: readonly SpecificationMutant[] = [
   },
   {
     id: '8.5',
-    breaks: 'a part that does not come is an error of another name',
+    breaks: 'a chunk that fails to load throws an error with another name',
     ...{
       file: 'web/api/load-chunk.ts',
       find: 'Failure.prototype.name = name',

@@ -12,7 +12,7 @@ export const ofConstants: readonly SpecificationMutant[] = [
   },
   {
     id: '9.2',
-    breaks: 'a part may take a minute only',
+    breaks: 'a chunk times out after a minute',
     ...{ file: 'web/api/load-chunk.ts', find: 'chunkTimeout = 120_000', replace: 'chunkTimeout = 60_000' },
     by: killer('specification/web')('a part may take 120 seconds and no longer'),
   },
@@ -28,7 +28,7 @@ export const ofConstants: readonly SpecificationMutant[] = [
   },
   {
     id: '9.8',
-    breaks: 'the dialog may fill the whole of a small screen',
+    breaks: 'the dialog fills a small screen entirely',
     ...{
       file: 'web/shell/instructor-dialog.css',
       find: 'max-width: 90vw;',

@@ -10,18 +10,18 @@ export function personal(view: View): Section {
   return {
     id: 'personal-data',
     title: 'Personal data',
-    glance: `${rows.length} places where something about people is kept, and how it leaves again`,
+    glance: `${rows.length} places with personal data, and how it is deleted`,
     body: html`<p>
-        Learners see and correct their profile, download what is kept about them and delete their account by themselves.
-        Our own log lines hold no personal data: one door hides addresses, tokens and secrets, and the tests read every
-        log line of a whole run. Logs that services of AWS write for us hold network addresses, as told below.
+        Learners can see and correct their profile, download their data and delete their account themselves. Our own log
+        lines contain no personal data: one logger redacts addresses, tokens and secrets, and the tests check every log
+        line of a whole run. Logs that AWS services write for us contain network addresses, as listed below.
       </p>
       ${table(
-        'Where personal data lies',
+        'Where personal data is stored',
         [
           { name: 'Where', width: 18 },
           { name: 'What', width: 32 },
-          { name: 'Leaves', width: 28 },
+          { name: 'Deleted', width: 28 },
           { name: 'In the learner’s download', width: 10 },
         ],
         rows,
