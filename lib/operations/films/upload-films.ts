@@ -3,9 +3,10 @@ import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { FilmObject } from '../../model/content.ts';
 import { lessonsFolder } from '../../model/films.ts';
 import { filmsBucketOf, type StageConnection } from '../stage-connection.ts';
+import type { FilmBytes } from './film-body.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { createUploadProgress, sizeWords, type Screen } from './progress.ts';
-import { uploadObject, type FilmBytes } from './upload-object.ts';
+import { uploadObject } from './upload-object.ts';
 import { messageOf } from '../message-of.ts';
 
 /** Concurrent requests that send data. */

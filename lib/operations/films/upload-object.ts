@@ -1,28 +1,16 @@
 /** Uploads one object of the films' bucket from its source file. */
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { cacheControl, changed, digestIn, mostInOne, wholeFilm, type FilmBytes } from './film-body.ts';
 import { startOrResume, type PartUpload } from './part-upload.ts';
 
 const MiB = 1024 * 1024;
-/** Largest object that is sent in a single request. */
-const smallest = 16 * MiB;
 /** S3's limit for the parts of an object. */
 const mostParts = 10_000;
 
 /** Deterministic for a given size, so that a resumed upload splits the file at the same positions. */
-export const partSizeOf = (bytes: number): number => Math.max(smallest, Math.ceil(bytes / mostParts / MiB) * MiB);
-
-/** The bytes of an object, readable in parts. */
-export interface FilmBytes {
-  /** The media type. */
-  readonly type: string;
-  /** All bytes, for objects small enough for memory. */
-  whole(): Buffer;
-  /** Both ends inclusive. */
-  part(first: number, last: number): Readable;
-}
+export const partSizeOf = (bytes: number): number => Math.max(mostInOne, Math.ceil(bytes / mostParts / MiB) * MiB);
 
 export interface ObjectUpload {
   readonly s3: S3Client;
@@ -39,17 +27,12 @@ export interface ObjectUpload {
 }
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('base64');
-/** The digest in a key. */
-const digestIn = (key: string) => key.split('/').at(-1)!.split('.')[0]!;
-/** A different film has a different key. The distribution sets what browsers receive. */
-const cacheControl = 'public, max-age=31536000, immutable';
 
 /** @throws Error if the file is no longer the one that was named, or S3 refuses it */
 export async function uploadObject(upload: ObjectUpload): Promise<void> {
   const { s3, Bucket, Key, bytes, film, limit, onBytes } = upload;
-  if (bytes > smallest) return uploadInParts(upload);
-  const Body = film.whole();
-  if (createHash('sha256').update(Body).digest('hex') !== digestIn(Key)) throw changed();
+  if (bytes > mostInOne) return uploadInParts(upload);
+  const Body = wholeFilm(Key, film);
   const about = { Bucket, Key, ContentType: film.type, CacheControl: cacheControl };
   await limit(() => s3.send(new PutObjectCommand({ ...about, Body, ChecksumSHA256: sha256(Body) })));
   onBytes(bytes, true);
@@ -105,5 +88,3 @@ async function completed(
     if ((error as Error).name === 'PreconditionFailed') await parts.abort();
   }
 }
-
-const changed = () => new Error('was changed while it was uploaded. Run the command again');
