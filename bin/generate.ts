@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: types from the schema (with each field's arguments and result), typed documents from the operations in features, and
- * the create-only properties from AWS's published resource schemas.
+ * the resource types from AWS's published schemas.
  * With `--check`, nothing is written, and the exit code is 1 if a generated file is stale.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,8 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { format, resolveConfig } from 'prettier';
+import { NOT_EMULATED } from '../lib/local/template/resource-types.ts';
+import { publishedIn, type Spec } from '../lib/local/template/published/schema.ts';
 
 const root = join(import.meta.dirname, '..');
 const notice = '// Generated from lib/model/schema.graphql by `npm run generate`. Do not edit.\n';
@@ -127,18 +129,24 @@ ${texts.map(({ name, type, text }) => `export const ${name}Document = ${JSON.str
   );
 }
 
+const published = loadAwsServiceSpecSync();
 const createOnly = 'lib/local/template/control/create-only.generated.ts';
 files[createOnly] = await format(createOnlyProperties(), {
   ...(await resolveConfig(join(root, createOnly))),
   filepath: createOnly,
 });
 
+/** The texts of the local stage's files, except the generated one. */
+function localSources(): readonly string[] {
+  const local = globSync('lib/local/**/*.ts', { cwd: root }).filter((file) => file !== createOnly);
+  return local.map((file) => readFileSync(join(root, file), 'utf8'));
+}
+
 /** The create-only properties of all resource types that the local stage implements: AWS replaces the resource if one changes. */
 function createOnlyProperties(): string {
-  const local = globSync('lib/local/**/*.ts', { cwd: root }).filter((file) => file !== createOnly);
-  const named = local.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/AWS::\w+(?=::)/g) ?? []);
+  const named = localSources().flatMap((text) => text.match(/AWS::\w+(?=::)/g) ?? []);
   const services = new Set([...named, 'AWS::Budgets']);
-  const types = [...loadAwsServiceSpecSync().all('resource')]
+  const types = [...published.all('resource')]
     .filter(({ cloudFormationType: type }) => services.has(type.slice(0, type.lastIndexOf('::'))))
     .map(({ cloudFormationType: type, properties }) => {
       const fixed = Object.entries(properties).filter(([, { causesReplacement: how }]) => how && how !== 'no');
@@ -150,6 +158,19 @@ function createOnlyProperties(): string {
 /** Properties that only a new resource can have otherwise, by type. */
 export const CREATE_ONLY: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(types))};
 `;
+}
+
+files['lib/local/template/published/generated/types.json'] = publishedTypes();
+
+/** What AWS publishes about the resource types that the local stage emulates or accepts, one type per line. */
+function publishedTypes(): string {
+  const emulated = new Set(localSources().flatMap((text) => text.match(/AWS::\w+::\w+/g) ?? []));
+  const lines = [...published.all('resource')]
+    .map(({ cloudFormationType }) => cloudFormationType)
+    .filter((type) => emulated.has(type) || NOT_EMULATED.some((pattern) => pattern.test(type)))
+    .sort()
+    .map((type) => `${JSON.stringify(type)}:${JSON.stringify(publishedIn(published as unknown as Spec, type))}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
 }
 
 const stale = Object.entries(files).filter(([file, text]) => {

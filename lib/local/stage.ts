@@ -16,7 +16,6 @@ import { openClock } from './stage-clock.ts';
 import { readAssembly, singleTemplate } from './template/assembly.ts';
 import { oneByOne } from './template/control/figures.ts';
 import { createDeployer } from './template/deploy.ts';
-import { readAhead } from './template/published/schema.ts';
 import { collectTypes } from './template/resource-types.ts';
 import { openState } from './template/state.ts';
 import type { Assembly } from './template/template.ts';
@@ -71,8 +70,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       options.prepare ? { step: 'Synthesizing the app' } : { step: 'Starting the services', brief: true },
     );
     const types = collectTypes(services);
-    const prepared = options.prepare && Promise.all([options.prepare(), readAhead(types.names)]);
-    await Promise.all([...services.map((service) => service.start?.()), prepared]);
+    await Promise.all([...services.map((service) => service.start?.()), options.prepare?.()]);
     // Deployments after the first are edits, which are reported differently.
     let isDeployed = false;
     let deployedAt = clock.now();

@@ -7,12 +7,10 @@ export interface ResourceTypes {
   of(type: string): ResourceType | undefined;
   /** Whether the type is accepted without being emulated. */
   isNotEmulated(type: string): boolean;
-  /** AWS's own types that are emulated. */
-  readonly names: readonly string[];
 }
 
 /** Accepted because nothing that a browser can see depends on them: monitoring, protection, packaging. */
-const NOT_EMULATED = [
+export const NOT_EMULATED = [
   /^AWS::CloudWatch::AnomalyDetector$/,
   /^AWS::(Logs|WAFv2|Backup|CodeDeploy|KMS|SNS|XRay)::/,
   /^AWS::(CDK::Metadata|ECR::Repository|Budgets::Budget|Synthetics::Canary|RUM::AppMonitor|Lambda::LayerVersion)$/,
@@ -35,7 +33,6 @@ export function collectTypes(services: readonly Service[]): ResourceTypes {
   return {
     of: (type) => provided(type) ?? (isNotEmulated(type) ? notEmulated : undefined),
     isNotEmulated,
-    names: [...types.keys()].filter((type) => type.startsWith('AWS::')),
   };
 }
 

@@ -36,7 +36,7 @@ async function startChild(
     cwd: folder,
     env: {
       ...process.env,
-      ...{ PORT: '3900', LOCAL_DIRECTORY: directory, OPENBELL_CACHE: cache, LOCAL_STAGE_CACHE: cache },
+      ...{ PORT: '3900', LOCAL_DIRECTORY: directory, OPENBELL_CACHE: cache },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

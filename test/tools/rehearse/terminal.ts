@@ -17,7 +17,7 @@ export interface Terminal {
 }
 
 /** Other variables of a person's shell, without ours that could redirect a tool. */
-const kept = ['PATH', 'TMPDIR', 'LANG', 'JAVA_HOME', 'OPENBELL_CACHE', 'LOCAL_STAGE_CACHE'];
+const kept = ['PATH', 'TMPDIR', 'LANG', 'JAVA_HOME', 'OPENBELL_CACHE'];
 
 /** A terminal without a window has no columns, and CDK's CLI would break each line after its first character. */
 const wide = 'stty columns 150; ';

@@ -12,7 +12,6 @@ export const lightTypes: ResourceTypes = {
   of: () => light,
   // Unlisted attributes are made up: ARNs, or the physical id.
   isNotEmulated: () => true,
-  names: [],
 };
 
 const light: ResourceType = {

@@ -1,11 +1,10 @@
 /**
  * What AWS publishes about its resource types, from the registry schemas in `@aws-cdk/aws-service-spec`. Reading the
- * whole package takes a second, so the types that templates use are cached under `node_modules`, one file each.
+ * whole package takes a second, so `npm run generate` writes the types that the local stage mentions to a file.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { join } from 'node:path';
 
 /** The type of a value. `any` also stands for JSON. */
 export type Kind =
@@ -29,7 +28,7 @@ export interface PublishedType {
 }
 
 /** The parts of the package that are read here. */
-interface Spec {
+export interface Spec {
   lookup(
     of: 'resource',
     index: 'cloudFormationType',
@@ -55,65 +54,33 @@ interface Reference {
   readonly $ref: string;
 }
 
-const need = createRequire(import.meta.url);
-const found = new Map<string, PublishedType | null>();
+/** By type, of all types that the local stage mentions. */
+const generated = once(
+  () =>
+    JSON.parse(readFileSync(join(import.meta.dirname, 'generated/types.json'), 'utf8')) as Readonly<
+      Record<string, PublishedType>
+    >,
+);
+/** Takes a second: needed only for types that the stage refuses, because the error says whether AWS has them. */
+const database = once(
+  () => createRequire(import.meta.url)('@aws-cdk/aws-service-spec').loadAwsServiceSpecSync() as Spec,
+);
 
-/**
- * @returns undefined when AWS has no such type
- */
-export function publishedType(type: string): PublishedType | undefined {
-  let known = found.get(type);
-  if (known === undefined) {
-    known = kept(type) ?? compact(type);
-    found.set(type, known);
-  }
-  return known ?? undefined;
+/** @returns undefined when AWS has no such type */
+export const publishedType = (type: string): PublishedType | undefined =>
+  generated()[type] ?? publishedIn(database(), type);
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
-/**
- * Reads types in advance, one per event-loop turn. The first read on a machine takes the second that loading the
- * package costs.
- */
-export async function readAhead(types: readonly string[]): Promise<void> {
-  for (const type of types) {
-    await nextTurn();
-    publishedType(type);
-  }
-}
-
-const manifest = '@aws-cdk/aws-service-spec/package.json';
-/** The tools' cache folder, inside the `node_modules` that contains the package. */
-const beside = join(dirname(need.resolve(manifest)), '../../.cache/local-stage');
-let version: string | undefined;
-
-function fileOf(type: string): string {
-  version ??= need(manifest).version as string;
-  return join(process.env.LOCAL_STAGE_CACHE ?? beside, `schemas-${version}`, `${type.replaceAll('::', '-')}.json`);
-}
-
-function kept(type: string): PublishedType | undefined {
-  try {
-    return JSON.parse(readFileSync(fileOf(type), 'utf8')) as PublishedType;
-  } catch {
-    return undefined;
-  }
-}
-
-let database: Spec | undefined;
-
-/** Null when AWS has no such type. That is not cached, because it leads to a refusal. */
-function compact(type: string): PublishedType | null {
-  database ??= (need('@aws-cdk/aws-service-spec') as { loadAwsServiceSpecSync(): Spec }).loadAwsServiceSpecSync();
+/** A type as the package publishes it; undefined when AWS has no such type. */
+export function publishedIn(database: Spec, type: string): PublishedType | undefined {
   const resource = [...database.lookup('resource', 'cloudFormationType', 'equals', type)][0];
-  if (!resource) return null;
+  if (!resource) return undefined;
   const objects: Record<string, Properties> = {};
-  const published = { properties: propertiesOf(database, resource.properties, objects), objects };
-  const file = fileOf(type);
-  const part = `${file}.${process.pid}`;
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(part, JSON.stringify(published));
-  renameSync(part, file);
-  return published;
+  return { properties: propertiesOf(database, resource.properties, objects), objects };
 }
 
 function propertiesOf(from: Spec, properties: SpecProperties, objects: Record<string, Properties>): Properties {
