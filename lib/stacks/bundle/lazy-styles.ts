@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { transformSync, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { root } from './inputs.ts';
 
 /** The cascade layer of a style sheet of `web/`: the folder it is in, except that `styles` is the base of all. */
@@ -15,9 +15,10 @@ export const layerOf = (sheet: string): string => {
  */
 export const lazyStyles: Plugin = {
   name: 'lazy styles',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.lazy\.css$/ }, ({ path }) => {
-      const { code } = transformSync(readFileSync(path, 'utf8'), { loader: 'css', minify: true });
+  setup({ onLoad, esbuild }) {
+    onLoad({ filter: /\.lazy\.css$/ }, async ({ path }) => {
+      // Not its synchronous form, which starts a process for each sheet.
+      const { code } = await esbuild.transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
       return { contents: `@layer ${layerOf(relative(root, path))}{${code.trim()}}`, loader: 'file' };
     });
   },
