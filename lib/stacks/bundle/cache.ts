@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { version } from 'esbuild';
-import { changedSince, digestOfInputs, root, type Inputs } from './inputs.ts';
+import { changedSince, digestOfInputs, findings, root, type Inputs } from './inputs.ts';
 
 /** The folder of the cache. */
 export const cacheFolder = () => process.env.OPENBELL_CACHE ?? join(root, 'node_modules/.cache/openbell');
@@ -41,10 +41,13 @@ const resultOf = (key: string, inputs: Inputs) => join(cacheFolder(), digestOf([
 /** The folder with the cached result for exactly these inputs, if there is one. Treat it as read-only. */
 export function cachedBuild(recipe: Recipe): string | undefined {
   const key = keyOf(recipe);
+  const found = findings.get(listOf(key));
+  if (found) return found;
   try {
     const result = resultOf(key, JSON.parse(readFileSync(listOf(key), 'utf8')));
     const now = new Date();
     utimesSync(result, now, now);
+    findings.set(listOf(key), result);
     return result;
   } catch {
     return undefined;
@@ -95,6 +98,7 @@ function settle(part: string, recipe: Recipe, inputs: Inputs): string {
   const list = `${part}.json`;
   writeFileSync(list, JSON.stringify(inputs));
   renameSync(list, listOf(key));
+  findings.set(listOf(key), result);
   return result;
 }
 

@@ -59,10 +59,19 @@ const known = new Map<string, unknown>();
 let isHeld = false;
 const forget = () => isHeld || known.clear();
 function once<T>(key: string, read: () => T): T {
-  if (known.size === 0) setImmediate(forget);
-  if (!known.has(key)) known.set(key, read());
+  if (!known.has(key)) know(key, read());
   return known.get(key) as T;
 }
+function know(key: string, value: unknown): void {
+  if (known.size === 0) setImmediate(forget);
+  known.set(key, value);
+}
+
+/** Kept as long as inputs are assumed not to change, because hashing all inputs of a bundle takes milliseconds. */
+export const findings = {
+  get: (key: string): string | undefined => known.get(`finding ${key}`) as string | undefined,
+  set: (key: string, value: string): void => know(`finding ${key}`, value),
+};
 
 /**
  * From now on, reads each input once and keeps it until released, so that one synthesis sees a consistent set of files. Edits made

@@ -136,6 +136,33 @@ it.each([
   expect(sheetsOf(first).join() === sheetsOf(second).join()).toBe(from.startsWith('name'));
 });
 
+it('in one process an edit counts after a pause, or once held inputs are released', () => {
+  const file = JSON.stringify(join(copy.folder, 'lib/model/contact.ts'));
+  const [first, held, released] = JSON.parse(
+    bundle(
+      'functions',
+      `await (async () => {
+        const { holdInputs } = await import('${copy.folder}/lib/stacks/bundle/inputs.ts');
+        const { readFileSync, writeFileSync } = await import('node:fs');
+        const now = () => digestOf(made.bundleFunction('${entry}') + '/index.mjs');
+        const pause = () => new Promise((done) => setTimeout(done, 50));
+        const release = holdInputs();
+        const digests = [now()];
+        writeFileSync(${file}, readFileSync(${file}, 'utf8').replace('3600', '3601'));
+        await pause();
+        digests.push(now());
+        release();
+        await pause();
+        digests.push(now());
+        return JSON.stringify(digests);
+      })()`,
+    ),
+  );
+  expect(held).toBe(first);
+  expect(released).not.toBe(first);
+  expect(released).toBe(unkept(handler));
+});
+
 it('another version of esbuild rebuilds', () => {
   // The same packages, and an esbuild that says of itself that it is another.
   const real = join(import.meta.dirname, '../../../node_modules');
