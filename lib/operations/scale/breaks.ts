@@ -68,6 +68,10 @@ function breakOf(uses: Uses, name: string): number {
 /** Three significant digits, so that resources share simulated runs. */
 const rounded = (learners: number): number => Number(learners.toPrecision(3));
 
+/** The number of learners at which one resource is fully used, without a range. */
+export const breakAt = (setting: Setting, event: EventKind, name: string): number =>
+  breakOf(usesOf(setting, event, {}), name);
+
 export function breaksOf(setting: Setting, event: EventKind, swept: boolean): Break[] {
   const plain = usesOf(setting, event, {});
   plain.at(first);

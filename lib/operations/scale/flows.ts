@@ -137,6 +137,7 @@ export class Flows {
       return {
         needs: combined(group.flatMap((call) => needsOf(call, this.#world, options))),
         seconds: Math.max(takes(slowest), slowest.to.startsWith('stripe ') ? turn : 0),
+        refusal: refusalOf(slowest.to, this.#world),
         inFunction: slowest.inFunction,
         again: againOf(slowest.to),
       };
@@ -158,6 +159,10 @@ export function secondsOf({ to }: Pick<Call, 'to'>, { assumed }: World): number 
   if (to.startsWith('dynamodb ')) return assumed.tableLatency;
   return to.startsWith('stripe ') ? assumed.stripeLatency : assumed.serviceLatency;
 }
+
+/** A transaction holds its rows for a part of the time that it takes; the rest is what a refused one takes, too. */
+const refusalOf = (to: string, { assumed }: World): number =>
+  to === 'dynamodb TransactWriteItems' ? Math.max(0, assumed.transactionLatency - assumed.rowHeld) : 0;
 
 function againOf(to: string): Again {
   if (to === 'dynamodb TransactWriteItems') return asATransaction;

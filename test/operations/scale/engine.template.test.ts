@@ -1,4 +1,4 @@
-/** Each limit of the simulation, met by somebody. */
+/** The simulation's engine: each kind of limit under load. */
 import { Loop } from '../../../lib/operations/scale/engine/loop.ts';
 import { Queue } from '../../../lib/operations/scale/engine/queue.ts';
 import { Clock } from '../../../lib/operations/scale/engine/clock.ts';
@@ -21,7 +21,7 @@ function asking(resource: Rate | Row, again: Flow['steps'][number]['again'] = ne
   };
 }
 
-/** So many a second, for ten seconds. */
+/** A constant rate for ten seconds. */
 function tenSeconds(flow: Flow, perSecond: number, enforces = true): Simulation {
   const simulation = new Simulation({ seed: 1, tick: 1, enforces });
   for (let nth = 0; nth < 100; nth += 1) simulation.clock.at(nth / 10, () => simulation.begin(flow, perSecond / 10));
@@ -29,7 +29,7 @@ function tenSeconds(flow: Flow, perSecond: number, enforces = true): Simulation 
   return simulation;
 }
 
-test('what comes later happens later, and what comes at the same time in the order in which it was said', () => {
+test('the clock runs callbacks in order of time, and in order of scheduling if times are equal', () => {
   const clock = new Clock();
   const happened: string[] = [];
   for (const [at, word] of [[3, 'd'], [1, 'a'], [2, 'b'], [2, 'c'], [9, 'never']] as const) clock.at(at, () => happened.push(word)); // prettier-ignore
@@ -37,13 +37,13 @@ test('what comes later happens later, and what comes at the same time in the ord
   expect([happened.join(''), clock.now]).toEqual(['abcd', 5]);
 });
 
-test('quantiles are met within a tenth', () => {
+test('quantiles are accurate within a tenth', () => {
   const waits = new Histogram();
   for (let n = 1; n <= 1000; n += 1) waits.add(n / 100, 1);
   expect([waits.quantile(0.5) / 5, waits.quantile(0.99) / 9.9].every((part) => part >= 1 && part < 1.1)).toBe(true);
 });
 
-test('a rate lets through what it has, and turns the rest away', () => {
+test('a rate serves up to its limit and refuses the rest', () => {
   const rate = rateOf(100);
   const { outcomes } = tenSeconds(asking(rate), 150);
   const { done, failed } = outcomes.get('ask')!;
@@ -53,18 +53,18 @@ test('a rate lets through what it has, and turns the rest away', () => {
   expect(rate.use.peak).toBeCloseTo(1.5, 6);
 });
 
-test('below its limit nobody is turned away', () => {
+test('a rate refuses nobody below its limit', () => {
   expect(tenSeconds(asking(rateOf(100)), 90).outcomes.get('ask')).toMatchObject({ failed: 0 });
 });
 
-test('where nobody is turned away, what is asked for is counted to the last', () => {
+test('counts all demand when limits are not enforced', () => {
   const rate = rateOf(100);
   const { outcomes } = tenSeconds(asking(rate), 1000, false);
   expect(outcomes.get('ask')).toMatchObject({ failed: 0 });
   expect(rate.use.peak).toBeCloseTo(10, 6);
 });
 
-test('who is turned away comes again as they do, and is through when there is room', () => {
+test('refused requests retry until there is room', () => {
   const simulation = new Simulation({ seed: 1, tick: 1, enforces: true });
   simulation.begin(
     asking(rateOf(100), () => 1),
@@ -76,7 +76,7 @@ test('who is turned away comes again as they do, and is through when there is ro
   expect(simulation.retried).toBeGreaterThan(200);
 });
 
-test("a row that each transaction holds lets through what Erlang's formula has for one server without a line", () => {
+test("transactions at one row are refused as often as Erlang's loss formula says", () => {
   const held = 0.02;
   const perSecond = 50;
   const { outcomes } = tenSeconds(asking(new Row('row', held, 1)), perSecond);
@@ -84,7 +84,7 @@ test("a row that each transaction holds lets through what Erlang's formula has f
   expect(failed / (done + failed)).toBeCloseTo((perSecond * held) / (1 + perSecond * held), 2);
 });
 
-test('a function has so many executions, each for as long as it takes', () => {
+test('a function serves at most its concurrency, each execution for its duration', () => {
   const simulation = new Simulation({ seed: 1, tick: 1, enforces: true });
   const slots = new Slots({ name: 'f', kind: 'function', limit: 10, unit: 'executions', source: 'template' }, 1);
   const flow: Flow = {
@@ -104,13 +104,13 @@ async function prodWorld() {
   return new World({ limits, assumed: assumed(), seed: 1, tick: 1, enforces: true });
 }
 
-test('a loop works through what waits at its speed, while it runs, and tells what was too late', async () => {
+test('a loop processes its backlog at its speed while it runs, and counts what was late', async () => {
   const world = await prodWorld();
   const loop = new Loop(world, {
     footprint: { name: 'test', run: [], each: [{ to: 'stripe GET /v1/x', times: 1 }], width: 2 },
     ...{ every: 60, lasts: 30, allowed: 90 },
   });
-  // Two at a time of a quarter of a second each: 8 a second, for half of each minute.
+  // Two at a time, a quarter of a second each: 8 a second, for half of each minute.
   expect(loop.speed).toBeCloseTo(2 / world.assumed.stripeLatency, 6);
   loop.add(3 * 240);
   world.simulation.clock.run(300);
@@ -120,7 +120,7 @@ test('a loop works through what waits at its speed, while it runs, and tells wha
   expect(late).toBeGreaterThan(400);
 });
 
-test('a loop that keeps to a pace of Stripe calls is no faster than that; lanes beside each other are', async () => {
+test('a loop is no faster than its pace of Stripe calls, and parallel lanes multiply it', async () => {
   const world = await prodWorld();
   const footprint = { name: 'paced', run: [], each: [{ to: 'stripe GET /v1/x', times: 2 }], width: 100 };
   const props = { footprint, every: 60, lasts: 30, allowed: 90 };
@@ -128,7 +128,7 @@ test('a loop that keeps to a pace of Stripe calls is no faster than that; lanes 
   expect(new Loop(world, { ...props, pace: 3, lanes: 4 }).speed).toBeCloseTo(6, 6);
 });
 
-test('a message that fails comes again after its visibility, and is put aside after so many attempts', async () => {
+test('a failed message is retried after its visibility timeout, and is lost after its last attempt', async () => {
   const world = await prodWorld();
   const limits = world.limits.queues.find(({ worker }) => worker.id.startsWith('Worker'))!;
   const flow = asking(rateOf(0));

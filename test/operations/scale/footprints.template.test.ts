@@ -1,4 +1,4 @@
-/** One operation, replayed, leaves at the table what the bench counted, to the unit. */
+/** One replayed operation uses exactly the units that the benchmark counted. */
 import { Flows } from '../../../lib/operations/scale/flows.ts';
 import { readOn, recorded, writeOn, type Footprint, type Units } from '../../../lib/operations/scale/footprint.ts';
 import { assumed } from '../../../lib/operations/scale/unknowns.ts';
@@ -10,7 +10,7 @@ const sum = (units: readonly Units[], of: (units: Units) => number): number =>
   Math.round(1000 * units.reduce((all, each) => all + of(each), 0)) / 1000;
 const unitsIn = ({ calls }: Footprint) => calls.flatMap(({ units = [] }) => units);
 
-test.each(operations)('$name was recorded as the bench counts it', (footprint) => {
+test.each(operations)('$name: the recorded calls add up to the benchmark’s counts', (footprint) => {
   const units = unitsIn(footprint);
   expect({
     trips: footprint.calls.filter(({ to }) => to.startsWith('dynamodb ')).length,
@@ -19,10 +19,10 @@ test.each(operations)('$name was recorded as the bench counts it', (footprint) =
   }).toEqual({ trips: footprint.trips, read: footprint.read, write: footprint.write });
 });
 
-/** Units of the table and its index that one operation takes in the simulation. */
+/** The units of the table and its index that one operation uses in the simulation. */
 async function replayed(footprint: Footprint) {
   const { limits } = await settingOf('prod');
-  // An hour is looked at as one: nobody else is there.
+  // One tick of an hour: there is no other load.
   const world = new World({ limits, assumed: assumed(), seed: 1, tick: 3600, enforces: true });
   const worker = [...limits.functions.keys()].find((id) => id.startsWith('Worker'))!;
   const flow = new Flows(world, [footprint]).ofFunction(footprint.name, worker);
@@ -35,7 +35,7 @@ async function replayed(footprint: Footprint) {
 }
 
 test.each(operations)(
-  '$name, replayed once, takes what was recorded of it',
+  '$name: replayed once, it uses the recorded units',
   async (footprint) => {
     const units = unitsIn(footprint);
     expect(await replayed(footprint)).toEqual({ read: sum(units, readOn), write: sum(units, writeOn) });
@@ -43,7 +43,7 @@ test.each(operations)(
   900_000,
 );
 
-test('one that leaves twice as much takes twice as much', async () => {
+test('twice the footprint uses twice the units', async () => {
   const all = recorded();
   const [one] = all.operations.filter(({ name }) => name === 'saveProgress');
   const [two] = times(2, { operations: [one!], loops: [] }).operations;

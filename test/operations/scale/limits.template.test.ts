@@ -1,4 +1,4 @@
-/** What the simulation reads of a template is what the stage was given. */
+/** The simulation reads a stage's limits from its template. */
 import { mostViewers } from '../../../functions/classroom/end-playback.ts';
 import { bulkLanes } from '../../../lib/model/outbox.ts';
 import { stripePace } from '../../../lib/model/stripe-rate.ts';
@@ -13,7 +13,7 @@ const named = async (name: string) => {
   return [...limits.functions.values()].find(({ id }) => shortName(id) === name)!;
 };
 
-test('ceilings, firewall and widths', async () => {
+test('reads the table ceiling, firewall rates and worker concurrency', async () => {
   const { limits } = await settingOf('prod');
   expect([limits.table, limits.index]).toEqual([prod.tableCeiling, prod.tableCeiling]);
   expect(limits.firewall.get('api PerAddress')).toBe(prod.waf!.api);
@@ -21,13 +21,13 @@ test('ceilings, firewall and widths', async () => {
   expect(limits.queues.map(({ concurrency }) => concurrency)).toEqual(limits.queues.map(() => queueWidth));
 });
 
-test('functions with their executions, memory, time and pace', async () => {
+test('reads the concurrency, memory, timeout and Stripe pace of functions', async () => {
   expect(await named('Payments')).toMatchObject({ reserved: 120, timeout: 15, megabytes: 512, pace: undefined });
   expect((await named('Worker')).pace).toBe(stripePace('worker', queueWidth));
   expect((await named('Sweeper')).pace).toBe(stripePace('sweeper', 1));
 });
 
-test('schedules, queues and what stands behind a field', async () => {
+test('reads schedules, queues and the functions behind fields', async () => {
   const { limits } = await settingOf('prod');
   const every = async (name: string) => limits.schedules.get((await named(name)).id);
   expect([await every('Outbox'), await every('Sweeper'), await every('Remind')]).toEqual([60, 300, 600]);
@@ -39,11 +39,8 @@ test('schedules, queues and what stands behind a field', async () => {
   expect(limits.functionBehind('Query.getHomeSettings')).toBeUndefined();
 });
 
-test.each(Object.entries<Quota>(quotas))(
-  'the quota %s says what it is, where that stands and since when',
-  (_, each) => {
-    expect(each.source.length).toBeGreaterThan(10);
-    expect(each.asOf).toMatch(/^(20\d\d-\d\d-\d\d|memory)$/);
-    expect(each.limit).toBeGreaterThan(0);
-  },
-);
+test.each(Object.entries<Quota>(quotas))('the quota %s has a limit, a source and a date', (_, each) => {
+  expect(each.source.length).toBeGreaterThan(10);
+  expect(each.asOf).toMatch(/^(20\d\d-\d\d-\d\d|memory)$/);
+  expect(each.limit).toBeGreaterThan(0);
+});

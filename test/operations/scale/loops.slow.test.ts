@@ -1,6 +1,6 @@
 /**
- * The loops themselves, with a thousandth of the work that very many learners make, against services that are as slow and as scarce as
- * the simulation has them: they take as long as it says, and lose nothing.
+ * The real loops, with a thousandth of a large stage's work, against services with the simulated latencies and limits: they take as long as
+ * the simulation says, and lose nothing.
  */
 import { environment } from '../../../lib/model/environment.ts';
 import { bulkOutboxKey, bulkOutboxPartition, promoKey } from '../../../lib/model/keys.ts';
@@ -21,7 +21,6 @@ import { fillLane, leaveOrders, loseEvents, settle } from '../../tools/scale/rec
 import { makeScarce, type Scarce } from './scarce.ts';
 
 const minute = 60;
-/** How long one of these tests may run. */
 const timeoutMs = 10 * minute * 1000;
 const limitedCode = storyCodes[0]!;
 
@@ -43,7 +42,7 @@ beforeAll(async () => {
 }, timeoutMs);
 afterAll(() => harness?.stop());
 
-/** How many were done by the end of the first run, and how many seconds it took until nothing was left. */
+/** The number of items done by the end of the first run, and the seconds until none were left. */
 interface Course {
   readonly first: number;
   readonly emptyAfter: number;
@@ -52,10 +51,10 @@ interface Course {
 interface Work {
   readonly name: string;
   readonly things: number;
-  /** Seconds in which a run begins with more. */
+  /** Seconds during which a run starts new items. */
   readonly lasts: number;
   readonly pace?: number;
-  /** Write units a second of a partition that has fewer than others. */
+  /** A partition with fewer write units per second than others. */
   readonly scarcest?: { readonly partition: string; readonly writes: number };
 }
 
@@ -78,7 +77,7 @@ function simulated({ name, things, lasts, pace: perSecond, scarcest }: Work): Co
   return { first, emptyAfter: loop.lateness.emptyAt! - every, lost: loop.lateness.lost };
 }
 
-/** Runs by the clock until nothing is left. @param left how many things are */
+/** Runs on schedule until nothing is left. @param left counts the remaining items */
 async function course(things: number, run: () => Promise<unknown>, left: () => Promise<number>): Promise<Course> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
@@ -105,7 +104,7 @@ function expectAlike(real: Course, { first, emptyAfter, lost }: Course & { reado
 }
 
 test(
-  'the mailer sends what waits in as many runs as are said, no faster than SES takes it, and each mail once',
+  'the mailer sends each mail once, no faster than SES allows, in as many runs as simulated',
   async () => {
     const things = 600;
     await settle(harness);
@@ -144,7 +143,7 @@ test(
 );
 
 test(
-  'the reconciliation finds every payment whose event was lost, at such a share',
+  'the reconciliation finds every payment whose event was lost, at its share of Stripe’s rate',
   async () => {
     const things = 24;
     await settle(harness);
@@ -157,7 +156,7 @@ test(
 );
 
 test(
-  'reminders are written as fast as their lane takes them, one to each owner',
+  'reminders are written once per owner, as fast as the lane’s partition allows',
   async () => {
     const things = 200;
     const { handler } = await import('../../../functions/reminders/remind.ts');

@@ -1,4 +1,4 @@
-/** What preflight says that learners need is what they ask for in the simulation. */
+/** Preflight requires the quotas that learners use in the simulation. */
 import { peaksOf } from '../../../lib/operations/scale/peaks.ts';
 import { play } from '../../../lib/operations/scale/play.ts';
 import { named, settingOf } from './stage.ts';

@@ -1,8 +1,8 @@
-/** What grows with the catalogue. */
+/** Limits that depend on the number of products. */
 import { productUses } from '../../../lib/operations/scale/products.ts';
 import { settingOf } from './stage.ts';
 
-test('ten thousand products break nothing, a hundred thousand do, and what breaks first stands first', async () => {
+test('10,000 products fit, 100,000 do not, and the first limit is listed first', async () => {
   const { limits } = await settingOf('prod');
   expect(productUses(limits, 10_000).filter(({ share }) => share >= 1)).toEqual([]);
   const many = productUses(limits, 100_000);
@@ -10,7 +10,7 @@ test('ten thousand products break nothing, a hundred thousand do, and what break
   expect(many.map(({ breaksAt }) => breaksAt)).toEqual(many.map(({ breaksAt }) => breaksAt).toSorted((a, b) => a - b));
 });
 
-test('all is used with as many products as are said, not with one fewer', async () => {
+test('a limit is reached at exactly the reported number of products', async () => {
   const { limits } = await settingOf('prod');
   for (const { growth, breaksAt } of productUses(limits, 1)) {
     const share = (products: number) => productUses(limits, products).find((use) => use.growth.name === growth.name)!.share; // prettier-ignore

@@ -1,4 +1,4 @@
-/** Makes services of a stage of this machine as slow and as scarce as the simulation takes those of AWS and Stripe to be. */
+/** Gives a local stage's services the latencies and limits that the simulation assumes for AWS and Stripe. */
 import { calm, type Conditions } from '../../../lib/local/conditions/conditions.ts';
 import { AwsError } from '../../../lib/local/kernel/aws-error.ts';
 import type { Kernel } from '../../../lib/local/kernel/kernel.ts';
@@ -7,15 +7,17 @@ import { quotaOfCall, quotas } from '../../../lib/operations/scale/quotas.ts';
 import type { World } from '../../../lib/operations/scale/world.ts';
 
 export interface Scarce {
-  /** Whether they are now. */
+  /** Whether the limits apply now. */
   on: boolean;
   /** Write units a second of one partition. */
   writes: number;
   /** How often each service refused, by its error. */
   readonly refused: Map<string, number>;
+  /** Seconds for which each transaction that was written held its rows. */
+  readonly held: number[];
 }
 
-/** What may be had a second, saved up for one second at most; there is nothing at first. */
+/** A token bucket that holds one second's worth; it starts empty. */
 class Bucket {
   readonly #perSecond: number;
   #left = 0;
@@ -37,15 +39,15 @@ class Bucket {
   }
 }
 
-/** What services say to whoever asks too often. */
+/** The services' throttling errors. */
 const refusals = {
   ses: () => new AwsError('Throttling', 'Maximum sending rate exceeded.'),
   stripe: () => new AwsError('rate_limit', 'Too many requests.', 429),
 } as const;
 
-/** @param world the simulation's, whose latencies are taken */
+/** @param world provides the latencies */
 export function makeScarce({ faults }: Kernel, world: World): Scarce {
-  const scarce: Scarce = { on: false, writes: quotas.partitionWrites.limit, refused: new Map() };
+  const scarce: Scarce = { on: false, writes: quotas.partitionWrites.limit, refused: new Map(), held: [] };
   const buckets = new Map<string, Bucket>();
   const bucket = (name: string, limit: number): Bucket => {
     let one = buckets.get(name);
@@ -75,7 +77,10 @@ export function makeScarce({ faults }: Kernel, world: World): Scarce {
       throw refusals[service as keyof typeof refusals]();
     }
     try {
-      return await around(service, operation, effect, input);
+      const began = performance.now();
+      const answer = await around(service, operation, effect, input);
+      if (held > 0) scarce.held.push((performance.now() - began) / 1000);
+      return answer;
     } catch (error) {
       for (const code of codesOf(error)) note(code);
       throw error;
@@ -90,7 +95,7 @@ export function makeScarce({ faults }: Kernel, world: World): Scarce {
   return scarce;
 }
 
-/** Why DynamoDB refused: of a transaction each reason once. */
+/** DynamoDB's reasons for a refusal; each reason of a transaction once. */
 function codesOf(error: unknown): Set<string> {
   if (!(error instanceof AwsError)) return new Set();
   const reasons = (error.details.CancellationReasons ?? [{ Code: error.code }]) as { readonly Code: string }[];

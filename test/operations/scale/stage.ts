@@ -1,5 +1,4 @@
-/** The stage that the simulation is tested on: prod, by its template, under what was recorded. */
-import { breaksOf } from '../../../lib/operations/scale/breaks.ts';
+/** Settings of a simulation: prod's template with the recorded footprints. */
 import { events } from '../../../lib/operations/scale/events/all.ts';
 import { recorded, type Recorded, type Units } from '../../../lib/operations/scale/footprint.ts';
 import { limitsOf } from '../../../lib/operations/scale/limits.ts';
@@ -11,7 +10,7 @@ export async function settingOf(stage: string, seed = 1): Promise<Setting> {
   return { limits: limitsOf(templates), recorded: recorded(), seed };
 }
 
-/** Every operation and loop leaves so many times as much at the table. */
+/** Multiplies the units that each operation and loop uses. */
 export function times(factor: number, { operations, loops }: Recorded): Recorded {
   const more = (units: readonly Units[] | undefined): { readonly units?: readonly Units[] } =>
     units === undefined
@@ -32,12 +31,3 @@ export function times(factor: number, { operations, loops }: Recorded): Recorded
 }
 
 export const named = (name: string) => events.find((event) => event.name === name)!;
-
-/** With how many learners a limit is all used, where every operation leaves so many times as much. */
-function breakIn(setting: Setting, factor: number, event: string, name: string): number {
-  const found = breaksOf({ ...setting, recorded: times(factor, setting.recorded) }, named(event), false);
-  return found.find(({ limit }) => limit.name === name)!.at;
-}
-
-export const breakAt = async (factor: number, event: string, name: string): Promise<number> =>
-  breakIn(await settingOf('prod'), factor, event, name);

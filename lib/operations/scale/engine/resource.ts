@@ -98,8 +98,8 @@ class FairShare {
  */
 export class Row extends Resource {
   readonly #tick: number;
-  readonly #held: number;
-  readonly #rows: number;
+  readonly held: number;
+  readonly rows: number;
   #of = -1;
   #came = 0;
 
@@ -107,13 +107,13 @@ export class Row extends Resource {
   constructor(name: string, held: number, tick: number, rows = 1) {
     const unit = rows === 1 ? 'seconds held a second' : `rows, seconds held a second`;
     super({ name, kind: 'row', limit: rows, unit, source: 'documents' });
-    this.#held = held;
+    this.held = held;
     this.#tick = tick;
-    this.#rows = rows;
+    this.rows = rows;
   }
 
   override ask(count: number, _amount: number, at: number): void {
-    this.use.add(count * this.#held, at);
+    this.use.add(count * this.held, at);
   }
 
   room(count: number, _amount: number, at: number): number {
@@ -133,7 +133,7 @@ export class Row extends Resource {
   }
 
   #through(came: number): number {
-    return came / (1 + (came * this.#held) / (this.#tick * this.#rows));
+    return came / (1 + (came * this.held) / (this.#tick * this.rows));
   }
 }
 

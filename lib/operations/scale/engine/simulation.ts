@@ -21,6 +21,8 @@ export interface Step {
   readonly needs: readonly Need[];
   /** How long it takes. */
   readonly seconds: number;
+  /** How long it takes to be refused. @default 0 */
+  readonly refusal?: number;
   readonly inFunction: boolean;
   readonly again: Again;
 }
@@ -50,6 +52,20 @@ interface Batch {
   /** When they started, and when they reached this step: mean seconds. */
   began: number;
   since: number;
+  /** Absent if no transaction refused them. */
+  met?: Met | undefined;
+}
+
+/**
+ * The transaction that refused them: who retries while it still holds the row is refused again, whatever others do.
+ * Retries begin with pauses shorter than a transaction, so this is a quarter of all conflicts.
+ */
+interface Met {
+  readonly row: Row;
+  /** The share of them who retry too early. */
+  readonly share: number;
+  /** Maximum seconds for which it holds the row after that. */
+  readonly left: number;
 }
 
 const nobody: Hears = {};
@@ -108,11 +124,18 @@ export class Simulation {
     this.#step(batch);
   }
 
-  #step({ flow, hears, index, attempt, count, began, since }: Batch): void {
-    if (count <= 0) return;
+  #step(batch: Batch): void {
+    const { flow, hears, index, began, met } = batch;
+    if (batch.count <= 0) return;
     const { now } = this.clock;
     const step = flow.steps[index];
-    if (!step) return this.#finish(flow, hears, count, began);
+    if (!step) return this.#finish(flow, hears, batch.count, began);
+    if (met) {
+      const early = batch.count * met.share;
+      met.row.refused += early;
+      this.#retry(batch, step, early, met.row, met.left);
+    }
+    const count = batch.count * (1 - (met?.share ?? 0));
     const { granted, lacking } = this.ask(step.needs, count, flow);
     // People are whole: fractions below the minimum are dropped.
     const left = count - granted <= least ? 0 : count - granted;
@@ -120,12 +143,28 @@ export class Simulation {
       const at = now + step.seconds;
       this.#later(at, { flow, hears, index: index + 1, attempt: 0, count: count - left, began, since: at });
     }
-    if (left === 0) return;
-    const pause = step.again(attempt, now - since, this.random());
-    const rest: Batch = { flow, hears, index, attempt: attempt + 1, count: left, began, since };
-    if (pause === undefined) return this.#fail(rest, left, lacking!);
-    this.retried += left;
-    if (step.inFunction) flow.slots?.hold(left, pause, now);
+    if (left > 0) this.#retry(batch, step, left, lacking!, lacking instanceof Row ? lacking.held : 0);
+  }
+
+  /** @param held maximum seconds for which the transaction that refused them still holds the row; 0 if none did */
+  #retry(
+    { flow, hears, index, attempt, began, since }: Batch,
+    step: Step,
+    count: number,
+    what: Resource,
+    held: number,
+  ) {
+    if (count <= least) return;
+    const { now } = this.clock;
+    const wait = step.again(attempt, now - since, this.random());
+    const rest: Batch = { flow, hears, index, attempt: attempt + 1, count, began, since };
+    if (wait === undefined) return this.#fail(rest, count, what);
+    const pause = wait + (step.refusal ?? 0);
+    this.retried += count;
+    if (step.inFunction) flow.slots?.hold(count, pause, now);
+    const left = held - pause;
+    // Of several rows, a retry may choose another one.
+    if (what instanceof Row && left > 0) rest.met = { row: what, share: left / held / what.rows, left };
     this.#later(now + pause, rest);
   }
 
@@ -134,7 +173,7 @@ export class Simulation {
   /** With enforcement, people who reach the same step at about the same time form one batch. */
   #later(at: number, batch: Batch): void {
     if (!this.enforces) return this.clock.at(at, () => this.#step(batch));
-    const { flow, hears, index, attempt, count, began, since } = batch;
+    const { flow, hears, index, attempt, count, began, since, met } = batch;
     const part = Math.ceil((at * fineness) / this.tick);
     const waited = Math.round(Math.log2(0.05 + Math.max(0, at - began)));
     const key = keyOf(index, attempt, part, waited);
@@ -144,6 +183,7 @@ export class Simulation {
       const sum = coming.count + count;
       coming.began += ((began - coming.began) * count) / sum;
       coming.since += ((since - coming.since) * count) / sum;
+      coming.met = together(coming.met, coming.count / sum, met, count / sum);
       coming.count = sum;
       return;
     }
@@ -215,6 +255,15 @@ export class Simulation {
     if (!outcome) this.outcomes.set(name, (outcome = { done: 0, failed: 0, waits: new Histogram() }));
     return outcome;
   }
+}
+
+/** Of two groups, with their shares of all. */
+function together(one: Met | undefined, ofOne: number, other: Met | undefined, ofOther: number): Met | undefined {
+  const row = one?.row ?? other?.row;
+  if (!row) return undefined;
+  const [first, second] = [(one?.share ?? 0) * ofOne, (other?.share ?? 0) * ofOther];
+  const share = first + second;
+  return { row, share, left: share > 0 ? ((one?.left ?? 0) * first + (other?.left ?? 0) * second) / share : 0 };
 }
 
 /** How long one request occupies an execution, in seconds, if nothing slows it down. */
