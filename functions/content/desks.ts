@@ -1,5 +1,5 @@
 /** Stores with each product that has pre-market routines which trading desk writes them, and the day that everyone can read. */
-import { BatchWriteItemCommand, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { routineText } from '../../lib/model/entries.ts';
 import type { DeskItem } from '../../lib/model/items/desk.ts';
@@ -8,6 +8,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 import { stamp } from './entries.ts';
 import type { Plan } from './plan.ts';
+import { writeAll } from './write-all.ts';
 
 /** The desk rows to store. */
 export const deskItems = (content: ReferredContent): (Key & DeskItem)[] =>
@@ -29,9 +30,6 @@ export async function publishDesks(content: ReferredContent, plan: Plan): Promis
     if (Item && canonical(fromItem(Item)) === canonical(item)) continue;
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem(item) }));
   }
-  const without = plan.changed.filter(({ product }) => !product.hasPMR).map(({ product }) => product.link);
-  for (const link of without) {
-    const removal = { DeleteRequest: { Key: toItem(deskKey(link)) } };
-    await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: [removal] } }));
-  }
+  const without = plan.changed.filter(({ product }) => !product.hasPMR).map(({ product }) => deskKey(product.link));
+  await writeAll([], without);
 }

@@ -1,8 +1,8 @@
-import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
 import type { Product, ProductItem } from '../../lib/model/items/product.ts';
 import type { SettingsItem } from '../../lib/model/items/site.ts';
-import { catalogueKey, productKey, sessionChangeKey, settingsKey, type Key } from '../../lib/model/keys.ts';
+import { catalogueKey, productKey, sessionChangeKey, settingsKey } from '../../lib/model/keys.ts';
 import { coverFile, robotsFile, siteMapFile } from '../../lib/model/site-objects.ts';
 import { legalFile } from '../../lib/model/legal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
@@ -13,7 +13,6 @@ import { publishEntries } from './entries.ts';
 import { publishExercises } from './exercises.ts';
 import { publishFilms } from './films.ts';
 import { putChanged, putIndex, readSite, type SiteObject } from './site-objects.ts';
-import { mapLimit } from '../../lib/model/map-limit.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { publishPages } from './pages.ts';
 import { previewObjects } from './previews.ts';
@@ -23,6 +22,7 @@ import { publishCensorship } from './reviews.ts';
 import { siteFiles } from './site-files.ts';
 import { robots, siteMap } from './site-map.ts';
 import { requireEnv } from '../shared/require-env.ts';
+import { writeAll } from './write-all.ts';
 
 /**
  * Writes the plan's changes, and only objects that differ; never touches what learners bought, saved, or counted. Covers and films are
@@ -97,25 +97,4 @@ function withdrawn({ ...item }: ProductItem & { GSI1PK?: string; GSI1SK?: string
   delete item.GSI1PK;
   delete item.GSI1SK;
   return { ...item, status: 'withdrawn', updatedAt: now };
-}
-
-async function writeAll(items: readonly object[], removed: readonly Key[] = []): Promise<void> {
-  const requests: WriteRequest[] = [
-    ...items.map((item) => ({ PutRequest: { Item: toItem(item) } })),
-    ...removed.map(({ PK, SK }) => ({ DeleteRequest: { Key: toItem({ PK, SK }) } })),
-  ];
-  const batches = Array.from({ length: Math.ceil(requests.length / 25) }, (_, at) =>
-    requests.slice(at * 25, at * 25 + 25),
-  );
-  await mapLimit(batches, 4, writeBatch);
-}
-
-async function writeBatch(requests: WriteRequest[]): Promise<void> {
-  let left = requests;
-  for (let attempt = 0; left.length > 0; attempt += 1) {
-    if (attempt === 8) throw new Error(`DynamoDB did not take ${left.length} items in ${attempt} attempts`);
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
-    const answer = await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: left } }));
-    left = answer.UnprocessedItems?.[table()] ?? [];
-  }
 }

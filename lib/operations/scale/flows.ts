@@ -154,7 +154,7 @@ export class Flows {
 /** With many callers, nearly all find the answer cached. */
 const isKept = ({ to, keptFor }: Call): boolean => keptFor !== undefined || quotaOfCall(to) === 'streamLooks';
 
-export function secondsOf({ to }: Pick<Call, 'to'>, { assumed }: World): number {
+export function secondsOf({ to }: Pick<Call, 'to'>, { assumed }: Pick<World, 'assumed'>): number {
   if (to === 'dynamodb TransactWriteItems') return assumed.transactionLatency;
   if (to.startsWith('dynamodb ')) return assumed.tableLatency;
   return to.startsWith('stripe ') ? assumed.stripeLatency : assumed.serviceLatency;

@@ -2,7 +2,9 @@
  * What grows with the catalog, and the number of products at which it is fully used. Learners' operations do not grow with it (`npm run
  * bench -- units`).
  */
-import type { StageLimits } from './limits.ts';
+import type { FunctionLimits, StageLimits } from './limits.ts';
+import { publicationWaits, recordedProducts, type ProductFootprint } from './product-footprint.ts';
+import { assumed } from './unknowns.ts';
 import { shortName } from './world.ts';
 
 /** The amount without products, and per product. */
@@ -29,20 +31,29 @@ export interface ProductUse {
 /** CPU share of a function, by its memory (Lambda Developer Guide, "Configure Lambda function memory"). */
 const coresOf = (megabytes: number): number => megabytes / 1769;
 
-const bench = 'npm run bench -- search, 2026-11-22';
-
-function growthsOf({ functions }: StageLimits): readonly Growth[] {
-  const catalogue = [...functions.values()].find(({ id }) => shortName(id) === 'Catalogue');
-  if (!catalogue) throw new Error('The template has no function Catalogue');
-  const { megabytes, timeout } = catalogue;
+function growthsOf(limits: StageLimits, footprint: ProductFootprint): readonly Growth[] {
+  const { memory, load, publication, measuredOn } = footprint;
+  const catalogue = functionNamed(limits, 'Catalogue');
+  const publisher = functionNamed(limits, 'Publisher');
+  const known = assumed();
+  const waits = publicationWaits(publication.rounds, { assumed: known });
+  const measured = `npm run footprints -- products, ${measuredOn}`;
+  const [loads, publishes] = [coresOf(catalogue.megabytes), coresOf(publisher.megabytes)];
   return [
     {
-      ...{ name: 'memory of the catalogue function', unit: 'MB', limit: megabytes, base: 90, each: 0.0147 },
-      source: `template; ${bench}: the index as text and what is made of it`,
+      ...{ name: 'memory of the catalogue function', unit: 'MB', limit: catalogue.megabytes, ...memory },
+      source: `template; ${measured}: the index as text, and parsed`,
     },
     {
-      ...{ name: 'cold start of the catalogue function', unit: 's', limit: timeout, base: 0.5 },
-      ...{ each: 0.0000374 / coresOf(megabytes), source: `template; ${bench}: seconds of a core to load the index` },
+      ...{ name: 'cold start of the catalogue function', unit: 's', limit: catalogue.timeout },
+      ...{ base: known.coldStart + load.base / loads, each: load.each / loads },
+      source: `template; ${measured}: seconds of a core to load the index`,
+    },
+    {
+      ...{ name: 'a first publication', unit: 's', limit: publisher.timeout },
+      base: known.coldStart + waits.base + publication.seconds.base / publishes,
+      each: waits.each + publication.seconds.each / publishes,
+      source: `template; ${measured}: seconds of a core, and calls of assumed latency`,
     },
     {
       ...{ name: 'addresses of the site map', unit: 'addresses', limit: 50_000, base: 0, each: 1 },
@@ -51,9 +62,19 @@ function growthsOf({ functions }: StageLimits): readonly Growth[] {
   ];
 }
 
+function functionNamed({ functions }: StageLimits, name: string): FunctionLimits {
+  const found = [...functions.values()].find(({ id }) => shortName(id) === name);
+  if (!found) throw new Error(`The template has no function ${name}`);
+  return found;
+}
+
 /** Sorted by what is full first. */
-export const productUses = (limits: StageLimits, products: number): readonly ProductUse[] =>
-  growthsOf(limits)
+export const productUses = (
+  limits: StageLimits,
+  products: number,
+  footprint: ProductFootprint = recordedProducts(),
+): readonly ProductUse[] =>
+  growthsOf(limits, footprint)
     .map((growth): ProductUse => {
       const { limit, base, each } = growth;
       const breaksAt = (times: number) => Math.floor((limit - base) / (each * times));

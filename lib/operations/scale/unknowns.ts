@@ -8,7 +8,7 @@ export const unknowns = {
   transactionLatency: { value: 0.025, what: 'seconds of a transaction of DynamoDB' },
   rowHeld: { value: 0.0175, what: 'seconds for which a transaction holds a row that others want' },
   stripeLatency: { value: 0.25, what: 'seconds of a call to Stripe' },
-  serviceLatency: { value: 0.06, what: 'seconds of a call to IVS, IVS Chat, SES or SQS' },
+  serviceLatency: { value: 0.06, what: 'seconds of a call to IVS, IVS Chat, S3, SES or SQS' },
   functionOwn: { value: 0.01, what: "seconds of a function's own work" },
   coldStart: { value: 0.5, what: 'seconds of a cold start' },
   recordingTakes: { value: 180, what: 'seconds until IVS has written a recording' },

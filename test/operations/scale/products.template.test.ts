@@ -1,4 +1,5 @@
 /** Limits that depend on the number of products. */
+import { recordedProducts, type Linear } from '../../../lib/operations/scale/product-footprint.ts';
 import { productUses } from '../../../lib/operations/scale/products.ts';
 import { settingOf } from './stage.ts';
 
@@ -16,4 +17,15 @@ test('a limit is reached at exactly the reported number of products', async () =
     const share = (products: number) => productUses(limits, products).find((use) => use.growth.name === growth.name)!.share; // prettier-ignore
     expect([share(breaksAt + 1) > 1, share(breaksAt) <= 1]).toEqual([true, true]);
   }
+});
+
+test('twice the footprint of a product fits half the products into a publication', async () => {
+  const { limits } = await settingOf('prod');
+  const footprint = recordedProducts();
+  const { seconds, rounds } = footprint.publication;
+  const twice = <L extends Linear>(line: L): L => ({ ...line, each: 2 * line.each });
+  const publication = { seconds: twice(seconds), rounds: rounds.map(twice) };
+  const fits = (of: typeof footprint) =>
+    productUses(limits, 1, of).find(({ growth }) => growth.name === 'a first publication')!.breaksAt;
+  expect(fits(footprint) / fits({ ...footprint, publication })).toBeCloseTo(2, 3);
 });

@@ -25,7 +25,7 @@ const limits = { first: 300, word: 10 } as const;
  * The sample, and more products like it: their texts are varied, their pictures generated, their films the sample's.
  * Only the sample's products have sessions, because the stage has one or two channels.
  */
-function grownContent(content: Content, size: number): Content {
+export function grownContent(content: Content, size: number): Content {
   const { products, spoken } = grown(content, size);
   const known = new Set(content.products.map(({ link }) => link));
   const all = products.map((product) =>

@@ -21,10 +21,14 @@ import { table } from './load.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** An environment's measurements: milliseconds, and bytes of its heap. */
+/** An environment's measurements: milliseconds, and bytes of the index, of the heap and of the whole process. */
 interface Measured {
+  readonly bytes: number;
   readonly load: number;
+  /** Milliseconds of a core. */
+  readonly loadCpu: number;
   readonly heap: number;
+  readonly resident: number;
   readonly median: number;
   readonly p99: number;
 }
@@ -70,8 +74,10 @@ function measure(file: string): Measured {
     ({ query }) => query,
   );
   const begun = performance.now();
+  const before = process.cpuUsage();
   const catalogue = open(JSON.parse(readFileSync(file, 'utf8')));
-  const load = performance.now() - begun;
+  const { user, system } = process.cpuUsage(before);
+  const [load, loadCpu] = [performance.now() - begun, (user + system) / 1000];
   const ask = (query: string) => search(catalogue, readParams(JSON.stringify({ text: query }))!, new Map());
   for (const query of queries.slice(0, 10)) ask(query);
   const times = queries
@@ -82,7 +88,24 @@ function measure(file: string): Measured {
     })
     .sort((one, other) => one - other);
   global.gc?.();
-  return { load, heap: process.memoryUsage().heapUsed, median: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  const { heapUsed: heap, rss: resident } = process.memoryUsage();
+  const bytes = statSync(file).size;
+  return { bytes, load, loadCpu, heap, resident, median: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+/** Measures a catalog of this many products. @param look receives the file of its index */
+export async function measureSearch(content: Content, size: number, look = (_file: string) => {}): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'openbell-search-'));
+  try {
+    const file = join(folder, `${size}.json`);
+    writeFileSync(file, JSON.stringify(catalogueIndexOf(grown(content, size))));
+    const child = fork(import.meta.filename, [file], { execArgv: ['--expose-gc', '--max-old-space-size=8192'] });
+    const [measured] = (await once(child, 'message')) as [Measured];
+    look(file);
+    return measured;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -90,27 +113,21 @@ function measure(file: string): Measured {
  */
 export async function searches(sizes: readonly number[]): Promise<void> {
   const content = await compileContent(join(root, 'lib/content'));
-  const folder = mkdtempSync(join(tmpdir(), 'openbell-search-'));
   const rows: string[][] = [];
-  try {
-    for (const size of sizes) {
-      const file = join(folder, `${size}.json`);
-      writeFileSync(file, JSON.stringify(catalogueIndexOf(grown(content, size))));
-      const child = fork(import.meta.filename, [file], { execArgv: ['--expose-gc', '--max-old-space-size=8192'] });
-      const [measured] = (await once(child, 'message')) as [Measured];
-      const packed = brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-      rows.push([
-        size.toLocaleString('en'),
-        megabytes(statSync(file).size),
-        megabytes(packed),
-        milliseconds(measured.load),
-        megabytes(measured.heap),
-        milliseconds(measured.median),
-        milliseconds(measured.p99),
-      ]);
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  for (const size of sizes) {
+    let packed = 0;
+    const measured = await measureSearch(content, size, (file) => {
+      packed = brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    });
+    rows.push([
+      size.toLocaleString('en'),
+      megabytes(measured.bytes),
+      megabytes(packed),
+      milliseconds(measured.load),
+      megabytes(measured.heap),
+      milliseconds(measured.median),
+      milliseconds(measured.p99),
+    ]);
   }
   console.log('\nsearch, by products in the catalogue; one core (a function of 512 MB has 0.29 of one)');
   console.log(table([['products', 'index', 'brotli', 'load', 'heap', 'median', 'p99'], ...rows]));

@@ -33,7 +33,7 @@ export interface Recording {
  * Services whose calls count toward shared limits. Functions cache secrets and parameters; the catalog caches S3
  * objects.
  */
-const services = ['stripe', 'ivs', 'ivschat', 'ses', 'sqs', 'cognito-idp'];
+const sharedServices = ['stripe', 'ivs', 'ivschat', 'ses', 'sqs', 'cognito-idp'];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -46,8 +46,11 @@ export interface Trace {
   record(work: () => Promise<unknown>): Promise<Recording>;
 }
 
-/** @param pace extra milliseconds per call, which separates calls that wait for each other from concurrent ones */
-export function createTrace(pace: number): Trace {
+/**
+ * @param pace extra milliseconds per call, which separates calls that wait for each other from concurrent ones
+ * @param services whose calls are recorded besides DynamoDB's
+ */
+export function createTrace(pace: number, services: readonly string[] = sharedServices): Trace {
   let calls: Heard[] | undefined;
   let invocations: Invocation[] = [];
   return {
