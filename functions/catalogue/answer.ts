@@ -1,5 +1,6 @@
 import type { CardRating, CatalogueRequest, DetailedCard, RatedCard } from '../../lib/model/catalogue.ts';
 import { failure } from '../../lib/model/failures.ts';
+import { cardRating } from '../../lib/model/reviews.ts';
 import { catalogueKey, productKey } from '../../lib/model/keys.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { OnAir } from './on-air.ts';
@@ -67,7 +68,5 @@ function seenBy({ details: _, ...card }: DetailedCard, flags: Flags, ratings: Ra
   };
 }
 
-function ratingOf(link: string, ratings: Ratings): CardRating {
-  const { average, total } = ratings.get(link) ?? { average: 0, total: 0 };
-  return { rating: total > 0 ? average : null, ratingCount: total };
-}
+export const ratingOf = (link: string, ratings: Ratings): CardRating =>
+  cardRating(ratings.get(link) ?? { average: 0, total: 0 });

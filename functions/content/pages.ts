@@ -12,7 +12,7 @@ import { instructorPath } from '../../lib/model/instructors.ts';
 import type { DrawnPage } from '../../lib/model/site-objects.ts';
 import { pageFile, pageFolder, prerenderedPaths, type Drawing, type Published } from '../../lib/model/prerender.ts';
 import { drawnKey, type Drawn, type Release } from '../../lib/model/release.ts';
-import { answer, suggestions } from '../catalogue/answer.ts';
+import { answer, ratingOf, suggestions } from '../catalogue/answer.ts';
 import { open } from '../catalogue/load.ts';
 import { loadRatings, type Ratings } from '../catalogue/ratings.ts';
 import { noFlags } from '../catalogue/viewer.ts';
@@ -147,7 +147,8 @@ function publishedFor({ files, parts }: Release, content: ReferredContent, drawn
       const product = products.get(link)!;
       const viewer = { access: null, owned: false, inWishlist: false, errors: [] };
       const sections = sectionsFor(product.sections, false);
-      return { ...product, status: 'published', updatedAt: drawn.updatedAt[link], ...viewer, sections };
+      const rating = ratingOf(link, ratings);
+      return { ...product, status: 'published', updatedAt: drawn.updatedAt[link], ...viewer, ...rating, sections };
     },
   };
 }

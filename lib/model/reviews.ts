@@ -1,4 +1,5 @@
 /** Ratings computed from reviews, and the public names of authors. */
+import type { CardRating } from './catalogue.ts';
 import type { ReviewCountsItem, ReviewItem } from './items/review.ts';
 import { isMisleading, plainName } from './names.ts';
 
@@ -24,6 +25,12 @@ export function reviewSums(counts: ReviewCountsItem | null | undefined): ReviewS
   const stars = ratings.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return { total, average: total === 0 ? 0 : Math.round((stars / total) * 100) / 100, ratings };
 }
+
+/** A product's rating as its page and cards have it. */
+export const cardRating = ({ average, total }: Pick<ReviewSums, 'average' | 'total'>): CardRating => ({
+  rating: total > 0 ? average : null,
+  ratingCount: total,
+});
 
 /** Number of virtual three-star reviews added to the real ones, so one enthusiast does not outrank fifty learners. */
 const doubts = 3;

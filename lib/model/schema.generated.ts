@@ -569,9 +569,9 @@ export type Product = {
   readonly sections: Maybe<ReadonlyArray<Section>>;
   readonly lessonCount: Maybe<Scalars['Int']['output']>;
   readonly minutes: Maybe<Scalars['Int']['output']>;
-  /** On cards, at most fifteen seconds old: the average number of stars, null without reviews. */
+  /** The average number of stars, on cards at most fifteen seconds old. Null without reviews and in owned products. */
   readonly rating: Maybe<Scalars['Float']['output']>;
-  /** On cards, at most fifteen seconds old: how many learners rated it. */
+  /** How many learners rated it, on cards at most fifteen seconds ago. Null in owned products. */
   readonly ratingCount: Maybe<Scalars['Int']['output']>;
   /** Null on cards and in owned products. */
   readonly productsInBundle: Maybe<ReadonlyArray<BundleMember>>;

@@ -14,12 +14,23 @@ export function productFor(
   owned: OwnedItem | null,
   inWishlist: boolean,
   now: string,
+  rating: Pick<NullsOptional<Product>, 'rating' | 'ratingCount'> = { rating: null, ratingCount: null },
 ): NullsOptional<Product> {
   const access = accessOf(owned, now);
   const sections = sectionsFor([...product.sections], access !== null);
-  const ofLists = { onAir: null, rating: null, ratingCount: null, endedAt: null, openedAt: null };
+  const ofLists = { onAir: null, endedAt: null, openedAt: null };
   const owns = access !== null;
-  return { ...product, sections, access, owned: owns, inWishlist, ...ofLists, lastEvaluatedKey: null, errors: [] };
+  return {
+    ...product,
+    sections,
+    access,
+    owned: owns,
+    inWishlist,
+    ...rating,
+    ...ofLists,
+    lastEvaluatedKey: null,
+    errors: [],
+  };
 }
 
 /** Fields that lists of the learner's own products leave out. */

@@ -31,15 +31,16 @@ const codesIn = (value: typeof product) => value.sections[0]!.lessons.map(({ cod
 
 describe('Query.getProductByLink', () => {
   const { request, response } = handlersOf('Query.getProductByLink');
-  const seen = (...rows: unknown[]) => response({ result: batch(...rows) }).value;
+  const seen = (row: unknown, ...own: unknown[]) =>
+    response({ result: batch(row, { stars4: 1, stars5: 2 }, ...own) }).value;
 
-  test('a visitor reads only the product, a learner their own rows as well', () => {
+  test('a visitor reads only the product and its rating, a learner their own rows as well', () => {
     const keysFor = (identity?: null) =>
       request({ args: { link: 'forex' }, ...(identity === null && { identity }) }).value.tables.table.keys.map(
         ({ PK }: { PK: { S: string } }) => PK.S,
       );
-    expect(keysFor(null)).toEqual(['PRODUCT#forex']);
-    expect(keysFor()).toEqual(['PRODUCT#forex', 'USER#ada', 'USER#ada']);
+    expect(keysFor(null)).toEqual(['PRODUCT#forex', 'RATINGS']);
+    expect(keysFor()).toEqual(['PRODUCT#forex', 'RATINGS', 'USER#ada', 'USER#ada']);
   });
 
   test('only viewers with access get the codes of lessons', () => {
@@ -51,6 +52,11 @@ describe('Query.getProductByLink', () => {
   test('it says whether it is owned and saved', () => {
     expect(seen(product)).toMatchObject({ owned: false, inWishlist: false, access: null });
     expect(seen(product, owned, { link: 'forex' })).toMatchObject({ owned: true, inWishlist: true });
+  });
+
+  test('it has the rating, if there is one', () => {
+    expect(seen(product)).toMatchObject({ rating: 4.67, ratingCount: 3 });
+    expect(response({ result: batch(product, null) }).value).toMatchObject({ rating: null, ratingCount: 0 });
   });
 
   test('a withdrawn product is returned only to its owners', () => {

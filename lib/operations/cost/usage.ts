@@ -55,10 +55,10 @@ const inFunction = (milliseconds: number) => ({ milliseconds, megabytes: 512 });
 /** Operations of a learner's month, by what triggers them. */
 export const operations: Readonly<Record<string, Operation>> = {
   // Two or three per page: the page's own query, the viewer's, and on some pages the catalog's, which a function answers from memory.
-  'page, signed in: product': { each: habits.pages, reads: 1.5, writes: 0, bench: 'getProductByLink, signed in' },
+  'page, signed in: product': { each: habits.pages, reads: 2, writes: 0, bench: 'getProductByLink, signed in' },
   'page, signed in: settings': { each: habits.pages, reads: 0.5, writes: 0, bench: 'getHomeSettings' },
   'page, signed in: catalogue': { each: habits.pages / 3, reads: 2, writes: 0, ...inFunction(12) },
-  'page, visitor: product': { each: habits.visitorPages, reads: 0.5, writes: 0, bench: 'getProductByLink, visitor' },
+  'page, visitor: product': { each: habits.visitorPages, reads: 1, writes: 0, bench: 'getProductByLink, visitor' },
   'page, visitor: catalogue': { each: habits.visitorPages / 3, reads: 0.5, writes: 0, ...inFunction(8) },
   'lesson: addresses of its films': {
     each: habits.lessonMinutes / 10,

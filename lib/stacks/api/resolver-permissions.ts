@@ -31,7 +31,7 @@ export function resolverPermissions(table: string): Permission[] {
   });
   return [
     rows('GetItem', learner, product, reviews, certificate, settingsKey.PK),
-    rows('BatchGetItem', learner, product, roomPartition('*')),
+    rows('BatchGetItem', learner, product, ratingsPartition, roomPartition('*')),
     rows('Query', learner, tradesPartition, routinesPartition('*'), monthPartition('*')),
     rows('PutItem', learner, reviews, certificate),
     rows('UpdateItem', learner, reviews, ratingsPartition),

@@ -32,13 +32,13 @@ export const operations: readonly Operation[] = [
   { name: 'getHomeSettings', floor: [1, 0.5, 0], query: `{ getHomeSettings { settings ${errors} } }`, visitor: true },
   {
     name: 'getProductByLink, visitor',
-    floor: [1, 0.5, 0],
+    floor: [1, 1, 0],
     query: `{ getProductByLink(link: "bench-1") { name ${errors} } }`,
     visitor: true,
   },
   {
     name: 'getProductByLink, signed in',
-    floor: [1, 1.5, 0],
+    floor: [1, 2, 0],
     query: `{ getProductByLink(link: "bench-1") { name ${errors} } }`,
   },
   { name: 'queryProducts, visitor', query: `{ queryProducts { total ${errors} } }`, visitor: true },
