@@ -12,7 +12,8 @@ import { createQueryClient } from './api/query-client.ts';
 import { QueryProductsDocument } from './features/catalogue/query-products.generated.ts';
 import { frontQuery, productsQuery, taughtByQuery } from './features/catalogue/queries.ts';
 import { GetProductByLinkDocument } from './shared/products/product.generated.ts';
-import { productQuery, suggestedQuery } from './shared/products/queries.ts';
+import { productQuery } from './shared/products/queries.ts';
+import { suggestedQuery } from './shared/products/suggested-query.ts';
 import { GetSuggestedProductsDocument } from './shared/products/suggested-products.generated.ts';
 import { selected } from './selected.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
@@ -22,7 +23,7 @@ import { frontPageQuery } from './shared/paths/queries.ts';
 import { homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
 import { createSiteRouter } from './routes.tsx';
 import { headOf, valueAttribute } from './ui/head.ts';
-import { factsNow } from './ui/page-facts.ts';
+import { factsNow } from './ui/open-page.ts';
 import { structuredText } from './ui/structured-data.ts';
 
 /** The page's queries and their results. */
@@ -60,7 +61,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 /** JSON for a script element, with `<` escaped. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
-/** The elements of the head, as the page's own script would write them (ui/page-facts.ts). */
+/** The elements of the head, as the page's own script would write them (ui/head.ts). */
 function headText(): string {
   const { tab, elements, data } = headOf(factsNow());
   return [

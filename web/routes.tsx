@@ -12,12 +12,12 @@ import { keepChunk, loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
 import { currentProfile } from './shared/profile/queries.ts';
-import { readCatalogueSearch } from './features/catalogue/search.ts';
-import { readCheckoutSearch, readCode } from './features/checkout/search.ts';
+import type { CatalogueSearch } from './features/catalogue/search.ts';
+import type { CheckoutSearch } from './features/checkout/search.ts';
 import type { ListSearch } from './features/classroom/study-state.ts';
-import { readScheduleSearch } from './features/schedule/search.ts';
+import type { ScheduleSearch } from './features/schedule/search.ts';
 import { homeSettingsQuery } from './features/site/queries.ts';
-import { readOrdersSearch } from './features/orders/search.ts';
+import type { OrdersSearch } from './features/orders/search.ts';
 import type { PagePart } from './page-part.ts';
 import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.ts';
@@ -62,6 +62,9 @@ function page(load: () => Promise<PagePart>) {
     },
   };
 }
+
+/** For pages that validate the URL's search themselves: no other page loads the code for it. */
+const unread = <Search,>(search: Record<string, unknown>) => search as Search;
 
 /** A date in the URL, `YYYY-MM-DD`; anything else is ignored. */
 const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined);
@@ -119,14 +122,14 @@ const home = createRoute({
 const courses = createRoute({
   getParentRoute: () => root,
   path: '/courses',
-  validateSearch: readCatalogueSearch,
+  validateSearch: unread<CatalogueSearch>,
   loaderDeps: ({ search }) => search,
   ...page(() => import('./pages/courses.tsx')),
 });
 const course = createRoute({
   getParentRoute: () => root,
   path: '/courses/$link',
-  validateSearch: readCode,
+  validateSearch: unread<Pick<CheckoutSearch, 'code'>>,
   ...page(() => import('./pages/course.tsx')),
 });
 const instructor = createRoute({
@@ -137,7 +140,7 @@ const instructor = createRoute({
 const schedules = createRoute({
   getParentRoute: () => root,
   path: '/schedules',
-  validateSearch: readScheduleSearch,
+  validateSearch: unread<ScheduleSearch>,
   loaderDeps: ({ search }) => ({ month: search.month }),
   ...page(() => import('./pages/schedules.tsx')),
 });
@@ -176,7 +179,7 @@ const certificate = createRoute({
 const checkout = createRoute({
   getParentRoute: () => learners,
   path: '/checkout',
-  validateSearch: readCheckoutSearch,
+  validateSearch: unread<CheckoutSearch>,
   loaderDeps: ({ search }) => ({ link: search.link }),
   ...page(() => import('./pages/checkout.tsx')),
 });
@@ -201,11 +204,7 @@ const wishlist = createRoute({
 const myCourses = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses',
-  validateSearch: (search: Record<string, unknown>): ListSearch => {
-    const { text, kind } = readCatalogueSearch(search);
-    // The page validates the states.
-    return { text, kind, state: search['state'] as ListSearch['state'] };
-  },
+  validateSearch: unread<ListSearch>,
   ...page(() => import('./pages/my-courses.tsx')),
 });
 const myCourse = createRoute({
@@ -252,7 +251,7 @@ const security = createRoute({
 const orderHistory = createRoute({
   getParentRoute: () => learners,
   path: '/order-history',
-  validateSearch: readOrdersSearch,
+  validateSearch: unread<OrdersSearch>,
   ...page(() => import('./pages/order-history.tsx')),
 });
 const mySubscriptions = createRoute({

@@ -85,8 +85,8 @@ declare global {
   var INSTITUTION_LOGO: string;
 }
 
-/** Constants any page or mail may need. Front-page texts and notices are separate modules, so only bundles that use them include them. */
-export const institution = (): Omit<Institution, 'front' | 'notices'> => INSTITUTION;
+/** Constants any page or mail may need. Front-page texts are separate modules, so only bundles that use them include them. */
+export const institution = (): Omit<Institution, 'front'> => INSTITUTION;
 
 /** The only part that AppSync's code uses. */
 export const institutionId = (): string => INSTITUTION.id;

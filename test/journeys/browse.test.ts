@@ -63,7 +63,7 @@ story(
     await arriveAt(page, '/courses?price=free');
     await page.getByText('5 products').waitFor();
     await filters.getByRole('link', { name: 'Bundles' }).click();
-    await arriveAt(page, '/courses?price=free&kind=bundle');
+    await arriveAt(page, '/courses?kind=bundle&price=free');
     await page.getByText('1 product', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'The Starter Shelf', exact: true }).waitFor();
 

@@ -8,10 +8,10 @@ const sampleOf = (page: Page) => page.getByRole('region', { name: 'Watch a lesso
 const playOf = (page: Page) => sampleOf(page).getByRole('button', { name: 'Play the lesson' });
 
 /**
- * Opens a page without the script of its island.
+ * Opens a page without the script of an island.
  * @returns a function that lets the script load
  */
-async function openEarly(page: Page, path = '/', script = '**/below-*.js'): Promise<() => void> {
+async function openEarly(page: Page, path = '/', script: string | RegExp = '**/below-*.js'): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
     await held;
@@ -76,4 +76,98 @@ story('A filter and a heart work that are pressed before their script has loaded
   await page.getByRole('button', { name: 'Save The Starter Shelf for later' }).tap();
   releaseAgain();
   await arriveAt(page, /^\/login\?from=/);
+});
+
+const course = '/courses/reading-a-price-chart';
+const previewOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+story('The preview of a course plays that is pressed before its script has loaded', phone, async ({ page }) => {
+  const release = await openEarly(page, course, '**/body-*.js');
+  await previewOf(page).getByRole('button', { name: 'Play the preview' }).tap();
+  release();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+});
+
+story('A course can be bought before the rest of its page has its script', phone, async ({ page }) => {
+  await openEarly(page, '/courses/the-opening-hour', /\/(facts|body|suggested)-[^/]*\.js$/);
+  await page.getByRole('complementary', { name: 'Price and access' }).getByRole('link', { name: 'Buy' }).tap();
+  await arriveAt(page, '/login?from=/checkout%3Flink%3Dthe-opening-hour');
+});
+
+story('A link to a course’s reviews leads there, and Back to where a reader was', phone, async ({ page }) => {
+  await page.goto('/courses/the-opening-hour#reviews');
+  await page.getByText('Maren K.').waitFor();
+  const top = (await page.getByRole('heading', { name: 'Reviews' }).boundingBox())!.y;
+  expect(top).toBeGreaterThan(-1);
+  expect(top).toBeLessThan(phone.viewport.height);
+
+  const suggestion = page.getByRole('region', { name: 'You might also like' }).getByRole('link').last();
+  await suggestion.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await suggestion.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await suggestion.tap();
+  await arriveAt(page, /^\/courses\/(?!the-opening-hour)/);
+  await page.goBack();
+  await arriveAt(page, '/courses/the-opening-hour');
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, before);
+});
+
+interface Rated {
+  rating: number | null;
+  ratingCount: number | null;
+  price: number | null;
+}
+
+/** Changes every product in the API's answers, as if that had happened since the page was published. */
+async function changeProducts(page: Page, change: (product: Rated) => void): Promise<void> {
+  const within = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('ratingCount' in value) change(value as Rated);
+    Object.values(value).forEach(within);
+  };
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const json: unknown = await response.json();
+    within(json);
+    await route.fulfill({ response, json });
+  });
+}
+
+/** A request that is still being changed at the end of a story is not an error. */
+const stopChanging = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+/** A page, and the script of an island that shows ratings. */
+const rated = [
+  ['/', 'below'],
+  ['/courses', 'found'],
+  ['/courses/the-opening-hour', 'facts'],
+] as const;
+
+for (const [path, script] of rated)
+  story(
+    `A rating that has changed since ${path} was published waits until the page is used`,
+    phone,
+    async ({ page }) => {
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(request.url()));
+      const isLoaded = () => loaded.some((url) => url.includes(`/${script}-`));
+      await changeProducts(page, (product) => Object.assign(product, { rating: 1.5, ratingCount: 77 }));
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(isLoaded()).toBe(false);
+      const link = await page.locator('.island a').first().elementHandle();
+      await page.mouse.wheel(0, 10);
+      await page.locator('.island').getByText('1.5 out of 5 stars').first().waitFor({ state: 'attached' });
+      // The elements stay: a reader may have focused one.
+      expect(await link!.evaluate((element) => element.isConnected)).toBe(true);
+      await stopChanging(page);
+    },
+  );
+
+story('A price that has changed since the catalog was published is corrected at once', phone, async ({ page }) => {
+  await changeProducts(page, (product) => Object.assign(product, { price: 12_345 }));
+  await page.goto('/courses');
+  await page.getByText('$123.45').first().waitFor();
+  await stopChanging(page);
 });

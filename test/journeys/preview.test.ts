@@ -92,15 +92,15 @@ story('The film is sent in parts, kept for ever, and named by what it shows', {}
 story('Nothing moves when the player comes', phone, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/preview-film-*.js', async (route) => {
+  await page.route('**/body-*.js', async (route) => {
     await held;
     await route.continue();
   });
   await page.goto(course);
+  await preview(page).scrollIntoViewIfNeeded();
   const heightOf = async () => (await preview(page).boundingBox())!.height;
   const before = await heightOf();
   release();
-  await playerOf(page).waitFor();
   await preview(page).getByText('0:32').waitFor();
   expect(await heightOf()).toBe(before);
 });

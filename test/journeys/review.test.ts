@@ -41,6 +41,7 @@ story(
 story('A visitor reads what others say, by first name and initial, and is offered no form', phone, async ({ page }) => {
   await page.goto('/courses/the-opening-hour');
   const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.scrollIntoViewIfNeeded();
   await reviews.getByText('Maren K.').waitFor();
   await page.getByRole('link', { name: '4 out of 5 stars 4.0 (3 reviews)' }).waitFor();
   expect(await reviews.getByRole('article').count()).toBe(3);

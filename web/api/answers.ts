@@ -13,13 +13,10 @@ export const laidClass = 'laid';
 /** Query keys and their results. */
 export type Answers = readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
 
-let taken: Answers = [];
+/** The results of this page. */
+export let taken: Answers = [];
 
 export function takeAnswers(client: QueryClient, answers: Answers): void {
   taken = answers;
   for (const [queryKey, data] of answers) client.setQueryData(queryKey, data);
 }
-
-/** Whether the cache still has every result that the page was prerendered with. */
-export const isUnchanged = (client: QueryClient): boolean =>
-  taken.every(([queryKey, data]) => client.getQueryData(queryKey) === data);

@@ -11,3 +11,6 @@ export const queryKeys = {
   subscriptions: ['subscriptions'],
   wishlist: ['wishlist'],
 } as const;
+
+/** A product's upcoming sessions. */
+export const productScheduleKey = (link: string) => ['schedule', 'product', link] as const;

@@ -11,7 +11,7 @@ import { Heading } from '../ui/heading.tsx';
 import { CheckIcon } from '../ui/icons/check.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
-import { dayLabel } from '../ui/labels.ts';
+import { dayLabel } from '../ui/day-label.ts';
 
 const route = getRouteApi('/certificates/$id');
 

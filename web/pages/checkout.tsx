@@ -11,15 +11,18 @@ import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
 import * as messages from '../features/checkout/messages.lazy.tsx';
 import { ownedProductsQuery } from '../shared/classroom/queries.ts';
-import { isLent, offerOf, packagesOf, priced, withoutTrial } from '../features/checkout/offer.ts';
+import { offerOf, priced, withoutTrial } from '../features/checkout/offer.ts';
+import { isLent, packagesOf } from '../features/checkout/packages.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
+import { readCheckoutSearch, type CheckoutSearch } from '../features/checkout/search.ts';
 import { promoQuery } from '../features/checkout/queries.ts';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { legalQuery } from '../shared/legal/queries.ts';
 import type { Asked } from '../page-part.ts';
 
-export function load({ client, deps: { link } }: Asked<unknown, { link?: string }>): void {
+export function load({ client, deps }: Asked<unknown, CheckoutSearch>): void {
+  const { link } = readCheckoutSearch(deps);
   if (link === undefined) return;
   void client.prefetchQuery(productQuery(link));
   void client.prefetchQuery(legalQuery('terms-of-use'));
@@ -30,7 +33,7 @@ const route = getRouteApi('/learners/checkout');
 
 /** Buys one product. The product, package and promo code are in the URL; amounts never are. */
 export default function CheckoutPage() {
-  const { link } = route.useSearch();
+  const { link } = readCheckoutSearch(route.useSearch());
   if (link === undefined) {
     return (
       <Note title={messages.nothingTitle} way={<BrowseLink />}>
@@ -71,7 +74,7 @@ function CheckoutOf({ link }: { readonly link: string }) {
 }
 
 function Checkout({ product }: { readonly product: Product }) {
-  const { plan, package: packageId, code } = route.useSearch();
+  const { plan, package: packageId, code } = readCheckoutSearch(route.useSearch());
   const { link } = product;
   const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && product.price > 0 });
   const [told, setTold] = useState<Told | null>(null);

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { productsQuery } from '../features/catalogue/queries.ts';
 import { CataloguePaths, PathList } from '../features/classroom/catalogue-paths.tsx';
 import { SearchForm } from '../features/catalogue/search-form.tsx';
-import { isFiltered, pageSize, sorts, type Sort } from '../features/catalogue/search.ts';
+import { isFiltered, pageSize, readCatalogueSearch, sorts, type Sort } from '../features/catalogue/search.ts';
 import { frontPageQuery } from '../shared/paths/queries.ts';
 import { Heading } from '../ui/heading.tsx';
 import { island } from '../ui/island.tsx';
@@ -13,7 +13,7 @@ import type { CatalogueSearch } from '../features/catalogue/search.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client, deps }: Asked<unknown, CatalogueSearch>): void {
-  void client.prefetchQuery(productsQuery(deps, pageSize));
+  void client.prefetchQuery(productsQuery(readCatalogueSearch(deps), pageSize));
   void client.prefetchQuery(frontPageQuery);
 }
 
@@ -25,7 +25,7 @@ const route = getRouteApi('/courses');
 
 /** The catalog: search, filters with counts, order and pages, all in the URL. */
 export default function Courses() {
-  const search = route.useSearch();
+  const search = readCatalogueSearch(route.useSearch());
   const navigate = useNavigate();
   const { data } = useQuery(productsQuery(search, pageSize));
   const sort = search.sort ?? (search.text ? 'relevance' : 'newest');

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { institutionNotices } from '../../lib/model/institution-notices.ts';
+import { institution } from '../../lib/model/institution.ts';
 import { Drill } from '../features/practice/drill.tsx';
 import { ExerciseHead } from '../features/practice/exercise-head.tsx';
 import { exerciseStyles } from '../features/practice/styles.ts';
@@ -56,7 +56,7 @@ export default function ExercisePage() {
         </p>
       )}
       <Work key={`${link}/${code} ${exercise.attempt}`} exercise={exercise} link={link} code={code} />
-      <p className="risk">{[messages.onlyPractice, institutionNotices().lesson].filter(Boolean).join(' ')}</p>
+      <p className="risk">{[messages.onlyPractice, institution().notices.lesson].filter(Boolean).join(' ')}</p>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
+import { readCatalogueSearch } from '../features/catalogue/search.ts';
 import * as messages from '../features/classroom/messages.ts';
 import * as common from '../ui/messages.ts';
 import type { Asked } from '../page-part.ts';
@@ -33,7 +34,8 @@ const worthSearching = 5;
 /** Products the learner can open, with progress, followed by expired ones; filtered by the URL. */
 export default function MyCourses() {
   const asked = route.useSearch();
-  const search = { text: asked.text, kind: asked.kind, state: readStudyState(asked.state) };
+  const { text, kind } = readCatalogueSearch(asked);
+  const search = { text, kind, state: readStudyState(asked.state) };
   const owned = useQuery(ownedProductsQuery);
   const progress = useQuery(allProgressQuery);
   const { data: front } = useQuery(frontPageQuery);

@@ -23,7 +23,7 @@ import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
-import { dayLabel } from '../ui/labels.ts';
+import { dayLabel } from '../ui/day-label.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client, params: { id } }: Asked<{ id: string }>): void {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { profileQuery } from '../shared/profile/queries.ts';
+import { readOrdersSearch } from '../features/orders/search.ts';
 import * as messages from '../features/orders/messages.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { ordersQuery } from '../shared/orders/queries.ts';
@@ -21,7 +22,7 @@ const route = getRouteApi('/learners/order-history');
  * The learner's purchases and free enrollments by year. With `receipt` in the URL, one order as a printable receipt.
  */
 export default function OrderHistory() {
-  const { year, receipt } = route.useSearch();
+  const { year, receipt } = readOrdersSearch(route.useSearch());
   const navigate = useNavigate();
   const { data: orders, isPending, refetch } = useQuery(ordersQuery);
   const { data: profile } = useQuery(profileQuery);

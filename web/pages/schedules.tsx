@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { institutionSchedule } from '../../lib/model/institution-schedule.ts';
+import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import type { SessionFragment } from '../api/operations.generated.ts';
 import { profileQuery } from '../shared/profile/queries.ts';
@@ -9,6 +9,7 @@ import { ownedProductsQuery } from '../shared/classroom/queries.ts';
 import { Agenda } from '../features/schedule/agenda.tsx';
 import { MonthGrid } from '../features/schedule/month-grid.tsx';
 import { MonthTools } from '../features/schedule/month-tools.tsx';
+import { readScheduleSearch } from '../features/schedule/search.ts';
 import { monthAfter } from '../shared/schedule/months.ts';
 import { monthQuery } from '../shared/schedule/queries.ts';
 import { useMonths } from '../shared/schedule/use-months.ts';
@@ -23,7 +24,9 @@ import * as messages from '../features/schedule/messages.ts';
 import { loading } from '../ui/messages.ts';
 
 export function load({ client, deps }: Asked<unknown, { month?: string }>): void {
-  void client.prefetchQuery(monthQuery(deps.month ?? new Date(serverNow()).toISOString().slice(0, 7)));
+  void client.prefetchQuery(
+    monthQuery(readScheduleSearch(deps).month ?? new Date(serverNow()).toISOString().slice(0, 7)),
+  );
 }
 
 const SessionDialog = lazy(() =>
@@ -57,7 +60,7 @@ const Room = () => (
 
 /** All sessions: a month as a grid, on narrow screens as a list, in the viewer's time zone. */
 function Calendar() {
-  const search = route.useSearch();
+  const search = readScheduleSearch(route.useSearch());
   const navigate = useNavigate();
   const now = useNow();
   const [choice, setChoice] = useZoneChoice();
@@ -127,7 +130,7 @@ function Calendar() {
           </Suspense>
         )}
         <p className="risk">
-          {institutionSchedule()}{' '}
+          {institution().notices.schedule}{' '}
           <Link to="/courses" search={{ live: true }} activeProps={{}}>
             {messages.liveStreams}
           </Link>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { institution } from '../../lib/model/institution.ts';
-import { institutionFooter } from '../../lib/model/institution-footer.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { OutsidePages } from '../features/site/outside-pages.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +14,7 @@ function toTop(): void {
 }
 
 export function Footer() {
-  const notice = institutionFooter();
+  const notice = institution().notices.footer;
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <footer className="footer">

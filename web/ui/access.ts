@@ -1,5 +1,5 @@
 import * as messages from './messages.lazy.tsx';
-import { dayLabel } from './labels.ts';
+import { dayLabel } from './day-label.ts';
 
 interface Access {
   readonly reason: string;

@@ -44,13 +44,3 @@ export function watch(place: Element, { wake, press, open }: Reactions): () => v
     leaving.abort();
   };
 }
-
-const nameOf = ({ ariaLabel, textContent }: Element): string => ariaLabel ?? textContent;
-
-/** Clicks the button again, or the button of the same name if it has been rendered anew. */
-export function pressAgain(place: Element, button: HTMLButtonElement): void {
-  const now = button.isConnected
-    ? button
-    : [...place.querySelectorAll('button')].find((each) => nameOf(each) === nameOf(button));
-  now?.click();
-}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { institution } from '../../lib/model/institution.ts';
-import { nameTab } from './page-facts.ts';
+import { nameTab } from './open-page.ts';
 import { prerendering } from '../api/first-draw.ts';
 
 let arrived = false;

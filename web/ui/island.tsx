@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createElement, lazy, memo, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react';
-import { isUnchanged } from '../api/answers.ts';
 import { firstDraw, prerendering } from '../api/first-draw.ts';
 import { keepChunk } from '../api/load-chunk.ts';
-import { pressAgain, watch } from './before-hydration.ts';
+import { watch } from './before-hydration.ts';
+import { isOutdated } from './outdated.ts';
 
 export type Island = ComponentType & { readonly preload: () => Promise<unknown> };
 
 /**
  * A part of a page below its first screen. The publisher prerenders it with the rest of the page. On the first page of a
  * visit its script loads when the visitor first uses the page or sees the part, which is hydrated then; on every later
- * page its script loads with the page's own. It takes no props, because only its own queries decide what it shows.
+ * page its script loads with the page's own. It takes no props: its own queries (use-answer.ts) decide what it shows.
  * Without a box (`display: contents`) or in closed `details` it is never seen, so only use loads it.
  */
 export function island(load: () => Promise<{ readonly default: ComponentType }>): Island {
@@ -46,7 +46,7 @@ interface DehydratedProps {
 
 /**
  * The prerendered part until it is hydrated. Nothing that the visitor does with it meanwhile is lost: links work, and the
- * last button pressed is pressed again. If the page's data has changed since, the part is rendered from scratch instead.
+ * last button pressed is pressed again. If another address is open by then, the part is rendered from scratch instead.
  */
 function Dehydrated({ preload, arrival }: DehydratedProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -68,20 +68,21 @@ function Dehydrated({ preload, arrival }: DehydratedProps) {
       press: (button) => (pressed.current = button),
       open: (path) => router.history.push(path),
     });
-    // What has changed since, such as a price, must not stay visible.
-    const forget = client.getQueryCache().subscribe(() => isUnchanged(client) || wake());
+    // A price that has changed since must not stay visible.
+    const forget = client.getQueryCache().subscribe(() => isOutdated(client) && wake());
     const leave = () => {
       stop();
       forget();
     };
     void arrival.then((Part) => {
       leave();
-      if (isUnchanged(client) && router.latestLocation.href === href) gate.resolve(Part);
+      if (router.latestLocation.href === href) gate.resolve(Part);
       else setAnew(() => Part);
     });
     return leave;
   }, [arrival, client, gate, preload, router]);
-  const onLive = () => pressed.current && pressAgain(place.current!, pressed.current);
+  // On another page its button is gone.
+  const onLive = () => pressed.current?.isConnected && pressed.current.click();
   return (
     <div className="island" ref={place}>
       <Suspense key={Anew ? 'anew' : 'prerendered'}>

@@ -1,14 +1,4 @@
-import { clock } from './clock.ts';
 import * as messages from './messages.ts';
-
-/** A lesson's length as its player shows it, `2:38`, or in minutes if the film's length is unknown. */
-export const lessonLength = ({ minutes, seconds }: LessonLength): string =>
-  seconds ? clock(seconds) : duration(minutes);
-
-interface LessonLength {
-  readonly minutes: number;
-  readonly seconds?: number | null | undefined;
-}
 
 /** `3 h 20 min`, `45 min`. */
 export function duration(minutes: number): string {
@@ -19,10 +9,6 @@ export function duration(minutes: number): string {
     .join(' ');
 }
 
-/** `1 lesson`, `12 lessons`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 /** `12 lessons · 3 h 20 min`; empty for a product without lessons. */
 export const lengthLabel = ({
   lessonCount,
@@ -32,10 +18,6 @@ export const lengthLabel = ({
   minutes: number | null;
 }): string =>
   lessonCount ? [messages.lessons(lessonCount), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';
-
-/** `November 21, 2026`, in the reader's time zone. */
-export const dayLabel = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
 
 /** A calendar day (`YYYY-MM-DD`), the same in every time zone: `Friday, November 20, 2026`, `Nov 20, 2026`. */
 export const calendarDay = (day: string, short = false): string =>

@@ -1,7 +1,2 @@
-import { institutionNotices } from '../../lib/model/institution-notices.ts';
-
-/** The institution's notice for one place, if it has one. */
-export function Notice({ of }: { readonly of: 'price' | 'product' | 'reviews' | 'lesson' | 'room' }) {
-  const notice = institutionNotices()[of];
-  return notice && <p className="risk">{notice}</p>;
-}
+/** One of the institution's notices (lib/model/institution.ts), if it has it. */
+export const Notice = ({ text }: { readonly text: string | null }) => text && <p className="risk">{text}</p>;

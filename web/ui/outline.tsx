@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as messages from './messages.ts';
-import { lessonLength } from './labels.ts';
+import { lessonLength } from './lesson-length.ts';
 
 interface OutlineLesson {
   readonly name: string;

@@ -1,49 +1,7 @@
-/**
- * A page's metadata for search engines and link previews: description, canonical URL, Open Graph, structured data.
- * The head of a prerendered page already has it.
- */
 import { useEffect } from 'react';
-import { institution } from '../../lib/model/institution.ts';
 import { prerendering } from '../api/first-draw.ts';
-import type { FactsNow, PageFacts } from './facts.ts';
-import { answersId } from '../api/answers.ts';
-import { loadChunk } from '../api/load-chunk.ts';
-import { logFailure } from '../api/log-failure.ts';
-
-/** Metadata that open pages have set themselves, by path. */
-const said = new Map<string, PageFacts>();
-
-let tab = institution().name;
-
-const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
-
-/** Metadata of the open page. */
-export const factsNow = (): FactsNow => ({ path: openPath(), tab, said: said.get(openPath()) });
-
-/** The page whose head was prerendered, until another one opens. */
-let drawn = !prerendering && hasHead() ? openPath() : undefined;
-
-/** On a host other than the one it was prerendered for, the URLs in the head are not this page's. */
-function hasHead(): boolean {
-  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  return document.getElementById(answersId) !== null && (!canonical || canonical.href.startsWith(location.origin));
-}
-
-function write(): void {
-  document.title = tab;
-  if (openPath() === drawn) return;
-  drawn = undefined;
-  loadChunk(() => import('./head.ts')).then(
-    ({ writeHead }) => writeHead(factsNow()),
-    (error: unknown) => logFailure('head', error),
-  );
-}
-
-/** Sets the document title, which every page does when it opens, and writes all other metadata with it. */
-export function nameTab(title: string): void {
-  tab = title;
-  if (!prerendering) write();
-}
+import type { PageFacts } from './facts.ts';
+import { openPath, said, write } from './open-page.ts';
 
 /** Sets the page's own metadata for as long as it is open. */
 export function usePageFacts(facts: PageFacts): void {

@@ -2,7 +2,8 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { guardLinks } from './guard-links.ts';
 import { prerenderedElement, prerenderedHtml, prerenderedName } from './prerendered-html.ts';
-import { firstDraw, prerendering } from '../api/first-draw.ts';
+import { prerendering } from '../api/first-draw.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const SanitisedHtml = lazy(() =>
   loadChunk(() => import('./sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),
@@ -10,7 +11,9 @@ const SanitisedHtml = lazy(() =>
 
 /** Formatted text, given as HTML. */
 export function Prose({ html }: { readonly html: string }) {
-  const [drawn] = useState(() => firstDraw() && html);
+  const hydrated = useHydrated();
+  // The text that the page was prerendered with.
+  const [drawn] = useState(hydrated ? undefined : html);
   if (prerendering)
     return (
       <div

@@ -13,7 +13,6 @@ export const institutionConstants = () => ({ INSTITUTION: JSON.stringify(INSTITU
  */
 export function siteConstants() {
   const { colors: _colors, front, notices, ...rest } = INSTITUTION;
-  const { footer, schedule, ...others } = notices;
   const { search, kinds, kept, subscriptions, ...words } = front;
   const parts = {
     INSTITUTION: rest,
@@ -23,9 +22,7 @@ export function siteConstants() {
     'INSTITUTION.front.kinds': kinds,
     'INSTITUTION.front.kept': kept,
     'INSTITUTION.front.subscriptions': subscriptions,
-    'INSTITUTION.notices': others,
-    'INSTITUTION.notices.footer': footer,
-    'INSTITUTION.notices.schedule': schedule,
+    ...Object.fromEntries(Object.entries(notices).map(([name, value]) => [`INSTITUTION.notices.${name}`, value])),
   };
   return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)]));
 }

@@ -18,31 +18,30 @@ const indexes: Readonly<Record<string, string>> = {
 
 /** Modules that are bundled together: importing one of them loads all, in one file. */
 export const packs: Readonly<Record<string, readonly string[]>> = {
-  cards: [
+  prices: [
     'lib/model/money.ts',
     'lib/model/pricing.ts',
-    'web/features/catalogue/card-skeletons.tsx',
     'web/features/catalogue/price.tsx',
-    'web/features/catalogue/product-card.tsx',
     'web/features/catalogue/format.ts',
-    'web/features/catalogue/messages.ts',
     'web/features/wishlist/use-toggle-wish.ts',
     'web/features/wishlist/wish-button.tsx',
-    'web/ui/card-rating.tsx',
     'web/ui/cover.tsx',
-    'web/ui/star.tsx',
     'web/ui/icons/heart.tsx',
-    'web/ui/clock.ts',
     'web/ui/labels.ts',
+  ],
+  cards: [
+    'web/features/catalogue/card-skeletons.tsx',
+    'web/features/catalogue/product-card.tsx',
+    'web/ui/star.tsx',
+    'web/ui/card-rating.tsx',
   ],
   catalogue: [
     'web/features/catalogue/queries.ts',
     'web/features/catalogue/query-products.generated.ts',
     'web/shared/products/find-products.generated.ts',
-    'web/shared/products/messages.ts',
-    'web/shared/products/narrow.ts',
   ],
-  fronts: ['lib/model/front.ts', 'web/shared/paths/queries.ts', 'web/ui/before-hydration.ts', 'web/ui/island.tsx'],
+  kinds: ['web/shared/products/messages.ts', 'web/shared/products/narrow.ts'],
+  islands: ['web/ui/before-hydration.ts', 'web/ui/island.tsx', 'web/ui/outdated.ts'],
   forms: ['lib/model/email.ts', 'web/ui/field.tsx', 'web/ui/use-submit.ts'],
   account: [
     'web/features/account/auth-failures.ts',
@@ -60,11 +59,23 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/ui/submit.tsx',
     'web/ui/use-fields.ts',
   ],
-  reviews: [
-    'web/features/reviews/queries.ts',
-    'web/features/reviews/reviews.generated.ts',
-    'web/features/reviews/stars.tsx',
+  product: [
+    'lib/model/refunds.ts',
+    'web/features/catalogue/buy-options.tsx',
+    'web/features/catalogue/messages.buy.ts',
+    'web/features/checkout/buy-button.tsx',
+    'web/features/checkout/buy-link.tsx',
+    'web/features/checkout/messages.ts',
+    'web/features/checkout/packages.ts',
+    'web/features/checkout/search.ts',
+    'web/features/checkout/plan-price.ts',
+    'web/features/catalogue/buy-box.tsx',
+    'web/features/checkout/enrol-button.tsx',
+    'web/shared/products/product.generated.ts',
+    'web/shared/products/queries.ts',
+    'web/ui/notice.tsx',
   ],
+  reviews: ['web/features/reviews/queries.ts', 'web/features/reviews/reviews.generated.ts'],
   studies: [
     'web/shared/classroom/owned-products.generated.ts',
     'web/shared/classroom/queries.ts',

@@ -49,7 +49,7 @@ const viewport = { width: 390, height: 844 };
 
 /**
  * Serves a page with this server's address in place of the stage's domain, for which it was prerendered. A page on any
- * other domain rewrites its head (web/ui/page-facts.ts), which a visit to the real domain does not.
+ * other domain rewrites its head (web/ui/open-page.ts), which a visit to the real domain does not.
  */
 async function withOwnDomain(page: Page, url: string): Promise<void> {
   await page.route(url, async (route) => {

@@ -11,7 +11,8 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { Completion } from './completion.tsx';
 import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
-import { keepUserData, type Profile } from '../../shared/profile/queries.ts';
+import { keepUserData } from '../../shared/profile/keep-user-data.ts';
+import type { Profile } from '../../shared/profile/queries.ts';
 import * as codes from './messages.code.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 

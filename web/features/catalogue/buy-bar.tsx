@@ -1,21 +1,19 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '../../shared/products/narrow.ts';
 import { priceWords } from './format.ts';
-import * as messages from './messages.product.tsx';
+import * as messages from './messages.buy.ts';
 
-interface BuyBarProps {
-  readonly product: Product;
-  readonly box: RefObject<HTMLElement | null>;
-}
+const buyBox = () => document.querySelector('.buy-box');
 
 /** On phones the price stays visible while the buy box is off screen, with a link to it. */
-export function BuyBar({ product, box }: BuyBarProps) {
+export function BuyBar({ product }: { readonly product: Product }) {
   const [away, setAway] = useState(false);
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
-    if (box.current) watch.observe(box.current);
+    const box = buyBox();
+    if (box) watch.observe(box);
     return () => watch.disconnect();
-  }, [box]);
+  }, []);
   if (!away) return null;
   return (
     <div className="buy-bar">
@@ -24,8 +22,8 @@ export function BuyBar({ product, box }: BuyBarProps) {
         type="button"
         className="button"
         onClick={() => {
-          box.current?.scrollIntoView({ block: 'center' });
-          box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+          buyBox()?.scrollIntoView({ block: 'center' });
+          buyBox()?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
         }}
       >
         {product.type === 'subscription' ? messages.seePlans : messages.buy}

@@ -1,12 +1,12 @@
 import { plural } from '../../ui/plural.ts';
 import type { ReactNode } from 'react';
 
-export const thisPage = 'This page';
 export const notFound = 'Product not found';
 export const browse = 'Browse courses';
+
+export const updated = (day: string) => `Updated ${day}`;
 export const preview = 'Preview';
 export const ofLesson = (lesson: string) => `of ${lesson}`;
-export const updated = (day: string) => `Updated ${day}`;
 export const outcomes = 'What you’ll be able to do';
 export const about = 'About';
 export const lessons = 'Lessons';
@@ -22,19 +22,7 @@ export const audience = 'Who it’s for';
 export const subjects = 'Subjects';
 export const suggested = 'You might also like';
 
-export const includes = 'Includes';
-export const level = 'Level';
-export const length = 'Length';
-export const access = 'Access';
-export const whileSubscribed = 'While you subscribe';
-export const noEnd = 'No end date';
-export const priceAndAccess = 'Price and access';
 export const whyOwned = 'Why do I have this?';
-export const openOwned = 'Open in My Courses';
-export const lent = 'Included while you subscribe. Buy it to keep it for good.';
-export const saving = (saving: string) => `Save ${saving} versus buying separately`;
-export const seePlans = 'See plans';
-export const buy = 'Buy';
 export const seePlan = 'See what’s included';
 
 export const ownedCounts = (credit: string) => `You own this: ${credit} counts toward the bundle`;

@@ -21,7 +21,7 @@ export interface PreviewFilmProps {
 /**
  * A film and its full transcript below. The player is loaded on demand; before that nothing of the film is requested.
  */
-export default function PreviewFilm({ film, poster, lesson, Player, wanted: isWanted = false }: PreviewFilmProps) {
+export function PreviewFilm({ film, poster, lesson, Player, wanted: isWanted = false }: PreviewFilmProps) {
   const [wanted, setWanted] = useState(isWanted);
   const { data: cues, isError, refetch } = useQuery(captionsQuery(film));
   const end = cues?.at(-1)?.until;

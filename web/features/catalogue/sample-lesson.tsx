@@ -8,7 +8,9 @@ import { PlaySign } from './play-sign.tsx';
 import type { PreviewFilmProps } from './preview-film.tsx';
 import * as messages from './messages.ts';
 
-const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
+const PreviewFilm = lazy(() =>
+  loadChunk(() => import('./preview-film.tsx')).then((part) => ({ default: part.PreviewFilm })),
+);
 
 interface SampleLessonProps {
   readonly sample: Sample;

@@ -22,22 +22,22 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
   values.find((known) => known === value);
 
 /**
- * Parses a URL's search; unknown values are dropped, so that a mistyped URL still shows a list. Every key is present,
- * undefined or not: the router keeps the raw value of a missing one.
+ * Parses a URL's search; unknown values are dropped, so that a mistyped URL still shows a list. Links must not spread
+ * the raw search, which may contain anything.
  */
-export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
-  const page = Number(search['page']);
-  const tags = (Array.isArray(search['tags']) ? search['tags'] : String(search['tags'] ?? '').split(','))
+export function readCatalogueSearch(search: { readonly [key in keyof CatalogueSearch]: unknown }): CatalogueSearch {
+  const page = Number(search.page);
+  const tags = (Array.isArray(search.tags) ? search.tags : String(search.tags ?? '').split(','))
     .map((tag) => String(tag).trim())
     .filter(Boolean);
   return {
-    text: String(search['text'] ?? '').trim() || undefined,
-    kind: oneOf(kinds, search['kind']),
+    text: String(search.text ?? '').trim() || undefined,
+    kind: oneOf(kinds, search.kind),
     tags: tags.length > 0 ? tags : undefined,
-    difficulty: oneOf(difficulties, search['difficulty']),
-    price: oneOf(prices, search['price']),
-    live: String(search['live']) === 'true' || undefined,
-    sort: oneOf(sorts, search['sort']),
+    difficulty: oneOf(difficulties, search.difficulty),
+    price: oneOf(prices, search.price),
+    live: String(search.live) === 'true' || undefined,
+    sort: oneOf(sorts, search.sort),
     page: Number.isInteger(page) && page > 1 ? page : undefined,
   };
 }

@@ -2,7 +2,8 @@ import { institution } from '../../../lib/model/institution.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { listed } from '../../ui/listed.ts';
 import * as common from '../../ui/messages.ts';
-import { dayLabel, duration } from '../../ui/labels.ts';
+import { duration } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 
 interface CertificateSheetProps {

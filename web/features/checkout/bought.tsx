@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { placedOrder } from '../../../lib/model/order-polling.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import { productQuery } from '../../shared/products/queries.ts';
 import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
 import { productScheduleQuery } from '../../shared/schedule/queries.ts';

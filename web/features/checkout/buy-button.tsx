@@ -1,59 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
-import * as messages from './messages.ts';
-import type { Product } from '../../shared/products/narrow.ts';
-import { packagesOf } from './offer.ts';
-import { everyWords, savingWords } from './plan-price.ts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
+import { BuyLink, type BuyLinkProps } from './buy-link.tsx';
 
-interface BuyButtonProps {
-  readonly product: Product;
+const BuyAgain = lazy(() => loadChunk(() => import('./buy-again.tsx')));
+
+interface BuyButtonProps extends BuyLinkProps {
   readonly signedIn: boolean;
-  /** A promo code from the URL, passed along to the checkout. */
-  readonly code: string | undefined;
 }
 
-/** The link to the checkout; for a subscription with the package chosen here. */
-export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
-  const packages = packagesOf(product);
-  const [at, setAt] = useState(0);
-  const chosen = packages[at];
-  const { data: mine } = useQuery({ ...ownedProductsQuery, enabled: signedIn });
-  const had = mine?.products.some(({ link, access }) => link === product.link && !access) ?? false;
-  const trial = chosen && chosen.trialDays > 0 && !had;
-  const [first, again] = chosen ? [messages.subscribe, messages.subscribeAgain] : [messages.buy, messages.buyAgain];
-  const label = had ? again : trial ? messages.startTrial : first;
+/** The link to the checkout; learners are told if they had the product before. */
+export function BuyButton({ signedIn, ...link }: BuyButtonProps) {
+  const first = <BuyLink {...link} />;
+  if (!signedIn) return first;
   return (
-    <>
-      {packages.length > 0 && (
-        <fieldset className="plans">
-          <legend className="visually-hidden">{messages.choosePlan}</legend>
-          {packages.map((option, index) => (
-            <label key={option.planId + option.packageId}>
-              {packages.length > 1 && (
-                <input type="radio" name="package" checked={index === at} onChange={() => setAt(index)} />
-              )}
-              <span>{option.name}</span>
-              <span className="numeric">{everyWords(option)}</span>
-              <small>
-                {[option.trialDays > 0 && !had && messages.trialDays(option.trialDays), savingWords(option, packages)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {had && <p className="saving">{messages.accessEnded}</p>}
-      <Link
-        to="/checkout"
-        search={{ link: product.link, plan: chosen?.planId, package: chosen?.packageId, code }}
-        className="button"
-      >
-        {label}
-      </Link>
-      {code && <p className="saving">{messages.codeKept(code.toUpperCase())}</p>}
-    </>
+    <Suspense fallback={first}>
+      <BuyAgain {...link} />
+    </Suspense>
   );
 }

@@ -1,9 +1,10 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { serverNow } from '../../api/stage-time.ts';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import * as lazyMessages from './messages.lazy.tsx';
 import * as messages from './messages.ts';
-import type { Offer, Package } from './offer.ts';
+import type { Offer } from './offer.ts';
+import type { Package } from './packages.ts';
 import { everyWords } from './plan-price.ts';
 
 export const dueWords = (due: number): string => (due === 0 ? '$0' : formatMoney(due));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { institutionNotices } from '../../../lib/model/institution-notices.ts';
+import { institution } from '../../../lib/model/institution.ts';
 import * as messages from './messages.lazy.tsx';
 
 export interface Ticked {
@@ -23,7 +23,7 @@ const disclaimer = (words: string) => (
 
 /** Two check boxes, never pre-checked. The texts open in another tab, so that no input is lost. */
 export function Consent({ ticked, onTick, asked }: ConsentProps) {
-  const risk = institutionNotices().consent;
+  const risk = institution().notices.consent;
   return (
     <div className="consent">
       <Box

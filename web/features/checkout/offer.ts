@@ -2,25 +2,13 @@
 import { isFree } from '../../../lib/model/pricing.ts';
 import { quoteOf, type Quote } from '../../../lib/model/quote.ts';
 import type { Product } from '../../shared/products/narrow.ts';
+import type { Package } from './packages.ts';
 
-export type Package = NonNullable<Product['paymentPlans']>[number]['packages'][number] & { readonly planId: string };
 export interface Code {
   readonly code: string;
   readonly price: number;
   readonly products: readonly string[];
 }
-
-/** All packages of a subscription. */
-export const packagesOf = (product: Product): Package[] =>
-  product.type === 'subscription'
-    ? (product.paymentPlans ?? []).flatMap(({ id, packages }) =>
-        packages.filter(({ interval }) => interval !== 'once').map((each) => ({ ...each, planId: id })),
-      )
-    : [];
-
-/** Whether it is open only while a subscription is active, in which case it can be bought too. */
-export const isLent = ({ type, access }: Pick<Product, 'type' | 'access'>): boolean =>
-  type !== 'subscription' && access?.until != null;
 
 /** As sold to a learner who has already used the trial. */
 export const withoutTrial = <P extends Pick<Package, 'trialDays'>>(chosen: P): P => ({ ...chosen, trialDays: 0 });

@@ -1,11 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { startTransition, useOptimistic, type ReactNode } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { kindNames } from '../../shared/products/messages.ts';
 import * as messages from './messages.lazy.tsx';
-import type { Offer, Package } from './offer.ts';
+import type { Offer } from './offer.ts';
+import type { Package } from './packages.ts';
 import { dueWords, trialEnd } from './charges.ts';
 import { everyWords, savingWords } from './plan-price.ts';
 
@@ -88,7 +90,7 @@ export function OrderSummary({ offer, packages, owned, code, checking }: OrderSu
           <dd>{chosen ? messages.whileSubscribed : messages.noEndDate}</dd>
         </div>
       </dl>
-      <Notice of="price" />
+      <Notice text={institution().notices.price} />
     </section>
   );
 }

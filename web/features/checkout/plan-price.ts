@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import * as messages from './messages.ts';
-import type { Package } from './offer.ts';
+import type { Package } from './packages.ts';
 
 /** `$39 a month`. */
 export const everyWords = ({ price, interval }: Pick<Package, 'price' | 'interval'>): string =>

@@ -17,14 +17,9 @@ const textOf = (value: unknown): string | undefined => {
   return text === '' ? undefined : text.slice(0, maxLength);
 };
 
-export const readCheckoutSearch = (search: Record<string, unknown>): CheckoutSearch => ({
-  link: textOf(search['link']),
-  plan: textOf(search['plan']),
-  package: textOf(search['package']),
-  code: textOf(search['code']),
-});
-
-/** A promo code in a link to a product. */
-export const readCode = (search: Record<string, unknown>): { readonly code?: string } => ({
-  code: textOf(search['code']),
+export const readCheckoutSearch = (search: { readonly [key in keyof CheckoutSearch]: unknown }): CheckoutSearch => ({
+  link: textOf(search.link),
+  plan: textOf(search.plan),
+  package: textOf(search.package),
+  code: textOf(search.code),
 });

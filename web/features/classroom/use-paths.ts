@@ -3,6 +3,7 @@ import { pathProgressOf, type LearningPath } from '../../../lib/model/learning-p
 import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
 import type { OwnStanding } from '../../shared/paths/path-card.tsx';
 import { frontPageQuery } from '../../shared/paths/queries.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { allProgressQuery } from './progress-queries.ts';
 
 export interface OwnPath {
@@ -13,7 +14,7 @@ export interface OwnPath {
 
 /** All paths, with the learner's progress on each. */
 export function usePaths(isLearner: boolean): readonly OwnPath[] {
-  const { data: front } = useQuery(frontPageQuery);
+  const { data: front } = useAnswer(frontPageQuery);
   // No retry on mount: the page already retries, and retrying here would remount its siblings.
   const own = { enabled: isLearner, retryOnMount: false } as const;
   const { data: progress } = useQuery({ ...allProgressQuery, ...own });

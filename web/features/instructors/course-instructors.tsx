@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import * as messages from './messages.ts';
-import { InstructorNames } from '../../shared/instructors/names.tsx';
+import { Link } from '@tanstack/react-router';
 import { Portrait } from './portrait.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { instructorsQuery } from '../../shared/instructors/queries.ts';
 
 interface CourseInstructorsProps {
@@ -14,18 +14,24 @@ interface CourseInstructorsProps {
 
 /** A course's instructors: portrait, name and biography, each with a link to their page. */
 export function CourseInstructors({ instructors }: CourseInstructorsProps) {
-  const { data } = useQuery(instructorsQuery);
+  const { data } = useAnswer(instructorsQuery);
   return (
     <section>
       <h2>{instructors.length > 1 ? messages.instructors : messages.instructor}</h2>
       {instructors.map(({ name, title, bio }) => {
-        const portrait = data?.find((each) => each.name === name)?.portrait;
+        const listed = data?.find((each) => each.name === name);
         return (
           <div key={name} className="instructor">
-            <span className="portrait-place">{portrait && <Portrait image={portrait} />}</span>
+            <span className="portrait-place">{listed && <Portrait image={listed.portrait} />}</span>
             <div>
               <h3>
-                <InstructorNames names={[name]} />
+                {listed ? (
+                  <Link to="/instructors/$id" params={{ id: listed.id }}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
               </h3>
               {title && <p className="byline">{title}</p>}
               {bio && <p>{bio}</p>}

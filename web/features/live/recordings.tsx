@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
-import { dayLabel, duration } from '../../ui/labels.ts';
+import { duration } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import { replaysQuery } from './queries.ts';
 import * as common from '../../ui/messages.ts';
 import * as messages from './messages.tsx';

@@ -1,3 +1,4 @@
+import { institution } from '../../../lib/model/institution.ts';
 import { Notice } from '../../ui/notice.tsx';
 import * as messages from './messages.tsx';
 /** Pinned above the chat: the rules of conduct, and the risk notice. */
@@ -13,6 +14,6 @@ export const RoomRules = ({ rules }: { readonly rules: readonly string[] | null 
         </ul>
       </details>
     )}
-    <Notice of="room" />
+    <Notice text={institution().notices.room} />
   </div>
 );

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { refundableOf } from '../../../lib/model/refunds.ts';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 

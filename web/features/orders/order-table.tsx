@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { serverNow } from '../../api/stage-time.ts';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 import { Recheck } from './recheck.tsx';

@@ -4,7 +4,7 @@ import { institution } from '../../../lib/model/institution.ts';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 import { detailsOf, isTrial, statusWords, totalWords } from './order-state.ts';

@@ -4,7 +4,7 @@ import { afterRefundSentence, refundableOf, refundSentence } from '../../../lib/
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 import { refusalWords, useRefund } from './use-order.ts';

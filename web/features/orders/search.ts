@@ -5,10 +5,10 @@ export interface OrdersSearch {
   readonly receipt?: string;
 }
 
-export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
-  const year = Number(search['year']);
+export function readOrdersSearch(search: { readonly [key in keyof OrdersSearch]: unknown }): OrdersSearch {
+  const year = Number(search.year);
   return {
     year: Number.isInteger(year) && year >= 2000 && year < 2200 ? year : undefined,
-    receipt: String(search['receipt'] ?? '') || undefined,
+    receipt: String(search.receipt ?? '') || undefined,
   };
 }

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { practiceMorning } from '../../../lib/model/reminders.ts';
 import { request } from '../../api/graphql.ts';
-import { keepUserData } from '../../shared/profile/queries.ts';
+import { keepUserData } from '../../shared/profile/keep-user-data.ts';
 import { SetPracticeReminderDocument } from './set-practice-reminder.generated.ts';
 import * as messages from './messages.ts';
 

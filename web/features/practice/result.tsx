@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import { minuteLabel } from './minute-label.ts';
 import type { Exercise } from './queries.ts';
 import { signed } from './signed.ts';

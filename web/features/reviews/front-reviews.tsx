@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.tsx';
 import { frontReviewsQuery, type Review } from './queries.ts';
 import { Stars } from './stars.tsx';
@@ -36,7 +37,7 @@ export default function FrontReviews() {
         ))}
       </ul>
       <p className="byline">{messages.frontHint}</p>
-      <Notice of="reviews" />
+      <Notice text={institution().notices.reviews} />
     </section>
   );
 }

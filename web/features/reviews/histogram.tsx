@@ -1,4 +1,4 @@
-import * as messages from './messages.tsx';
+import * as messages from './messages.stars.ts';
 import { Stars } from './stars.tsx';
 
 interface HistogramProps {

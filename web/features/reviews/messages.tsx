@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../ui/plural.ts';
 
-// Stars and sums
-export const outOfFive = (stars: number) => `${stars} out of 5 stars`;
-export const starCount = (stars: number) => plural(stars, { one: '# star', other: '# stars' });
-export const reviewCount = (reviews: number) => plural(reviews, { one: '# review', other: '# reviews' });
-
 // The front page
 export const whatLearnersSay = 'What learners say';
 export const frontBy = (name: string | null, product: ReactNode) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.tsx';
 import type { Review } from './queries.ts';
 import { Stars } from './stars.tsx';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,7 +44,7 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
           ))}
         </ul>
       )}
-      {total != null && total > 0 && <Notice of="reviews" />}
+      {total != null && total > 0 && <Notice text={institution().notices.reviews} />}
       {isFetchNextPageError && (
         <p className="field-error" role="alert">
           {messages.moreNotLoaded}

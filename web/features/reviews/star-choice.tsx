@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Star } from '../../ui/star.tsx';
 import * as messages from './messages.tsx';
+import { starCount } from './messages.stars.ts';
 
 interface StarChoiceProps {
   /** 0: none chosen yet. */
@@ -27,7 +28,7 @@ export function StarChoice({ value, onValue, error }: StarChoiceProps) {
               onChange={() => onValue(stars)}
             />
             <Star />
-            <span className="visually-hidden">{messages.starCount(stars)}</span>
+            <span className="visually-hidden">{starCount(stars)}</span>
           </label>
         ))}
       </div>

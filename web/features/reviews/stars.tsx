@@ -1,5 +1,5 @@
 import { Star } from '../../ui/star.tsx';
-import * as messages from './messages.tsx';
+import * as messages from './messages.stars.ts';
 
 const five = [1, 2, 3, 4, 5].map((each) => <Star key={each} />);
 

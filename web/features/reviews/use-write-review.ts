@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { productQuery } from '../../shared/products/queries.ts';
 import { request } from '../../api/graphql.ts';
 import type { AddProductReviewInput } from '../../api/operations.generated.ts';
 import { AddProductReviewDocument } from './reviews.generated.ts';
@@ -16,7 +17,11 @@ export function useWriteReview(link: string) {
     onSuccess: ({ errors, ...written }) => {
       if (errors.length > 0) return;
       client.setQueryData(ownReviewQuery(link).queryKey, written);
-      const look = () => client.invalidateQueries({ queryKey: reviewsQuery(link).queryKey });
+      const look = () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: reviewsQuery(link).queryKey }),
+          client.invalidateQueries({ queryKey: productQuery(link).queryKey }),
+        ]);
       for (const milliseconds of laterLooks) setTimeout(() => void look(), milliseconds);
       return look();
     },

@@ -4,8 +4,8 @@ import { feedPath } from '../../../lib/model/calendar.ts';
 import { request } from '../../api/graphql.ts';
 import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from './calendar-feed.generated.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { dayLabel } from '../../ui/labels.ts';
-import { keepUserData } from '../../shared/profile/queries.ts';
+import { dayLabel } from '../../ui/day-label.ts';
+import { keepUserData } from '../../shared/profile/keep-user-data.ts';
 import * as messages from './messages.lazy.tsx';
 
 /** The server's failures as sentences for the learner. */

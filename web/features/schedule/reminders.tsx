@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/graphql.ts';
 import { SetRemindersDocument } from './set-reminders.generated.ts';
-import { keepUserData } from '../../shared/profile/queries.ts';
+import { keepUserData } from '../../shared/profile/keep-user-data.ts';
 import * as messages from './messages.lazy.tsx';
 
 /** Whether the learner's sessions are announced by mail; updated optimistically, and reverted if the server refuses. */

@@ -12,17 +12,14 @@ export interface ScheduleSearch {
 
 export const sessionTypes = ['desk', 'questions', 'workshop'] as const;
 
-/**
- * Parses a URL's search; unknown values are dropped. Every key is present, because the router keeps the raw value of a
- * missing one.
- */
-export function readScheduleSearch(search: Record<string, unknown>): ScheduleSearch {
-  const month = String(search['month'] ?? '');
+/** Parses a URL's search; unknown values are dropped. */
+export function readScheduleSearch(search: { readonly [key in keyof ScheduleSearch]: unknown }): ScheduleSearch {
+  const month = String(search.month ?? '');
   return {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
-    type: sessionTypes.find((type) => type === search['type']),
-    instructor: String(search['instructor'] ?? '').trim() || undefined,
-    mine: String(search['mine']) === 'true' || undefined,
-    view: search['view'] === 'list' ? 'list' : undefined,
+    type: sessionTypes.find((type) => type === search.type),
+    instructor: String(search.instructor ?? '').trim() || undefined,
+    mine: String(search.mine) === 'true' || undefined,
+    view: search.view === 'list' ? 'list' : undefined,
   };
 }

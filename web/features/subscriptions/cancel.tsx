@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { dayLabel } from '../../ui/labels.ts';
+import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 import { refusalWords, useCancel, useResume } from './use-subscription.ts';

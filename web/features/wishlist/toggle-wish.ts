@@ -2,14 +2,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import { mutate } from '../../api/mutate.ts';
 import { setViewerFlags } from '../../api/viewer-flags.ts';
+import { profileQuery } from '../../shared/profile/queries.ts';
 import { wishlistQuery } from './queries.ts';
 import { ToggleWishlistDocument } from './toggle-wishlist.generated.ts';
 
 /**
- * Saves a product for later or removes it; every loaded list is updated from the server's response.
+ * Saves a product for later or removes it; every loaded list is updated from the server's response. A click before the
+ * session has loaded waits for it; only visitors are asked to log in.
  * @returns whether it is now on the list
  */
-export async function toggleWish(client: QueryClient, link: string): Promise<boolean> {
+export async function toggleWish(
+  client: QueryClient,
+  link: string,
+  logIn: (from: string) => Promise<void>,
+): Promise<boolean | undefined> {
+  if (!(await client.ensureQueryData(profileQuery).catch(() => null))) {
+    await logIn(`/courses/${encodeURIComponent(link)}`);
+    return undefined;
+  }
   const { toggleWishlist: outcome } = await mutate(client, () => request(ToggleWishlistDocument, { input: { link } }));
   if (!outcome.success) throw new Error(outcome.errors[0]?.message);
   const inWishlist = outcome.inWishlist ?? false;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 
@@ -7,15 +8,17 @@ import { loadChunk } from '../../api/load-chunk.ts';
  */
 export function useToggleWish(link: string) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [state, setState] = useState<'still' | 'pending' | 'failed'>('still');
   const toggle = async (onDone?: (inWishlist: boolean) => void): Promise<void> => {
     if (state === 'pending') return;
     setState('pending');
     try {
       const { toggleWish } = await loadChunk(() => import('./toggle-wish.ts'));
-      const inWishlist = await toggleWish(client, link);
+      const logIn = (from: string) => navigate({ to: '/login', search: { from } });
+      const inWishlist = await toggleWish(client, link, logIn);
       setState('still');
-      onDone?.(inWishlist);
+      if (inWishlist !== undefined) onDone?.(inWishlist);
     } catch {
       setState('failed');
     }

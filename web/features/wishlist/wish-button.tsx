@@ -1,6 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { profileQuery } from '../../shared/profile/queries.ts';
 import { HeartIcon } from '../../ui/icons/heart.tsx';
 import * as messages from './messages.ts';
 import { useToggleWish } from './use-toggle-wish.ts';
@@ -17,15 +14,7 @@ interface WishButtonProps {
 /** The heart. Updated optimistically, and reverted if the server refuses. */
 export function WishButton({ link, name, inWishlist, signedIn, wide = false }: WishButtonProps) {
   const { toggle, isPending, isError } = useToggleWish(link);
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const saved = isPending ? !inWishlist : inWishlist;
-  const press = async () => {
-    // A click before the session has loaded waits for it; only visitors are asked to log in.
-    if (!signedIn && !(await client.ensureQueryData(profileQuery).catch(() => null)))
-      return navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
-    void toggle();
-  };
+  const saved = isPending && signedIn ? !inWishlist : inWishlist;
   return (
     <>
       <button
@@ -33,7 +22,7 @@ export function WishButton({ link, name, inWishlist, signedIn, wide = false }: W
         className={wide ? 'button secondary wish' : 'icon-button wish'}
         aria-pressed={saved}
         aria-label={wide ? undefined : messages.saveNamed(name)}
-        onClick={() => void press()}
+        onClick={() => void toggle()}
       >
         <HeartIcon filled={saved} />
         {wide && <span>{saved ? messages.saved : messages.save}</span>}

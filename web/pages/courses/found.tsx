@@ -9,17 +9,18 @@ import { Pager } from '../../features/catalogue/pager.tsx';
 import { ProductCard } from '../../features/catalogue/product-card.tsx';
 import { productsQuery } from '../../features/catalogue/queries.ts';
 import { SearchNote } from '../../features/catalogue/search-note.tsx';
-import { isFiltered, pageSize } from '../../features/catalogue/search.ts';
+import { isFiltered, pageSize, readCatalogueSearch } from '../../features/catalogue/search.ts';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
 import { profileQuery } from '../../shared/profile/queries.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { FilterIcon } from '../../ui/icons/filter.tsx';
 
 /** The filters, and what the search finds. */
 export default function Found() {
-  const search = useSearch({ from: '/courses' });
-  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(productsQuery(search, pageSize));
+  const search = readCatalogueSearch(useSearch({ from: '/courses' }));
+  const { data, isPending, isError, isPlaceholderData, refetch } = useAnswer(productsQuery(search, pageSize));
   const { data: profile } = useQuery(profileQuery);
   const groups = groupsOf(search, data?.facets ?? []);
   const chips = chipsOf(search, groups);

@@ -13,6 +13,7 @@ import { NewcomersPaths } from '../../features/site/newcomers-paths.tsx';
 import { frontPageQuery } from '../../shared/paths/queries.ts';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 
@@ -31,8 +32,8 @@ const early = 1500;
 
 /** The front page below its first screen. Sections without data are left out. */
 export default function Below() {
-  const products = useQuery(frontQuery);
-  const { data: frontPage } = useQuery(frontPageQuery);
+  const products = useAnswer(frontQuery);
+  const { data: frontPage } = useAnswer(frontPageQuery);
   const { data: profile } = useQuery(profileQuery);
   const studies = useStudies();
   const { trade } = useSearch({ from: '/' });

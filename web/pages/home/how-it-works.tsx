@@ -5,7 +5,7 @@ import type { QueryProductsQuery } from '../../api/operations.generated.ts';
 import { kinds } from '../../features/catalogue/search.ts';
 import * as messages from '../../features/site/messages.lazy.tsx';
 import { kindNames, kindNamesPlural } from '../../shared/products/messages.ts';
-import { counted } from '../../ui/labels.ts';
+import { counted } from '../../ui/counted.ts';
 
 interface HowItWorksProps {
   readonly facets: QueryProductsQuery['queryProducts']['facets'];

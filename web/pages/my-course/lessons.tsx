@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { ProductCard } from '../../features/catalogue/product-card.tsx';
-import { suggestedQuery } from '../../shared/products/queries.ts';
+import { suggestedQuery } from '../../shared/products/suggested-query.ts';
 import { progressQuery } from '../../features/classroom/progress-queries.ts';
 import { ProgressRing } from '../../features/classroom/progress-ring.tsx';
 import { useProgress } from '../../features/classroom/progress-store.ts';

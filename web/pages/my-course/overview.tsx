@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { institution } from '../../../lib/model/institution.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { reasonWords } from '../../ui/access.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -66,7 +67,7 @@ export function Overview({ product }: { readonly product: OwnedProduct }) {
           <p>{reasonWords(access)}</p>
         </section>
       )}
-      <Notice of="lesson" />
+      <Notice text={institution().notices.lesson} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { instructorsQuery } from './queries.ts';
 
 interface InstructorNamesProps {
@@ -11,7 +11,7 @@ interface InstructorNamesProps {
 
 /** Instructors' names, each linked to its page; plain text if the list has not loaded or does not include it. */
 export function InstructorNames({ names, between = ', ' }: InstructorNamesProps) {
-  const { data } = useQuery(instructorsQuery);
+  const { data } = useAnswer(instructorsQuery);
   return names.map((name, at) => {
     const id = data?.find((instructor) => instructor.name === name)?.id;
     return (

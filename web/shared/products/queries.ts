@@ -4,7 +4,6 @@ import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { isForSale, type Product } from './narrow.ts';
 import { GetProductByLinkDocument } from './product.generated.ts';
-import { GetSuggestedProductsDocument } from './suggested-products.generated.ts';
 
 /** A product, or why it cannot be shown. */
 type Found = { readonly product: Product } | { readonly product: null; readonly refused: string | undefined };
@@ -19,12 +18,4 @@ export const productQuery = (link: string) =>
     queryFn: async () => (await request(GetProductByLinkDocument, { link })).getProductByLink,
     // The cache holds the API's response unchanged, as the publisher embeds it too (web/prerender.tsx).
     select: found,
-  });
-
-/** Products related to a product. */
-export const suggestedQuery = (link: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.catalogue, 'suggested', link],
-    queryFn: async () => (await request(GetSuggestedProductsDocument, { id: link })).getSuggestedProducts.products,
-    select: (products) => products.filter(isForSale),
   });

@@ -40,13 +40,6 @@ export const profileQuery = queryOptions({
 export const currentProfile = (client: QueryClient): Promise<Profile | null> =>
   client.fetchQuery({ ...profileQuery, staleTime: client.getQueryData(profileQuery.queryKey) ? Infinity : 0 });
 
-/** Updates the session with what was just saved. */
-export const keepUserData = (client: QueryClient, saved: Partial<Profile['userData']>): void =>
-  void client.setQueryData(
-    profileQuery.queryKey,
-    (profile) => profile && { ...profile, userData: { ...profile.userData, ...saved } },
-  );
-
 const seenByAll: readonly unknown[] = [profileQuery.queryKey[0], queryKeys.site[0]];
 const seenByOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !seenByAll.includes(queryKey[0]);
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import type { GetScheduleOfMonthQuery, SessionFragment } from '../../api/operations.generated.ts';
+import { productScheduleKey } from '../../api/query-keys.ts';
 import { GetProductScheduleDocument, GetScheduleOfMonthDocument } from './schedule.generated.ts';
 
 /** A month is paginated if it has more than a few thousand sessions. */
@@ -31,6 +32,6 @@ export const monthQuery = (month: string) =>
 /** A product's upcoming sessions. */
 export const productScheduleQuery = (link: string) =>
   queryOptions({
-    queryKey: ['schedule', 'product', link],
+    queryKey: productScheduleKey(link),
     queryFn: async () => (await request(GetProductScheduleDocument, { link })).getProductSchedule.entries,
   });

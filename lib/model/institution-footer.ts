@@ -1,2 +1,0 @@
-/** Legal notice in the page footer. */
-export const institutionFooter = (): string | null => INSTITUTION.notices.footer;
