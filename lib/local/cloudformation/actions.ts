@@ -6,7 +6,7 @@ import type { ResourceTypes } from '../template/resource-types.ts';
 import { changesBetween, changeSetId, isSame, NO_CHANGES } from './change-set.ts';
 import type { ChangeSet, Stack } from './stack.ts';
 import { demandIdle, type Deployment } from './deployment.ts';
-import type { Form } from './form.ts';
+import { listIn, type Form } from './form.ts';
 import { describedChangeSet, describedEvent, describedResource, describedStack } from './shapes.ts';
 import type { Stacks } from './stacks.ts';
 import { read, textOf, wantedBy } from './wanted.ts';
@@ -23,6 +23,9 @@ export interface Around {
 
 type Action = (form: Form) => Result | Promise<Result>;
 type Result = { readonly [name: string]: Answered };
+
+/** States in which a stack can only be deleted, or its rollback continued. */
+const finallyFailed: readonly string[] = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'UPDATE_ROLLBACK_FAILED'];
 
 const invalid = (message: string) => new AwsError('ValidationError', message);
 
@@ -43,8 +46,8 @@ export function actionsOf(around: Around): Readonly<Record<string, Action>> {
       const name: string = form['StackName'];
       const isCreation = form['ChangeSetType'] === 'CREATE';
       const found = stacks.find(name);
-      if (found?.status === 'ROLLBACK_COMPLETE')
-        throw invalid(`Stack:${found.id} is in ROLLBACK_COMPLETE state and can not be updated.`);
+      if (found && finallyFailed.includes(found.status))
+        throw invalid(`Stack:${found.id} is in ${found.status} state and can not be updated.`);
       if (!isCreation && !found?.wanted) throw invalid(`Stack [${name}] does not exist`);
       if (isCreation && found?.wanted)
         throw invalid(
@@ -146,6 +149,19 @@ export function actionsOf(around: Around): Readonly<Record<string, Action>> {
     async ValidateTemplate(form) {
       const { Description, Parameters = {} } = read(await textOf(form, undefined, kernel.ports.s3));
       return { Description, Parameters: Object.keys(Parameters).map((ParameterKey) => ({ ParameterKey })) };
+    },
+    ContinueUpdateRollback(form) {
+      const stack = stacks.named(form['StackName']);
+      if (form['ForceRollback']) throw invalid('ContinueUpdateRollback locally has no ForceRollback');
+      const orphans = listIn<string>(form, 'ResourcesToSkip');
+      if (stack.status !== 'UPDATE_ROLLBACK_FAILED')
+        throw invalid(`Stack:${stack.id} is in ${stack.status} state and can not continue rolling back.`);
+      const failed = stack.stuck!.failures.map(({ logicalId }) => logicalId);
+      const well = orphans.find((logicalId) => !failed.includes(logicalId));
+      if (well !== undefined)
+        throw invalid(`Resources [${well}] cannot be skipped: only those that failed to roll back can be.`);
+      deployment.continueRollback(stack, orphans);
+      return {};
     },
     UpdateTerminationProtection(form) {
       const stack = stacks.named(form['StackName']);

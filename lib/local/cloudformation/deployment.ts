@@ -3,6 +3,7 @@ import { AwsError } from '../kernel/aws-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Deployer } from '../template/deploy.ts';
 import type { ResourceEvent } from '../template/resource-event.ts';
+import { RollbackFailed } from '../template/rollback-failed.ts';
 import type { Assembly } from '../template/template.ts';
 import { assetsOf } from './assets.ts';
 import type { Stack, Wanted } from './stack.ts';
@@ -13,6 +14,8 @@ export interface Deployment {
   /** What would be deployed, with the objects that its template names. */
   assemblyOf(name: string, wanted: Wanted): Promise<Assembly>;
   execute(stack: Stack, wanted: Wanted): void;
+  /** @param orphans logical ids of resources that the rollback skips */
+  continueRollback(stack: Stack, orphans: readonly string[]): void;
   remove(stack: Stack): void;
 }
 
@@ -47,6 +50,13 @@ export function createDeployment(
   const telling = (stack: Stack) => (event: ResourceEvent) =>
     stacks.note(stack, { reason: undefined, ...event, physicalId: event.physicalId ?? '' });
 
+  function rolledBack(stack: Stack, kind: '' | 'UPDATE_', error: unknown): void {
+    stack.stuck = error instanceof RollbackFailed ? error : undefined;
+    const failed = stack.stuck?.failures.map(({ logicalId }) => logicalId).join(', ');
+    if (failed === undefined) stacks.turn(stack, `${kind}ROLLBACK_COMPLETE`);
+    else stacks.turn(stack, `${kind}ROLLBACK_FAILED`, `The following resource(s) failed to update: [${failed}]. `);
+  }
+
   return {
     assemblyOf,
     execute(stack, wanted) {
@@ -66,7 +76,19 @@ export function createDeployment(
           const reason = failedResources(stack) ?? (error as Error).message;
           kernel.log(`${stack.name}: ${(error as Error).message}`);
           stacks.turn(stack, isNew ? 'ROLLBACK_IN_PROGRESS' : 'UPDATE_ROLLBACK_IN_PROGRESS', reason);
-          stacks.turn(stack, isNew ? 'ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_COMPLETE');
+          rolledBack(stack, isNew ? '' : 'UPDATE_', error);
+        }
+      });
+    },
+    continueRollback(stack, orphans) {
+      const { stuck } = stack;
+      stacks.turn(stack, 'UPDATE_ROLLBACK_IN_PROGRESS', 'User Initiated');
+      next(async () => {
+        try {
+          await stuck!.resume(orphans);
+          rolledBack(stack, 'UPDATE_', undefined);
+        } catch (error) {
+          rolledBack(stack, 'UPDATE_', error);
         }
       });
     },

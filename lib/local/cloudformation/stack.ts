@@ -1,3 +1,4 @@
+import type { RollbackFailed } from '../template/rollback-failed.ts';
 import type { Template } from '../template/template.ts';
 
 /** The change that a change set plans for one resource. */
@@ -52,6 +53,8 @@ export interface Stack {
   status: string;
   reason: string | undefined;
   isProtected: boolean;
+  /** Present while a rollback waits to be continued. */
+  stuck: RollbackFailed | undefined;
   /** The deployed state; absent until a change set has been executed. */
   wanted: Wanted | undefined;
   outputs: Readonly<Record<string, unknown>>;

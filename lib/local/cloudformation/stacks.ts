@@ -30,6 +30,7 @@ export function createStacks(now: () => number) {
         status: 'REVIEW_IN_PROGRESS',
         reason: undefined,
         isProtected: false,
+        stuck: undefined,
         wanted: undefined,
         outputs: {},
         changeSets: new Map(),

@@ -26,10 +26,19 @@ export interface Change {
   begin(key: string, attempted: JsonObject): void;
   /**
    * CloudFormation's rollback of an update: changed resources get their former properties, in the order of their former
-   * references, then new resources are removed. Replaced ones still exist and are adopted again.
-   * @returns a sentence for each resource that could not be restored and stays as it is
+   * references, then new resources are removed. Replaced ones still exist and are adopted again. A second call tries
+   * again what has failed.
+   * @param orphans logical ids of changed resources that are left as they are
+   * @returns the resources that could not be restored and stay as they are
    */
-  takeBack(): Promise<string[]>;
+  takeBack(orphans?: readonly string[]): Promise<Failure[]>;
+}
+
+/** A resource that could not be restored, and why. */
+export interface Failure {
+  readonly key: string;
+  readonly logicalId: string;
+  readonly reason: string;
 }
 
 export function createChange(
@@ -37,6 +46,7 @@ export function createChange(
   live: Map<string, Put>,
   types: ResourceTypes,
   plane: ControlPlane,
+  keep: (record: StateRecord) => void,
   onEvent: (event: ResourceEvent) => void = () => {},
 ): Change {
   const begun = new Map<string, { readonly before: Before; readonly attempted: JsonObject }>();
@@ -45,20 +55,47 @@ export function createChange(
     begin(key, attempted) {
       begun.set(key, { before: { record: state.get(key), put: live.get(key) }, attempted });
     },
-    async takeBack() {
-      const failures: string[] = [];
-      const attempt = async (key: string, work: () => Promise<void>) => {
-        await work().catch((error: unknown) => void failures.push(`${key}: ${(error as Error).message}`));
+    async takeBack(orphans = []) {
+      const failures: Failure[] = [];
+      const attempt = async (key: string, { logicalId, type }: StateRecord, work: () => Promise<void>) => {
+        try {
+          await work();
+          begun.delete(key);
+        } catch (error) {
+          const reason = (error as Error).message;
+          failures.push({ key, logicalId, reason });
+          onEvent({ logicalId, type, physicalId: state.get(key)?.physicalId, status: 'UPDATE_FAILED', reason });
+        }
       };
-      const former = [...begun].filter(([, { before }]) => before.record);
-      const order = inOrder(new Map(former.map(([key, { before }]) => [key, new Set(before.record!.needs)])));
-      for (const key of order) await attempt(key, () => restore(key));
+      const former = [...begun].flatMap(
+        ([
+          key,
+          {
+            before: { record },
+          },
+        ]) => (record ? [[key, record] as const] : []),
+      );
+      const order = inOrder(new Map(former.map(([key, { needs }]) => [key, new Set(needs)])));
+      const records = new Map(former);
+      for (const key of order) {
+        const record = records.get(key)!;
+        await attempt(key, record, () => (orphans.includes(record.logicalId) ? leave(key) : restore(key)));
+      }
       const made = [...begun.keys()].filter((key) => !begun.get(key)!.before.record && state.get(key));
       for (const key of removalOrder(new Map(made.map((each) => [each, state.get(each)!]))))
-        await attempt(key, () => undo(key));
+        await attempt(key, state.get(key)!, () => undo(key));
       return failures;
     },
   };
+
+  /** As if it had its former properties. */
+  async function leave(key: string): Promise<void> {
+    const { record, put } = begun.get(key)!.before as { record: StateRecord; put: Put };
+    state.set(key, record);
+    live.set(key, put);
+    const { logicalId, type, physicalId } = record;
+    onEvent({ logicalId, type, physicalId, status: 'UPDATE_COMPLETE' });
+  }
 
   async function restore(key: string): Promise<void> {
     const { before, attempted } = begun.get(key)!;
@@ -81,7 +118,8 @@ export function createChange(
   async function undo(key: string): Promise<void> {
     const record = state.get(key)!;
     // As in CloudFormation, `Retain` leaves it behind, `RetainExceptOnCreate` does not.
-    if (record.deletionPolicy !== 'Retain') await types.of(record.type)?.remove?.(known(record));
+    if (record.deletionPolicy === 'Retain') keep(record);
+    else await types.of(record.type)?.remove?.(known(record));
     plane.drop(key, record.physicalId);
     state.delete(key);
     live.delete(key);

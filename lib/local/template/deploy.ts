@@ -11,8 +11,10 @@ import type { DynamicValues } from './dynamic-reference.ts';
 import { createExports } from './exports.ts';
 import type { Round } from './put-resource.ts';
 import { createRemoval } from './removal.ts';
+import { createRetained, type Retained } from './retained.ts';
 import type { ResourceEvent } from './resource-event.ts';
 import type { ResourceTypes } from './resource-types.ts';
+import { RollbackFailed } from './rollback-failed.ts';
 import type { Timeline } from './schedule.ts';
 import type { StateRecord } from './state.ts';
 import type { Assembly, StackSource } from './template.ts';
@@ -51,6 +53,7 @@ export interface Deployer {
    * Brings one stack in line beside all others, as a call to CloudFormation's API does; other stacks are not touched.
    * @param onEvent receives the events of each resource
    * @throws Error of one sentence, after everything was restored: what a creation has made is gone
+   * @throws RollbackFailed when something could not be restored
    */
   deployOne(
     stack: Assembly,
@@ -66,6 +69,8 @@ export interface Deployer {
   delete(): Promise<void>;
   /** Records of the resources that the last deployment made, in the order of their first creation. */
   resources(): StateRecord[];
+  /** What stacks that were deleted, or changed, have left behind. */
+  readonly retained: Retained;
   /** By stack name. */
   outputs(): ReadonlyMap<string, Outputs>;
   /** `<stack>/<logicalId> (<type>)` of the resources accepted without being emulated. */
@@ -81,7 +86,8 @@ export function createDeployer(options: DeployerOptions): Deployer {
   const standing = new Set<string>();
   const timeline: Timeline = { now: 0 };
   for (const [key, record] of state.entries()) plane.adopt(key, record.type, record, record.properties);
-  const removal = createRemoval({ state, live, types, plane, timeline, pause });
+  const retained = createRetained(types);
+  const removal = createRemoval({ state, live, types, plane, timeline, pause, keep: retained.keep });
   const cleanup = createCleanup(state, removal, log);
   const outputs = new Map<string, Outputs>();
   const exports = createExports();
@@ -120,7 +126,12 @@ export function createDeployer(options: DeployerOptions): Deployer {
         let done = before;
         onProgress?.({ step, done, total });
         const onPut = () => onProgress?.({ step, done: (done += 1), total });
-        const round: Round = { ...common, replaced: [], change: createChange(state, live, types, plane), onPut };
+        const round: Round = {
+          ...common,
+          replaced: [],
+          change: createChange(state, live, types, plane, retained.keep),
+          onPut,
+        };
         try {
           await beforeStack?.(stack.name);
           await putStack(stack, parameters, round, standing.has(stack.name));
@@ -145,7 +156,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
         wanted: new Set(),
         changed: new Set(),
         replaced: [],
-        change: createChange(state, live, types, plane, onEvent),
+        change: createChange(state, live, types, plane, retained.keep, onEvent),
         onPut: () => {},
         onEvent,
       };
@@ -164,6 +175,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
       order = order.filter((other) => other !== name);
     },
     resources: () => [...state.entries()].filter(([key]) => live.has(key)).map(([, record]) => record),
+    retained,
     outputs: () => outputs,
     notEmulated: () => notEmulated,
   };
@@ -189,10 +201,20 @@ export function createDeployer(options: DeployerOptions): Deployer {
   }
 
   /** Rolls the stack back and returns the failure. */
-  async function rolledBack(stack: string, change: Change, error: unknown): Promise<Error> {
-    const failures = await change.takeBack();
+  async function rolledBack(
+    stack: string,
+    change: Change,
+    error: unknown,
+    orphans?: readonly string[],
+  ): Promise<Error> {
+    const failures = await change.takeBack(orphans);
     const done = `${standing.has(stack) ? 'UPDATE_' : ''}ROLLBACK_${failures.length === 0 ? 'COMPLETE' : 'FAILED'}`;
-    log([`${stack}: ${done}`, ...failures.map((failure) => `could not be put back: ${failure}`)].join('\n'));
-    return error as Error;
+    const sentences = failures.map(({ key, reason }) => `could not be put back: ${key}: ${reason}`);
+    log([`${stack}: ${done}`, ...sentences].join('\n'));
+    if (failures.length === 0) return error as Error;
+    return new RollbackFailed(error as Error, failures, async (skipped) => {
+      const again = await rolledBack(stack, change, error, skipped);
+      if (again instanceof RollbackFailed) throw again;
+    });
   }
 }

@@ -15,6 +15,8 @@ export interface RemovalOptions {
   readonly plane: ControlPlane;
   readonly timeline: Timeline;
   readonly pause: Pause;
+  /** Receives what stays behind. */
+  readonly keep: (record: StateRecord) => void;
 }
 
 /** Removes resources. */
@@ -32,7 +34,7 @@ export interface Removal {
   replaced(record: StateRecord): Promise<void>;
 }
 
-export function createRemoval({ state, live, types, plane, timeline, pause }: RemovalOptions): Removal {
+export function createRemoval({ state, live, types, plane, timeline, pause, keep }: RemovalOptions): Removal {
   /** A retained resource stays in AWS and keeps its name. */
   const stays = ({ deletionPolicy }: StateRecord) =>
     deletionPolicy === 'Retain' || deletionPolicy === 'RetainExceptOnCreate';
@@ -68,7 +70,10 @@ export function createRemoval({ state, live, types, plane, timeline, pause }: Re
             forget(key);
             tell(status);
           };
-          if (stays(record)) return { seconds: 0, end: async () => gone('DELETE_SKIPPED') };
+          if (stays(record)) {
+            keep(record);
+            return { seconds: 0, end: async () => gone('DELETE_SKIPPED') };
+          }
           try {
             const seconds = plane.remove(key, record.physicalId, timeline.now);
             tell('DELETE_IN_PROGRESS');
@@ -82,7 +87,7 @@ export function createRemoval({ state, live, types, plane, timeline, pause }: Re
     },
     async replaced(record) {
       // Replacement and deletion have separate policies (user guide, "UpdateReplacePolicy attribute").
-      if (record.updateReplacePolicy === 'Retain') return;
+      if (record.updateReplacePolicy === 'Retain') return keep(record);
       timeline.now += plane.remove(keyOf(record), record.physicalId, timeline.now);
       await take(record);
     },

@@ -16,9 +16,11 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { CreateQueueCommand, DeleteQueueCommand, GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { createS3 } from '../../../lib/local/services/s3/s3.ts';
+import { createSqs } from '../../../lib/local/services/sqs/sqs.ts';
 import { createSsm } from '../../../lib/local/services/ssm/ssm.ts';
 import { createSts } from '../../../lib/local/services/sts/sts.ts';
 import { startStage, type Stage } from '../../../lib/local/stage.ts';
@@ -29,7 +31,13 @@ let account: Stage;
 let where: object;
 let cloudFormation: cf.CloudFormationClient;
 
-const services: readonly ServiceFactory[] = [createSts, createSsm, createS3, (kernel) => createLambda(kernel)];
+const services: readonly ServiceFactory[] = [
+  createSts,
+  createSsm,
+  createS3,
+  createSqs,
+  (kernel) => createLambda(kernel),
+];
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'openbell-account-'));
@@ -173,6 +181,41 @@ test('a failed update leaves the previous state, and a change set without change
   const { Parameter } = await new SSMClient(where).send(new GetParameterCommand({ Name: '/p' }));
   expect(Parameter!.Value).toBe('one');
   await expect(deploy('app', template('three'))).resolves.toBe('UPDATE_COMPLETE');
+});
+
+test('a rollback that stops is continued once its cause is gone, or without what cannot be rolled back', async () => {
+  const queues = new SQSClient({ ...where, maxAttempts: 1 });
+  const template = (days: number) => ({
+    Resources: {
+      Lost: { Type: 'AWS::SQS::Queue', Properties: { QueueName: 'lost', MessageRetentionPeriod: days * 86_400 } },
+      P: { ...parameter('/p', `${days}`), DependsOn: 'Lost' },
+    },
+  });
+  await deploy('app', template(4));
+  const { QueueUrl } = await queues.send(new GetQueueUrlCommand({ QueueName: 'lost' }));
+  await queues.send(new DeleteQueueCommand({ QueueUrl }));
+  await expect(deploy('app', template(3))).resolves.toBe('UPDATE_ROLLBACK_FAILED');
+  expect((await described('app')).StackStatusReason).toContain('failed to update: [Lost]');
+  const [failed] = (await events('app')).filter(({ ResourceStatus }) => ResourceStatus === 'UPDATE_FAILED');
+  expect(failed).toMatchObject({
+    LogicalResourceId: 'Lost',
+    ResourceStatusReason: 'The specified queue does not exist.',
+  });
+  await expect(deploy('app', template(2))).rejects.toThrow('is in UPDATE_ROLLBACK_FAILED state');
+  const goOn = async (...ResourcesToSkip: string[]) => {
+    await cloudFormation.send(new cf.ContinueUpdateRollbackCommand({ StackName: 'app', ResourcesToSkip }));
+    return ended('app');
+  };
+  await expect(goOn('P')).rejects.toThrow('[P] cannot be skipped');
+  await expect(goOn()).resolves.toBe('UPDATE_ROLLBACK_FAILED');
+  await expect(goOn('Lost')).resolves.toBe('UPDATE_ROLLBACK_COMPLETE');
+  await expect(goOn()).rejects.toThrow('is in UPDATE_ROLLBACK_COMPLETE state');
+  // It was left, not made again.
+  await expect(deploy('app', template(1))).resolves.toBe('UPDATE_ROLLBACK_FAILED');
+  account.kernel.clock.set(account.kernel.clock.now() + 61_000);
+  await queues.send(new CreateQueueCommand({ QueueName: 'lost' }));
+  await expect(goOn()).resolves.toBe('UPDATE_ROLLBACK_COMPLETE');
+  await expect(deploy('app', template(1))).resolves.toBe('UPDATE_COMPLETE');
 });
 
 test('parameters keep their given value when their default changes', async () => {

@@ -1,7 +1,9 @@
 import {
   ChangeMessageVisibilityCommand,
+  CreateQueueCommand,
   DeleteMessageBatchCommand,
   DeleteMessageCommand,
+  DeleteQueueCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
   ListMessageMoveTasksCommand,
@@ -288,4 +290,34 @@ test('only a dead-letter queue can be redriven, and only what it received', asyn
   await client.send(new SendMessageCommand({ QueueUrl: dead.physicalId, MessageBody: 'put here by hand' }));
   await expect(move(SourceArn)).rejects.toThrow('needs a DestinationArn');
   expect(await receive(dead.physicalId)).toHaveLength(1);
+});
+
+test('a queue that was deleted is not there, and its name is free again after a minute', async () => {
+  const queue = await make({ VisibilityTimeout: 30 });
+  const QueueUrl = queue.physicalId;
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'a' }));
+  const remove = () => client.send(new DeleteQueueCommand({ QueueUrl }));
+  await remove();
+  await expect(receive(QueueUrl)).rejects.toThrow('The specified queue does not exist.');
+  await expect(remove()).rejects.toThrow('The specified queue does not exist.');
+  // Its stack does not make it again.
+  const again = () =>
+    put(sqs, declared(type, 'Mail', { QueueName: 'Mail', VisibilityTimeout: 40 }), {
+      ...queue,
+      properties: { QueueName: 'Mail', VisibilityTimeout: 30 },
+    });
+  await expect(again()).rejects.toThrow('The specified queue does not exist.');
+  const create = (Attributes = {}) => client.send(new CreateQueueCommand({ QueueName: 'Mail', Attributes }));
+  later(59);
+  await expect(create()).rejects.toMatchObject({ name: 'QueueDeletedRecently' });
+  later(1);
+  await create({ VisibilityTimeout: '20' });
+  const timeout = async () => {
+    const ask = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['VisibilityTimeout'] });
+    return (await client.send(ask)).Attributes!.VisibilityTimeout;
+  };
+  expect([await receive(QueueUrl), await timeout()]).toEqual([[], '20']);
+  await expect(create()).rejects.toMatchObject({ name: 'QueueNameExists' });
+  await again();
+  expect(await timeout()).toBe('40');
 });

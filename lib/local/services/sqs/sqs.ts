@@ -11,6 +11,7 @@ export function createSqs(kernel: Kernel): Service {
   const queues: Queues = {
     byName: new Map(),
     policies: new Map(),
+    deleted: new Map(),
     urlOf: (name) => `${kernel.url}/_aws/sqs/${kernel.account}/${name}`,
     arnOf: (name) => `arn:${kernel.partition}:sqs:${kernel.region}:${kernel.account}:${name}`,
   };

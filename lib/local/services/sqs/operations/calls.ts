@@ -10,6 +10,7 @@ import type { Queue } from '../queue.ts';
 import type { Queues } from '../queues.ts';
 import { listQueues } from './listing.ts';
 import { moveTasks } from './move-tasks.ts';
+import { queueCalls } from './queue-calls.ts';
 import { bounds } from '../queue-settings.ts';
 
 type Operation = (queue: Queue, input: JsonObject, caller: Principal) => object | Promise<object>;
@@ -118,6 +119,7 @@ export function createOperations(kernel: Kernel, queues: Queues) {
     },
     ListQueues: (input, caller) => listQueues(kernel, queues, input, caller),
     ...moveTasks(kernel, queues),
+    ...queueCalls(kernel, queues),
   };
 
   return async (operation: string, input: JsonObject, caller: Principal): Promise<object> => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
-import type { Queues } from '../queues.ts';
+import { forgetQueue, type Queues } from '../queues.ts';
+import { noQueue } from '../errors.ts';
 import { nameOf, settingsOf } from '../queue-settings.ts';
 import { openQueue } from '../queue.ts';
 
@@ -31,6 +32,7 @@ export function queueResource(kernel: Kernel, queues: Queues): ResourceType {
       const settings = settingsOf(name, queues.arnOf(name), properties);
       if (settings.redrive && !byArn(settings.redrive.target))
         throw new Error(`the dead-letter queue ${settings.redrive.target} does not exist`);
+      if (before && queues.deleted.has(name)) throw noQueue();
       const queue = queues.byName.get(name);
       if (queue) queue.settings = settings;
       else queues.byName.set(name, openQueue(kernel, settings, byArn));
@@ -38,13 +40,8 @@ export function queueResource(kernel: Kernel, queues: Queues): ResourceType {
       return { physicalId: url, attributes: { Arn: settings.arn, QueueName: name, QueueUrl: url } };
     },
     async remove(before) {
-      forget(queues, nameOf(before));
+      forgetQueue(queues, nameOf(before));
     },
     sideBySide: true,
   };
-}
-
-function forget(queues: Queues, name: string): void {
-  queues.byName.get(name)?.drop();
-  queues.byName.delete(name);
 }
