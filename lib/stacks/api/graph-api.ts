@@ -57,6 +57,12 @@ export interface GraphApiProps {
 }
 
 /**
+ * Ids of the API keys for visitors. The site uses the last one; a rotation adds one, and a day later removes the former (RUNBOOK, “Rotate
+ * the API key”).
+ */
+const siteKeys: readonly string[] = ['SiteKey'];
+
+/**
  * The only way to create an AppSync API here: learners sign in through the user pool, visitors use the API key, resolvers come from files.
  */
 export class GraphApi extends Construct {
@@ -105,12 +111,20 @@ export class GraphApi extends Construct {
       apiId: this.api.attrApiId,
       definition: deployedSchema(written),
     });
-    this.apiKey = new CfnApiKey(this, 'SiteKey', {
+    const keys = siteKeys.map((id) => this.siteKey(id));
+    this.apiKey = keys.at(-1)!;
+    // The site stack imports the former key until it is deployed itself, and CloudFormation deletes no export in use.
+    for (const former of keys.slice(0, -1)) stack.exportValue(former.attrApiKey);
+  }
+
+  private siteKey(id: string): CfnApiKey {
+    const key = new CfnApiKey(this, id, {
       apiId: this.api.attrApiId,
       description: 'Public key of the site, for what visitors may query',
       expires: apiKeyExpires(new Date()),
     });
-    this.dependOnSchema(this.apiKey);
+    this.dependOnSchema(key);
+    return key;
   }
 
   /** A data source for resolvers that call nothing. */
