@@ -103,7 +103,13 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       );
     const of = (type: string) => deployer.resources().filter((each) => each.type === type);
     const books = {
-      ...{ kernel, of, outputs: () => deployer.outputs() },
+      ...{
+        kernel,
+        of,
+        all: () => deployer.resources(),
+        retained: deployer.retained,
+        outputs: () => deployer.outputs(),
+      },
       get deployed() {
         return deployedAt;
       },

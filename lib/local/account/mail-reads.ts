@@ -1,4 +1,4 @@
-/** SES (API v2) reads of identities, configuration sets, and the account itself. */
+/** SES (API v2): identities, configuration sets, and the account itself. */
 import { AwsError } from '../kernel/aws-error.ts';
 import { mostInSandbox, mostOutside } from './account.ts';
 import type { Read } from './read.ts';
@@ -20,6 +20,16 @@ export const mailReads: readonly Read[] = [
       VerifiedForSendingStatus: isVerified,
       DkimAttributes: { SigningEnabled: true, Status: isVerified ? 'SUCCESS' : 'PENDING', Tokens },
     };
+  }),
+  // Who reads the address's mail opens the link in it: outside, by `verified`.
+  rest(/^POST \/v2\/email\/identities$/, 'ses:CreateEmailIdentity', ({ kernel }, { EmailIdentity, ...others }) => {
+    const [other] = Object.keys(others);
+    if (other) throw new AwsError('BadRequestException', `CreateEmailIdentity locally has no ${other}`);
+    if (!String(EmailIdentity).includes('@'))
+      throw new AwsError('BadRequestException', 'CreateEmailIdentity locally knows addresses alone');
+    if (kernel.ports.account!.verified.has(EmailIdentity.toLowerCase()))
+      throw new AwsError('AlreadyExistsException', `Email identity ${EmailIdentity} already exist.`);
+    return { IdentityType: 'EMAIL_ADDRESS', VerifiedForSendingStatus: false };
   }),
   rest(/^GET \/v2\/email\/configuration-sets\/([^/]+)$/, 'ses:GetConfigurationSet', ({ of }, _, name = '') => {
     if (!of('AWS::SES::ConfigurationSet').some(({ physicalId }) => physicalId === name))

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Protocol } from '../protocol/respond.ts';
+import type { Retained } from '../template/retained.ts';
 
 export interface Held {
   readonly stack: string;
@@ -15,6 +16,10 @@ export interface Books {
   readonly kernel: Kernel;
   /** Resources of this type, in all stacks. */
   of(type: string): readonly Held[];
+  /** Resources of every type, in all stacks. */
+  all(): readonly Held[];
+  /** What stacks have left behind. */
+  readonly retained: Retained;
   /** Output values by stack name and output name. */
   outputs(): ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** When this process last deployed, in milliseconds since the epoch. */
@@ -35,5 +40,5 @@ export interface Read {
   /**
    * @returns an object for JSON, text for XML
    */
-  answer(books: Books, input: JsonObject, ...groups: string[]): object | string;
+  answer(books: Books, input: JsonObject, ...groups: string[]): object | string | Promise<object | string>;
 }

@@ -12,12 +12,14 @@ import { accountReads } from './account-reads.ts';
 import { cloudFrontReads } from './cloudfront-reads.ts';
 import { resourceReads } from './resource-reads.ts';
 import { stackReads } from './stack-reads.ts';
+import { leftovers } from './leftovers.ts';
 import { mailReads } from './mail-reads.ts';
+import { taggedReads } from './tagged.ts';
 import type { Books, Read } from './read.ts';
 
 /** The reads of a stage, which has no account. */
 const ofStage = [...resourceReads, ...stackReads];
-const ofAccount = [...resourceReads, ...accountReads, ...cloudFrontReads, ...mailReads];
+const ofAccount = [...resourceReads, ...accountReads, ...cloudFrontReads, ...mailReads, ...taggedReads, ...leftovers];
 
 /**
  * Puts the operators' reads in front of what each service answers itself, and adds the services that have only such
@@ -73,7 +75,7 @@ function before(books: Books, reads: readonly Read[], otherwise: Handle): Handle
       kernel.iam.authorize({ principal: caller, action: read.action, resource: '*' });
       const groups = read.on instanceof RegExp ? read.on.exec(line)!.slice(1) : [];
       const input = read.protocol === 'query' ? formOf(sent) : jsonOf(sent);
-      const answer = read.answer(books, input, ...groups.map(decodeURIComponent));
+      const answer = await read.answer(books, input, ...groups.map(decodeURIComponent));
       if (typeof answer === 'string') sendXml(response, 200, answer);
       else sendJson(response, 200, answer, read.protocol === 'rest-json' ? 'application/json' : undefined);
     } catch (error) {

@@ -11,7 +11,12 @@ import {
   RequestServiceQuotaIncreaseCommand,
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas';
-import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import {
+  CreateEmailIdentityCommand,
+  GetAccountCommand,
+  GetEmailIdentityCommand,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { startStage, type Stage } from '../../../lib/local/stage.ts';
 import { createSqs } from '../../../lib/local/services/sqs/sqs.ts';
@@ -56,6 +61,18 @@ test('SES reports its sandbox, and a missing domain as missing', async () => {
   await expect(ses.send(new GetEmailIdentityCommand({ EmailIdentity: 'school.test' }))).rejects.toMatchObject({
     name: 'NotFoundException',
   });
+});
+
+test('an address is verified by whoever reads its mail, not by whoever names it', async () => {
+  const ses = new SESv2Client(where);
+  const create = (EmailIdentity: string, more = {}) =>
+    ses.send(new CreateEmailIdentityCommand({ EmailIdentity, ...more }));
+  expect(await create('tester@school.test')).toMatchObject({ VerifiedForSendingStatus: false });
+  expect(account.kernel.ports.account!.verified.has('tester@school.test')).toBe(false);
+  account.kernel.ports.account!.verified.add('tester@school.test');
+  await expect(create('tester@school.test')).rejects.toMatchObject({ name: 'AlreadyExistsException' });
+  await expect(create('school.test')).rejects.toThrow('addresses alone');
+  await expect(create('other@school.test', { Tags: [] })).rejects.toThrow('no Tags');
 });
 
 test('returns a certificate once ACM has issued it', async () => {

@@ -2,6 +2,7 @@ import {
   BatchStartViewerSessionRevocationCommand,
   GetStreamCommand,
   IvsClient,
+  ListChannelsCommand,
   ListStreamsCommand,
   StartViewerSessionRevocationCommand,
   StopStreamCommand,
@@ -33,7 +34,15 @@ test('a stream is live from start to stop', async () => {
   expect(stream!.playbackUrl).toBe(`${ivs.stage.kernel.url}/_aws/ivs/playback/${channelArn.split('/')[1]}.m3u8`);
   expect(stream!.startTime!.getTime()).toBeGreaterThanOrEqual(began);
   expect(ivs.stage.asked.at(-1)).toMatchObject({ action: 'ivs:GetStream', resource: channelArn });
+  const live = async () => (await client.send(new ListStreamsCommand({}))).streams;
+  expect(await live()).toEqual([
+    {
+      ...{ channelArn, state: 'LIVE', health: 'HEALTHY', viewerCount: 0 },
+      ...{ streamId: stream!.streamId, startTime: stream!.startTime },
+    },
+  ]);
   await client.send(new StopStreamCommand({ channelArn }));
+  expect(await live()).toEqual([]);
   await expect(client.send(new StopStreamCommand({ channelArn }))).rejects.toMatchObject(
     refusal('ChannelNotBroadcasting', 404),
   );
@@ -53,12 +62,22 @@ test('rejects invalid, missing or unauthorized requests by name', async () => {
   await expect(revoke({ viewerSessionVersionsLessThanOrEqualTo: -1 })).rejects.toMatchObject(
     refusal('ValidationException', 400),
   );
-  await expect(client.send(new ListStreamsCommand({}))).rejects.toMatchObject({ name: 'UnknownOperationException' });
-  for (const action of ['GetStream', 'StopStream', 'StartViewerSessionRevocation', 'BatchStartViewerSessionRevocation'])
+  await expect(client.send(new ListStreamsCommand({ maxResults: 1 }))).rejects.toMatchObject(
+    refusal('ValidationException', 400),
+  );
+  await expect(client.send(new ListChannelsCommand({}))).rejects.toMatchObject({ name: 'UnknownOperationException' });
+  for (const action of [
+    'GetStream',
+    'ListStreams',
+    'StopStream',
+    'StartViewerSessionRevocation',
+    'BatchStartViewerSessionRevocation',
+  ])
     ivs.stage.refused.add(`ivs:${action}`);
   const viewerSessions = [{ channelArn, viewerId: 'v' }];
   for (const asked of [
     client.send(new GetStreamCommand({ channelArn })),
+    client.send(new ListStreamsCommand({})),
     client.send(new StopStreamCommand({ channelArn })),
     revoke({}),
     client.send(new BatchStartViewerSessionRevocationCommand({ viewerSessions })),

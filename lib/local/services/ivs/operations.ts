@@ -68,6 +68,13 @@ export function createOperations(
 
   return {
     GetStream: (input, caller) => ({ stream: streamOf(channelOf(input['channelArn'], 'GetStream', caller)) }),
+    ListStreams(input, principal) {
+      const [other] = Object.keys(input);
+      if (other) throw invalid(`ListStreams locally has no ${other}`);
+      kernel.iam.authorize({ principal, action: 'ivs:ListStreams', resource: '*' });
+      const live = [...registry.channels.values()].filter(({ arn }) => broadcasts.running(arn));
+      return { streams: live.map(streamOf).map(({ playbackUrl: _, ...summary }) => summary) };
+    },
     async StopStream(input, caller) {
       await broadcasts.break(channelOf(input['channelArn'], 'StopStream', caller).arn);
       return {};

@@ -1,0 +1,94 @@
+/** What stacks leave behind in an account: how an operator finds it by its tag, and deletes it. */
+import type { Books, Held } from '../../../lib/local/account/read.ts';
+import { leftovers } from '../../../lib/local/account/leftovers.ts';
+import { taggedReads } from '../../../lib/local/account/tagged.ts';
+import type { Kernel } from '../../../lib/local/kernel/kernel.ts';
+import { createRetained } from '../../../lib/local/template/retained.ts';
+import type { ResourceTypes } from '../../../lib/local/template/resource-types.ts';
+import type { StateRecord } from '../../../lib/local/template/state.ts';
+
+const removed: string[] = [];
+let hasObjects = true;
+const types = {
+  of: (type: string) => ({
+    async remove({ physicalId }: { physicalId: string }) {
+      if (type === 'AWS::S3::Bucket' && hasObjects) throw new Error('The bucket you tried to delete is not empty');
+      removed.push(physicalId);
+    },
+  }),
+} as unknown as ResourceTypes;
+const record = (type: string, physicalId: string, Arn: string, properties: object): StateRecord => ({
+  ...{ stack: 's', root: 's', logicalId: physicalId, needs: [], type, physicalId },
+  ...{ attributes: { Arn }, properties: { ...properties } },
+});
+const Tags = [{ Key: 'stage', Value: 'a' }];
+const table = () => record('AWS::DynamoDB::Table', 't', 'arn:t', { Tags, DeletionProtectionEnabled: true });
+const pool = () =>
+  record('AWS::Cognito::UserPool', 'p', 'arn:p', { UserPoolTags: { stage: 'a' }, DeletionProtection: 'ACTIVE' });
+
+let books: Books;
+beforeEach(() => {
+  removed.length = 0;
+  hasObjects = true;
+  const retained = createRetained(types);
+  const standing: Held[] = [record('AWS::S3::Bucket', 'standing', 'arn:standing', { Tags })];
+  const kernel = { partition: 'aws', account: '000000000000', clock: { now: () => 0 } } as unknown as Kernel;
+  books = { kernel, retained, all: () => standing } as unknown as Books;
+  retained.keep(table());
+  retained.keep(pool());
+  retained.keep(record('AWS::S3::Bucket', 'b', 'arn:b', { Tags }));
+  retained.keep(record('AWS::S3::Bucket', 'other', 'arn:other', { Tags: [{ Key: 'stage', Value: 'b' }] }));
+  retained.keep(record('AWS::Logs::LogGroup', 'l', 'arn:l:*', { Tags }));
+  retained.keep(record('AWS::KMS::Key', 'k', 'arn:k', { Tags }));
+});
+
+const found = async (filter: object = { Key: 'stage', Values: ['a'] }) => {
+  const answer = (await taggedReads[0]!.answer(books, { TagFilters: [filter] })) as any;
+  return answer.ResourceTagMappingList.map(({ ResourceARN }: { ResourceARN: string }) => ResourceARN);
+};
+const call = async (on: string, input: object, ...groups: string[]) =>
+  leftovers
+    .find((each) => each.on === on || (each.on instanceof RegExp && each.on.test(on)))!
+    .answer(books, input, ...groups);
+const refused = (on: string, input: object, ...groups: string[]) =>
+  call(on, input, ...groups).then(
+    () => 'not refused',
+    ({ code, message }) => `${code}: ${message}`,
+  );
+
+test('what bears a tag is found, whether a stack has it or not', async () => {
+  expect(await found()).toEqual(['arn:standing', 'arn:t', 'arn:p', 'arn:b', 'arn:l', 'arn:k']);
+  expect(await found({ Key: 'stage' })).toContain('arn:other');
+  expect(await found({ Key: 'owner' })).toEqual([]);
+});
+
+test('protection is switched off before a table or a pool is deleted', async () => {
+  expect(await refused('DeleteTable', { TableName: 't' })).toMatch(
+    /^ValidationException: .*protected against deletion/,
+  );
+  expect(await refused('DeleteUserPool', { UserPoolId: 'p' })).toMatch(/deletion protection is activated/);
+  expect(removed).toEqual([]);
+  expect(await refused('UpdateTable', { TableName: 't', DeletionProtectionEnabled: true })).toContain('only be false');
+  await call('UpdateTable', { TableName: 't', DeletionProtectionEnabled: false });
+  await call('UpdateUserPool', { UserPoolId: 'p', DeletionProtection: 'INACTIVE' });
+  await call('DeleteTable', { TableName: 't' });
+  await call('DeleteUserPool', { UserPoolId: 'p' });
+  expect(removed).toEqual(['t', 'p']);
+  expect(await found()).not.toContain('arn:t');
+});
+
+test('a bucket goes once it is empty, and what a stack has does not go at all', async () => {
+  const on = 'DELETE /b';
+  expect(await refused(on, {}, 'b')).toMatch(/^BucketNotEmpty: /);
+  hasObjects = false;
+  await call(on, {}, 'b');
+  expect(removed).toEqual(['b']);
+  expect(await refused(on, {}, 'standing')).toMatch(/only what a stack has left behind/);
+});
+
+test('a log group goes by its name, a key by its id, and what is not built is refused', async () => {
+  await call('DeleteLogGroup', { logGroupName: 'l' });
+  expect(await call('ScheduleKeyDeletion', { KeyId: 'k' })).toMatchObject({ KeyState: 'PendingDeletion' });
+  expect(removed).toEqual(['l', 'k']);
+  expect(await refused('DeleteTable', { TableName: 't', More: 1 })).toContain('no More');
+});
