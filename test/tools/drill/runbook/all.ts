@@ -42,22 +42,13 @@ export const procedureDrills: readonly ProcedureDrill[] = [
 /** Drills that are written and that no run has seen from fault to end yet: they prove nothing until they are taken out of this list. */
 export const notSeenYet: readonly string[] = [];
 
-const aCommit = 'it is a commit and a deploy, which the stage that runs does not take';
 const oneAccount = 'a stage on this machine is one account in one region';
-const atAws = 'all of it is at AWS: there is nothing that the stage could answer';
 
 /** Entries without a drill of their own that can be executed nowhere here, each with the reason. */
 export const notDrilled: Readonly<Record<string, string>> = {
-  ApiKeyExpires: `eleven months pass and ${aCommit}; test/stage/canary.test.ts holds the count of days`,
   BackupMissing: `${oneAccount}, so nothing here copies; test/stacks/data/table-backups.test.ts has the alarm`,
   'Begin backups in a second account': oneAccount,
   'Come back from the second account': `${oneAccount}; what comes after the copy is “Restore the table” and “Restore the accounts”, which are drilled`,
-  'A deploy is stuck': aCommit,
-  'A first deploy failed half way': 'a deploy that fails at AWS alone: nobody has had one fail in the rehearsal',
-  'Rotate the API key': aCommit,
-  "Leave SES's sandbox": atAws,
-  'Sudden cost': atAws,
-  'Cost by stage': atAws,
 };
 
 /**
@@ -73,19 +64,4 @@ export const rehearsedEntries: Readonly<Record<string, Readonly<Record<string, s
   },
   'Roll back the site alone': {},
   "Rotate the classroom's keys": {},
-  'Delete a stage for good': {
-    'npx cdk destroy --all -c stage=pr-12': 'the same command for pr-1',
-    ...Object.fromEntries(
-      [
-        'aws resourcegroupstaggingapi get-resources',
-        'aws dynamodb update-table',
-        'aws cognito-idp update-user-pool',
-        'aws kms schedule-key-deletion',
-        'aws cloudformation describe-stacks',
-      ].map((command) => [
-        command,
-        'what is left of a stage is at AWS alone: the account of the rehearsal does not answer',
-      ]),
-    ),
-  },
 };

@@ -6,9 +6,11 @@ import { stageNamed } from '../../../../lib/stages.ts';
 import { readRunbook } from '../../../../lib/stacks/watch/runbook.ts';
 import { commandsUnder } from '../../rehearse/document.ts';
 import { rehearsed } from '../../rehearse/rehearsal.ts';
+import { accountDrills } from './account/all.ts';
+import type { AccountScene } from './account/scene.ts';
 import { alarmDrills, notDrilled, notSeenYet, procedureDrills, rehearsedEntries } from './all.ts';
 import { commandOf, commandsOf, entryOf, helpersFor } from './commands.ts';
-import type { Step } from './entry-drill.ts';
+import { titleOf, type Step } from './entry-drill.ts';
 import { stageName } from './scene.ts';
 
 const runbook = readRunbook();
@@ -43,10 +45,10 @@ test("defines the runbook's shell functions for one stage", () => {
   expect(helpersFor('staging')).not.toContain('<stage>');
 });
 
-const drills: readonly { title: string; steps: readonly Step[] }[] = [
-  ...alarmDrills.map(({ alarm: title, steps }) => ({ title, steps })),
-  ...procedureDrills.map(({ procedure: title, steps }) => ({ title, steps })),
-];
+const drills = [...alarmDrills, ...procedureDrills, ...accountDrills].map((drill) => ({
+  title: titleOf(drill),
+  steps: drill.steps as readonly (Step | Step<AccountScene>)[],
+}));
 const drilled = drills.map(({ title }) => title);
 
 test('every runbook entry has a drill or a listed reason for having none', () => {
@@ -56,7 +58,7 @@ test('every runbook entry has a drill or a listed reason for having none', () =>
 
 test('names in those reasons exist, and no stage has the copies that one is about', () => {
   const named = Object.values(notDrilled).flatMap((reason) => reason.match(/test\/[\w/.-]+\.ts/g) ?? []);
-  expect(named.length).toBeGreaterThan(1);
+  expect(named.length).toBeGreaterThan(0);
   expect(named.filter((file) => !existsSync(join(import.meta.dirname, '../../../..', file)))).toEqual([]);
   expect(stageNamed(stageName).backups).toBeUndefined();
 });

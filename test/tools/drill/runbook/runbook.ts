@@ -1,6 +1,7 @@
 /**
  * `npm run drill -- runbook`: the runbook, executed. Each alarm is brought about on a running stage, its entry's own commands are
- * typed by AWS's CLI and ours, and the cause, the remedy and the end are seen. `--only <part>,<part>` chooses entries, `--quick` takes three.
+ * typed by AWS's CLI and ours, and the cause, the remedy and the end are seen. What needs a deploy is drilled in an account that begins
+ * empty, by CDK's own CLI. `--only <part>,<part>` chooses entries, `--quick` takes three of those that need no deploy.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,54 +10,75 @@ import { runningStage } from '../../../support/running-stage.ts';
 import { freePort, startStageProcess } from '../../../support/stage-process.ts';
 import type { Drill, Verdict } from '../drill.ts';
 import { randomFrom, shuffled } from '../random.ts';
+import { accountDrills } from './account/all.ts';
+import { openAccountScene, type AccountScene } from './account/scene.ts';
 import { alarmDrills, notSeenYet, procedureDrills } from './all.ts';
-import { sceneOn, stageName } from './scene.ts';
+import { titleOf, type AlarmDrill, type EntryDrill } from './entry-drill.ts';
+import { sceneOn, stageName, type BaseScene } from './scene.ts';
 import { openShell } from './shell.ts';
-import { failureOf, walkAlarm, walkProcedure } from './walk.ts';
+import { failureOf, walk } from './walk.ts';
 
 /** Entries of a quick drill. */
 const few = 3;
 
 export async function drill({ seed, quick, only, print: say }: Drill): Promise<Verdict> {
-  const folder = mkdtempSync(join(tmpdir(), 'openbell-on-call-'));
-  const violations: string[] = [];
   const began = performance.now();
   const print = (line: string) => say(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+  const isChosen = (title: string) => only === undefined || only.split(',').some((part) => title.includes(part));
+  const all = [...alarmDrills, ...procedureDrills].filter((each) => isChosen(titleOf(each)));
+  const seen = all.filter((each) => !(each as AlarmDrill).isLong && !notSeenYet.includes(titleOf(each)));
+  const onStage = quick ? shuffled(seen, randomFrom(seed)).slice(0, few) : all;
+  // Each begins with the account as those before have left it; the first makes the stage.
+  const [first, ...others] = accountDrills;
+  const chosen = others.filter((each) => isChosen(titleOf(each)));
+  const inAccount = quick || (chosen.length === 0 && !isChosen(titleOf(first))) ? [] : [first, ...chosen];
+  const violations = [
+    ...(onStage.length > 0 ? await walkOnStage(onStage, print) : []),
+    ...(inAccount.length > 0 ? await walkInAccount(inAccount, print) : []),
+  ];
+  return { said: `${onStage.length + inAccount.length} entries of the runbook, as written`, violations };
+}
+
+async function walkOnStage(drills: readonly EntryDrill[], print: Drill['print']): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'openbell-on-call-'));
   const running = runningStage();
   const own = running ? undefined : await ownStage();
   const { url, directory } = (running ?? own)!;
   try {
     const scene = await sceneOn(url, directory, openShell(stageName, url, directory, folder));
     print(`${stageName} is up`);
-    const walks = [
-      ...alarmDrills.map((each) => ({
-        name: each.alarm,
-        isLong: each.isLong,
-        walk: () => walkAlarm(scene, each, print),
-      })),
-      ...procedureDrills.map((each) => ({
-        name: each.procedure,
-        isLong: undefined,
-        walk: () => walkProcedure(scene, each, print),
-      })),
-    ].filter(({ name }) => only === undefined || only.split(',').some((part) => name.includes(part)));
-    const seen = walks.filter(({ name, isLong }) => !isLong && !notSeenYet.includes(name));
-    const chosen = quick ? shuffled(seen, randomFrom(seed)).slice(0, few) : walks;
-    for (const { name, walk } of chosen) {
-      const from = performance.now();
-      try {
-        await walk();
-        print(`${name}: as written, ${((performance.now() - from) / 1000).toFixed(0)} s`);
-      } catch (error) {
-        violations.push(failureOf(name, error));
-        print(violations.at(-1)!);
-      }
-    }
-    return { said: `${chosen.length} entries of the runbook, as written`, violations };
+    return await walkAll(scene, drills, print);
   } finally {
     await own?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function walkInAccount(drills: readonly EntryDrill<AccountScene>[], print: Drill['print']): Promise<string[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'openbell-account-'));
+  const scene = await openAccountScene(directory);
+  try {
+    print('an account begins empty');
+    return await walkAll(scene, drills, print);
+  } finally {
+    await scene.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function walkAll<S extends BaseScene>(scene: S, drills: readonly EntryDrill<S>[], print: Drill['print']) {
+  const violations: string[] = [];
+  for (const each of drills) {
+    const from = performance.now();
+    try {
+      await walk(scene, each, print);
+      print(`${titleOf(each)}: as written, ${((performance.now() - from) / 1000).toFixed(0)} s`);
+    } catch (error) {
+      violations.push(failureOf(titleOf(each), error));
+      print(violations.at(-1)!);
+    }
+  }
+  return violations;
 }
 
 /** A stage of its own, gone without a trace in the end. */

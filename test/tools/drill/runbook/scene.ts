@@ -17,11 +17,10 @@ import type { Shell } from './shell.ts';
 /** Where it is deployed as it would be on AWS: all alarms, firewalls and a domain. */
 export const stageName = 'staging';
 
-export interface Scene {
+/** A place with AWS's services, and what a drill does to it as AWS and time would. */
+export interface BaseScene {
   readonly url: string;
   readonly directory: string;
-  readonly config: Config;
-  readonly till: Till;
   readonly shell: Shell;
   now(): Promise<number>;
   /** Lets minutes pass at once. */
@@ -30,11 +29,23 @@ export interface Scene {
   pass(minutes: number): Promise<void>;
   /** Without rules everything works again. */
   faults(...rules: FaultRule[]): Promise<void>;
+  /** Everything outside works again. */
+  calm(): Promise<void>;
   /** Publishes what AWS would measure and nothing on this stage does. */
   measured(namespace: string, values: Readonly<Record<string, number>>, dimensions?: object): Promise<void>;
   alarm(name: string): Promise<AlarmView>;
   /** How often something was written to the log of the function whose name has this in it. */
   logged(functionName: string, what: RegExp): number;
+  /** The only resource of a type whose logical id begins so, in the stack that ends so. */
+  physical(type: string, logicalId: string, stack: string): Promise<string>;
+  /** Settings of an SDK client with all rights. */
+  root(service: string): ReturnType<typeof rootOf>;
+}
+
+/** A stage that serves learners. */
+export interface Scene extends BaseScene {
+  readonly config: Config;
+  readonly till: Till;
   /** Somebody new, registered and signed in. */
   learner(): Promise<Learner>;
   /** Somebody new buys. */
@@ -45,21 +56,14 @@ export interface Scene {
   lose(key: Key): Promise<void>;
   /** Rows of the table, by hand. */
   readonly rows: Rows;
-  /** The only resource of a type whose logical id begins so, in the stack that ends so. */
-  physical(type: string, logicalId: string, stack: string): Promise<string>;
-  /** Settings of an SDK client with all rights. */
-  root(service: string): ReturnType<typeof rootOf>;
 }
 
 let people = 0;
 let mails = 0;
 
-export async function sceneOn(url: string, directory: string, shell: Shell): Promise<Scene> {
-  const config = await configOf(url);
-  const till = await tillOn(url, directory);
-  const rows = await rowsOn(url, directory);
-  const scene: Scene = {
-    ...{ url, directory, config, till, rows, shell },
+export function baseSceneOn(url: string, directory: string, shell: Shell): BaseScene {
+  const scene: BaseScene = {
+    ...{ url, directory, shell },
     now: async () => Date.parse((await local(url, '/clock')).now),
     async moveOn(minutes) {
       await local(url, '/clock', { now: new Date((await scene.now()) + minutes * 60_000).toISOString() });
@@ -74,6 +78,7 @@ export async function sceneOn(url: string, directory: string, shell: Shell): Pro
       const isOver = rules.length === 0;
       await local(url, '/faults', { seed: 1, rules, ...(isOver && { conditions: 'calm' }) });
     },
+    calm: () => scene.faults(),
     async measured(namespace, values, dimensions = {}) {
       await local(url, '/metrics', { namespace, values, dimensions });
     },
@@ -88,6 +93,23 @@ export async function sceneOn(url: string, directory: string, shell: Shell): Pro
         .filter((file) => file.includes(functionName))
         .flatMap((file) => readFileSync(join(directory, 'logs', file), 'utf8').split('\n'))
         .filter((line) => what.test(line)).length,
+    physical: (type, logicalId, stack) => physicalId(url, type, logicalId, stack),
+    root: (service) => rootOf(url, directory, service),
+  };
+  return scene;
+}
+
+export async function sceneOn(url: string, directory: string, shell: Shell): Promise<Scene> {
+  const base = baseSceneOn(url, directory, shell);
+  const config = await configOf(url);
+  const till = await tillOn(url, directory);
+  const rows = await rowsOn(url, directory);
+  const scene: Scene = {
+    ...{ ...base, config, till, rows },
+    async calm() {
+      await base.calm();
+      await till.control('webhooks', {});
+    },
     async learner() {
       const email = `drill-${process.pid}-${(people += 1)}@example.com`;
       await register(url, config, email, 'Ada Field');
@@ -113,8 +135,6 @@ export async function sceneOn(url: string, directory: string, shell: Shell): Pro
       await client.send(new DeleteItemCommand({ TableName, Key: marshall({ PK, SK }) }));
       client.destroy();
     },
-    physical: (type, logicalId, stack) => physicalId(url, type, logicalId, stack),
-    root: (service) => rootOf(url, directory, service),
   };
   return scene;
 }
