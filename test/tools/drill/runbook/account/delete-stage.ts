@@ -61,7 +61,7 @@ export const deleteStageDrill: ProcedureDrill<AccountScene> = {
     { type: 'npx cdk destroy --all -c stage=<stage>', says: /openbell-staging\/data .*: destroyed/ },
     { type: leftovers, says: /:table\// },
     { does: 'it is written down', by: async (scene) => (left = await find(scene)) },
-    { ...typed('aws dynamodb delete-table', first.table, /protected against deletion/), code: 254 },
+    { ...typed('aws dynamodb delete-table', first.table, /protected against deletion/), code: 255 },
     typed('aws dynamodb update-table', first.table),
     typed('aws dynamodb delete-table', first.table),
     others(kinds.table, (name) => [
