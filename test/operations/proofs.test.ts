@@ -17,7 +17,7 @@ function noted(): string[] {
   );
 }
 
-test('each command that proves something notes by itself when it passed', () => {
+test('every proof command records that it passed', () => {
   const all = noted();
   expect(all.length).toBeGreaterThan(10);
   expect(

@@ -1,4 +1,4 @@
-/** What stacks leave behind in an account: how an operator finds it by its tag, and deletes it. */
+/** Retained resources of deleted stacks: how an operator finds them by tag and deletes them. */
 import type { Books, Held } from '../../../lib/local/account/read.ts';
 import { leftovers } from '../../../lib/local/account/leftovers.ts';
 import { taggedReads } from '../../../lib/local/account/tagged.ts';
@@ -56,13 +56,13 @@ const refused = (on: string, input: object, ...groups: string[]) =>
     ({ code, message }) => `${code}: ${message}`,
   );
 
-test('what bears a tag is found, whether a stack has it or not', async () => {
+test('finds tagged resources, both in stacks and retained', async () => {
   expect(await found()).toEqual(['arn:standing', 'arn:t', 'arn:p', 'arn:b', 'arn:l', 'arn:k']);
   expect(await found({ Key: 'stage' })).toContain('arn:other');
   expect(await found({ Key: 'owner' })).toEqual([]);
 });
 
-test('protection is switched off before a table or a pool is deleted', async () => {
+test('refuses to delete a protected table or user pool', async () => {
   expect(await refused('DeleteTable', { TableName: 't' })).toMatch(
     /^ValidationException: .*protected against deletion/,
   );
@@ -77,7 +77,7 @@ test('protection is switched off before a table or a pool is deleted', async () 
   expect(await found()).not.toContain('arn:t');
 });
 
-test('a bucket goes once it is empty, and what a stack has does not go at all', async () => {
+test('deletes only empty buckets, and none that a stack has', async () => {
   const on = 'DELETE /b';
   expect(await refused(on, {}, 'b')).toMatch(/^BucketNotEmpty: /);
   hasObjects = false;
@@ -86,7 +86,7 @@ test('a bucket goes once it is empty, and what a stack has does not go at all', 
   expect(await refused(on, {}, 'standing')).toMatch(/only what a stack has left behind/);
 });
 
-test('a log group goes by its name, a key by its id, and what is not built is refused', async () => {
+test('deletes log groups and keys, and refuses unknown parameters', async () => {
   await call('DeleteLogGroup', { logGroupName: 'l' });
   expect(await call('ScheduleKeyDeletion', { KeyId: 'k' })).toMatchObject({ KeyState: 'PendingDeletion' });
   expect(removed).toEqual(['l', 'k']);

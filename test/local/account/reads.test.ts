@@ -63,7 +63,7 @@ test('SES reports its sandbox, and a missing domain as missing', async () => {
   });
 });
 
-test('an address is verified by whoever reads its mail, not by whoever names it', async () => {
+test('creates an email identity as unverified', async () => {
   const ses = new SESv2Client(where);
   const create = (EmailIdentity: string, more = {}) =>
     ses.send(new CreateEmailIdentityCommand({ EmailIdentity, ...more }));

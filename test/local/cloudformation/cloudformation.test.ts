@@ -183,7 +183,7 @@ test('a failed update leaves the previous state, and a change set without change
   await expect(deploy('app', template('three'))).resolves.toBe('UPDATE_COMPLETE');
 });
 
-test('a rollback that stops is continued once its cause is gone, or without what cannot be rolled back', async () => {
+test('continues a failed rollback once its cause is fixed, or without the resource that failed', async () => {
   const queues = new SQSClient({ ...where, maxAttempts: 1 });
   const template = (days: number) => ({
     Resources: {

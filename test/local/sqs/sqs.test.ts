@@ -292,7 +292,7 @@ test('only a dead-letter queue can be redriven, and only what it received', asyn
   expect(await receive(dead.physicalId)).toHaveLength(1);
 });
 
-test('a queue that was deleted is not there, and its name is free again after a minute', async () => {
+test('frees the name of a deleted queue after a minute, and its stack does not create it again', async () => {
   const queue = await make({ VisibilityTimeout: 30 });
   const QueueUrl = queue.physicalId;
   await client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'a' }));

@@ -1,4 +1,4 @@
-/** Whoever builds a release from its commit gets what was deployed: the same assets, byte for byte, wherever and whenever. */
+/** Anyone who builds a commit gets the same assets and templates as were deployed, byte for byte. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ async function built(): Promise<Record<string, string>> {
   }
 }
 
-test('two builds of one commit, in two folders and without each other’s cache, are equal', async () => {
+test('builds the same assets and templates in two folders with separate caches', async () => {
   const first = await built();
   expect(Object.keys(first).length).toBeGreaterThan(100);
   expect(await built()).toEqual(first);

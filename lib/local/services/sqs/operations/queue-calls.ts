@@ -8,7 +8,7 @@ import { lastOf, settingsOf } from '../queue-settings.ts';
 import { forgetQueue, type Queues } from '../queues.ts';
 
 /** Milliseconds for which a deleted queue's name stays taken (SQS API reference, DeleteQueue). */
-const mourning = 60_000;
+const reserved = 60_000;
 
 /** CreateQueue and DeleteQueue: a queue that somebody has deleted is created again under its name. */
 export function queueCalls(kernel: Kernel, queues: Queues) {
@@ -19,7 +19,7 @@ export function queueCalls(kernel: Kernel, queues: Queues) {
       kernel.iam.authorize({ principal, action: 'sqs:CreateQueue', resource: queues.arnOf(name) });
       const [other] = Object.keys(others);
       if (other) throw new AwsError('UnknownOperationException', `CreateQueue locally has no ${other}`);
-      if (kernel.clock.now() - (queues.deleted.get(name) ?? -Infinity) < mourning)
+      if (kernel.clock.now() - (queues.deleted.get(name) ?? -Infinity) < reserved)
         throw new AwsError(
           'QueueDeletedRecently',
           'You must wait 60 seconds after deleting a queue before you can create another with the same name.',
