@@ -15,7 +15,13 @@ import { median, spread, table } from './load.ts';
 import { slower, slowPhone } from './slow-phone.ts';
 
 const course = '/my-courses/reading-a-price-chart';
-const drill = { lesson: 'trend-range-and-the-space-between', name: 'Two highs and two lows' } as const;
+interface Drill {
+  readonly lesson: string;
+  readonly name: string;
+}
+const opened: Drill = { lesson: 'trend-range-and-the-space-between', name: 'Two highs and two lows' };
+/** Has more bars before its decision than are replayed. */
+const long: Drill = { lesson: 'gaps-and-why-they-open', name: 'A gap without a forecast' };
 const engine = 'web/features/practice/chart-engine.ts';
 /** Milliseconds. */
 const limits = { firstFrame: 1000, task: 1000 / 60 } as const;
@@ -37,9 +43,9 @@ function weigh(): boolean {
 }
 
 /** Opens the lesson and looks at it for a moment, so that what is preloaded before a tap has arrived. */
-async function lookAtLesson(page: Page) {
-  await page.goto(`${course}?lesson=${drill.lesson}`, { waitUntil: 'networkidle' });
-  const link = page.getByRole('link', { name: drill.name });
+async function lookAtLesson(page: Page, { lesson, name }: Drill) {
+  await page.goto(`${course}?lesson=${lesson}`, { waitUntil: 'networkidle' });
+  const link = page.getByRole('link', { name });
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(3000);
   return link;
@@ -53,7 +59,7 @@ async function toFirstFrame(browser: Browser, options: BrowserContextOptions): P
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
-    const link = await lookAtLesson(page);
+    const link = await lookAtLesson(page, opened);
     await slowPhone(await context.newCDPSession(page));
     // Measured in the page, so that the driver's latency is not included.
     await page.evaluate(() => {
@@ -76,6 +82,8 @@ async function toFirstFrame(browser: Browser, options: BrowserContextOptions): P
 
 interface TraceEvent {
   readonly name: string;
+  /** Microseconds. */
+  readonly ts: number;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
@@ -84,32 +92,39 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** What invokes the site's scripts while no one interacts with the page. */
-const calls = ['TimerFire', 'FireAnimationFrame'];
+/** What invokes the site's scripts while no one interacts with the page; React's scheduler is a `FunctionCall`. */
+const calls = ['TimerFire', 'FireAnimationFrame', 'FunctionCall'];
 
 /**
  * Milliseconds of the main thread per call of the site's script during a replay, on a processor slowed by this factor.
  */
 async function replay(browser: Browser, page: Page): Promise<readonly number[]> {
-  await (await lookAtLesson(page)).tap();
+  await (await lookAtLesson(page, long)).tap();
   await page.locator('.chart-plot[data-drawn] canvas').first().waitFor();
-  const clock = () => page.locator('.replay-clock').innerText();
+  const minute = async () => {
+    const [hours, minutes] = (await page.locator('.replay-clock').innerText()).split(':').map(Number);
+    return hours! * 60 + minutes!;
+  };
+  const ofBar = parseInt(await page.getByText(/^\d+-minute bars/).innerText());
   const controls = page.getByRole('group', { name: 'Replay' });
   await controls.getByLabel('Speed').selectOption('4');
+  const before = await minute();
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
-  const before = await clock();
   await controls.getByRole('button', { name: 'Play' }).click();
-  await page.waitForTimeout((replayed * 700) / 4);
-  const after = await clock();
+  await page.waitForTimeout(((replayed + 1) * 700) / 4);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  if (before === after) throw new Error(`The drill did not replay: ${after}`);
+  const bars = ((await minute()) - before) / ofBar;
+  if (bars < replayed) throw new Error(`The drill replayed ${bars} bars instead of ${replayed}`);
   const mains = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid}/${tid}`),
   );
-  return traceEvents
-    .filter(({ name, pid, tid, tdur }) => calls.includes(name) && tdur !== undefined && mains.has(`${pid}/${tid}`))
+  const ours = traceEvents.filter(({ pid, tid, tdur }) => tdur !== undefined && mains.has(`${pid}/${tid}`));
+  // The press of the button is before the first timer.
+  const begun = Math.min(...ours.filter(({ name }) => name === 'TimerFire').map(({ ts }) => ts));
+  return ours
+    .filter(({ name, ts }) => calls.includes(name) && ts >= begun)
     .map(({ tdur }) => (tdur! / 1000) * slower);
 }
 

@@ -6,8 +6,6 @@ import { CheckIcon } from '../../ui/icons/check.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { practiceQuery } from './practice-queries.ts';
 import { exerciseStyles } from './styles.ts';
-import { loadChartEngine } from './session-chart.tsx';
-import { warmUp } from './warm-up.ts';
 import styles from './lesson-exercises.lazy.css';
 import * as messages from './messages.ts';
 
@@ -28,7 +26,7 @@ interface LessonExercisesProps {
 /** The exercises of a lesson, and which of them are passed. */
 export default function LessonExercises({ link, exercises }: LessonExercisesProps) {
   const { data } = useQuery(practiceQuery(link));
-  const list = useExercisesReady(exercises.some(({ kind }) => kind === 'drill'));
+  const list = useExercisesReady();
   return (
     <section ref={list} className="lesson-exercises" aria-label={messages.exercises}>
       <StyleSheet href={styles} />
@@ -65,11 +63,8 @@ export default function LessonExercises({ link, exercises }: LessonExercisesProp
   );
 }
 
-/**
- * Preloads the exercise's page while its list is visible, once the lesson has loaded: the page's code, and for a drill
- * the chart library, which on a slow phone is most of the wait.
- */
-function useExercisesReady(hasDrill: boolean): RefObject<HTMLElement | null> {
+/** Preloads the exercise's page while its list is visible, once the lesson has loaded. Its charts load when it is opened. */
+function useExercisesReady(): RefObject<HTMLElement | null> {
   const router = useRouter();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -77,8 +72,7 @@ function useExercisesReady(hasDrill: boolean): RefObject<HTMLElement | null> {
     const fetch = () => {
       // A failed preload is retried, or reported, when an exercise is opened.
       const page = router.loadRouteChunk(router.routesByPath['/my-courses/$link/practice/$code']);
-      const all = [page, ...exerciseStyles.map(loadStyles), hasDrill && loadChartEngine().then(warmUp)];
-      void Promise.allSettled(all);
+      void Promise.allSettled([page, ...exerciseStyles.map(loadStyles)]);
     };
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -90,6 +84,6 @@ function useExercisesReady(hasDrill: boolean): RefObject<HTMLElement | null> {
       watch.disconnect();
       clearTimeout(waiting);
     };
-  }, [router, hasDrill]);
+  }, [router]);
   return list;
 }
