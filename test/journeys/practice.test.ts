@@ -27,15 +27,20 @@ const endOf = ({ bars }: Moment, { chart }: Exercise) => minuteLabel(bars.at(-1)
 story('A drill on a phone: watch, decide, read why, and see the rest', phone, async (visit) => {
   const { page } = visit;
   await becomeOwner(page);
-  // The exercise's code is loaded before the tap, while the lesson is read.
+  const charts: string[] = [];
+  page.on('request', (request) => request.url().includes('chart-engine') && charts.push(request.url()));
+  // The exercise's code is loaded before the tap, while the lesson is read; what draws charts is not.
   const ahead = page.waitForRequest((request) => /\/exercise-[^/]*\.js$/.test(request.url()));
   await page.goto(`${course}?lesson=${drill.lesson}`);
   await page.getByRole('link', { name: drill.name }).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: `${drill.name} Drill · Optional · ${drill.pass * 100}% to pass` }).waitFor();
   await ahead;
+  await page.waitForLoadState('networkidle');
+  expect(charts).toEqual([]);
   await page.getByRole('link', { name: drill.name }).click();
   await arriveAt(page, `${course}/practice/${drill.code}`);
   await chartIsDrawn(page);
+  expect(charts).toHaveLength(1);
   await page.getByText('Simulated session').waitFor();
   await page.getByText(`2 decisions, each of them final. You need ${drill.pass * 100}% to pass.`).waitFor();
   await page.getByText('15-minute bars, New York time', { exact: true }).waitFor();

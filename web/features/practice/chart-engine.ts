@@ -117,6 +117,14 @@ export class ReplayChart {
     this.placeFlags();
   }
 
+  /** Changes nothing that is visible: what draws the first bar of a replay is compiled before it plays. */
+  drawAgain(): void {
+    const last = this.bars.at(-1);
+    if (!last) return;
+    this.candles.update(candleOf(last));
+    this.volumes.update(this.volumeOf(last));
+  }
+
   /** The whole session, once every question is answered. */
   lookAtAll(): void {
     const { plot, names } = this.widths();

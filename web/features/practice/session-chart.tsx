@@ -11,6 +11,9 @@ import * as messages from './messages.ts';
 /** Loads the chart library; call it as soon as a chart is going to be shown. */
 export const loadChartEngine = keepChunk(() => import('./chart-engine.ts'));
 
+/** In milliseconds after the first frame, before anyone can have pressed Play. */
+const timesToDrawAgain = [100, 200, 300] as const;
+
 interface SessionChartProps {
   readonly replay: Replay;
   readonly chart: { readonly market: string; readonly tick: number; readonly minutes: number; readonly zone: string };
@@ -42,7 +45,8 @@ export function SessionChart({ replay, chart, lines, flags, whole = false, onPri
       drawn.setLines(latest.current.lines);
       drawn.setFlags(latest.current.flags);
       if (latest.current.whole) drawn.lookAtAll();
-      ends = [replay.subscribe(show), drawn.onPrice(tapped), () => drawn.remove()];
+      const again = timesToDrawAgain.map((ms) => setTimeout(() => drawn.drawAgain(), ms));
+      ends = [replay.subscribe(show), drawn.onPrice(tapped), () => again.forEach(clearTimeout), () => drawn.remove()];
       frame.current.dataset['drawn'] = '';
     });
     return () => {
