@@ -94,6 +94,20 @@ story('A course can be bought before the rest of its page has its script', phone
   await arriveAt(page, '/login?from=/checkout%3Flink%3Dthe-opening-hour');
 });
 
+story('The head of a course describes it before the page is used, on any host', phone, async ({ page }) => {
+  await page.goto('/courses/the-opening-hour');
+  await page.waitForLoadState('networkidle');
+  const head = (selector: string, attribute: string) =>
+    page.locator(`head ${selector}`).evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), attribute);
+  const address = `${process.env['STAGE_URL']}/courses/the-opening-hour`;
+  expect(await head('meta[name=robots]', 'content')).toEqual([]);
+  expect(await head('link[rel=canonical]', 'href')).toEqual([address]);
+  expect(await head('meta[name=description]', 'content')).toEqual([
+    expect.stringMatching(/^The first sixty minutes of index futures/),
+  ]);
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
+});
+
 story('A link to a course’s reviews leads there, and Back to where a reader was', phone, async ({ page }) => {
   await page.goto('/courses/the-opening-hour#reviews');
   await page.getByText('Maren K.').waitFor();

@@ -45,7 +45,31 @@ export function headOf({ path, tab, said }: FactsNow): {
   return { tab, elements, data: facts.data };
 }
 
+/** Elements with a URL of the site in them. */
+const located = [
+  ['link[rel=canonical]', 'href'],
+  ['meta[property="og:url"]', 'content'],
+  ['meta[property="og:image"]', 'content'],
+] as const;
+
+/** Whether the head was prerendered for this path, on whatever host. */
+function isPrerendered(path: string): boolean {
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  return canonical !== null && new URL(canonical.href).pathname === path;
+}
+
+/** Writes this host's URLs instead of those of the host for which the head was prerendered. */
+function relocate(): void {
+  for (const [selector, attribute] of located) {
+    const element = document.head.querySelector(selector);
+    const url = element && new URL(element.getAttribute(attribute)!);
+    if (url) element.setAttribute(attribute, location.origin + url.pathname + url.search);
+  }
+}
+
 export function writeHead(facts: FactsNow): void {
+  // A product sets its metadata only when the visitor uses the page (pages/course/body.tsx).
+  if (!facts.said && !(facts.path in publicPages) && isPrerendered(facts.path)) return relocate();
   const { elements, data } = headOf(facts);
   for (const { tag, key, name, value } of elements) {
     let found = document.head.querySelector(`${tag}[${key}="${name}"]`);
