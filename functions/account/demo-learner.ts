@@ -120,11 +120,11 @@ async function putOnce(key: Key, item: object): Promise<void> {
 }
 
 /** Writes a review and its star count in one transaction, like a learner's own. An existing review is not counted again. */
-async function reviewOnce(sub: string, { writer, at, ...said }: DemoReview): Promise<void> {
+async function reviewOnce(sub: string, { writer, at, ...content }: DemoReview): Promise<void> {
   const item: ReviewItem = {
-    ...said,
+    ...content,
     baseType: 'review',
-    id: `${writer ?? 'demo'}-${said.link}`,
+    id: `${writer ?? 'demo'}-${content.link}`,
     censored: false,
     createdAt: at,
     updatedAt: at,

@@ -46,8 +46,8 @@ export function describeChanged({ product, before, fields }: ChangedProduct, cou
     );
     steep('its price', before.price, product.price);
   }
-  for (const { said, from, to, what } of packages) {
-    say.push(said);
+  for (const { wording, from, to, what } of packages) {
+    say.push(wording);
     if (from !== undefined && to !== undefined) steep(what, from, to);
   }
   say.push(...lessonChanges(before, product), ...memberChanges(before, product));
@@ -79,7 +79,7 @@ const packagesOf = ({ paymentPlans }: Pick<Product, 'paymentPlans'>): PaymentPac
 const priceOf = ({ price, interval }: PaymentPackage) => formatAmount(price) + intervals[interval];
 
 interface PackageChange {
-  readonly said: string;
+  readonly wording: string;
   readonly what: string;
   readonly from?: number;
   readonly to?: number;
@@ -91,21 +91,25 @@ function packageChanges(before: Product, after: Product, kept: Subscribers | und
   const changes: PackageChange[] = [];
   for (const [id, each] of now) {
     const was = old.get(id);
-    if (!was) changes.push({ said: `new package "${each.name}", ${priceOf(each)}`, what: each.name });
+    if (!was) changes.push({ wording: `new package "${each.name}", ${priceOf(each)}`, what: each.name });
     else if (was.price !== each.price || was.interval !== each.interval)
       changes.push({
-        said: `package "${each.name}" ${priceOf(was)} -> ${priceOf(each)} for new subscribers; ${keeping(kept)}`,
+        wording: `package "${each.name}" ${priceOf(was)} -> ${priceOf(each)} for new subscribers; ${keeping(kept)}`,
         what: `package "${each.name}"`,
         from: was.price,
         to: each.price,
       });
     if (was && was.trialDays !== each.trialDays)
-      changes.push({ said: `package "${each.name}": ${was.trialDays} -> ${each.trialDays} days of trial`, what: '' });
+      changes.push({
+        wording: `package "${each.name}": ${was.trialDays} -> ${each.trialDays} days of trial`,
+        what: '',
+      });
     if (was && was.name !== each.name)
-      changes.push({ said: `package "${was.name}" is called "${each.name}"`, what: '' });
+      changes.push({ wording: `package "${was.name}" is called "${each.name}"`, what: '' });
   }
   for (const [id, was] of old)
-    if (!now.has(id)) changes.push({ said: `package "${was.name}" is not sold any more; ${keeping(kept)}`, what: '' });
+    if (!now.has(id))
+      changes.push({ wording: `package "${was.name}" is not sold any more; ${keeping(kept)}`, what: '' });
   return changes;
 }
 

@@ -1,5 +1,5 @@
 import { type AttributeValue, QueryCommand } from '@aws-sdk/client-dynamodb';
-import { assign, type Assignment } from '../../lib/model/assign.ts';
+import { assignChannels, type Assignment } from '../../lib/model/assign-channels.ts';
 import { claimedUntil } from '../../lib/model/channels.ts';
 import { collisionSentences } from '../../lib/model/collisions.ts';
 import { expand, monthsAround } from '../../lib/model/expand.ts';
@@ -75,7 +75,7 @@ function channelsOf(
   { ids, live, held }: Pool,
 ): Assignment {
   const before = [...stored].flatMap(([id, { channel }]) => (channel === undefined ? [] : [[id, channel] as const]));
-  return assign(sessions, live, ids, now.getTime(), { sessions: new Map(before), products: held });
+  return assignChannels(sessions, live, ids, now.getTime(), { sessions: new Map(before), products: held });
 }
 
 /** Increments the sequence of a session that was moved, canceled, or restored, for calendars that contain it. */

@@ -9,7 +9,7 @@ import { checkQuota } from '../shared/quota.ts';
 import { cancelSubscription, resumeSubscription } from './cancel.ts';
 import { changeCard } from './change-card.ts';
 import { endPayments } from './end-payments.ts';
-import { purchaseFree } from './free.ts';
+import { purchaseFree } from './purchase-free.ts';
 import { getPromoCode } from './get-promo-code.ts';
 import { getOwnedMembers } from './get-owned-members.ts';
 import { paymentIntent } from './payment-intent.ts';

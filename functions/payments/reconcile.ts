@@ -7,7 +7,7 @@ import { eventKey, reconciledKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { log, logError, withCorrelation } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { apply, handledTypes } from './apply.ts';
+import { applyEvent, handledTypes } from './apply-events.ts';
 import { eventMessageOf, type EventMessage } from './event-message.ts';
 import { read, readOne } from './read.ts';
 import { stripe } from './stripe.ts';
@@ -44,7 +44,7 @@ export async function handler(): Promise<{ events: number }> {
   let width = end - from;
   let failed = await settleAll(
     (last?.failed ?? []).filter(({ created }) => created > now - maxLookbackSeconds),
-    apply,
+    applyEvent,
   );
   let events = 0;
   while (from < end && performance.now() - began < lastWindowStartMs) {
@@ -57,7 +57,7 @@ export async function handler(): Promise<{ events: number }> {
     const known = new Set(failed.map(({ id }) => id));
     const fresh = lost.filter(({ id }) => !known.has(id));
     events += fresh.length;
-    failed = [...failed, ...(await settleAll(fresh, apply))];
+    failed = [...failed, ...(await settleAll(fresh, applyEvent))];
     if (failed.length > maxFailed) break;
     await keep({ until, failed, behind: until < end });
     if (lost.length < maxEvents / 4) width *= 2;

@@ -42,7 +42,7 @@ export async function subscriptionIntent(ask: SubscriptionIntentRequest): Promis
   const { sub, link } = ask;
   const promo = await readPromo(ask.promoCode);
   let counted = false;
-  for (let round = 0; round < maxAttempts; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link), trialKey(sub, link)];
     const [product, owned, open, trial] = await read<[ProductItem, OwnedItem, CheckoutItem, TrialItem]>(keys);
     if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');

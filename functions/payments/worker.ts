@@ -5,7 +5,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { processBatch } from '../shared/batch.ts';
 import { metric } from '../shared/metric.ts';
 import { requireEnv } from '../shared/require-env.ts';
-import { applyAll, type Failure } from './apply.ts';
+import { applyEvents, type Failure } from './apply-events.ts';
 import { eventMessageOf, type EventMessage } from './event-message.ts';
 
 type Message = EventMessage | { readonly detail: Stripe.Event };
@@ -22,7 +22,7 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
     notices.set(lane, [...all, notice]);
     // Lets every message register before the first lane starts.
     await Promise.resolve();
-    if (!work.has(lane)) work.set(lane, applyAll(notices.get(lane)!));
+    if (!work.has(lane)) work.set(lane, applyEvents(notices.get(lane)!));
     const failed = (await work.get(lane)!).find((each) => each.notice.id === notice.id);
     if (failed) throw failed.error;
   });

@@ -1,7 +1,7 @@
 import type { Product } from '../model/items/product.ts';
 import type { Invitation } from '../model/items/site.ts';
 import { listPriceOf } from '../model/pricing.ts';
-import { assign } from '../model/assign.ts';
+import { assignChannels } from '../model/assign-channels.ts';
 import { channelIds } from '../model/channels.ts';
 import { collisionSentences } from '../model/collisions.ts';
 import type { Content } from '../model/content.ts';
@@ -28,7 +28,7 @@ import { foldersIn, shownPath } from './place.ts';
 import { readPromoCodes } from './promo-codes.ts';
 import { readSchedule } from './schedule.ts';
 import { InvalidContent, readSource } from './source.ts';
-import { spokenIn, tellingWords } from './spoken.ts';
+import { spokenIn, distinctiveWords } from './spoken.ts';
 import { readSynonyms } from './synonyms.ts';
 
 /** The channels available to live classes, and the moment from which. */
@@ -112,7 +112,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
     lessons,
     exercises: Object.fromEntries(practiced),
     filmFiles,
-    spoken: tellingWords(
+    spoken: distinctiveWords(
       Object.fromEntries(
         Object.entries(lessons).map(([link, each]) => [link, spokenIn(root, each, (key) => filmFiles[key]?.from)]),
       ),
@@ -149,7 +149,7 @@ function collisionsIn(
     schedule.filter(({ link }) => live.includes(link)),
     monthsAround(now),
   );
-  const { collisions } = assign(sessions, live, channelIds(channels), now.getTime());
+  const { collisions } = assignChannels(sessions, live, channelIds(channels), now.getTime());
   return collisionSentences(collisions, channels).map((sentence) => `${shownPath(root, 'schedule.yaml')}: ${sentence}`);
 }
 

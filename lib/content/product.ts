@@ -123,7 +123,7 @@ export function readProduct(
     filmed,
     named,
     liveClass,
-    wrong: (...said) => source.wrong(...said),
+    wrong: (...problem) => source.wrong(...problem),
   };
 }
 

@@ -24,11 +24,11 @@ export function spokenIn(
 
 /**
  * Selects the words that distinguish each product from the others: frequent in it and rare in the rest (tf-idf).
- * @param said words by link
+ * @param spoken words by link
  * @returns at most `mostSpoken` distinct words by link
  */
-export function tellingWords(said: Readonly<Record<string, readonly string[]>>): Record<string, string> {
-  const counts = Object.entries(said).map(([link, words]) => {
+export function distinctiveWords(spoken: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  const counts = Object.entries(spoken).map(([link, words]) => {
     const byTerm = new Map<string, { word: string; times: number }>();
     for (const word of words) {
       const term = termOf(word);

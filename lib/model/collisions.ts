@@ -1,4 +1,4 @@
-import type { Collision, Run } from './assign.ts';
+import type { Collision, Run } from './assign-channels.ts';
 
 /**
  * A sentence for each pair of products of which one gets no channel for a class, with their first classes that collide.

@@ -22,9 +22,9 @@ export interface Evidence {
 /** Top speed of the player. */
 export const fastest = 2;
 /** Seconds of film that a player may have shown before its first report. */
-export const firstTold = 60;
+export const firstReport = 60;
 /** Maximum seconds of film that one gap between reports can account for. A player without a connection reports late. */
-export const longestTold = 2 * 3600;
+export const longestReport = 2 * 3600;
 /** Share of a film that has to be watched for a certificate; the player marks a lesson done slightly later (donePart). */
 const watchedPart = 0.8;
 /** Maximum ranges of one lesson: accepted in one request, and stored. */
@@ -48,7 +48,7 @@ function withRange(ranges: readonly Range[], added: Range): readonly Range[] {
 /** The evidence before the first report. @param lessons progress recorded before evidence was */
 export const firstEvidence = (lessons: WatchedLessons, now: number): Evidence => ({
   ranges: {},
-  spare: firstTold,
+  spare: firstReport,
   toldAt: now,
   earlier: Object.keys(lessons).filter((code) => lessons[code]!.done),
 });
@@ -56,17 +56,17 @@ export const firstEvidence = (lessons: WatchedLessons, now: number): Evidence =>
 /** Adds the time since the last report to what can be reported now. */
 export const atTime = (evidence: Evidence, now: number): Evidence => ({
   ...evidence,
-  spare: Math.min(longestTold, evidence.spare + (Math.max(0, now - evidence.toldAt) / 1000) * fastest),
+  spare: Math.min(longestReport, evidence.spare + (Math.max(0, now - evidence.toldAt) / 1000) * fastest),
   toldAt: Math.max(now, evidence.toldAt),
 });
 
 /** Accepts as much of a reported range as could have been played, beginning with its first new second. */
-export function believe(evidence: Evidence, code: string, told: Range): Evidence {
+export function believe(evidence: Evidence, code: string, reported: Range): Evidence {
   const kept = Object.hasOwn(evidence.ranges, code) ? evidence.ranges[code]! : [];
-  const first = Math.max(0, Math.floor(told[0]));
+  const first = Math.max(0, Math.floor(reported[0]));
   const known = kept.find((range) => range[0] <= first && first <= range[1]);
   const from = known ? known[1] : first;
-  const to = Math.min(Math.floor(told[1]), from + Math.floor(evidence.spare));
+  const to = Math.min(Math.floor(reported[1]), from + Math.floor(evidence.spare));
   if (!(to > from)) return evidence;
   const ranges = withRange(kept, [from, to]);
   if (ranges.length > mostRanges.kept) return evidence;

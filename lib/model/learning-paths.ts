@@ -20,7 +20,7 @@ export interface LearningPath {
 /** `ahead`: a prerequisite is not done. Prerequisites are advisory. */
 export type StepState = 'done' | 'begun' | 'open' | 'ahead';
 
-export interface PathStanding {
+export interface PathProgress {
   /** Of each step, in order. */
   readonly states: readonly StepState[];
   /** Number of steps that are done. */
@@ -41,7 +41,7 @@ export interface StepProgress {
 export function pathProgressOf(
   { steps }: LearningPath,
   progressIn: (link: string) => StepProgress | undefined,
-): PathStanding {
+): PathProgress {
   const isDone = (link: string) => {
     const progress = progressIn(link);
     return progress !== undefined && progress.of > 0 && progress.done >= progress.of;

@@ -17,7 +17,7 @@ export interface Watched {
 export type WatchedLessons = Readonly<Record<string, Watched>>;
 
 /** Progress across all lessons. */
-export interface Standing {
+export interface CourseProgress {
   readonly done: number;
   readonly of: number;
   /** The lesson to continue with; null if none is left. */
@@ -27,7 +27,7 @@ export interface Standing {
 }
 
 /** Interval of progress reports during playback, in milliseconds. */
-export const progressTold = 15_000;
+export const progressInterval = 15_000;
 
 /** Maximum lessons in one request. */
 export const mostLessons = 50;
@@ -38,10 +38,10 @@ export const lastSecond = 24 * 3600;
 export const clampSecond = (second: number): number => Math.max(0, Math.min(lastSecond, Math.floor(second)));
 
 /** A device's report in the form it is accepted. @param now times after this are replaced with it */
-export const heard = (told: Watched, now: string): Watched => ({
-  position: clampSecond(told.position),
-  done: told.done,
-  at: told.at > now ? now : told.at,
+export const heard = (reported: Watched, now: string): Watched => ({
+  position: clampSecond(reported.position),
+  done: reported.done,
+  at: reported.at > now ? now : reported.at,
 });
 
 /** Merges two devices' reports of one lesson. At equal times, the later position wins. */
@@ -87,7 +87,7 @@ export function known(lessons: WatchedLessons, codes: readonly string[]): Watche
  * A learner's progress in the current outline. The lesson to continue with is the last watched one if it is not done, else the next one
  * after it that is not done, else the first that is not done.
  */
-export function standing(codes: readonly string[], lessons: WatchedLessons): Standing {
+export function courseProgress(codes: readonly string[], lessons: WatchedLessons): CourseProgress {
   const all = [...codes];
   const seen = all.filter((code) => Object.hasOwn(lessons, code));
   const open = all.filter((code) => !Object.hasOwn(lessons, code) || !lessons[code]!.done);

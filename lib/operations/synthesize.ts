@@ -47,8 +47,8 @@ export async function synthesize(
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
   const code = await new Promise((done) => child.once('close', done));
-  if (code !== 0) throw new Error(`${stage} could not be synthesized: ${said.trim()}`);
+  if (code !== 0) throw new Error(`${stage} could not be synthesized: ${output.trim()}`);
 }

@@ -6,7 +6,7 @@ import type { LessonsItem } from '../../lib/model/items/lessons.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { ownedKey, productKey, progressKey } from '../../lib/model/keys.ts';
-import { codesOf, standing, type WatchedLessons } from '../../lib/model/progress.ts';
+import { codesOf, courseProgress, type WatchedLessons } from '../../lib/model/progress.ts';
 import { util, type Answer, type Context, type Field } from './appsync.ts';
 import { batchGet } from './batch.ts';
 import { subOf } from './learner.ts';
@@ -47,7 +47,7 @@ export interface ProgressStash {
 /** The schema's `Progress`, in the order of the current outline. */
 export function progressOf(product: ProductItem, lessons: WatchedLessons, certificate: string | null): Progress {
   const codes = codesOf(product.sections);
-  const { done, of, resume } = standing(codes, lessons);
+  const { done, of, resume } = courseProgress(codes, lessons);
   const seen = codes.filter((code) => Object.hasOwn(lessons, code));
   const listed = seen.map((code) => ({ code, ...lessons[code]! }));
   return { link: product.link, lessons: listed, resume, done, of, certificate, errors: [] };

@@ -7,7 +7,7 @@ import {
   isNews,
   known as ofOutline,
   mergeLessons,
-  standing,
+  courseProgress,
   type WatchedLessons,
 } from '../../lib/model/progress.ts';
 import { stop } from '../shared/answer.ts';
@@ -35,7 +35,7 @@ export function request(ctx: Context<Save, { stash: ProgressStash }>): UpdateIte
   if (!isNews(kept, lessons) && evidence.spare === known.spare)
     runtime.earlyReturn(progressOf(product, kept, before?.certificate ?? null));
   const version = before?.version ?? 0;
-  const { done, of, resume, at } = standing(codes, lessons);
+  const { done, of, resume, at } = courseProgress(codes, lessons);
   const values = {
     ':type': 'progress',
     ':link': product.link,

@@ -1,7 +1,7 @@
 /** The pool of channels: which class gets which, who has one at a given time, and which classes collide. */
 import fc from 'fast-check';
 import { plannedHolders } from '../../functions/classroom/planned-holders.ts';
-import { assign, type Assigned } from '../../lib/model/assign.ts';
+import { assignChannels, type Assigned } from '../../lib/model/assign-channels.ts';
 import {
   channelIds,
   claimedFrom,
@@ -40,7 +40,7 @@ const before = (sessions: Assigned['sessions'], products: Record<string, string>
 describe('which class gets which channel', () => {
   test('two concurrent classes get two, and three products share them when their classes are an hour apart', () => {
     const sessions = [session('a', '09:00'), session('b', '09:00'), session('c', '11:00'), session('c', '15:00')];
-    const { sessions: given, collisions } = assign(sessions, linksOf(sessions), two, now);
+    const { sessions: given, collisions } = assignChannels(sessions, linksOf(sessions), two, now);
     expect(collisions).toEqual([]);
     expect(sessions.map(({ id }) => given.get(id))).toEqual(['01', '02', '01', '01']);
   });
@@ -48,11 +48,11 @@ describe('which class gets which channel', () => {
   test('a minute less than an hour apart is too close, unless it is the same product', () => {
     expect(minutesApart).toBe(60);
     const close = [session('a', '09:00'), session('b', '10:59')];
-    expect(assign(close, ['a', 'b'], ['01'], now).collisions).toMatchObject([
+    expect(assignChannels(close, ['a', 'b'], ['01'], now).collisions).toMatchObject([
       { refused: { link: 'b' }, other: { link: 'a' } },
     ]);
     const own = [session('a', '09:00'), session('a', '10:00'), session('a', '10:10')];
-    const { sessions, collisions } = assign(own, ['a'], ['01'], now);
+    const { sessions, collisions } = assignChannels(own, ['a'], ['01'], now);
     expect([[...sessions.values()], collisions]).toEqual([['01', '01', '01'], []]);
   });
 
@@ -63,7 +63,7 @@ describe('which class gets which channel', () => {
       session('c', '07:00', 30),
       session('questions', '09:00'),
     ];
-    const { sessions: given, collisions } = assign(sessions, ['a', 'b', 'c'], ['01'], Date.parse(at('08:00')));
+    const { sessions: given, collisions } = assignChannels(sessions, ['a', 'b', 'c'], ['01'], Date.parse(at('08:00')));
     expect([[...given.keys()], collisions]).toEqual([[sessions[0]!.id], []]);
   });
 
@@ -73,12 +73,12 @@ describe('which class gets which channel', () => {
       ...[session('b', '09:00'), session('c', '09:00')],
       ...[session('a', '17:00'), session('c', '17:00')],
     ];
-    expect(assign(sessions, ['a', 'b', 'c'], two, now).collisions).toEqual([]);
+    expect(assignChannels(sessions, ['a', 'b', 'c'], two, now).collisions).toEqual([]);
   });
 
   test('a collision is reported with both classes, their times, and how often', () => {
     const sessions = ['09:00', '15:00'].flatMap((time) => ['a', 'b', 'c'].map((link) => session(link, time)));
-    const { collisions } = assign(sessions, linksOf(sessions), two, now);
+    const { collisions } = assignChannels(sessions, linksOf(sessions), two, now);
     expect(collisionSentences(collisions, 2)).toEqual([
       `"C" (${sessions[2]!.id} of c, 2026-12-01 09:00 to 10:00 UTC) and "A" (${sessions[0]!.id} of a, 2026-12-01 09:00 to 10:00 UTC) are on at once while all 2 channels of the stage are taken, and so do 1 more of these two products: move one of them, or give the stage more channels (lib/stages.ts)`,
     ]);
@@ -86,9 +86,9 @@ describe('which class gets which channel', () => {
 
   test('a class keeps its channel when a product with an earlier name or time is added', () => {
     const old = [session('m', '09:00'), session('n', '15:00'), session('m', '20:00')];
-    const first = assign(old, ['m', 'n'], two, now);
+    const first = assignChannels(old, ['m', 'n'], two, now);
     const later = [session('a', '06:00'), session('a', '15:00'), ...old];
-    const second = assign(later, ['a', 'm', 'n'], two, now, before(first.sessions, { m: '01', n: '02' }));
+    const second = assignChannels(later, ['a', 'm', 'n'], two, now, before(first.sessions, { m: '01', n: '02' }));
     for (const { id } of old) expect(second.sessions.get(id)).toBe(first.sessions.get(id));
     expect(second.collisions).toEqual([]);
   });
@@ -96,7 +96,13 @@ describe('which class gets which channel', () => {
   test('a class that has begun keeps its channel whatever is published beside it', () => {
     const running = session('m', '09:00');
     const sessions = [session('a', '08:45'), running];
-    const given = assign(sessions, ['a', 'm'], two, Date.parse(at('09:10')), before(new Map([[running.id, '01']])));
+    const given = assignChannels(
+      sessions,
+      ['a', 'm'],
+      two,
+      Date.parse(at('09:10')),
+      before(new Map([[running.id, '01']])),
+    );
     expect(given.sessions.get(running.id)).toBe('01');
     expect(given.sessions.get(sessions[0]!.id)).toBe('02');
   });
@@ -127,7 +133,7 @@ describe('which class gets which channel', () => {
           const sessions = sessionsFrom(drawn);
           const time = now + passed * 60_000;
           const known = sessions.flatMap(({ id }, index) => (kept[index] ? [[id, kept[index]] as const] : []));
-          const { sessions: given, collisions } = assign(
+          const { sessions: given, collisions } = assignChannels(
             sessions,
             linksOf(sessions),
             channelIds(count),
@@ -158,8 +164,14 @@ describe('which class gets which channel', () => {
     fc.assert(
       fc.property(classes, (drawn) => {
         const sessions = sessionsFrom(drawn);
-        const first = assign(sessions, linksOf(sessions), channelIds(3), now);
-        const second = assign(sessions.toReversed(), linksOf(sessions), channelIds(3), now, before(first.sessions));
+        const first = assignChannels(sessions, linksOf(sessions), channelIds(3), now);
+        const second = assignChannels(
+          sessions.toReversed(),
+          linksOf(sessions),
+          channelIds(3),
+          now,
+          before(first.sessions),
+        );
         expect(second.sessions).toEqual(first.sessions);
       }),
       { numRuns: 200 },

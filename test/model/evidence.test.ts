@@ -5,9 +5,9 @@ import {
   believe,
   fastest,
   firstEvidence,
-  firstTold,
+  firstReport,
   isEvident,
-  longestTold,
+  longestReport,
   mostRanges,
   type Evidence,
   type Range,
@@ -29,9 +29,9 @@ test('the largest speed is that of the player', () => {
 test('a film reported all at once is not accepted, however often it is reported', () => {
   const film = 600;
   let evidence = told(none, [0, film]);
-  expect(evidence.ranges['a']).toEqual([[0, firstTold]]);
+  expect(evidence.ranges['a']).toEqual([[0, firstReport]]);
   for (let again = 0; again < 100; again += 1) evidence = told(atTime(evidence, again), [0, film]);
-  expect(secondsOf(evidence)).toBeLessThanOrEqual(firstTold + 1);
+  expect(secondsOf(evidence)).toBeLessThanOrEqual(firstReport + 1);
   expect(isEvident(evidence, 'a', film)).toBe(false);
 });
 
@@ -45,14 +45,14 @@ test('a viewer at the largest speed who reports every fifteen seconds is credite
 });
 
 test('a long silence earns only a limited time, and a clock that goes back earns nothing', () => {
-  expect(atTime(none, 365 * 24 * 3_600_000).spare).toBe(longestTold);
+  expect(atTime(none, 365 * 24 * 3_600_000).spare).toBe(longestReport);
   const later = atTime(none, 1_000);
   expect(atTime(later, 0)).toEqual(later);
 });
 
 test('a report repeated after a lost response counts once', () => {
   const evidence = told(atTime(none, 60_000), [0, 100], [0, 120], [50, 130]);
-  expect([evidence.ranges['a'], evidence.spare]).toEqual([[[0, 130]], firstTold + 120 - 130]);
+  expect([evidence.ranges['a'], evidence.spare]).toEqual([[[0, 130]], firstReport + 120 - 130]);
 });
 
 test('lessons that were done before count as watched, those that were not do not', () => {
@@ -74,7 +74,7 @@ test('for any reports, accepted seconds never exceed elapsed time, and ranges st
         now += milliseconds;
         evidence = believe(atTime(evidence, now), code, each);
       }
-      expect(secondsOf(evidence)).toBeLessThanOrEqual(firstTold + (now / 1000) * fastest);
+      expect(secondsOf(evidence)).toBeLessThanOrEqual(firstReport + (now / 1000) * fastest);
       expect(evidence.spare).toBeGreaterThanOrEqual(0);
       for (const kept of Object.values(evidence.ranges)) {
         expect(kept.length).toBeLessThanOrEqual(mostRanges.kept);

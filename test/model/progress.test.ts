@@ -8,7 +8,7 @@ import {
   known,
   lastSecond,
   mergeLessons,
-  standing,
+  courseProgress,
   type Watched,
   type WatchedLessons,
 } from '../../lib/model/progress.ts';
@@ -73,7 +73,7 @@ test('a future time counts as now, and positions are limited to a day', () => {
 test('the next lesson is one of the outline that is not done, unless all are done', () => {
   fc.assert(
     fc.property(device, fc.subarray(codes), (lessons, outline) => {
-      const { done, of, resume, at: last } = standing(outline, lessons);
+      const { done, of, resume, at: last } = courseProgress(outline, lessons);
       const open = outline.filter((code) => !(Object.hasOwn(lessons, code) && lessons[code]!.done));
       expect([done, of]).toEqual([outline.length - open.length, outline.length]);
       if (open.length === 0) expect(resume).toBeNull();
@@ -96,11 +96,11 @@ test.each([
   ['the end is done and one was left out', { a: seen(1, true), c: seen(2, true), d: seen(3, true) }, 'b'],
   ['all are done', { a: seen(1, true), b: seen(2, true), c: seen(3, true), d: seen(4, true) }, null],
 ])('where to go on when %s', (_, lessons: WatchedLessons, resume) => {
-  expect(standing(['a', 'b', 'c', 'd'], lessons).resume).toBe(resume);
+  expect(courseProgress(['a', 'b', 'c', 'd'], lessons).resume).toBe(resume);
 });
 
 test('a lesson that is not in the outline, or no longer, is ignored', () => {
-  expect(standing(['a'], { gone: seen(3, true) })).toEqual({ done: 0, of: 1, resume: 'a', at: null });
+  expect(courseProgress(['a'], { gone: seen(3, true) })).toEqual({ done: 0, of: 1, resume: 'a', at: null });
   expect(known({ a: seen(1), gone: seen(2) }, ['a', 'b'])).toEqual({ a: seen(1) });
 });
 

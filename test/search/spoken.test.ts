@@ -1,4 +1,4 @@
-import { mostSpoken, tellingWords } from '../../lib/content/spoken.ts';
+import { mostSpoken, distinctiveWords } from '../../lib/content/spoken.ts';
 
 test('words that few products say, and say often, tell a product from the others', () => {
   const said = {
@@ -6,10 +6,10 @@ test('words that few products say, and say often, tell a product from the others
     bread: ['dough', 'salt', 'Salted', 'salts'],
     cake: ['salt', 'sugar'],
   };
-  expect(tellingWords(said)).toEqual({ soup: 'stock salt', bread: 'salt dough', cake: 'sugar salt' });
+  expect(distinctiveWords(said)).toEqual({ soup: 'stock salt', bread: 'salt dough', cake: 'sugar salt' });
 });
 
 test('a product keeps only so many', () => {
   const words = Array.from({ length: mostSpoken * 2 }, (_, at) => `word${at}`);
-  expect(tellingWords({ long: words })['long']!.split(' ')).toHaveLength(mostSpoken);
+  expect(distinctiveWords({ long: words })['long']!.split(' ')).toHaveLength(mostSpoken);
 });

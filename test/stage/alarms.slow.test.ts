@@ -313,6 +313,6 @@ test('every alarm watches an existing metric; those that the local stage cannot 
     'MailBounceRate',
     'MailComplaintRate',
   ]);
-  for (const { untold, told, name } of await alarms())
-    expect([name, untold, told.length]).toEqual([name, [], isPart(name) ? 0 : 1]);
+  for (const { notNotified, notified, name } of await alarms())
+    expect([name, notNotified, notified.length]).toEqual([name, [], isPart(name) ? 0 : 1]);
 });

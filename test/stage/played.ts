@@ -1,4 +1,4 @@
-import { atTime, firstEvidence, longestTold, type Evidence } from '../../lib/model/evidence.ts';
+import { atTime, firstEvidence, longestReport, type Evidence } from '../../lib/model/evidence.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { progressKey } from '../../lib/model/keys.ts';
 import { rowsOn } from './live/rows.ts';
@@ -11,7 +11,7 @@ export async function timeToPlay(url: string, directory: string, sub: string, li
   const rows = await rowsOn(url, directory);
   const key = progressKey(sub, link);
   const { evidence } = (await rows.get(key)) as unknown as ProgressItem;
-  await rows.set(key, { evidence: { ...evidence!, toldAt: evidence!.toldAt - longestTold * 1000 } });
+  await rows.set(key, { evidence: { ...evidence!, toldAt: evidence!.toldAt - longestReport * 1000 } });
   rows.end();
 }
 

@@ -57,7 +57,7 @@ afterEach(() => {
 test('messages sent just before entering appear once the room’s log is complete', async () => {
   expect([chat.state().known, texts()]).toEqual([true, []]);
   history = [{ ...said('m1', 'a moment ago'), sentAt: new Date(Date.now() - 1000).toISOString() }];
-  now().tells.said(said('m2', 'now'));
+  now().tells.message(said('m2', 'now'));
   await settle(5000);
   expect([lines.length, texts()]).toEqual([1, ['a moment ago', 'now']]);
 });
@@ -77,8 +77,8 @@ test('one that had not is sent again under its id, and shown once even if it arr
   now().tells.gone(false);
   await settle(10_000);
   expect(now().sent.map((each) => each.requestId)).toEqual([requestId]);
-  now().tells.said(said('m1', 'hello', requestId));
-  now().tells.said(said('m2', 'hello', requestId));
+  now().tells.message(said('m1', 'hello', requestId));
+  now().tells.message(said('m2', 'hello', requestId));
   await settle(200);
   expect([texts(), chat.state().outbox]).toEqual([['hello'], []]);
 });
@@ -97,7 +97,7 @@ test.each<[number, string, string, 'fast' | 'long' | 'silent']>([
 });
 
 test('a tab hidden for an hour, with its timers asleep, shows all messages once it is visible again', async () => {
-  now().tells.said(said('m1', 'before'));
+  now().tells.message(said('m1', 'before'));
   await settle(200);
   now().tells.gone(false);
   jest.setSystemTime(Date.now() + 3_600_000);
@@ -115,7 +115,7 @@ test('a message that a cold review refuses is retried automatically, and never s
   await settle(900);
   expect(now().sent.map(({ content }) => content)).toEqual(['hello', 'hello']);
   expect(new Set(now().sent.map((each) => each.requestId)).size).toBe(1);
-  now().tells.said(said('m1', 'hello', now().sent[1]!.requestId));
+  now().tells.message(said('m1', 'hello', now().sent[1]!.requestId));
   await settle(200);
   expect([texts(), chat.state().outbox]).toEqual([['hello'], []]);
 
@@ -176,7 +176,7 @@ test('slow mode makes the learner wait after their own message, even one sent be
 });
 
 test('a message deleted while it is in transit is never shown', async () => {
-  now().tells.said({ ...said('m1', 'bad words'), userId: 'ben' });
+  now().tells.message({ ...said('m1', 'bad words'), userId: 'ben' });
   now().tells.deleted('m1');
   await settle(200);
   expect(texts()).toEqual([]);

@@ -5,7 +5,7 @@ import {
   withHistory,
   without,
   withOutgoing,
-  withSaid,
+  withMessages,
   type ChatLog,
   type Line,
 } from '../../web/features/live/chat-log.ts';
@@ -24,26 +24,26 @@ const ids = ({ lines }: ChatLog) => lines.map(({ id }) => id);
 const own = { requestId: 'r1', content: 'hello', at: 1000, state: 'sending' } as const;
 
 test('messages are in the order they were sent, each once, whichever way they arrive', () => {
-  let log = withSaid(emptyLog, [line('c', 3), line('a', 1)]);
-  log = withSaid(log, [line('b', 2), line('a', 1), line('c', 3)]);
+  let log = withMessages(emptyLog, [line('c', 3), line('a', 1)]);
+  log = withMessages(log, [line('b', 2), line('a', 1), line('c', 3)]);
   expect(ids(log)).toEqual(['a', 'b', 'c']);
-  expect(withSaid(log, [line('b', 2)])).toBe(log);
+  expect(withMessages(log, [line('b', 2)])).toBe(log);
 });
 
 test('a deleted message stays deleted, even if the history still has it', () => {
-  const log = without(withSaid(emptyLog, [line('a', 1), line('b', 2)]), 'a');
-  expect(ids(withSaid(log, [line('a', 1), line('c', 3)]))).toEqual(['b', 'c']);
+  const log = without(withMessages(emptyLog, [line('a', 1), line('b', 2)]), 'a');
+  expect(ids(withMessages(log, [line('a', 1), line('c', 3)]))).toEqual(['b', 'c']);
 });
 
 test('after an hour only the last messages are kept', () => {
   let log = emptyLog;
-  for (let n = 0; n < 2000; n += 1) log = withSaid(log, [line(`m${n}`, n)]);
+  for (let n = 0; n < 2000; n += 1) log = withMessages(log, [line(`m${n}`, n)]);
   expect([log.lines.length, log.lines[0]!.id]).toEqual([mostLines, 'm1700']);
 });
 
 test('an own message leaves the outbox when the room has it, recognized by its id or from the history', () => {
   const waiting = withOutgoing(emptyLog, own);
-  expect(withSaid(waiting, [line('a', 1001, { requestId: 'r1', content: 'hello' })]).outbox).toEqual([]);
+  expect(withMessages(waiting, [line('a', 1001, { requestId: 'r1', content: 'hello' })]).outbox).toEqual([]);
   const said = line('a', 1001, { userId: 'me', content: 'hello' });
   expect(withHistory(waiting, [said], 'me').outbox).toEqual([]);
   // Another sender's text, or the same text long before, does not match.
@@ -55,9 +55,9 @@ test('an own message leaves the outbox when the room has it, recognized by its i
 });
 
 test('sent again under its id after a disconnect, a message that arrived twice is shown once', () => {
-  const log = withSaid(emptyLog, [line('a', 1, { requestId: 'r1' }), line('b', 2, { requestId: 'r1' })]);
+  const log = withMessages(emptyLog, [line('a', 1, { requestId: 'r1' }), line('b', 2, { requestId: 'r1' })]);
   expect(ids(log)).toEqual(['a']);
-  expect(ids(withSaid(log, [line('c', 3, { requestId: 'r1', userId: 'ben' })]))).toEqual(['a', 'c']);
+  expect(ids(withMessages(log, [line('c', 3, { requestId: 'r1', userId: 'ben' })]))).toEqual(['a', 'c']);
 });
 
 test('characters are counted as the room counts them', () => {

@@ -7,8 +7,8 @@ let offset = 0;
 export function noteServerTime(headers: Headers, within = 0): void {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return;
-  const told = date + Number(headers.get('age') ?? 0) * 1000 - Date.now();
-  if (Math.abs(told - offset) > within) offset = told;
+  const measured = date + Number(headers.get('age') ?? 0) * 1000 - Date.now();
+  if (Math.abs(measured - offset) > within) offset = measured;
 }
 
 /** The server's time in milliseconds; the device's until a response has arrived. */

@@ -8,7 +8,7 @@ import type { Taken } from './prerendered-page.ts';
 import { beginFirstDraw, endFirstDraw, firstDraw } from '../api/first-draw.ts';
 
 /** Stored values that change a page's first render, in session and local storage. */
-const told = [
+const storedState = [
   [() => sessionStorage, [noticeKey, 'pending_email', 'reset_email']],
   [() => localStorage, ['registration_source']],
 ] as const;
@@ -25,8 +25,8 @@ function isAnybody(): boolean {
   }
   return (
     !location.search &&
-    !history.state?.said &&
-    told.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null))
+    !history.state?.notice &&
+    storedState.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null))
   );
 }
 

@@ -77,13 +77,13 @@ function Checkout({ product }: { readonly product: Product }) {
   const { plan, package: packageId, code } = readCheckoutSearch(route.useSearch());
   const { link } = product;
   const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && product.price > 0 });
-  const [told, setTold] = useState<Told | null>(null);
+  const [message, setMessage] = useState<CheckoutMessage | null>(null);
   const client = useQueryClient();
   const { data: mine } = useQuery(ownedProductsQuery);
   const members = useQuery({ ...ownedMembersQuery(link), enabled: maySplit(product) });
   const part = maySplit(product) ? partOwned(product, members.data) : null;
   // A learner who had it before has used the trial.
-  const had = mine?.products.some((each) => each.link === link && !each.access) || told?.noTrial;
+  const had = mine?.products.some((each) => each.link === link && !each.access) || message?.noTrial;
   const packages = packagesOf(product).map((each) => (had ? withoutTrial(each) : each));
   const wanted = packages.find((each) => each.packageId === packageId && (plan === undefined || each.planId === plan));
   const chosen = wanted ?? packages[0];
@@ -91,7 +91,7 @@ function Checkout({ product }: { readonly product: Product }) {
   const { fits, ...quote } = priced(product, chosen, found, part?.credit);
   // The server's last quote applies as long as its inputs are unchanged.
   const what = JSON.stringify([product.link, chosen?.packageId, found?.code, part?.credit]);
-  const offer = offerOf(product, chosen, told?.what === what ? told.quote : quote);
+  const offer = offerOf(product, chosen, message?.what === what ? message.quote : quote);
   const checking = promo.isFetching || members.isLoading;
   const refused = promo.isError
     ? messages.codeNotChecked
@@ -139,7 +139,7 @@ function Checkout({ product }: { readonly product: Product }) {
           promoCode={found && fits ? found.code : null}
           checking={checking}
           onPrice={(now, noTrial) => {
-            setTold({ what, quote: now, noTrial });
+            setMessage({ what, quote: now, noTrial });
             void client.invalidateQueries({ queryKey: ownedMembersQuery(link).queryKey });
           }}
           onStale={async () => {
@@ -153,7 +153,7 @@ function Checkout({ product }: { readonly product: Product }) {
 }
 
 /** The server's quote. */
-interface Told {
+interface CheckoutMessage {
   /** The inputs the quote is for. */
   readonly what: string;
   readonly quote: Quote;

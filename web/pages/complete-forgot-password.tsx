@@ -38,7 +38,7 @@ export default function CompleteForgotPassword() {
     if (!passes(found)) return;
     rememberReset(email);
     await (await auth()).resetPassword(email, code, password);
-    await navigate({ to: '/login', search: { from }, replace: true, state: { said: 'reset' } });
+    await navigate({ to: '/login', search: { from }, replace: true, state: { notice: 'reset' } });
   }, failureOf);
   return (
     <div className="page narrow">

@@ -68,7 +68,7 @@ export default function MySubscription() {
         <Heading title={name}>{name}</Heading>
         {details && <p className="standfirst">{details}</p>}
       </header>
-      <Standing key={id} subscription={subscription} />
+      <SubscriptionDetails key={id} subscription={subscription} />
       <Includes subscription={subscription} />
       <Charges subscription={subscription} />
     </div>
@@ -76,9 +76,9 @@ export default function MySubscription() {
 }
 
 /** Its details and the learner's actions. */
-function Standing({ subscription }: { readonly subscription: Subscription }) {
+function SubscriptionDetails({ subscription }: { readonly subscription: Subscription }) {
   const [changing, setChanging] = useState(false);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const { status, card, createdAt, link } = subscription;
   const facts = [
     [messages.status, statusWords(subscription)],
@@ -88,7 +88,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
     [messages.card, card && cardWords(card)],
   ] as const;
   const begin = () => {
-    setSaid('');
+    setNotice('');
     setChanging(true);
   };
   return (
@@ -121,7 +121,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
             ),
         )}
       </dl>
-      <p role="status">{said}</p>
+      <p role="status">{notice}</p>
       {changing && (
         <Suspense>
           <NewCard
@@ -129,7 +129,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
             fields={(ref) => <CardFields ref={ref} mode="setup" currency={institution().currency} />}
             onClose={() => setChanging(false)}
             onKept={(words) => {
-              setSaid(words);
+              setNotice(words);
               setChanging(false);
             }}
           />

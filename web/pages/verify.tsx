@@ -39,7 +39,7 @@ export default function Verify() {
       to: '/complete-forgot-password',
       search: { from },
       replace: true,
-      state: { said: 'chooseFirst' },
+      state: { notice: 'chooseFirst' },
     });
   };
   const [known] = useState(() => mailed.email || pendingEmail());
@@ -63,7 +63,7 @@ export default function Verify() {
     const password = pendingPassword(email);
     if (password !== undefined) return signIn(email, password);
     awaitCode(email); // the login prefills the address
-    await navigate({ to: '/login', search: { from }, replace: true, state: { said: 'verified' } });
+    await navigate({ to: '/login', search: { from }, replace: true, state: { notice: 'verified' } });
   }, authFailure);
   const followLink = useEffectEvent(() => {
     if (mailed.email && mailed.code.length === 6) void sending.submit();

@@ -23,7 +23,7 @@ function isVisible(): boolean {
 }
 
 /** It is visible again with the next render after a day. */
-const unheard = () => () => {};
+const noSubscription = () => () => {};
 
 /** The notification of the home settings, above the header. A failed load is only logged (specification section 8). */
 export function TopBanner() {
@@ -32,7 +32,7 @@ export function TopBanner() {
   const notification = isError ? undefined : data?.notification;
   const [closed, setClosed] = useState(false);
   // Only this browser knows whether it was closed, so a prerendered page shows it.
-  const visible = useSyncExternalStore(unheard, isVisible, () => true);
+  const visible = useSyncExternalStore(noSubscription, isVisible, () => true);
   if (!notification || closed || !visible) return null;
   const close = () => {
     keep(storageKey, { device: Date.now(), server: serverNow() } satisfies Closed);

@@ -18,5 +18,5 @@ export interface FactsNow {
   /** The document title. */
   readonly tab: string;
   /** Metadata the page has set itself. */
-  readonly said: PageFacts | undefined;
+  readonly facts: PageFacts | undefined;
 }

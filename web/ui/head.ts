@@ -15,12 +15,12 @@ export interface HeadElement {
 export const valueAttribute = { meta: 'content', link: 'href' } as const;
 
 /** Everything in the head that describes the open page. */
-export function headOf({ path, tab, said }: FactsNow): {
+export function headOf({ path, tab, facts: given }: FactsNow): {
   tab: string;
   elements: readonly HeadElement[];
   data: PageFacts['data'];
 } {
-  const facts: PageFacts = { description: descriptionOf(path), unlisted: !(path in publicPages), ...said };
+  const facts: PageFacts = { description: descriptionOf(path), unlisted: !(path in publicPages), ...given };
   const address = location.origin + path + (facts.query ?? '');
   const description = facts.description ?? institution().description;
   const image = facts.image === undefined ? undefined : location.origin + facts.image;
@@ -69,7 +69,7 @@ function relocate(): void {
 
 export function writeHead(facts: FactsNow): void {
   // A product sets its metadata only when the visitor uses the page (pages/course/body.tsx).
-  if (!facts.said && !(facts.path in publicPages) && isPrerendered(facts.path)) return relocate();
+  if (!facts.facts && !(facts.path in publicPages) && isPrerendered(facts.path)) return relocate();
   const { elements, data } = headOf(facts);
   for (const { tag, key, name, value } of elements) {
     let found = document.head.querySelector(`${tag}[${key}="${name}"]`);

@@ -10,14 +10,14 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { logFailure } from '../api/log-failure.ts';
 
 /** Metadata that open pages have set themselves (page-facts.ts), by path. */
-export const said = new Map<string, PageFacts>();
+export const factsByPath = new Map<string, PageFacts>();
 
 let tab = institution().name;
 
 export const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
 
 /** Metadata of the open page. */
-export const factsNow = (): FactsNow => ({ path: openPath(), tab, said: said.get(openPath()) });
+export const factsNow = (): FactsNow => ({ path: openPath(), tab, facts: factsByPath.get(openPath()) });
 
 /** The page whose head was prerendered, until another one opens. */
 let drawn = !prerendering && hasHead() ? openPath() : undefined;

@@ -46,14 +46,14 @@ function placed(levels: readonly PriceLevel[], y: (price: number) => number) {
 /** A price line with the named levels. */
 export function PriceChart({ title, prices, levels }: PriceChartProps) {
   const y = scale([...prices, ...levels.map(({ price }) => price)], 190);
-  const said = levels.map(({ name, price }) => `${name} ${figure(price)}`).join(', ');
+  const description = levels.map(({ name, price }) => `${name} ${figure(price)}`).join(', ');
   const labels = placed(levels, y);
   return (
     <figure className="price-chart">
       <svg
         viewBox="0 -24 480 240"
         role="img"
-        aria-label={messages.chart(title, figure(prices[0]!), figure(prices.at(-1)!), said)}
+        aria-label={messages.chart(title, figure(prices[0]!), figure(prices.at(-1)!), description)}
       >
         {labels.map(({ words, level }) => (
           <path key={words} d={`M0 ${level}H480`} />

@@ -128,8 +128,8 @@ const nightVolume = (minute: number): number => 0.05 + 0.12 * exp(-((minute - ni
 export function sessionOf({ seed, shape, price, tick, range, open, gap, news }: SessionRecipe): Bar[] {
   const random = seeded(seed);
   const sigma = range / rangeOfWalk / sqrt(dayMinutes * meanSquare);
-  const dayWalk = (scale: number, told?: { readonly minute: number; readonly far: number }) =>
-    walk(random, dayMinutes, sigma * scale, volatilityAt, volumeAt, told);
+  const dayWalk = (scale: number, move?: { readonly minute: number; readonly far: number }) =>
+    walk(random, dayMinutes, sigma * scale, volatilityAt, volumeAt, move);
 
   const earlier = dayWalk(1);
   const before = barsOf(earlier, price - earlier.path.at(-1)!, open - minutesOfTheClock, tick);

@@ -7,17 +7,17 @@ export type Stacks = ReturnType<typeof createStacks>;
 
 /** The stacks of an account by name, and deleted ones by id, which CloudFormation continues to describe. */
 export function createStacks(now: () => number) {
-  const standing = new Map<string, Stack>();
+  const existing = new Map<string, Stack>();
   const gone = new Map<string, Stack>();
-  const byId = (wish: string) => [...standing.values()].find(({ id }) => id === wish) ?? gone.get(wish);
+  const byId = (wish: string) => [...existing.values()].find(({ id }) => id === wish) ?? gone.get(wish);
 
   return {
-    all: () => [...standing.values()],
+    all: () => [...existing.values()],
     /** Finds a stack by name or id. */
-    find: (wish: string) => (wish.startsWith('arn:') ? byId(wish) : standing.get(wish)),
+    find: (wish: string) => (wish.startsWith('arn:') ? byId(wish) : existing.get(wish)),
     /** @throws AwsError `ValidationError` in AWS's words */
     named(wish: string): Stack {
-      const found = wish.startsWith('arn:') ? byId(wish) : standing.get(wish);
+      const found = wish.startsWith('arn:') ? byId(wish) : existing.get(wish);
       if (found) return found;
       throw new AwsError('ValidationError', `Stack with id ${wish} does not exist`);
     },
@@ -36,11 +36,11 @@ export function createStacks(now: () => number) {
         changeSets: new Map(),
         events: [],
       };
-      standing.set(name, stack);
+      existing.set(name, stack);
       return stack;
     },
     forget(stack: Stack): void {
-      standing.delete(stack.name);
+      existing.delete(stack.name);
       gone.set(stack.id, stack);
     },
     /** Records an event of a resource. */

@@ -44,11 +44,11 @@ const short = (value: number) => String(Number(value.toPrecision(3)));
 const instant = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 function row(alarm: AlarmView, dashboards: readonly DashboardView[]): string {
-  const { name, stack, description, since, reason, rule, blind, told, untold, history } = alarm;
+  const { name, stack, description, since, reason, rule, blind, notified, notNotified, history } = alarm;
   const [word, sign, kind] = shown[kindOf(alarm)];
-  const tells = [
-    ...told.map((who) => `${text(who)}`),
-    ...untold.map((why) => `<strong class="alarm">nobody: ${text(why)}</strong>`),
+  const recipients = [
+    ...notified.map((who) => `${text(who)}`),
+    ...notNotified.map((why) => `<strong class="alarm">nobody: ${text(why)}</strong>`),
   ];
   const before = history
     .slice(0, 8)
@@ -56,7 +56,7 @@ function row(alarm: AlarmView, dashboards: readonly DashboardView[]): string {
   return `<tr id="${text(name)}"><td><strong class="${kind}"><span aria-hidden="true">${sign}</span> ${word}</strong><br><small>since ${instant(since)}<br>${text(reason)}</small></td>
 <td><strong>${text(name)}</strong> <small>${text(stack)}</small><br>${linked(description, dashboards)}
 <details><summary>When it goes off, and who is told</summary><p>${text(rule)}.</p>${blind === null ? '' : `<p>${text(blind[0]!.toUpperCase() + blind.slice(1))}.</p>`}
-<p>Tells ${tells.join(', ') || 'nobody'}.</p>${before.length > 0 ? `<ul>${before.join('')}</ul>` : ''}</details></td>
+<p>Tells ${recipients.join(', ') || 'nobody'}.</p>${before.length > 0 ? `<ul>${before.join('')}</ul>` : ''}</details></td>
 <td>${sparkline(alarm)}</td></tr>`;
 }
 

@@ -56,8 +56,8 @@ export function createSynthesizer(
 
   const run = (app: ChildProcess) =>
     new Promise<Answer>((done) => {
-      let said = '';
-      const listen = (chunk: Buffer) => (said += chunk);
+      let output = '';
+      const listen = (chunk: Buffer) => (output += chunk);
       const end = (answer: Answer) => {
         app.stderr!.off('data', listen);
         app.removeAllListeners('message').removeAllListeners('exit');
@@ -65,7 +65,7 @@ export function createSynthesizer(
       };
       app.stderr!.on('data', listen);
       app.once('message', (answer) => end(answer as Answer));
-      app.once('exit', (code) => end({ error: said.trim() || `the CDK app ended with code ${code}`, modules: [] }));
+      app.once('exit', (code) => end({ error: output.trim() || `the CDK app ended with code ${code}`, modules: [] }));
       app.send('synthesize');
     });
 

@@ -104,8 +104,8 @@ export function createChange(
     const replaced = now.type !== old.type || now.physicalId !== old.physicalId;
     // A nested stack consists only of its resources, which are restored one by one.
     const how = types.of(old.type);
-    const standing: Deployed = replaced ? known(old) : { ...known(now), properties: attempted };
-    const { physicalId, attributes } = how ? await how.put(put.declared, standing) : old;
+    const current: Deployed = replaced ? known(old) : { ...known(now), properties: attempted };
+    const { physicalId, attributes } = how ? await how.put(put.declared, current) : old;
     plane.drop(key, now.physicalId);
     plane.drop(key, old.physicalId);
     plane.adopt(key, old.type, { physicalId, attributes }, old.properties);

@@ -83,7 +83,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
   /** What this process has put. */
   const live = new Map<string, Put>();
   /** Top-level stacks that a deployment of this process has completed. */
-  const standing = new Set<string>();
+  const existing = new Set<string>();
   const timeline: Timeline = { now: 0 };
   for (const [key, record] of state.entries()) plane.adopt(key, record.type, record, record.properties);
   const retained = createRetained(types);
@@ -110,7 +110,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
     };
     await removal.run(new Map(own), failed, onEvent);
     outputs.delete(name);
-    standing.delete(name);
+    existing.delete(name);
   }
 
   return {
@@ -119,7 +119,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
       const common = { assets: assembly.assets, wanted: new Set<string>(), changed: new Set<string>() };
       const total = checked.stacks.reduce((sum, { template }) => sum + Object.keys(template.Resources).length, 0);
       let before = 0;
-      const said = new Map(outputs);
+      const previousOutputs = new Map(outputs);
       outputs.clear();
       for (const stack of checked.stacks) {
         const step = `Deploying ${stack.name}`;
@@ -134,10 +134,10 @@ export function createDeployer(options: DeployerOptions): Deployer {
         };
         try {
           await beforeStack?.(stack.name);
-          await putStack(stack, parameters, round, standing.has(stack.name));
+          await putStack(stack, parameters, round, existing.has(stack.name));
         } catch (error) {
           // Stacks that were not changed keep their outputs.
-          for (const [name, values] of said) if (!outputs.has(name)) outputs.set(name, values);
+          for (const [name, values] of previousOutputs) if (!outputs.has(name)) outputs.set(name, values);
           throw error;
         }
         // Includes resources whose condition does not hold.
@@ -196,7 +196,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
       exports.takeBack(stack.name);
       throw undo ? await rolledBack(stack.name, round.change, error) : error;
     }
-    standing.add(stack.name);
+    existing.add(stack.name);
     cleanup.replaced(round.replaced);
   }
 
@@ -208,7 +208,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
     orphans?: readonly string[],
   ): Promise<Error> {
     const failures = await change.takeBack(orphans);
-    const done = `${standing.has(stack) ? 'UPDATE_' : ''}ROLLBACK_${failures.length === 0 ? 'COMPLETE' : 'FAILED'}`;
+    const done = `${existing.has(stack) ? 'UPDATE_' : ''}ROLLBACK_${failures.length === 0 ? 'COMPLETE' : 'FAILED'}`;
     const sentences = failures.map(({ key, reason }) => `could not be put back: ${key}: ${reason}`);
     log([`${stack}: ${done}`, ...sentences].join('\n'));
     if (failures.length === 0) return error as Error;

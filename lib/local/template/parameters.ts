@@ -47,8 +47,8 @@ function demand(name: string, parameter: Parameter, value: unknown): void {
   const whole = Array.isArray(value) ? value.join(',') : String(value);
   const refuse = (wish: string): never => {
     // If the constraint has a description, CloudFormation prints that instead.
-    const said = ConstraintDescription ? ` failed to satisfy constraint: ${ConstraintDescription}` : ` ${wish}`;
-    throw new Error(`the parameter ${name}${said}, not ${shown(parameter, whole)}`);
+    const problem = ConstraintDescription ? ` failed to satisfy constraint: ${ConstraintDescription}` : ` ${wish}`;
+    throw new Error(`the parameter ${name}${problem}, not ${shown(parameter, whole)}`);
   };
   const bytes = Buffer.byteLength(whole);
   if (bytes > MOST_BYTES) throw new Error(`the parameter ${name} has ${bytes} bytes, and ${MOST_BYTES} are the most`);

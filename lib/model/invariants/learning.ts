@@ -19,8 +19,8 @@ function countViolations(notes: (NoteItem & StoredRow)[], counts: (NoteCountItem
   const there = Map.groupBy(notes, place);
   const counted = new Map(counts.map((row) => [place(row), row.count]));
   return [...new Set([...there.keys(), ...counted.keys()])].flatMap((name) => {
-    const [real, said] = [there.get(name)?.length ?? 0, counted.get(name) ?? 0];
-    if (real !== said) return [`notes of ${name}: ${said} are counted, ${real} are there`];
+    const [real, recorded] = [there.get(name)?.length ?? 0, counted.get(name) ?? 0];
+    if (real !== recorded) return [`notes of ${name}: ${recorded} are counted, ${real} are there`];
     return real > maxNotes ? [`notes of ${name}: ${real} are more than there may be`] : [];
   });
 }

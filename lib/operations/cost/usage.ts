@@ -1,7 +1,7 @@
 import { classRoom } from '../../model/class-polling.ts';
 import { filmsKeptDays } from '../../model/films.ts';
 import { maxInChat } from '../../model/chat.ts';
-import { progressTold } from '../../model/progress.ts';
+import { progressInterval } from '../../model/progress.ts';
 import type { StageSettings } from '../../stages.ts';
 import { line, type Line } from './line.ts';
 
@@ -68,7 +68,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     ...inFunction(15),
   },
   'lesson: progress saved': {
-    each: (habits.lessonMinutes * 60_000) / progressTold,
+    each: (habits.lessonMinutes * 60_000) / progressInterval,
     reads: 1.5,
     writes: 1,
     bench: 'saveProgress',

@@ -15,7 +15,7 @@ export interface ObserveWishes {
   readonly before: string | undefined;
 }
 
-interface Told {
+interface AlarmChange {
   readonly name: string;
   readonly state: StateValue | undefined;
   readonly reason: string | undefined;
@@ -49,9 +49,9 @@ export async function observeCommand(
   }
 }
 
-async function alarmsOf(connection: StageConnection): Promise<readonly Told[]> {
+async function alarmsOf(connection: StageConnection): Promise<readonly AlarmChange[]> {
   const client = new CloudWatchClient(connection.clientConfig('monitoring'));
-  const alarms: Told[] = [];
+  const alarms: AlarmChange[] = [];
   const asked = {
     AlarmNamePrefix: `openbell-${connection.stage.name}-`,
     AlarmTypes: ['MetricAlarm', 'CompositeAlarm'] as const,

@@ -89,15 +89,17 @@ export const checkSiteUrl: Check = async (connection, all, _, templates) => {
   const { Environment } = await new LambdaClient(connection.clientConfig('lambda')).send(
     new GetFunctionConfigurationCommand({ FunctionName }),
   );
-  const told = Environment?.Variables?.[environment.siteUrl];
+  const deployed = Environment?.Variables?.[environment.siteUrl];
   const right = site ? `https://${site.domain}` : own;
-  return [told === right ? passed(addressInMails, right) : siteUrlFinding(name, told, right, await templates())];
+  return [
+    deployed === right ? passed(addressInMails, right) : siteUrlFinding(name, deployed, right, await templates()),
+  ];
 };
 
 /** CloudFormation refuses a parameter that a template does not declare: the command lists the stacks that do. */
 export function siteUrlFinding(
   stage: string,
-  told: string | undefined,
+  deployed: string | undefined,
   right: string,
   templates: Readonly<Record<string, Template>>,
 ): Finding {
@@ -106,7 +108,7 @@ export function siteUrlFinding(
     .map(([stack]) => `--parameters openbell-${stage}-${stack}:SiteUrl=${right}`);
   return missing(
     addressInMails,
-    `${told}, and learners see the site at ${right}`,
+    `${deployed}, and learners see the site at ${right}`,
     `npx cdk deploy --all -c stage=${stage} ${parameters.join(' ')}`,
   );
 }

@@ -43,12 +43,12 @@ export async function run(args: readonly string[]): Promise<number> {
   for (const sentence of stale) console.log(sentence);
   const names = new Set(everywhere.map(nameOf));
   const roles = new Set(everywhere.map(({ role }) => role.name));
-  const said =
+  const summary =
     `${names.size} rights of ${roles.size} roles (dev and prod): ${Object.keys(used).length} used by ` +
     `${new Set(runs.map(({ by }) => by)).size} runs, ${reasons.size} unused with a reason, ${tooMuch.length} without`;
-  console.log(said);
+  console.log(summary);
   const isLeast = tooMuch.length + stale.length === 0;
-  if (isLeast) notePassed('npm run rights', said);
+  if (isLeast) notePassed('npm run rights', summary);
   if (values.write) {
     const json = (value: unknown) => format(JSON.stringify(value), { parser: 'json', printWidth: 120 });
     writeFileSync(recordFile, await json(used));

@@ -52,7 +52,7 @@ export interface License {
   readonly name: string;
   readonly version: string;
   /** As the package states it. */
-  readonly said: string;
+  readonly license: string;
   /** Undefined if no license allows our use. */
   readonly chosen: string | undefined;
   /** The reason of an exception. */
@@ -70,7 +70,7 @@ export function licensesOf({ packages }: LockFile): License[] {
         .replace(/^\(|\)$/g, '')
         .split(' OR ')
         .find((each) => ALLOWED.includes(each));
-      const base = { name, version, said: license || 'none named', dev };
+      const base = { name, version, license: license || 'none named', dev };
       return exception && !chosen
         ? { ...base, chosen: exception.license, reason: exception.reason }
         : { ...base, chosen };
@@ -84,7 +84,7 @@ export function licenseProblems(lock: LockFile): string[] {
   return [
     ...licenses
       .filter(({ chosen }) => chosen === undefined)
-      .map(({ name, version, said }) => `${name} ${version} is under ${said}, which is not on the list`),
+      .map(({ name, version, license }) => `${name} ${version} is under ${license}, which is not on the list`),
     ...Object.keys(EXCEPTIONS)
       .filter((name) => !licenses.some((each) => each.name === name && each.reason))
       .map((name) => `${name} has an exception that it does not need`),

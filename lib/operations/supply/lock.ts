@@ -37,16 +37,18 @@ const REGISTRY = 'https://registry.npmjs.org/';
 
 /** What makes a lock file untrustworthy, one sentence each. */
 export function lockProblems({ lockfileVersion, packages }: LockFile, manifest: Manifest): string[] {
-  const said: string[] = [];
-  if (lockfileVersion !== 3) said.push(`the lock file has version ${lockfileVersion} instead of 3`);
+  const problems: string[] = [];
+  if (lockfileVersion !== 3) problems.push(`the lock file has version ${lockfileVersion} instead of 3`);
   const { '': root = {}, ...rest } = packages;
   for (const [path, entry] of Object.entries(rest)) {
-    if (entry.link) said.push(`${path} is a link to a folder of this machine`);
+    if (entry.link) problems.push(`${path} is a link to a folder of this machine`);
     else if (!entry.inBundle && !/^sha512-[A-Za-z\d+/]{86}==$/.test(entry.integrity ?? ''))
-      said.push(`${path} has no SHA-512 of its archive`);
-    if (entry.resolved && !entry.resolved.startsWith(REGISTRY)) said.push(`${path} comes from ${entry.resolved}`);
+      problems.push(`${path} has no SHA-512 of its archive`);
+    if (entry.resolved && !entry.resolved.startsWith(REGISTRY)) problems.push(`${path} comes from ${entry.resolved}`);
     if (entry.hasInstallScript && manifest.allowScripts?.[packageName(path)] === undefined && !entry.optional)
-      said.push(`${path} runs a script when installed, and package.json does not say whether it may (allowScripts)`);
+      problems.push(
+        `${path} runs a script when installed, and package.json does not say whether it may (allowScripts)`,
+      );
   }
   for (const group of ['dependencies', 'devDependencies'] as const) {
     const wanted = manifest[group] ?? {};
@@ -55,15 +57,16 @@ export function lockProblems({ lockfileVersion, packages }: LockFile, manifest: 
       const range = asked.replace(/^npm:.+@/, '');
       const locked = packages[`node_modules/${name}`]?.version;
       if (root[group]?.[name] !== asked)
-        said.push(`${name} is "${asked}" in package.json and another in the lock file`);
+        problems.push(`${name} is "${asked}" in package.json and another in the lock file`);
       if (!/^\^?\d+(\.\d+){0,2}(-[\w.]+)?$/.test(range))
-        said.push(`${name} is "${asked}": neither a version nor a ^ range`);
-      else if (!locked || !satisfies(locked, range)) said.push(`${name} is locked at ${locked}, which is not ${range}`);
+        problems.push(`${name} is "${asked}": neither a version nor a ^ range`);
+      else if (!locked || !satisfies(locked, range))
+        problems.push(`${name} is locked at ${locked}, which is not ${range}`);
     }
     for (const name of Object.keys(root[group] ?? {}))
-      if (!Object.hasOwn(wanted, name)) said.push(`${name} is in the lock file's own list and not in package.json`);
+      if (!Object.hasOwn(wanted, name)) problems.push(`${name} is in the lock file's own list and not in package.json`);
   }
-  return said;
+  return problems;
 }
 
 /** Whether a version satisfies an exact version or a caret range, the only two forms in package.json. */

@@ -54,7 +54,7 @@ export function wrongWith({ alarms }: Runbook, names: readonly string[]): string
     ...titles.filter((title, index) => titles.indexOf(title) !== index).map((title) => `${title} has two entries`),
     ...alarms.flatMap((entry) =>
       Object.entries(partsOf(entry))
-        .filter(([, said]) => said === '')
+        .filter(([, text]) => text === '')
         .map(([part]) => `the entry ${entry.title} does not say: ${part}`),
     ),
   ];

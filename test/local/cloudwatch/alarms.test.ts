@@ -111,13 +111,13 @@ test('an alarm fires at the end of the minute, with its time and reason, and rec
   expect(raised()).toEqual([]);
   pass(1);
   expect(raised()).toEqual(['Failed']);
-  const { since, reason, rule, history, told, untold, datapoints } = view('Failed');
+  const { since, reason, rule, history, notified, notNotified, datapoints } = view('Failed');
   expect(new Date(since).getTime()).toBeGreaterThan(stage.kernel.clock.now() - minutes);
-  expect({ reason, rule, told, untold }).toEqual({
+  expect({ reason, rule, notified, notNotified }).toEqual({
     reason: '2, and at least 2 is an alarm',
     rule: 'Sum of Shop Failed is at least 2 in 1 min',
-    told: ['email desk@example.com'],
-    untold: ['the policy of arn:aws:sns:us-east-1:000000000000:template-Deaf does not let CloudWatch publish'],
+    notified: ['email desk@example.com'],
+    notNotified: ['the policy of arn:aws:sns:us-east-1:000000000000:template-Deaf does not let CloudWatch publish'],
   });
   expect(datapoints.at(-1)).toBe(2);
   expect(history.map(({ state }) => state).slice(0, 2)).toEqual(['ALARM', 'OK']);
@@ -132,7 +132,7 @@ test('other dimensions are another metric; disabled actions notify nobody', () =
   put({ Failed: 5 }, { place: 'here' });
   pass(1);
   expect(raised()).toEqual(['ByPlace']);
-  expect(view('ByPlace').told).toEqual([]);
+  expect(view('ByPlace').notified).toEqual([]);
 });
 
 test('a percentile ignores the few slow ones', () => {

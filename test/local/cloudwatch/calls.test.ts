@@ -13,7 +13,7 @@ const root = { kind: 'root' } as const;
 const began = Date.UTC(2027, 0, 4, 12);
 let stage: Stage;
 const store = createMetricStore();
-const alarms = createAlarms(() => ({ told: [], untold: [] }));
+const alarms = createAlarms(() => ({ notified: [], notNotified: [] }));
 const changes: string[] = [];
 let call: ReturnType<typeof createCalls>;
 const ask = (operation: string, input: object): Promise<any> => call(operation, input, root, {});

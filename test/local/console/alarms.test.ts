@@ -12,7 +12,7 @@ const alarm = (name: string, changes: Partial<AlarmView> = {}): AlarmView => ({
     datapoints: [],
     threshold: 2,
   },
-  ...{ blind: null, told: [], untold: [], history: [] },
+  ...{ blind: null, notified: [], notNotified: [], history: [] },
   ...changes,
 });
 const book: DashboardView = {
@@ -33,7 +33,7 @@ test('lists fired alarms first, and never shows an unevaluated one as OK', () =>
     kernel([
       alarm('Fine'),
       alarm('Blind', { blind: 'nothing here emits AWS/WAFV2 BlockedRequests' }),
-      alarm('Late', { state: 'ALARM', datapoints: [null, 1, 3], untold: ['nobody subscribed to desk'] }),
+      alarm('Late', { state: 'ALARM', datapoints: [null, 1, 3], notNotified: ['nobody subscribed to desk'] }),
     ]),
   );
   const order = [...page.matchAll(/<tr id="(\w+)"/g)].map(([, name]) => name);

@@ -95,7 +95,7 @@ export const ofCodes = [
       by: unitsOfPlans,
     },
   ]),
-  ...of('free', [
+  ...of('purchase-free', [
     {
       id: 'unit-free',
       breaks: 'an order that a code makes free uses no redemption',

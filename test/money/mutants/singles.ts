@@ -153,7 +153,7 @@ export const ofSingles = [
       by: guards('an account that is deleted while its money %s stays deleted'),
     },
   ]),
-  ...of('apply', [
+  ...of('apply-events', [
     {
       id: 'payment-invoice-read',
       breaks: 'an invoice that was only paid is checked for refunds',
@@ -322,7 +322,7 @@ export const ofSingles = [
       by: guards('a deleted account can no longer get anything, not even for free'),
     },
   ]),
-  ...of('free', [
+  ...of('purchase-free', [
     {
       id: 'fence-free',
       breaks: 'a deleted account enrolls until its token expires',

@@ -34,7 +34,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
     id: '7.4',
     breaks: 'a paid product can be claimed for free',
     ...{
-      file: 'functions/payments/free.ts',
+      file: 'functions/payments/purchase-free.ts',
       find: "if (quote.total !== 0) throw new Refused('NotFree', 'link');",
       replace: '',
     },

@@ -24,7 +24,7 @@ import type { LessonFilm, LessonsItem } from '../../../lib/model/items/lessons.t
 import type { ExercisesItem } from '../../../lib/model/items/practice.ts';
 import type { Product } from '../../../lib/model/items/product.ts';
 import { countedWhole } from '../../../lib/model/practice.ts';
-import { codesOf, standing } from '../../../lib/model/progress.ts';
+import { codesOf, courseProgress } from '../../../lib/model/progress.ts';
 import type { Stage } from '../../../lib/local/stage.ts';
 import { toItem } from '../../../functions/shared/dynamodb.ts';
 import { desk, drill, lesson } from './api-operations.ts';
@@ -69,7 +69,7 @@ export async function fill(stage: Stage, size: number, sub: string): Promise<voi
     const lessons = Object.fromEntries(codes.map((code, n) => [code, { position: 120, done: n % 2 === 0, at: now }]));
     return {
       ...{ ...progressKey(sub, link), baseType: 'progress', link, lessons, version: 1 },
-      ...standing(codes, lessons),
+      ...courseProgress(codes, lessons),
     };
   });
   const reviews = Array.from({ length: 20 }, (_, n) => {

@@ -132,7 +132,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
     mailer: (await import('../../../functions/payments/mailer.ts')).handler,
     leftovers: (await import('../../../functions/classroom/leftovers.ts')).handler,
   };
-  const { handledTypes } = await import('../../../functions/payments/apply.ts');
+  const { handledTypes } = await import('../../../functions/payments/apply-events.ts');
   const { eventMessageOf } = await import('../../../functions/payments/event-message.ts');
   /** The events that the webhook's endpoint is registered for. */
   const heard = new Set<string>(handledTypes);

@@ -31,7 +31,7 @@ async function finish(client: QueryClient, { code, state = '', error }: ArrivalS
     redirect({ to: '/complete-signup', search: { from }, state: { social }, replace: true });
   if (!attempt) throw stop('expired');
   if (error === 'access_denied')
-    throw redirect({ to: '/login', search: { from }, state: { said: 'socialCancelled' }, replace: true });
+    throw redirect({ to: '/login', search: { from }, state: { notice: 'socialCancelled' }, replace: true });
   if (error !== undefined || code === undefined) throw stop('refused');
   const tokens = await tokensFor(code, attempt.verifier);
   if (!tokens) throw stop('expired');

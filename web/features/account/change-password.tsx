@@ -26,11 +26,11 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const leave = useLeave();
   const [values, setValues] = useState(empty);
   const [fieldErrors, setFieldErrors] = useState<Partial<typeof empty>>({});
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const edit = (field: keyof typeof empty) => (value: string) => {
     setValues({ ...values, [field]: value });
     setFieldErrors({ ...fieldErrors, [field]: undefined });
-    setSaid('');
+    setNotice('');
   };
   const { busy, failure, submit } = useSubmit(async () => {
     const { before, after } = values;
@@ -39,13 +39,13 @@ export function ChangePassword({ email }: { readonly email: string }) {
       ...(!meetsRules(after) && { after: messages.passwordRulesUnmet }),
     };
     setFieldErrors(found);
-    setSaid('');
+    setNotice('');
     if (Object.keys(found).length > 0) return;
     const goesOn = await (await auth()).changePassword(email, before, after, () => request(EndMySessionsDocument, {}));
     if (!goesOn) return leave('passwordChanged');
     await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
     setValues(empty);
-    setSaid(lazyMessages.passwordChanged);
+    setNotice(lazyMessages.passwordChanged);
   }, words);
   return (
     <form className="form" onSubmit={submit} noValidate>
@@ -74,7 +74,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
         <button type="submit" className="button secondary" aria-disabled={busy}>
           {busy ? lazyMessages.changing : lazyMessages.changePassword}
         </button>
-        <span role="status">{said}</span>
+        <span role="status">{notice}</span>
       </div>
     </form>
   );

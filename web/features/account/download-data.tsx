@@ -22,7 +22,7 @@ function saveAs(name: string, text: string): void {
 /** Downloads all data stored about the learner as a file. */
 export function DownloadData({ email }: { readonly email: string }) {
   const { confirmed, dialog } = useSignInAgain(email);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const download = useMutation({
     mutationFn: async () => {
       const { data, errors } = (await request(ExportMyDataDocument, {})).exportMyData;
@@ -33,11 +33,11 @@ export function DownloadData({ email }: { readonly email: string }) {
   });
   const { busy, failure, submit } = useSubmit(
     async () => {
-      setSaid('');
+      setNotice('');
       if (!(await confirmed())) return;
       const data = await download.mutateAsync();
       saveAs(`${institution().id}-my-data-${new Date(serverNow()).toISOString().slice(0, 10)}.json`, data);
-      setSaid(messages.dataDownloaded);
+      setNotice(messages.dataDownloaded);
     },
     (error) => (error instanceof Refused ? error.message : messages.dataNotLoaded),
   );
@@ -53,7 +53,7 @@ export function DownloadData({ email }: { readonly email: string }) {
         <button type="button" className="button secondary" aria-disabled={busy} onClick={() => void submit()}>
           {busy ? messages.collecting : messages.downloadData}
         </button>
-        <span role="status">{said}</span>
+        <span role="status">{notice}</span>
       </div>
     </>
   );

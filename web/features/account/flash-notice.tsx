@@ -2,11 +2,11 @@ import { useNotice } from './notices.ts';
 
 /** Shows the result of the previous page's action. */
 export function FlashNotice() {
-  const said = useNotice();
+  const notice = useNotice();
   return (
-    said && (
+    notice && (
       <p className="callout" role="status">
-        {said}
+        {notice}
       </p>
     )
   );

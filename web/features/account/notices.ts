@@ -8,19 +8,19 @@ export type Notice = keyof typeof messages.notices;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    said?: Notice;
+    notice?: Notice;
   }
 }
 
 const tab = () => sessionStorage;
 
 /** Schedules the notice for when this tab returns from the hosted sign-out, which cannot carry history state. */
-export const showLater = (said: Notice): void => keep(noticeKey, said, tab);
+export const showLater = (notice: Notice): void => keep(noticeKey, notice, tab);
 
 export function useNotice(): string | undefined {
-  const said = useRouterState({ select: ({ location }) => location.state.said });
+  const fromHistory = useRouterState({ select: ({ location }) => location.state.notice });
   const [later] = useState(() => recall<Notice>(noticeKey, tab));
   useEffect(() => keep(noticeKey, null, tab), []);
-  const told = said ?? later;
-  return told ? messages.notices[told] : undefined;
+  const notice = fromHistory ?? later;
+  return notice ? messages.notices[notice] : undefined;
 }

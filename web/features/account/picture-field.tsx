@@ -21,35 +21,35 @@ export function PictureField({ picture, optional }: PictureFieldProps) {
   const client = useQueryClient();
   const input = useId();
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const renew = () => client.invalidateQueries({ queryKey: profileQuery.queryKey });
   const send = useMutation({
     mutationFn: sendPicture,
     onSuccess: async (refused) => {
-      setSaid(refused ?? messages.pictureSaved);
+      setNotice(refused ?? messages.pictureSaved);
       await renew();
     },
-    onError: () => setSaid(messages.pictureNotSaved),
+    onError: () => setNotice(messages.pictureNotSaved),
   });
   const remove = useMutation({
     mutationFn: () => request(RemovePictureDocument, {}),
     onSuccess: async () => {
-      setSaid(messages.pictureRemoved);
+      setNotice(messages.pictureRemoved);
       await renew();
     },
-    onError: () => setSaid(messages.pictureNotRemoved),
+    onError: () => setNotice(messages.pictureNotRemoved),
   });
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    if (file.size > largest) return setSaid(messages.pictureTooLarge);
+    if (file.size > largest) return setNotice(messages.pictureTooLarge);
     try {
       setChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }));
-      setSaid('');
+      setNotice('');
     } catch {
-      setSaid(messages.pictureUnreadable);
+      setNotice(messages.pictureUnreadable);
     }
   };
 
@@ -68,7 +68,7 @@ export function PictureField({ picture, optional }: PictureFieldProps) {
             </button>
           )}
         </p>
-        <p role="status">{send.isPending || remove.isPending ? messages.oneMoment : said}</p>
+        <p role="status">{send.isPending || remove.isPending ? messages.oneMoment : notice}</p>
       </div>
       {chosen && (
         <PictureDialog

@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(profile.userData));
   const [fieldErrors, setFieldErrors] = useState<ProfileMessages>({});
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const kept = valuesOf(profile.userData);
   const changed = fields.some((field) => values[field] !== kept[field]);
   const today = new Date(serverNow()).toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const edit = (field: keyof Values) => (value: string) => {
     setValues({ ...values, [field]: value });
     setFieldErrors({ ...fieldErrors, [field]: undefined });
-    setSaid('');
+    setNotice('');
   };
   const show = (found: ProfileMessages) => {
     setFieldErrors(found);
@@ -60,7 +60,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   };
   const { busy, failure, submit } = useSubmit(
     async () => {
-      setSaid('');
+      setNotice('');
       const input = inputOf(values);
       const found = validateProfile(input, today);
       // A half-typed date has no value and would be read as empty.
@@ -73,7 +73,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       if (errors.length > 0) return show(refused);
       keepUserData(client, saved);
       setValues(valuesOf(saved));
-      setSaid(lazyMessages.profileSaved);
+      setNotice(lazyMessages.profileSaved);
     },
     () => lazyMessages.profileNotSaved,
   );
@@ -139,7 +139,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           <button type="submit" className="button" aria-disabled={busy}>
             {busy ? codes.saving : lazyMessages.save}
           </button>
-          <span role="status">{said || (changed && lazyMessages.unsavedChanges)}</span>
+          <span role="status">{notice || (changed && lazyMessages.unsavedChanges)}</span>
         </div>
       </form>
       <UnsavedChanges unsaved={changed} />

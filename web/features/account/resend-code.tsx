@@ -8,7 +8,7 @@ const wait = 60;
 /** Requests another code, at most once a minute. */
 export function ResendCode({ email, from }: { readonly email: string; readonly from: string | undefined }) {
   const [left, setLeft] = useState(wait);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
@@ -19,10 +19,10 @@ export function ResendCode({ email, from }: { readonly email: string; readonly f
     setLeft(wait);
     try {
       await (await auth()).resendCode(email, from);
-      setSaid(messages.resent);
+      setNotice(messages.resent);
     } catch (error) {
       setLeft(0);
-      setSaid(authFailure(error));
+      setNotice(authFailure(error));
     }
   };
   return (
@@ -30,7 +30,7 @@ export function ResendCode({ email, from }: { readonly email: string; readonly f
       <button type="button" className="link-button" aria-disabled={left > 0} onClick={resend}>
         {left > 0 ? messages.resendIn(left) : messages.resend}
       </button>
-      <span role="status"> {said}</span>
+      <span role="status"> {notice}</span>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function useSignIn(
     }
     if (step === 'reset') {
       rememberReset(email);
-      return router.navigate({ to: '/forgot-password', search: { from }, state: { said: 'resetRequired' } });
+      return router.navigate({ to: '/forgot-password', search: { from }, state: { notice: 'resetRequired' } });
     }
     if (step === 'code') return onCode ? onCode() : router.navigate({ to: '/login', search: { from }, replace: true });
     if (step !== 'done') throw Object.assign(new Error(step), { name: 'PasswordResetRequiredException' });

@@ -64,12 +64,12 @@ export default function ForLearner({ children }: ForLearnerProps) {
   /** Its class takes place on the site, for this learner, and is about to begin or on air. */
   const inClass = ({ link, start }: SessionFragment) =>
     start <= soon && open.some((product) => product.link === link && product.isLive);
-  const standing = sessions.filter(({ cancelled, start, end }) => !cancelled && end > now && start < until);
+  const upcoming = sessions.filter(({ cancelled, start, end }) => !cancelled && end > now && start < until);
   const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
   const day = dayIn(zoneFor(choice, { zone: viewerZone() }), now);
-  const today = standing.filter((session) => dayOf(session) <= day);
-  const coming = standing.filter((session) => links.has(session.link) && dayOf(session) > day);
-  const next = standing.find((session) => dayOf(session) > day);
+  const today = upcoming.filter((session) => dayOf(session) <= day);
+  const coming = upcoming.filter((session) => links.has(session.link) && dayOf(session) > day);
+  const next = upcoming.find((session) => dayOf(session) > day);
   return (
     <div className="for-learner">
       <StyleSheet href={progressStyles} />

@@ -33,18 +33,18 @@ export const playedOf = (sub: string, link: string, code: string): readonly Rang
   (recallFor<Kept>(sub, what)?.[link]?.[code] ?? []).slice(0, mostRanges.asked);
 
 /** Removes what was sent; if a range has grown meanwhile, the rest remains. */
-export function toldPlayed(sub: string, link: string, told: Readonly<Record<string, readonly Range[]>>): void {
+export function reportedPlayed(sub: string, link: string, reported: Readonly<Record<string, readonly Range[]>>): void {
   const { [link]: ofLink = {}, ...others } = recallFor<Kept>(sub, what) ?? {};
   const left = Object.entries(ofLink).map(
-    ([code, ranges]) => [code, ranges.flatMap((range) => restOf(range, told[code]))] as const,
+    ([code, ranges]) => [code, ranges.flatMap((range) => restOf(range, reported[code]))] as const,
   );
   const some = left.filter(([, ranges]) => ranges.length > 0);
   const kept = some.length > 0 ? { ...others, [link]: Object.fromEntries(some) } : others;
   keepFor(sub, what, Object.keys(kept).length > 0 ? kept : null);
 }
 
-function restOf(range: Range, told: readonly Range[] = []): Range[] {
-  const same = told.find(([from, to]) => from === range[0] && to <= range[1]);
+function restOf(range: Range, reported: readonly Range[] = []): Range[] {
+  const same = reported.find(([from, to]) => from === range[0] && to <= range[1]);
   if (!same) return [range];
   return same[1] < range[1] ? [[same[1], range[1]]] : [];
 }

@@ -22,7 +22,7 @@ export function enqueue(sub: string, link: string, code: string, watched: Watche
 }
 
 /** Removes what was sent; later progress remains. */
-export function told(sub: string, link: string, lessons: WatchedLessons): void {
+export function reported(sub: string, link: string, lessons: WatchedLessons): void {
   const { [link]: stored = {}, ...others } = queueOf(sub);
   const left = Object.entries(stored).filter(([code, { at }]) => lessons[code]?.at !== at);
   const queue = left.length > 0 ? { ...others, [link]: Object.fromEntries(left) } : others;

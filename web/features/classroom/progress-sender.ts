@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { progressTold, type Watched, type WatchedLessons } from '../../../lib/model/progress.ts';
-import { notePlayed, playedOf, toldPlayed } from './played.ts';
+import { progressInterval, type Watched, type WatchedLessons } from '../../../lib/model/progress.ts';
+import { notePlayed, playedOf, reportedPlayed } from './played.ts';
 import { allProgressQuery, progressQuery } from './progress-queries.ts';
-import { enqueue, told, waiting, waitingLinks } from './progress-queue.ts';
+import { enqueue, reported, waiting, waitingLinks } from './progress-queue.ts';
 import { oneAsk, readAnswer, send, session, type Session } from './send-progress.ts';
 
 /** Sends the queued progress of the signed-in learner. Failures are retried silently. */
@@ -36,7 +36,7 @@ export class ProgressSender {
     if (!this.session) return void this.early.push([link, code, watched, playedFrom]);
     if (playedFrom !== undefined) notePlayed(this.session.sub, link, code, playedFrom, watched.position);
     enqueue(this.session.sub, link, code, watched);
-    this.timer ??= setTimeout(() => this.flush(), progressTold);
+    this.timer ??= setTimeout(() => this.flush(), progressInterval);
   }
 
   /** @param leaving the page may close at any moment: do not wait for anything */
@@ -68,8 +68,8 @@ export class ProgressSender {
     const [refusal] = answer.errors;
     // Progress of a product the learner no longer owns is dropped; other refusals are temporary.
     if (!refusal || refusal.code === 'NotOwned') {
-      told(given.sub, link, lessons);
-      toldPlayed(given.sub, link, played);
+      reported(given.sub, link, lessons);
+      reportedPlayed(given.sub, link, played);
     }
     if (refusal) return;
     this.client.setQueryData(progressQuery(link).queryKey, answer);

@@ -5,7 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { leaving } from '../../api/kept-for-learner.ts';
 import { serverNow } from '../../api/stage-time.ts';
-import { clampSecond, mergeLessons, standing, type Watched, type WatchedLessons } from '../../../lib/model/progress.ts';
+import {
+  clampSecond,
+  mergeLessons,
+  courseProgress,
+  type Watched,
+  type WatchedLessons,
+} from '../../../lib/model/progress.ts';
 import { progressQuery } from './progress-queries.ts';
 import { ProgressSender } from './progress-sender.ts';
 import { ownedProductQuery } from './owned-product.ts';
@@ -78,7 +84,7 @@ export function useProgress(link: string): UseProgress {
     const lessons = mergeLessons(byCode(kept?.lessons), here);
     if (!kept && Object.keys(lessons).length === 0) return undefined;
     const codes = (product?.sections ?? []).flatMap((section) => section.lessons.map(({ code }) => code ?? ''));
-    const { done, of, resume } = standing(codes, lessons);
+    const { done, of, resume } = courseProgress(codes, lessons);
     return { lessons, done, of, resume, certificate: kept?.certificate ?? null };
   }, [kept, product, here]);
 

@@ -34,7 +34,7 @@ export async function send(
   lessons: WatchedLessons,
   played: Readonly<Record<string, readonly Range[]>>,
 ): Promise<Response> {
-  const told = Object.entries(lessons).map(([code, watched]) => {
+  const reports = Object.entries(lessons).map(([code, watched]) => {
     const ranges = (played[code] ?? []).map(([from, to]) => ({ from, to }));
     return { code, ...watched, ...(ranges.length > 0 && { ranges }) };
   });
@@ -42,7 +42,7 @@ export async function send(
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', authorization: given.token },
-    body: JSON.stringify({ query: SaveProgressDocument.toString(), variables: { input: { link, lessons: told } } }),
+    body: JSON.stringify({ query: SaveProgressDocument.toString(), variables: { input: { link, lessons: reports } } }),
   });
 }
 

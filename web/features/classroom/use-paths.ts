@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pathProgressOf, type LearningPath } from '../../../lib/model/learning-paths.ts';
 import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
-import type { OwnStanding } from '../../shared/paths/path-card.tsx';
+import type { OwnPathProgress } from '../../shared/paths/path-card.tsx';
 import { frontPageQuery } from '../../shared/paths/queries.ts';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { allProgressQuery } from './progress-queries.ts';
@@ -9,7 +9,7 @@ import { allProgressQuery } from './progress-queries.ts';
 export interface OwnPath {
   readonly path: LearningPath;
   /** Undefined for visitors, and while loading. */
-  readonly own: OwnStanding | undefined;
+  readonly own: OwnPathProgress | undefined;
 }
 
 /** All paths, with the learner's progress on each. */

@@ -15,7 +15,7 @@ export interface RoomEvents {
   connected(): void;
   /** The connection has closed; `byServer` if the room closed it. */
   gone(byServer: boolean): void;
-  said(line: Line): void;
+  message(line: Line): void;
   deleted(id: string): void;
   event(name: string, attributes: Readonly<Record<string, string>>): void;
 }
@@ -42,7 +42,7 @@ const lineOf = ({ id, sender, content, sendTime, requestId }: ChatMessage): Line
  * connection.
  * @param askToken called for the first connection, and by the client itself when it reconnects
  */
-export async function connect(url: string, askToken: () => Promise<string>, tells: RoomEvents): Promise<Connection> {
+export async function connect(url: string, askToken: () => Promise<string>, events: RoomEvents): Promise<Connection> {
   const { ChatRoom } = await loadChunk(() => import('amazon-ivs-chat-messaging'));
   let over = false;
   const tokenProvider: ChatTokenProvider = async () => {
@@ -55,12 +55,12 @@ export async function connect(url: string, askToken: () => Promise<string>, tell
   const end = (byServer: boolean) => {
     if (over) return;
     over = true;
-    tells.gone(byServer);
+    events.gone(byServer);
   };
   let wasConnected = false;
   room.addListener('connect', () => {
     wasConnected = true;
-    tells.connected();
+    events.connected();
   });
   // The client reconnects immediately on its own; the page uses its own backoff.
   room.addListener('connecting', () => {
@@ -69,9 +69,9 @@ export async function connect(url: string, askToken: () => Promise<string>, tell
     queueMicrotask(() => room.disconnect());
   });
   room.addListener('disconnect', (reason) => end(reason === 'serverDisconnect'));
-  room.addListener('message', (message) => tells.said(lineOf(message)));
-  room.addListener('messageDelete', ({ messageId }) => tells.deleted(messageId));
-  room.addListener('event', ({ eventName, attributes }) => tells.event(eventName, attributes ?? {}));
+  room.addListener('message', (message) => events.message(lineOf(message)));
+  room.addListener('messageDelete', ({ messageId }) => events.deleted(messageId));
+  room.addListener('event', ({ eventName, attributes }) => events.event(eventName, attributes ?? {}));
   return {
     open: () => room.connect(),
     send: (requestId, content) => room.sendMessage({ action: 'SEND_MESSAGE', requestId, content }),

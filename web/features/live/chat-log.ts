@@ -46,9 +46,9 @@ const knows = (lines: readonly Line[], line: Line) =>
   );
 
 /** Takes in messages from the room or its history, in any order and any number of times. */
-export function withSaid(log: ChatLog, said: readonly Line[]): ChatLog {
-  const fresh = said.filter((line) => !log.gone.includes(line.id) && !knows(log.lines, line));
-  const named = new Set(said.map(({ requestId }) => requestId));
+export function withMessages(log: ChatLog, messages: readonly Line[]): ChatLog {
+  const fresh = messages.filter((line) => !log.gone.includes(line.id) && !knows(log.lines, line));
+  const named = new Set(messages.map(({ requestId }) => requestId));
   const outbox = log.outbox.some(({ requestId }) => named.has(requestId))
     ? log.outbox.filter(({ requestId }) => !named.has(requestId))
     : log.outbox;
@@ -83,8 +83,8 @@ export const withoutOutgoing = (log: ChatLog, id: string): ChatLog => ({
  * Merges the room's history after the connection broke. It lacks the senders' message ids, so an own message with the
  * same text that is not older is taken to be the one still being sent.
  */
-export function withHistory(log: ChatLog, said: readonly Line[], me: string): ChatLog {
-  const unknown = said.filter((line) => line.userId === me && !knows(log.lines, line));
+export function withHistory(log: ChatLog, messages: readonly Line[], me: string): ChatLog {
+  const unknown = messages.filter((line) => line.userId === me && !knows(log.lines, line));
   const arrived = new Set<string>();
   for (const { requestId, content, at, state } of log.outbox) {
     if (state === 'refused') continue;
@@ -94,7 +94,7 @@ export function withHistory(log: ChatLog, said: readonly Line[], me: string): Ch
     arrived.add(requestId);
   }
   const outbox = log.outbox.filter(({ requestId }) => !arrived.has(requestId));
-  return withSaid(arrived.size > 0 ? { ...log, outbox } : log, said);
+  return withMessages(arrived.size > 0 ? { ...log, outbox } : log, messages);
 }
 
 /** Maximum clock difference, in milliseconds. */

@@ -9,14 +9,14 @@ import {
   without,
   withOutgoing,
   withoutOutgoing,
-  withSaid,
+  withMessages,
   type ChatLog,
   type Line,
   type Outgoing,
 } from './chat-log.ts';
 import { connect, type Connection } from './chat-connection.ts';
 import { askChatToken } from './enter.ts';
-import { askSaid, type Said } from './queries.ts';
+import { askSaid, type ChatMessage } from './queries.ts';
 import type { Connected } from './connected.ts';
 import { oneLine } from './text.ts';
 
@@ -63,7 +63,7 @@ class Refused extends Error {}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const lineOf = ({ sentAt, ...said }: Said): Line => ({ ...said, sentAt: Date.parse(sentAt) });
+const lineOf = ({ sentAt, ...message }: ChatMessage): Line => ({ ...message, sentAt: Date.parse(sentAt) });
 
 export class ClassChat {
   readonly #link: string;
@@ -143,7 +143,7 @@ export class ClassChat {
       const connection = await connect(this.#url, askToken, {
         connected: () => this.#arrive(),
         gone: (byServer) => this.#lose(byServer ? 'away' : (refused ?? 'reconnecting')),
-        said: (line) => this.#hear(line),
+        message: (line) => this.#hear(line),
         deleted: (id) => this.deleted(id),
         event: (name, { seconds }) => void (name === slowEvent && this.slowed(Number(seconds) || 0)),
       });
@@ -209,7 +209,7 @@ export class ClassChat {
       this.#telling = undefined;
       const heard = this.#heard;
       this.#heard = [];
-      this.#set(withSaid(this.#state, heard));
+      this.#set(withMessages(this.#state, heard));
     }, renderIntervalMs);
   }
 
@@ -260,8 +260,8 @@ export class ClassChat {
     if (own) this.#set(withOutgoing(this.#state, { ...own, state }));
   }
 
-  /** @param tries number of refusals without a reason in the message itself */
-  async #post(outgoing: Outgoing, tries = 0): Promise<void> {
+  /** @param attempts number of refusals without a reason in the message itself */
+  async #post(outgoing: Outgoing, attempts = 0): Promise<void> {
     const { requestId, content } = outgoing;
     const connection = this.#connection;
     try {
@@ -274,11 +274,11 @@ export class ClassChat {
       const { errorCode } = error as { errorCode?: number };
       if (errorCode !== 406 || messageProblem(content) !== null) return this.#fail(outgoing, errorCode);
       // The page applies the review's rules itself, so this refusal means that the review timed out.
-      const wait = coldStartRetriesMs[tries];
+      const wait = coldStartRetriesMs[attempts];
       if (wait === undefined) return this.#mark(requestId, 'failed');
       await pause(wait);
       if (this.#state.outbox.some((each) => each.requestId === requestId && each.state === 'sending'))
-        await this.#post(outgoing, tries + 1);
+        await this.#post(outgoing, attempts + 1);
     }
   }
 

@@ -22,9 +22,9 @@ const latencyCheckMs = 1000;
 function wire(
   player: MediaPlayer,
   { PlayerEventType: event, PlayerState: state }: Ivs,
-  tells: Parameters<OpenPlayer>[1],
+  events: Parameters<OpenPlayer>[1],
 ) {
-  const { change } = tells;
+  const { change } = events;
   const known = () =>
     change({
       qualities: player.getQualities().map(({ name }) => ({ name })),
@@ -56,11 +56,11 @@ function wire(
     player.play();
     change({ blocked: 'sound', muted: true });
   });
-  player.addEventListener(event.ERROR, (error) => tells.trouble(troubleOf(error)));
+  player.addEventListener(event.ERROR, (error) => events.trouble(troubleOf(error)));
 }
 
 /** @returns nothing where it cannot run: on iPhones without MediaSource, or without WebAssembly */
-export const openIvsPlayer = async (...[video, tells]: Parameters<OpenPlayer>): Promise<PlayerWorks | undefined> => {
+export const openIvsPlayer = async (...[video, events]: Parameters<OpenPlayer>): Promise<PlayerWorks | undefined> => {
   // The module is CommonJS, so its exports are in the default import.
   const { default: ivs } = (await loadChunk(() => import('amazon-ivs-player'))) as unknown as { default: Ivs };
   if (!ivs.isPlayerSupported) return undefined;
@@ -70,11 +70,11 @@ export const openIvsPlayer = async (...[video, tells]: Parameters<OpenPlayer>): 
   player.setAutoplay(true);
   player.setLiveLowLatencyEnabled(true);
   player.setRebufferToLive(true);
-  wire(player, ivs, tells);
+  wire(player, ivs, events);
   const looking = setInterval(() => {
     if (player.getState() !== ivs.PlayerState.PLAYING || player.getDuration() !== Infinity) return;
     const latency = player.getLiveLatency();
-    tells.change({ latency: latency > 0 ? Math.round(latency * 10) / 10 : null });
+    events.change({ latency: latency > 0 ? Math.round(latency * 10) / 10 : null });
   }, latencyCheckMs);
   return {
     load: (address) => player.load(address),

@@ -4,8 +4,8 @@ import type { OpenPlayer } from './player-types.ts';
 /** A `MediaError` has no details: the page asks the server for the reason. */
 const delayMs = 1000;
 
-export const openNativePlayer: OpenPlayer = async (video, tells) => {
-  const { change } = tells;
+export const openNativePlayer: OpenPlayer = async (video, events) => {
+  const { change } = events;
   const leaving = new AbortController();
   const on = (name: keyof HTMLMediaElementEventMap, act: () => void) =>
     video.addEventListener(name, act, { signal: leaving.signal });
@@ -26,7 +26,7 @@ export const openNativePlayer: OpenPlayer = async (video, tells) => {
   on('timeupdate', () => change({ position: Math.floor(video.currentTime) }));
   on('durationchange', () => change({ duration: video.duration }));
   on('volumechange', () => change({ muted: video.muted, volume: video.volume }));
-  on('error', () => void setTimeout(() => tells.trouble('network'), delayMs));
+  on('error', () => void setTimeout(() => events.trouble('network'), delayMs));
   return {
     load: (address) => {
       video.src = address;

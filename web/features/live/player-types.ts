@@ -64,4 +64,4 @@ export interface PlayerTells {
   trouble(what: PlayerTrouble): void;
 }
 
-export type OpenPlayer = (video: HTMLVideoElement, tells: PlayerTells) => Promise<PlayerWorks>;
+export type OpenPlayer = (video: HTMLVideoElement, events: PlayerTells) => Promise<PlayerWorks>;

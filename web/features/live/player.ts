@@ -22,12 +22,12 @@ export class ClassPlayer {
     const opening = (this.#opening += 1);
     const isMine = () => opening === this.#opening;
     this.#change({ files: 'coming' });
-    const tells: PlayerTells = {
+    const events: PlayerTells = {
       change: (part) => void (isMine() && this.#change(part)),
       trouble: (what) => void (isMine() && this.#troubled.forEach((listener) => listener(what))),
     };
     try {
-      const works = (await openIvsPlayer(video, tells)) ?? (await openNativePlayer(video, tells));
+      const works = (await openIvsPlayer(video, events)) ?? (await openNativePlayer(video, events));
       if (!isMine()) return works.close();
       this.#works = works;
       this.#recall();

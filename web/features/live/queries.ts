@@ -13,7 +13,7 @@ import {
 
 export type Classroom = GetClassroomQuery['getClassroom'];
 export type ClassSession = NonNullable<Classroom['session']>;
-export type Said = NonNullable<GetSaidQuery['getClassroom']['messages']>[number];
+export type ChatMessage = NonNullable<GetSaidQuery['getClassroom']['messages']>[number];
 
 /** The state of the class for the learner who enters it. */
 export const classroomQuery = (link: string) =>

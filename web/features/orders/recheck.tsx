@@ -6,7 +6,7 @@ import { isOpen } from './order-state.ts';
 /** Checks a pending payment with the provider now. */
 export function Recheck({ order }: { readonly order: Order }) {
   const recheck = useRecheck(order.id);
-  const said = recheck.isError
+  const notice = recheck.isError
     ? refusalWords(recheck.error)
     : recheck.data && isOpen(recheck.data)
       ? messages.nothingArrived
@@ -22,7 +22,7 @@ export function Recheck({ order }: { readonly order: Order }) {
       >
         {recheck.isPending ? messages.checking : messages.checkAgain}
       </button>
-      <small role="status">{said}</small>
+      <small role="status">{notice}</small>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Playback } from './playback.ts';
 import type { Choices } from '../../shared/video/settings.ts';
 import { useFullScreen } from '../../shared/video/use-full-screen.ts';
 import { useIdle } from '../../shared/video/use-idle.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from './use-shortcuts.ts';
 import { useMoment } from './use-moment.ts';
 import type { useSource } from './use-source.ts';
 import * as messages from './messages.tsx';

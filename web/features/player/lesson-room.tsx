@@ -7,7 +7,7 @@ import roomStyles from './lesson-room.lazy.css';
 import { Companion } from './companion.tsx';
 import { Film } from './film.tsx';
 import { filmStyles } from './film-styles.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from './shortcuts-dialog.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import type { Place } from './lesson-list.tsx';
 import { lessonsOf, placeToGoOn, type CourseLesson, type OutlineSection } from './lessons.ts';

@@ -5,7 +5,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { Film } from './film.tsx';
 import { filmStyles } from './film-styles.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from './shortcuts-dialog.tsx';
 import { Playback } from './playback.ts';
 import { captionsQuery } from './queries.ts';
 import { keepSettings, recallChoices, type Choices } from '../../shared/video/settings.ts';

@@ -4,7 +4,7 @@ import type { PreviewPlayerProps } from '../../shared/video/preview-player.ts';
 import { keepSettings, recallChoices, type Choices } from '../../shared/video/settings.ts';
 import { Film } from './film.tsx';
 import { filmStyles } from './film-styles.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from './shortcuts-dialog.tsx';
 import { Playback } from './playback.ts';
 
 /** A preview in the full player. It was opened on purpose, so it plays right away and takes the focus. */

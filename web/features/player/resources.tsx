@@ -21,10 +21,10 @@ export function Resources({ link, course, lessons, current }: ResourcesProps) {
   const { data: film } = useQuery({ ...filmQuery(link, current.code), enabled: false });
   const { data: cues } = useQuery(captionsQuery(link, current.code, film?.captions ?? undefined));
   const { data: kept } = useQuery(notesQuery(link));
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const save = (name: string, text: string, type?: string) => {
     saveFile(name, text, type);
-    setSaid(messages.downloaded(name));
+    setNotice(messages.downloaded(name));
   };
   const notes = kept?.notes ?? [];
   return (
@@ -93,7 +93,7 @@ export function Resources({ link, course, lessons, current }: ResourcesProps) {
         </ul>
       </section>
       <p role="status" className="saving">
-        {said}
+        {notice}
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export function Scrubber({ playback, chapters, seconds }: ScrubberProps) {
         at,
       )
     ]?.title;
-  const said = [messages.positionOf(spokenClock(time), spokenClock(duration)), titleAt(time)]
+  const valueText = [messages.positionOf(spokenClock(time), spokenClock(duration)), titleAt(time)]
     .filter(Boolean)
     .join(', ');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ export function Scrubber({ playback, chapters, seconds }: ScrubberProps) {
       <input
         type="range"
         aria-label={messages.position}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         min={0}
         max={duration || 1}
         step="any"

@@ -9,12 +9,12 @@ export function useSavedPosition(
   note: (code: string, second: number, done?: boolean, playedFrom?: number) => void,
   flush: () => void,
 ): void {
-  const told = useRef({ code: '', second: -1, paused: true });
+  const saved = useRef({ code: '', second: -1, paused: true });
   const tell = useEffectEvent(() => {
     const { time, duration, paused, ended } = playback.now();
     const second = Math.floor(time);
-    const last = told.current;
-    told.current = { code, second, paused };
+    const last = saved.current;
+    saved.current = { code, second, paused };
     // A film's start position is not reported.
     if (last.code !== code || duration === 0) return;
     if (second !== last.second)

@@ -55,7 +55,7 @@ export const axes = (minutes: number, zone: string) =>
   `${minutes}-minute bars, ${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`;
 export const chartOf = (market: string, axis: string, from: string, to: string, last: string) =>
   `Candlestick chart of ${market}, ${axis}, from ${from} to ${to}. Last price ${last}.`;
-export const barSaid = (time: string, close: string, change: string) => `${time}: ${close}, ${change}`;
+export const barDescription = (time: string, close: string, change: string) => `${time}: ${close}, ${change}`;
 export const change = (points: number, words: string) =>
   points === 0 ? 'unchanged' : points > 0 ? `up ${words}` : `down ${words}`;
 export const asTable = 'Bars as a table';

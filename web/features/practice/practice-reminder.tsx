@@ -11,22 +11,22 @@ import * as messages from './messages.ts';
  */
 export function PracticeReminder({ hour }: { readonly hour: number | null }) {
   const client = useQueryClient();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   // Clocks change and learners travel: the next visit moves the reminder to their morning again.
   useEffect(() => {
     const now = morning(new Date());
     if (hour !== null && hour !== now) void save(client, now).catch(() => {});
   }, [client, hour]);
   const change = async (wanted: boolean) => {
-    setSaid('');
+    setNotice('');
     const chosen = wanted ? morning(new Date()) : null;
     keepUserData(client, { practiceHour: chosen });
     try {
       await save(client, chosen);
-      setSaid(wanted ? messages.remindersOn : messages.remindersOff);
+      setNotice(wanted ? messages.remindersOn : messages.remindersOff);
     } catch {
       keepUserData(client, { practiceHour: hour });
-      setSaid(messages.reminderNotSaved);
+      setNotice(messages.reminderNotSaved);
     }
   };
   return (
@@ -36,7 +36,7 @@ export function PracticeReminder({ hour }: { readonly hour: number | null }) {
         <input type="checkbox" checked={hour !== null} onChange={({ target }) => void change(target.checked)} />
         <span>{messages.reminderWhen}</span>
       </label>
-      <span role="status">{said}</span>
+      <span role="status">{notice}</span>
     </section>
   );
 }

@@ -77,7 +77,7 @@ function Spoken({ replay, chart: { tick, minutes } }: Pick<ReplayControlsProps, 
   return (
     <span className="visually-hidden" role="status">
       {bar &&
-        messages.barSaid(
+        messages.barDescription(
           minuteLabel(bar[0] + minutes),
           words(bar[4]),
           messages.change(bar[4] - bar[1], words(Math.abs(bar[4] - bar[1]))),

@@ -104,6 +104,6 @@ export class Replay {
 }
 
 /** Bars as in the API: lists of six numbers. */
-export const barsIn = (told: readonly (readonly number[])[]): readonly Bar[] => told as unknown as readonly Bar[];
+export const barsIn = (rows: readonly (readonly number[])[]): readonly Bar[] => rows as unknown as readonly Bar[];
 
-export const replayOf = (told: readonly (readonly number[])[], isShown: boolean) => new Replay(barsIn(told), isShown);
+export const replayOf = (rows: readonly (readonly number[])[], isShown: boolean) => new Replay(barsIn(rows), isShown);

@@ -21,31 +21,31 @@ const words = (error: unknown): string => (error instanceof Refused ? error.mess
 export default function CalendarFeed({ since }: { readonly since: string | null }) {
   const client = useQueryClient();
   const [token, setToken] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const address = useRef<HTMLInputElement>(null);
   const keep = (calendarFeedSince: string | null) => keepUserData(client, { calendarFeedSince });
 
   const create = useSubmit(async () => {
-    setSaid('');
+    setNotice('');
     const made = (await request(CreateCalendarFeedDocument, {})).createCalendarFeed;
     if (made.token === null) throw new Refused(made.errors[0]?.message);
     setToken(made.token);
     keep(made.since);
-    setSaid(messages.feedReady);
+    setNotice(messages.feedReady);
   }, words);
   const revoke = useSubmit(async () => {
-    setSaid('');
+    setNotice('');
     const { errors } = (await request(RevokeCalendarFeedDocument, {})).revokeCalendarFeed;
     if (errors[0]) throw new Refused(errors[0].message);
     setToken(undefined);
     keep(null);
-    setSaid(messages.feedStopped);
+    setNotice(messages.feedStopped);
   }, words);
   const copy = async () => {
     address.current?.select();
     await navigator.clipboard.writeText(address.current?.value ?? '').then(
-      () => setSaid(messages.copied),
-      () => setSaid(messages.copyByHand),
+      () => setNotice(messages.copied),
+      () => setNotice(messages.copyByHand),
     );
   };
 
@@ -107,7 +107,7 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
             {revoke.busy ? messages.stopping : messages.stop}
           </button>
         )}
-        <span role="status">{said}</span>
+        <span role="status">{notice}</span>
       </div>
     </section>
   );

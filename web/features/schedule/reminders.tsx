@@ -8,18 +8,18 @@ import * as messages from './messages.lazy.tsx';
 /** Whether the learner's sessions are announced by mail; updated optimistically, and reverted if the server refuses. */
 export default function Reminders({ enabled }: { readonly enabled: boolean }) {
   const client = useQueryClient();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const show = (reminders: boolean) => keepUserData(client, { reminders });
   const change = async (wanted: boolean) => {
-    setSaid('');
+    setNotice('');
     show(wanted);
     try {
       const { errors } = (await request(SetRemindersDocument, { enabled: wanted })).setReminders;
       if (errors[0]) throw new Error(errors[0].message);
-      setSaid(wanted ? messages.remindersOn : messages.remindersOff);
+      setNotice(wanted ? messages.remindersOn : messages.remindersOff);
     } catch {
       show(!wanted);
-      setSaid(messages.notSaved);
+      setNotice(messages.notSaved);
     }
   };
   return (
@@ -29,7 +29,7 @@ export default function Reminders({ enabled }: { readonly enabled: boolean }) {
         <input type="checkbox" checked={enabled} onChange={({ target }) => void change(target.checked)} />
         <span>{messages.remindersWhen}</span>
       </label>
-      <span role="status">{said}</span>
+      <span role="status">{notice}</span>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { LearningPath, PathStanding, StepProgress } from '../../../lib/model/learning-paths.ts';
+import type { LearningPath, PathProgress, StepProgress } from '../../../lib/model/learning-paths.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { listed } from '../../ui/listed.ts';
 import * as messages from './messages.ts';
 
 /** A learner's progress on a path. */
-export interface OwnStanding extends PathStanding {
+export interface OwnPathProgress extends PathProgress {
   readonly isOwned: (link: string) => boolean;
   readonly progressIn: (link: string) => StepProgress | undefined;
 }
@@ -13,7 +13,7 @@ export interface OwnStanding extends PathStanding {
 interface PathCardProps {
   readonly path: LearningPath;
   /** Undefined for visitors and until it has loaded. */
-  readonly own?: OwnStanding | undefined;
+  readonly own?: OwnPathProgress | undefined;
 }
 
 /** A path with its courses in order; for a learner, with completed and next courses. */

@@ -38,8 +38,8 @@ export function createControl(kernel: Kernel, registry: Registry, cache: EdgeCac
     } catch (error) {
       if (!(error instanceof AwsError)) throw error;
       const code = error.code === 'AccessDeniedException' ? 'AccessDenied' : error.code;
-      const said = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escaped(error.message)}</Message></Error>`;
-      return [error.status, `<ErrorResponse xmlns="${namespace}">${said}</ErrorResponse>`];
+      const detail = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escaped(error.message)}</Message></Error>`;
+      return [error.status, `<ErrorResponse xmlns="${namespace}">${detail}</ErrorResponse>`];
     }
   }
 }

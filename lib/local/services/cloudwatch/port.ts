@@ -35,9 +35,9 @@ export interface AlarmView {
   /** Names the metrics that nothing on this stage emits. Whatever its state, the alarm then watches nothing here. */
   readonly blind: string | null;
   /** Who an alarm notifies: its topics' subscribers (`email desk@example.com`), or other actions by their ARNs. */
-  readonly told: readonly string[];
+  readonly notified: readonly string[];
   /** Why an intended recipient would not be notified, one sentence each. */
-  readonly untold: readonly string[];
+  readonly notNotified: readonly string[];
   /** The latest state changes, newest first. */
   readonly history: readonly { readonly at: string; readonly state: AlarmState; readonly reason: string }[];
 }

@@ -25,8 +25,8 @@ export async function firewallAnswers(
   const pool = hosted ?? clients.get(clientIn(body))?.pool;
   if (!pool) return false;
   const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1];
-  const told = operation && { 'x-amzn-cognito-operation-name': operation };
-  const refused = firewall.refusal(pool.arn, request, body.length, told || {});
+  const extraHeaders = operation && { 'x-amzn-cognito-operation-name': operation };
+  const refused = firewall.refusal(pool.arn, request, body.length, extraHeaders || {});
   if (refused) sendRefusal(response, refused, blocked);
   return refused !== undefined;
 }

@@ -59,19 +59,19 @@ export async function deliver(kernel: Kernel, to: Destination, input: Json): Pro
     try {
       return await handOver(kernel, to, input, false);
     } catch (error) {
-      const { code = 'INTERNAL_ERROR', message: said } = error as AwsError;
+      const { code = 'INTERNAL_ERROR', message: reason } = error as AwsError;
       const pause = Math.min(1000 * 2 ** attempt, 60_000);
       const spent = attempt >= most ? 'MaximumRetryAttempts' : 'MaximumEventAgeInSeconds';
       if (!final.has(code) && attempt < most && kernel.clock.now() + pause < ends) {
         await new Promise<void>((resolve) => void setTimeout(resolve, pause).unref());
         continue;
       }
-      kernel.log(`${to.arn} was not reached from ${Object.values(to.from)[0]}: ${said}`);
+      kernel.log(`${to.arn} was not reached from ${Object.values(to.from)[0]}: ${reason}`);
       const attributes = {
         ...to.from,
         TARGET_ARN: to.arn,
         ERROR_CODE: codes[code] ?? code,
-        ERROR_MESSAGE: said,
+        ERROR_MESSAGE: reason,
         ...(!final.has(code) && { RETRY_ATTEMPTS: String(attempt), EXHAUSTED_RETRY_CONDITION: spent }),
       };
       return sendToDeadLetters(kernel, to, input, attributes);

@@ -60,16 +60,16 @@ const waits = [500, 1000, 2000];
 async function saidAtLast(socket: WebSocket, content: string): Promise<Json> {
   for (const wait of waits)
     try {
-      return await said(socket, content);
+      return await sendMessage(socket, content);
     } catch (error) {
       if ((error as Error).message !== byFallback) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
-  return said(socket, content);
+  return sendMessage(socket, content);
 }
 
 /** Sends a message and waits for the outcome. @throws AwsError with the Messaging API's code as its status */
-function said(socket: WebSocket, Content: string): Promise<Json> {
+function sendMessage(socket: WebSocket, Content: string): Promise<Json> {
   return new Promise((resolve, reject) => {
     const RequestId = randomUUID();
     const fail = (message: string, status = 500) => reject(new AwsError('ChatError', message, status));

@@ -46,7 +46,7 @@ export interface Target {
 export function pollQueue(kernel: Kernel, source: EventSource, target: Target): Polling {
   const QueueUrl = `${kernel.url}/_aws/sqs/${kernel.account}/${source.queueArn.split(':').at(-1)}`;
   let stopped = false;
-  let said = '';
+  let lastMessage = '';
 
   const principal = (): Principal => {
     const { roleArn, name } = target.function();
@@ -95,11 +95,12 @@ export function pollQueue(kernel: Kernel, source: EventSource, target: Target): 
       try {
         const batch = await gather();
         if (batch.length) await handOver(batch);
-        said = '';
+        lastMessage = '';
       } catch (error) {
         const { message } = error as Error;
-        if (!stopped && message !== said) kernel.log(`${source.functionName} cannot be fed from its queue: ${message}`);
-        said = message;
+        if (!stopped && message !== lastMessage)
+          kernel.log(`${source.functionName} cannot be fed from its queue: ${message}`);
+        lastMessage = message;
         await new Promise<void>((resolve) => void setTimeout(resolve, 1000).unref());
       }
     }

@@ -13,12 +13,14 @@ export function createSns(kernel: Kernel): Service {
   kernel.ports.topics = {
     audience(topicArn, principal) {
       const topic = topics.byArn.get(topicArn);
-      if (!topic) return { told: [], silent: `there is no topic ${topicArn}` };
+      if (!topic) return { subscribers: [], silent: `there is no topic ${topicArn}` };
       // The default policy of a topic lets services publish for its own account.
       const may =
         !topics.guarded.has(topicArn) || kernel.iam.allows({ principal, action: 'sns:Publish', resource: topicArn });
-      if (!may) return { told: [], silent: `the policy of ${topicArn} does not let CloudWatch publish` };
-      return topic.size > 0 ? { told: [...topic.values()] } : { told: [], silent: `nobody subscribed to ${topicArn}` };
+      if (!may) return { subscribers: [], silent: `the policy of ${topicArn} does not let CloudWatch publish` };
+      return topic.size > 0
+        ? { subscribers: [...topic.values()] }
+        : { subscribers: [], silent: `nobody subscribed to ${topicArn}` };
     },
   };
 

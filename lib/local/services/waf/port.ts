@@ -8,14 +8,14 @@ export interface FirewallPort {
   guards(resourceArn: string): boolean;
   /**
    * @param size bytes of the request's body
-   * @param told headers that the resource adds only for the firewall
+   * @param extraHeaders headers that the resource adds only for the firewall
    * @returns undefined when the request may pass
    */
   refusal(
     resourceArn: string,
     request: IncomingMessage,
     size: number,
-    told?: Readonly<Record<string, string>>,
+    extraHeaders?: Readonly<Record<string, string>>,
   ): Refusal | undefined;
 }
 

@@ -22,7 +22,7 @@ export function createWaf(kernel: Kernel): Service {
       guards.set(resourceArn, webAclArn);
     },
     guards: (resourceArn) => guards.has(resourceArn),
-    refusal(resourceArn, request, size, told) {
+    refusal(resourceArn, request, size, extraHeaders) {
       const aclArn = guards.get(resourceArn) ?? '';
       const firewall = firewalls.get(aclArn);
       if (!firewall) return undefined;
@@ -30,7 +30,7 @@ export function createWaf(kernel: Kernel): Service {
       const [, path, query] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/')!;
       const refused = judge({
         address: request.socket.remoteAddress ?? '',
-        headers: { ...request.headers, ...told },
+        headers: { ...request.headers, ...extraHeaders },
         path: path!,
         query: query!,
         body: { size, shown: shownOf(resourceArn) },

@@ -159,7 +159,7 @@ function ofRole(
       >${verbOf(right)}${kind === 'used' ? '' : kind === 'unused' ? ' (unused)' : ' (never used)'}</span
     >`;
   };
-  const said = unique(granted.map((right) => reasons.get(nameOf(right))).filter((each) => each !== undefined));
+  const explanations = unique(granted.map((right) => reasons.get(nameOf(right))).filter((each) => each !== undefined));
   const takers = takersOf(view, role).map(({ name }) => name);
   return html`<tbody id="role-${role.name.replace('/', '-')}">
     ${resources.map(
@@ -173,7 +173,7 @@ function ofRole(
                 ${role.properties.Description ?? `Of ${shortened(takers.join(', ')) || 'nothing in these templates'}`}.
                 Taken on by ${trusted.join(', ')} alone.
               </p>
-              ${said.map((reason) => html`<p class="none">Not used itself: ${reason}</p>`)}
+              ${explanations.map((reason) => html`<p class="none">Not used itself: ${reason}</p>`)}
             </th>`
           }
           <td>${code(on)}</td>

@@ -7,7 +7,7 @@ const ofRoles = 'AWS::IAM::Role';
 /** Invoked by a schedule. */
 const scheduled = /\/(Leftovers|Sweeper|Reconciliation|Outbox|Remind|RemindPractice|Canary)\/Function\/Resource$/;
 /** Invoked by events that arrive once: they have a dead-letter queue. */
-const told = /\/(Said|StreamState|MailTroubles)\/Function\/Resource$/;
+const eventDriven = /\/(Said|StreamState|MailTroubles)\/Function\/Resource$/;
 
 const duringDeployments =
   'CDK’s own deployment function, from the pinned aws-cdk-lib: only CloudFormation may invoke it, during a deployment; its managed policy has three actions on its log, and the deployment’s events show how each run ended.';
@@ -43,7 +43,7 @@ export const functionSuppressions: readonly Suppression[] = [
   {
     rules: ['Serverless-LambdaDLQ', 'NIST.800.53.R5-LambdaDLQ'],
     of: ofFunctions,
-    at: new RegExp(`^(?!.*(${scheduled.source}|${told.source}))`),
+    at: new RegExp(`^(?!.*(${scheduled.source}|${eventDriven.source}))`),
     because:
       'Its caller waits for the response and sees the failure (AppSync, Cognito, API Gateway, IVS Chat, CloudFormation, an operator’s command, another function), or it is invoked from a queue with its own dead-letter queue: a dead-letter queue here would never receive anything.',
   },

@@ -18,18 +18,18 @@ export function AuthenticatorApp({ email }: { readonly email: string }) {
   const { data: isOn, isError } = useQuery(appQuery);
   const { confirmed, dialog } = useSignInAgain(email);
   const [secret, setSecret] = useState('');
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const turned = async (words: string) => {
     setSecret('');
     await client.invalidateQueries(appQuery);
-    setSaid(words);
+    setNotice(words);
   };
   const begin = useSubmit(async () => {
-    setSaid('');
+    setNotice('');
     if (await confirmed()) setSecret(await (await security()).newAppSecret());
   }, failed);
   const end = useSubmit(async () => {
-    setSaid('');
+    setNotice('');
     if (!(await confirmed())) return;
     await (await security()).turnAppOff();
     await turned(messages.appTurnedOff);
@@ -59,8 +59,8 @@ export function AuthenticatorApp({ email }: { readonly email: string }) {
           </button>
         </>
       )}
-      <p role="status" className={said ? '' : 'visually-hidden'}>
-        {said}
+      <p role="status" className={notice ? '' : 'visually-hidden'}>
+        {notice}
       </p>
       {dialog}
     </>

@@ -29,12 +29,12 @@ export function ChangeEmail({ email }: { readonly email: string }) {
   const client = useQueryClient();
   const { confirmed, dialog } = useSignInAgain(email);
   const [mailedTo, setMailedTo] = useState('');
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const { values, passes, field } = useFields(() => ({ address: '', code: '' }));
   const address = values.address.trim();
 
   const asking = useSubmit(async () => {
-    setSaid('');
+    setNotice('');
     const same = address.toLowerCase() === email.toLowerCase() && messages.sameAddress;
     if (!passes({ address: (isEmail(address) ? same : messages.newAddressMissing) || undefined })) return;
     if (!(await confirmed())) return;
@@ -49,7 +49,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
     await renewSession(client);
     field('code').onValue('');
     setMailedTo('');
-    setSaid(messages.addressChanged(mailedTo));
+    setNotice(messages.addressChanged(mailedTo));
   }, failureOf);
 
   return (
@@ -79,8 +79,8 @@ export function ChangeEmail({ email }: { readonly email: string }) {
           </button>
         </form>
       )}
-      <p role="status" className={said ? '' : 'visually-hidden'}>
-        {said}
+      <p role="status" className={notice ? '' : 'visually-hidden'}>
+        {notice}
       </p>
       {dialog}
     </>

@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 /** Every browser signed in with the learner's password or passkey; all but this one can be signed out here. */
 export function Devices() {
   const { data: devices, isError } = useQuery(devicesQuery);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   if (isError) return <p role="alert">{messages.devicesNotLoaded}</p>;
   if (!devices) return <p role="status">{messages.devicesLoading}</p>;
   return (
@@ -23,12 +23,12 @@ export function Devices() {
       ) : (
         <ul className="devices">
           {devices.map((device) => (
-            <Device key={device.key} device={device} onEnded={setSaid} />
+            <Device key={device.key} device={device} onEnded={setNotice} />
           ))}
         </ul>
       )}
-      <p role="status" className={said ? '' : 'visually-hidden'}>
-        {said}
+      <p role="status" className={notice ? '' : 'visually-hidden'}>
+        {notice}
       </p>
     </>
   );
@@ -36,7 +36,7 @@ export function Devices() {
 
 interface DeviceProps {
   readonly device: SignedInDevice;
-  readonly onEnded: (said: string) => void;
+  readonly onEnded: (notice: string) => void;
 }
 
 function Device({ device: { key, name, since, here }, onEnded }: DeviceProps) {

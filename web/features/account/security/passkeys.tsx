@@ -18,22 +18,22 @@ export function Passkeys({ email }: { readonly email: string }) {
   const client = useQueryClient();
   const { data: passkeys, isError } = useQuery(passkeysQuery);
   const { confirmed, dialog } = useSignInAgain(email);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const [name, setName] = useState(() => deviceLabel(navigator.userAgent));
   const [missing, setMissing] = useState('');
   const changed = async (words: string) => {
     await client.invalidateQueries(passkeysQuery);
-    setSaid(words);
+    setNotice(words);
   };
   const adding = useSubmit(async () => {
-    setSaid('');
+    setNotice('');
     setMissing(name.trim() ? '' : messages.passkeyNameMissing);
     if (!name.trim() || !(await confirmed())) return;
     await (await security()).addPasskey(name.trim());
     await changed(messages.passkeySaved);
   }, passkeyFailure);
   const remove = async ({ id }: KeptPasskey) => {
-    setSaid('');
+    setNotice('');
     if (!(await confirmed())) return;
     await (await security()).removePasskey(id);
     await changed(messages.passkeyRemoved);
@@ -63,8 +63,8 @@ export function Passkeys({ email }: { readonly email: string }) {
         />
         <Submit label={messages.addPasskey} doing={messages.adding} {...adding} />
       </form>
-      <p role="status" className={said ? '' : 'visually-hidden'}>
-        {said}
+      <p role="status" className={notice ? '' : 'visually-hidden'}>
+        {notice}
       </p>
       {dialog}
     </>

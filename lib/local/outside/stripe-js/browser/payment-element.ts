@@ -157,9 +157,9 @@ export function createPaymentElement(group: Group, given: PaymentElementOptions)
       return element;
     },
     once(event, listener) {
-      const first: Listener = (told) => {
+      const first: Listener = (detail) => {
         element.off(event, first);
-        listener(told);
+        listener(detail);
       };
       return element.on(event, first);
     },

@@ -52,8 +52,8 @@ function tellUpcoming(world: World, subscription: Stripe.Subscription, end: numb
   world.save('notes', { ...notes, id: subscription.id, toldUpcoming: end });
   world.save('subscription', subscription);
   const preview = newInvoice(world, subscription, { reason: 'upcoming', start: end, end: nextEnd(subscription, end) });
-  const { id: _, ...told } = { ...preview, next_payment_attempt: end };
-  world.emit('invoice.upcoming', told);
+  const { id: _, ...invoice } = { ...preview, next_payment_attempt: end };
+  world.emit('invoice.upcoming', invoice);
 }
 
 /** The end of a period: cancels the subscription if requested, otherwise begins the next period. */

@@ -119,9 +119,9 @@ export function createWorld({ now, url, file }: WorldOptions): World {
     commit() {
       if (dirty.size > 0) journal?.change(dirty);
       dirty.clear();
-      const told = fresh;
+      const due = fresh;
       fresh = [];
-      for (const delivery of told) world.onDelivery(delivery);
+      for (const delivery of due) world.onDelivery(delivery);
     },
     onDelivery: () => {},
     onSubscription: () => {},

@@ -73,7 +73,7 @@ export class Engine {
   async subscribe(
     request: IncomingMessage,
     data: string,
-    tell: (told: object) => void,
+    tell: (result: object) => void,
   ): Promise<{ readonly errors: readonly ErrorEntry[] } | { readonly end: () => void }> {
     const caller = this.parts.authenticator.callerOf(request, Buffer.alloc(0));
     const asked = askedBy(parsed(data));
@@ -97,8 +97,8 @@ export class Engine {
       filter: beginning.subscriptionFilter,
       tell(value) {
         const execution = new Execution(scope);
-        const told = execution.run(event, { [field.name]: value });
-        tell({ data: told, ...(execution.errors.length > 0 && { errors: execution.errors }) });
+        const result = execution.run(event, { [field.name]: value });
+        tell({ data: result, ...(execution.errors.length > 0 && { errors: execution.errors }) });
       },
     });
     return { end };

@@ -15,11 +15,11 @@ interface Filter {
   readonly value: unknown;
 }
 
-export const passes = (filter: SubscriptionFilter, told: Readonly<Record<string, unknown>>): boolean =>
+export const passes = (filter: SubscriptionFilter, payload: Readonly<Record<string, unknown>>): boolean =>
   (filter.filterGroup ?? []).some(({ filters }) =>
     filters.every(({ fieldName, operator, value }) => {
       const holds = operators[operator];
-      const found = memberAt(told, fieldName.split('.')) ?? null;
+      const found = memberAt(payload, fieldName.split('.')) ?? null;
       return holds !== undefined && holds(found, value);
     }),
   );

@@ -67,7 +67,7 @@ function open(kernel: Kernel, api: Api, request: IncomingMessage, client: WebSoc
     const headers = payload.extensions?.authorization;
     if (headers === null || typeof headers !== 'object') throw unauthorized('Required headers are missing.');
     if (!api.engine) throw new RequestRefused(404, 'GraphQLSchemaException', 'The API has no schema.');
-    const tell = (told: object) => void send({ id, type: 'data', payload: told });
+    const tell = (result: object) => void send({ id, type: 'data', payload: result });
     const made = await api.engine.subscribe(withHeaders(request, headers), payload.data, tell);
     if ('errors' in made) return void send({ id, type: 'error', payload: { errors: made.errors } });
     ends.set(id, made.end);

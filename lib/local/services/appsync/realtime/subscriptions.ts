@@ -46,9 +46,9 @@ export class Subscriptions {
 }
 
 function wants({ args, filter }: Subscription, value: unknown): boolean {
-  const told = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-  if (filter) return passes(filter, told);
-  return Object.entries(args).every(([name, wanted]) => isDeepStrictEqual(told[name] ?? null, wanted));
+  const payload = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  if (filter) return passes(filter, payload);
+  return Object.entries(args).every(([name, wanted]) => isDeepStrictEqual(payload[name] ?? null, wanted));
 }
 
 /** The list in `@aws_subscribe(mutations: [...])`. */

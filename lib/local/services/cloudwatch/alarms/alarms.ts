@@ -52,7 +52,7 @@ const remembered = 50;
 /**
  * @param audienceOf who an alarm notifies
  */
-export function createAlarms(audienceOf: (alarm: Declaration) => Pick<AlarmView, 'told' | 'untold'>): Alarms {
+export function createAlarms(audienceOf: (alarm: Declaration) => Pick<AlarmView, 'notified' | 'notNotified'>): Alarms {
   const entries = new Map<string, Entry>();
   const stateOf = (reference: string) => entries.get(reference.split(':').at(-1)!)?.state;
   const ordered = () => [...entries.values()].sort((a, b) => depth(a) - depth(b));

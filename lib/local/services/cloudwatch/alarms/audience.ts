@@ -6,14 +6,17 @@ import type { AlarmView } from '../port.ts';
  * Who an alarm would notify, and which notifications would be lost: a topic whose policy does not allow CloudWatch
  * drops them silently.
  */
-export function audienceOf({ ports }: Kernel, { arn, actions }: Declaration): Pick<AlarmView, 'told' | 'untold'> {
-  const told: string[] = [];
-  const untold: string[] = [];
+export function audienceOf(
+  { ports }: Kernel,
+  { arn, actions }: Declaration,
+): Pick<AlarmView, 'notified' | 'notNotified'> {
+  const notified: string[] = [];
+  const notNotified: string[] = [];
   for (const action of actions.ALARM) {
     const caller = { kind: 'service', service: 'cloudwatch.amazonaws.com', sourceArn: arn } as const;
     const audience = action.split(':')[2] === 'sns' ? ports.topics?.audience(action, caller) : undefined;
-    told.push(...(audience?.told ?? [action]));
-    if (audience?.silent !== undefined) untold.push(audience.silent);
+    notified.push(...(audience?.subscribers ?? [action]));
+    if (audience?.silent !== undefined) notNotified.push(audience.silent);
   }
-  return { told, untold };
+  return { notified, notNotified };
 }

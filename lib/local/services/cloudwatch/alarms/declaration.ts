@@ -51,15 +51,15 @@ function declarationOf(
   const kept = before && !before.properties?.['AlarmName'] ? before.physicalId : undefined;
   const name: string = properties['AlarmName'] ?? kept ?? `${stack}-${logicalId}`;
   const enabled = String(properties['ActionsEnabled'] ?? true) === 'true';
-  const told = (key: string): string[] => (enabled ? (properties[key] ?? []) : []);
+  const actionsOf = (key: string): string[] => (enabled ? (properties[key] ?? []) : []);
   return {
     ...{ name, logicalId, stack, logic },
     arn: `arn:${partition}:cloudwatch:${region}:${account}:alarm:${name}`,
     description: properties['AlarmDescription'] ?? '',
     actions: {
-      ALARM: told('AlarmActions'),
-      OK: told('OKActions'),
-      INSUFFICIENT_DATA: told('InsufficientDataActions'),
+      ALARM: actionsOf('AlarmActions'),
+      OK: actionsOf('OKActions'),
+      INSUFFICIENT_DATA: actionsOf('InsufficientDataActions'),
     },
   };
 }

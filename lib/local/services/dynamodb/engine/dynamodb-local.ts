@@ -63,9 +63,9 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
       env: { ...process.env, DDB_LOCAL_TELEMETRY: '0' },
     },
   );
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, 2000)));
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(0, 2000)));
   }
   if (pidFile && child.pid) writeFileSync(pidFile, String(child.pid));
   const callOff = child.pid ? endWithParent(child.pid) : () => {};
@@ -87,7 +87,7 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
     await answering(child, port);
   } catch (error) {
     await stop();
-    throw new Error(`DynamoDB Local did not start: ${(error as Error).message} ${said.trim()}`.trim());
+    throw new Error(`DynamoDB Local did not start: ${(error as Error).message} ${output.trim()}`.trim());
   }
   child.unref();
   for (const stream of [child.stdout, child.stderr]) (stream as unknown as { unref?(): void }).unref?.();

@@ -82,7 +82,7 @@ const actions: Readonly<Record<Capability, Action>> = {
     if (codePoints(Content) > longest) throw new ChatError(400, `Content must have at most ${longest} characters`);
     if (!room.rate.pass(rate)) throw new ChatError(429, `At most ${rate} messages a second may be sent to the room`);
     const sender = { UserId: ticket.userId, Attributes: ticket.attributes };
-    const said = await review(on.kernel, room, {
+    const reviewed = await review(on.kernel, room, {
       message: { Id: id, Content, Attributes: attributes },
       sender: { ...sender, Ip: ip },
       timeoutMs: on.kernel.faults.conditions.reviewTimeoutMs ?? on.timeoutMs,
@@ -92,8 +92,8 @@ const actions: Readonly<Record<Capability, Action>> = {
       Type: 'MESSAGE',
       Id: id,
       RequestId,
-      Attributes: said.Attributes,
-      Content: said.Content,
+      Attributes: reviewed.Attributes,
+      Content: reviewed.Content,
       SendTime,
       Sender: sender,
     });

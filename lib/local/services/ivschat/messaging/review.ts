@@ -5,13 +5,13 @@ import { ChatError } from './frames.ts';
 import { isAttributes, isText, limits, sizeOf, type Attributes } from '../limits.ts';
 import type { Room } from '../rooms.ts';
 
-export interface Said {
+export interface SentMessage {
   readonly Content: string;
   readonly Attributes: Attributes;
 }
 
 export interface Review {
-  readonly message: Said & { readonly Id: string };
+  readonly message: SentMessage & { readonly Id: string };
   readonly sender: { readonly UserId: string; readonly Attributes: Attributes; readonly Ip: string };
   /** How long to wait for the handler, in milliseconds. */
   readonly timeoutMs: number;
@@ -27,7 +27,7 @@ export const byFallback = 'Message was rejected by the fallback of the message r
  * @throws ChatError 406 when the handler, or the room's fallback, denies the message
  * @see https://docs.aws.amazon.com/ivs/latest/ChatUserGuide/chat-message-review-handler.html
  */
-export async function review(kernel: Kernel, room: Room, asked: Review): Promise<Said> {
+export async function review(kernel: Kernel, room: Room, asked: Review): Promise<SentMessage> {
   const { messageReviewHandler: handler, maximumMessageLength, name } = room.settings;
   const { message } = asked;
   if (!handler) return message;
@@ -70,7 +70,7 @@ async function invoke(kernel: Kernel, room: Room, uri: string, asked: Review): P
 /**
  * @throws ChatError 406 when the message is denied, Error of one sentence when the answer is invalid
  */
-function answerFrom(payload: Json, longest: number): Said {
+function answerFrom(payload: Json, longest: number): SentMessage {
   const { ReviewResult, Content, Attributes } = (payload ?? {}) as Record<string, unknown>;
   const given = Attributes ?? {};
   if (!isAttributes(given) || sizeOf(given) > limits.attributes)

@@ -18,7 +18,7 @@ interface Task {
 
 const unsupported = (message: string) => new AwsError('AWS.SimpleQueueService.UnsupportedOperation', message);
 /** How many recent tasks ListMessageMoveTasks lists per queue. */
-const mostTold = 10;
+const maxResults = 10;
 
 /**
  * StartMessageMoveTask and ListMessageMoveTasks: moves everything in a dead-letter queue back to the source queues, or
@@ -69,8 +69,8 @@ export function moveTasks(kernel: Kernel, queues: Queues) {
       byArn(SourceArn);
       const found = tasks
         .filter((task) => task.SourceArn === SourceArn)
-        .slice(0, Math.min(Number(MaxResults), mostTold));
-      return { Results: found.map(({ TaskHandle: _, ...told }) => told) };
+        .slice(0, Math.min(Number(MaxResults), maxResults));
+      return { Results: found.map(({ TaskHandle: _, ...task }) => task) };
     },
   };
 }

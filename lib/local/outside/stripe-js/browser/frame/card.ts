@@ -88,15 +88,15 @@ function showCountry(): void {
   field.setAttribute('placeholder', name === 'ZIP code' ? '12345' : '');
 }
 
-let told = '';
+let lastReport = '';
 function tellChange(): void {
   const now = values();
   const body = {
     empty: !now.number && !now.expiry && !now.cvc,
     complete: asked().every((name) => !check(name, now, Date.now())),
   };
-  if (told === JSON.stringify(body)) return;
-  told = JSON.stringify(body);
+  if (lastReport === JSON.stringify(body)) return;
+  lastReport = JSON.stringify(body);
   page.tell('change', body);
 }
 

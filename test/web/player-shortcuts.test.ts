@@ -1,4 +1,4 @@
-import { keyRows, orderOf, type Place } from '../../web/features/player/keys.ts';
+import { keyRows, orderOf, type Place } from '../../web/features/player/shortcuts.ts';
 
 const page: Place = { onFilm: false, uses: 'nothing' };
 const film: Place = { onFilm: true, uses: 'nothing' };

@@ -44,7 +44,7 @@ const nothingAssigned: Assigned = { sessions: new Map(), products: new Map() };
  * @param ids of the channels, in the pool's order; if empty, the stage has not reported them yet and nothing collides
  * @param now milliseconds; sessions that are over need no channel
  */
-export function assign(
+export function assignChannels(
   sessions: readonly Session[],
   live: readonly string[],
   ids: readonly string[],

@@ -19,8 +19,8 @@ import type { EventMessage } from './event-message.ts';
 export const handledTypes = stripeEvents satisfies readonly Stripe.Event['type'][];
 
 /** Processes one event. */
-export async function apply(notice: EventMessage): Promise<void> {
-  const [failure] = await applyAll([notice]);
+export async function applyEvent(notice: EventMessage): Promise<void> {
+  const [failure] = await applyEvents([notice]);
   if (failure) throw failure.error;
 }
 
@@ -34,7 +34,7 @@ export interface Failure {
  * so the read is newer than each of them.
  * @returns the events that failed
  */
-export async function applyAll(notices: readonly EventMessage[]): Promise<readonly Failure[]> {
+export async function applyEvents(notices: readonly EventMessage[]): Promise<readonly Failure[]> {
   // The queue may deliver an event twice.
   const unique = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
   const rows = await rowsBefore(unique);

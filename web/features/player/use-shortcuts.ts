@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { usesOf } from '../../shared/video/key-uses.ts';
-import { orderOf, type Order } from './keys.ts';
+import { orderOf, type Order } from './shortcuts.ts';
 import type { Playback } from './playback.ts';
 
 interface Orders {

@@ -70,7 +70,7 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
   const opens = opened.map((each) => each.product.link);
   const order: OrderItem = { ...orderOf(wanted, id, at), status: 'paid', opens };
   const shards = promo ? shardsToTry(promo) : [0];
-  for (let round = 0; round < maxAttempts; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const grants = granting(sub, opened, source, credits.length);
     const before = [accountOpen(sub), ...grants, put(orderKey(sub, id), order, absent)];
     const own = [...before, ...(promo ? reserveCode(promo, shards[0]!, sub, id, at, 'redeemed') : [])];
@@ -81,7 +81,7 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
     // That row of the code has no unit left.
     if (shards.length > 1 && refused.every(({ index }) => index === before.length)) {
       shards.shift();
-      round -= 1;
+      attempt -= 1;
       continue;
     }
     const owned = refused.flatMap(({ item }) => (item?.['baseType'] === 'owned' ? [item as unknown as OwnedItem] : []));

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { keyRows } from './keys.ts';
+import { keyRows } from './shortcuts.ts';
 import type { Choices } from '../../shared/video/settings.ts';
 import * as messages from './messages.tsx';
 import * as dialog from '../../ui/messages.lazy.tsx';
