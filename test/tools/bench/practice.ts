@@ -123,9 +123,7 @@ async function replay(browser: Browser, page: Page): Promise<readonly number[]> 
   const ours = traceEvents.filter(({ pid, tid, tdur }) => tdur !== undefined && mains.has(`${pid}/${tid}`));
   // The press of the button is before the first timer.
   const begun = Math.min(...ours.filter(({ name }) => name === 'TimerFire').map(({ ts }) => ts));
-  return ours
-    .filter(({ name, ts }) => calls.includes(name) && ts >= begun)
-    .map(({ tdur }) => (tdur! / 1000) * slower);
+  return ours.filter(({ name, ts }) => calls.includes(name) && ts >= begun).map(({ tdur }) => (tdur! / 1000) * slower);
 }
 
 /**
