@@ -96,7 +96,7 @@ export function functionsAhead(): readonly Plan<unknown>[] {
 }
 
 /**
- * Bundles a Lambda handler (`contact/apply.ts`) with its packages into one ES module.
+ * Bundles a Lambda handler (`contact/handler.ts`) with its packages into one ES module.
  * @param files text files to add beside it, by name
  * @returns the folder to upload; the handler is `index.handler`
  */

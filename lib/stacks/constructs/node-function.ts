@@ -19,7 +19,7 @@ import type { DeadLetters } from './dead-letters.ts';
 import { type Permission, statement } from './permission.ts';
 
 export interface NodeFunctionProps {
-  /** The handler's file below functions/: `contact/apply.ts`. */
+  /** The handler's file below functions/: `contact/handler.ts`. */
   readonly entry: string;
   readonly description: string;
   readonly environment?: Readonly<Partial<Record<EnvironmentName, string>>>;

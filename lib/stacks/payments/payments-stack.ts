@@ -96,7 +96,7 @@ export class PaymentsStack extends Stack {
       ...settledRows(also).map(([action, which]) => rows(action, which)),
     ];
     const { promo, product, payment, billing, customer, event } = partitions;
-    /** What processing Stripe's events requires, whichever function does it (apply.ts). */
+    /** What processing Stripe's events requires, whichever function does it (apply-events.ts). */
     const applying = settling({
       read: [event],
       put: [event],

@@ -14,11 +14,14 @@ export interface CountingProxy {
   close(): void;
 }
 
-/** Inspects each counted request; what it asks of the database itself is not counted. */
+/**
+ * Inspects each request and then its response; what it asks of the database itself is not counted, nor is a request for
+ * which it returns null.
+ */
 export type Look = (
   call: { readonly operation: string; readonly input: Record<string, unknown> },
   ask: (operation: string, input: object) => Promise<Record<string, unknown>>,
-) => Promise<(output: Record<string, unknown>) => Promise<void>>;
+) => Promise<((output: Record<string, unknown>) => Promise<void>) | null>;
 
 const countedOperations = /^((Get|Put|Update|Delete)Item|Query|Scan|Batch(Get|Write)Item|Transact(Get|Write)Items)$/;
 
@@ -61,7 +64,7 @@ export async function startCountingProxy(database: string, look?: Look): Promise
     const wished = { ...input, ReturnConsumedCapacity: seen ? 'INDEXES' : 'TOTAL' };
     const { status, headers, text } = await send(asked.headers, JSON.stringify(counted ? wished : input));
     const units = unitsOf(text);
-    if (units !== undefined) {
+    if (units !== undefined && seen !== null) {
       count.trips += 1;
       count[/^(Get|Query|Scan|BatchGet|TransactGet)/.test(operation) ? 'read' : 'write'] += units;
       await seen?.(JSON.parse(text));

@@ -57,7 +57,8 @@ export function createTrace(pace: number, services: readonly string[] = sharedSe
     async look({ operation, input }, ask) {
       const into = calls;
       const began = performance.now();
-      if (!into || isKept(input)) return async () => {};
+      if (isKept(input)) return null;
+      if (!into) return async () => {};
       const written = writtenBy(operation, input);
       const imageOf = async (Key: Item): Promise<Item | undefined> => {
         const TableName = tableOf(input);

@@ -74,6 +74,6 @@ export const alike: readonly Alike[] = [
   {
     pattern: /^payments\/(?:Payments|Worker|Sweeper|Reconciliation)Role/,
     reason:
-      'Settling is one code (settle-payment.ts, settle-subscription.ts, apply.ts): who comes first, a learner, an event of Stripe or the clock, is chance.',
+      'Settling is one code (settle-payment.ts, settle-subscription.ts, apply-events.ts): who comes first, a learner, an event of Stripe or the clock, is chance.',
   },
 ];
