@@ -10,7 +10,10 @@ import * as messages from './messages.ts';
 export type ZoneChoice = 'mine' | 'own' | (string & {});
 
 const storageKey = 'schedule_zone';
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+let ownZone: string | undefined;
+/** Cached: a month asks for it several times for each session, and each answer takes a new format. */
+export const viewerZone = (): string => (ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export const zoneNames = (): Readonly<Record<ZoneChoice, string>> => ({
   mine: messages.myZone(placeOf(viewerZone())),
