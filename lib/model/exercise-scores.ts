@@ -27,6 +27,8 @@ export interface Score {
 
 /** The choice of side is half of a trade's score; its rules together are the other half. */
 export const sideShare = 0.5;
+/** Standing aside from a trade that the author's rules made: nothing is at risk, and a setup is missed. */
+export const missedShare = 0.5;
 /** A level that misses by up to twice the tolerance gets half the score. */
 const nearMiss = 2;
 
@@ -98,7 +100,7 @@ function pairsInOrder(right: readonly string[], choice: readonly string[]): numb
 }
 
 function tradeScore(question: TradeQuestion, plan: Plan): Score {
-  if (plan.side === 'aside') return alone(question.aside.sound ? 1 : 0);
+  if (plan.side === 'aside') return alone(question.aside.sound ? 1 : missedShare);
   const { sound, rules } = question[plan.side];
   if (rules.length === 0) return alone(sound ? 1 : 0);
   const kept = rules.map((rule) => ({ rule, kept: keeps(plan, question.entry, rule) }));

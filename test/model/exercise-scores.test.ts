@@ -68,6 +68,11 @@ test('a trade is scored by its side and its rules, all rules together worth half
   expect(planned('short', 103, 90)).toBe(0);
 });
 
+test('standing aside from a trade that the rules made is a missed setup: half', () => {
+  const made: TradeQuestion = { ...trade, aside: { sound: false } };
+  expect(scored(made, { plan: { side: 'aside', stop: null, target: null } })).toBe(0.5);
+});
+
 test('the rules count even when the side is wrong: process comes first', () => {
   const against: TradeQuestion = { ...trade, long: { ...trade.long, sound: false } };
   expect(scored(against, { plan: { side: 'long', stop: 96, target: 106 } })).toBe(0.5);

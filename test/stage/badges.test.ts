@@ -13,6 +13,7 @@ import { ask, configOf } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { rowsOn, type Rows } from './live/rows.ts';
 import { faultsOf } from '../support/open-badge.ts';
+import { passedEarlier } from './passed.ts';
 import { playedEarlier } from './played.ts';
 
 const url = process.env['STAGE_URL']!;
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const save = 'mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { done } }';
   await as(ada, save, { input: { link, lessons } });
   await playedEarlier(url, directory, ada.sub, link);
+  await passedEarlier(url, directory, ada.sub, link);
   ({ id } = await as(ada, `mutation { issueCertificate(link: "${link}") { id } }`));
   // As in a course that requires exercises.
   await rows.set(certificateKey(id), { watched: 21, drills: 2, quizzes: 1 });

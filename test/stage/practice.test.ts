@@ -224,7 +224,7 @@ test('shows how others decided once enough have, and not before', async () => {
   const lines = readFileSync(file, 'utf8')
     .split('\r\n')
     .filter((line) => line.includes(drill.name) && line.includes(',20,'));
-  expect(lines.map((line) => line.split(',').slice(-3).join())).toEqual(['Stand aside,0.75,yes', 'Short,0.25,yes']);
+  expect(lines.map((line) => line.split(',').slice(-3).join())).toEqual(['Stand aside,0.75,no', 'Short,0.25,yes']);
   rmSync(dirname(file), { recursive: true });
 });
 

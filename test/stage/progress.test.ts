@@ -8,6 +8,7 @@ import { noteCountKey, noteId, noteKey } from '../../lib/model/keys.ts';
 import { writeRows } from '../support/write-rows.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
+import { passedEarlier } from './passed.ts';
 import { playedEarlier, timeToPlay } from './played.ts';
 import { physicalId, rootOf, rowsOf } from './table.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
@@ -217,6 +218,7 @@ test('issues one certificate when all is done, however often requested, with no 
     ...{ resume: null, done: codes.length, of: codes.length },
   });
   await playedEarlier(url, directory, bo!.sub, link);
+  await passedEarlier(url, directory, bo!.sub, link);
   const asked = await Promise.all(Array.from({ length: 10 }, () => as(bo!, issue, { link })));
   const given = asked.filter(({ id }) => id);
   expect(asked.every(({ id, errors }) => id || errors[0].code === 'TryAgain')).toBe(true);
@@ -283,6 +285,7 @@ test('bundles have no certificate, and a learner without a name is asked for one
     codes.map((_, index) => lesson(index, 100, 1, true)),
   );
   await playedEarlier(url, directory, learner.sub, link);
+  await passedEarlier(url, directory, learner.sub, link);
   // The profile is created on first use, and there was none yet.
   expect(await as(learner, issue, { link })).toMatchObject({ id: null, errors: [{ code: 'NameNeeded' }] });
   await as(learner, 'mutation { setUserProfile(input: { name: "Dee R. Ray" }) { name } }');

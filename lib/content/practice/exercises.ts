@@ -6,6 +6,7 @@ import type { Product } from '../../model/items/product.ts';
 import { notAmong } from '../nearest.ts';
 import { shownPath } from '../place.ts';
 import type { Source } from '../source.ts';
+import { passedByConstants, quizPassedByConstants } from './constant-passes.ts';
 import { readExercise } from './exercise.ts';
 import type { PracticeContent } from './markets.ts';
 
@@ -50,15 +51,21 @@ export function readExercises(
       return [];
     }),
   );
+  const file = (name: string) => `${shownPath(root, `products/${link}/${name}.yaml`)}:1:1:`;
   if (exercises.filter(({ required }) => required).length > mostRequired)
+    problems.push(`${file('product')} at most ${mostRequired} exercises of a course may be required`);
+  for (const constant of passedByConstants(exercises, practice.markets))
     problems.push(
-      `${shownPath(root, `products/${link}/product.yaml`)}:1:1: at most ${mostRequired} exercises of a course may be required`,
+      `${file('product')} whoever learned nothing passes all required exercises of ${link} by always ${constant}: require one in which that is wrong, or raise its pass`,
     );
+  for (const quiz of exercises.filter(({ kind }) => kind === 'quiz'))
+    for (const constant of quizPassedByConstants(quiz, practice.markets))
+      problems.push(
+        `${file(`exercises/${quiz.code}`)} the quiz ${quiz.code} of ${link} is passed by always ${constant}`,
+      );
   for (const code of files)
     if (!asked.has(code))
-      problems.push(
-        `${shownPath(root, `products/${link}/exercises/${code}.yaml`)}:1:1: no lesson of product.yaml names it in its exercises`,
-      );
+      problems.push(`${file(`exercises/${code}`)} no lesson of product.yaml names it in its exercises`);
   return exercises;
 }
 

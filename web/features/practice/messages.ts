@@ -98,7 +98,7 @@ export const target = 'Target';
 export const scored = 'How you’re scored';
 /** @param share of the score, in percent */
 export const sideCounts = (share: number) =>
-  `Your side: ${share}%. Standing aside can be right too; then there is no plan to score.`;
+  `Your side: ${share}%. Standing aside counts in full when the rules make no trade, and half when they make one.`;
 export const planCounts = (share: number) => `Your plan, if you trade: ${share}%.`;
 export const checks = {
   stopBeyond: () => 'The stop is beyond the price that proves your idea wrong.',
@@ -128,7 +128,10 @@ export const verdicts = {
   sound: 'A sound decision',
   soundPart: 'Right side; the plan needs work',
   unsound: 'Not the decision we were looking for',
+  missed: 'A missed setup',
+  noTrade: 'Standing aside was the right decision',
   ruled: 'Wrong side, but the plan followed the rules',
+  ruledPart: 'Wrong side, and the plan followed only some of the rules',
 } as const;
 export const right = 'Answer';
 export const rightLevel = 'Correct level';
@@ -161,7 +164,10 @@ export const notPassedYet = 'Not passed yet';
 export const noTrade = 'No trade';
 export const rMultiple = (r: string) => `${r} R`;
 export const rLabel = 'trade result';
-export const standAside = 'You stood aside, which risks nothing.';
+export const stoodAside = {
+  sound: 'You stood aside, which was sound and risked nothing.',
+  missed: 'You stood aside, which risked nothing. But the rules made a trade here, so it counts half.',
+} as const;
 export const endedBy = {
   stop: (time: string, price: string) => `Stopped out at ${price}, ${time}.`,
   target: (time: string, price: string) => `Target reached at ${price}, ${time}.`,

@@ -64,10 +64,10 @@ function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise:
   const decided = verdicts.filter(({ question }) => question.kind === 'trade');
   const trades = result?.trades ?? [];
   if (decided.length === 0) return null;
-  if (trades.length === 0) return <p className="result-trade">{messages.standAside}</p>;
+  const isSound = decided.every(({ plan, soundSides }) => plan !== null && soundSides?.includes(plan.side));
+  if (trades.length === 0) return <p className="result-trade">{messages.stoodAside[isSound ? 'sound' : 'missed']}</p>;
   const tick = chart?.tick ?? 1;
   const r = trades.reduce((sum, trade) => sum + trade.r, 0);
-  const isSound = decided.every(({ plan, soundSides }) => plan !== null && soundSides?.includes(plan.side));
   const isGood = isSound && decided.every(({ score }) => score === 1);
   const lesson = isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : isSound ? 'part' : r > 0 ? 'poorWin' : 'poorLoss';
   return (

@@ -2,12 +2,15 @@ import type { Verdict } from './queries.ts';
 import * as messages from './messages.ts';
 
 /** A one-line assessment of an answer: for a trade, its side and its plan. */
-export function verdictLabel({ question, score, plan, soundSides }: Verdict): string {
-  const { right, near, part, wrong, sound, soundPart, unsound, ruled } = messages.verdicts;
+export function verdictLabel({ question, score, plan, rules, soundSides }: Verdict): string {
+  const { right, near, part, wrong, sound, soundPart, missed, noTrade, unsound, ruled, ruledPart } = messages.verdicts;
   if (question.kind === 'trade') {
-    const isSound = plan !== null && (soundSides ?? []).includes(plan.side);
-    if (isSound) return score === 1 ? sound : soundPart;
-    return score > 0 ? ruled : unsound;
+    const sides = soundSides ?? [];
+    if (plan && sides.includes(plan.side)) return score === 1 ? sound : soundPart;
+    if (plan?.side === 'aside') return missed;
+    if (sides.every((side) => side === 'aside')) return noTrade;
+    if (score === 0) return unsound;
+    return rules?.every(({ kept }) => kept) ? ruled : ruledPart;
   }
   if (score === 1) return right;
   if (score === 0) return wrong;

@@ -64,7 +64,9 @@ function tradeOf(question: TradeQuestion): string {
   const sides = (['long', 'short', 'aside'] as const).map((side) => {
     const { sound } = question[side];
     const rules = side === 'aside' ? [] : question[side].rules.map(messages.ruleOf);
-    const words = [sound ? messages.sound : messages.unsound, ...rules].map(text).join(', ');
+    const words = [sound ? messages.sound : side === 'aside' ? messages.missed : messages.unsound, ...rules]
+      .map(text)
+      .join(', ');
     return `<li>${sound ? `<strong>${messages.sides[side]}</strong>` : messages.sides[side]}: ${words}</li>`;
   });
   return `<p>${text(messages.entry(String(question.entry)))}</p><ul>${sides.join('')}</ul>`;

@@ -28,6 +28,7 @@ export const entry = (price: string) => `Entry at ${price}`;
 export const sides = { long: 'Long', short: 'Short', aside: 'Stand aside' } as const;
 export const sound = 'sound';
 export const unsound = 'not sound';
+export const missed = 'a missed setup, half of the score';
 export const why = 'Why';
 export const debrief = 'Last word';
 export const ruleOf = (rule: PlanRule): string => {
