@@ -1,7 +1,8 @@
 /** A session is replayed, decided, and reviewed: on a phone by touch, by keyboard, and from the daily list. */
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { compileContent } from '../../lib/content/compile.ts';
-import type { Exercise, Moment } from '../../lib/model/exercises.ts';
+import type { Exercise, Moment, TradeQuestion } from '../../lib/model/exercises.ts';
 import { practiceMorning } from '../../lib/model/reminders.ts';
 import { minuteLabel } from '../../web/features/practice/minute-label.ts';
 import { answer, chartFills, chartIsDrawn } from './exercises.ts';
@@ -23,6 +24,28 @@ beforeAll(async () => {
 
 /** When the replay stops for this moment: `14:30`. */
 const endOf = ({ bars }: Moment, { chart }: Exercise) => minuteLabel(bars.at(-1)![0] + chart!.minutes);
+
+/** How often a text is drawn on the chart when all of it is drawn again. */
+async function timesDrawn(page: Page, text: string): Promise<number> {
+  await page.evaluate(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    const drawn: string[] = [];
+    Object.assign(globalThis, { drawn });
+    CanvasRenderingContext2D.prototype.fillText = function (...args) {
+      drawn.push(args[0]);
+      fillText.apply(this, args);
+    };
+  });
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: width - 40, height });
+  await chartFills(page);
+  await page.evaluate(
+    async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
+  await page.setViewportSize({ width, height });
+  return drawn.filter((each) => each === text).length;
+}
 
 story('A drill on a phone: watch, decide, read why, and see the rest', phone, async (visit) => {
   const { page } = visit;
@@ -105,6 +128,9 @@ story(
     await page.getByRole('button', { name: 'Continue' }).click();
     await controls.getByRole('button', { name: 'Go to the decision' }).click();
     for (const question of second!.questions) await answer(page, drill, question);
+    // The entry is the last price: the axis has one label of it, not two on each other.
+    const { entry } = second!.questions[0] as TradeQuestion;
+    expect(await timesDrawn(page, entry.toFixed(2))).toBe(1);
     await page.getByRole('button', { name: 'Decide' }).click();
     await page.getByRole('button', { name: 'See the rest of the day' }).click();
     await controls.getByRole('button', { name: 'Go to the end' }).click();
@@ -159,7 +185,14 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   await page.getByText(quiz.skill.name).waitFor();
   await inspect(visit, 'the daily set');
   // The reminder goes by the learner's morning, also after a journey to another zone.
-  await page.getByLabel('In the morning', { exact: false }).click();
+  // A click shows at once, and not only when the session's data has been rendered again.
+  const tick = page.getByRole('checkbox', { name: /in the morning/ });
+  const isShown = await tick.evaluate(async (element: HTMLInputElement) => {
+    element.click();
+    await Promise.resolve();
+    return element.checked;
+  });
+  expect(isShown).toBe(true);
   await page.getByText('The reminder is on.').waitFor();
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' });

@@ -272,6 +272,8 @@ test('requires lessons to be played, no faster than a player plays, before a cer
     await timeToPlay(url, directory, learner.sub, link);
     await save(learner, [each]);
   }
+  expect((await asked()).errors[0].message).toContain('Please pass these exercises first');
+  await passedEarlier(url, directory, learner.sub, link);
   expect(await asked()).toMatchObject({ name: 'Flo Quick', errors: [] });
 });
 

@@ -114,7 +114,16 @@ export class ReplayChart {
       this.volumes.setData(bars.map((bar) => this.volumeOf(bar)));
       this.look();
     }
+    this.labelLast();
     this.placeFlags();
+  }
+
+  /** A line at the last price, such as an entry, is labeled instead of it: two labels of one price would stand on each other. */
+  private labelLast(): void {
+    const last = this.bars.at(-1)?.[4];
+    const isLabeled = this.lines.every(({ price }) => price !== last);
+    if (isLabeled === this.candles.options().lastValueVisible) return;
+    this.candles.applyOptions({ lastValueVisible: isLabeled, priceLineVisible: isLabeled });
   }
 
   /** Changes nothing that is visible: what draws the first bar of a replay is compiled before it plays. */
@@ -165,6 +174,7 @@ export class ReplayChart {
         ...(kind === 'level' && { axisLabelColor: this.colors.paper, axisLabelTextColor: this.colors.soft }),
       }),
     );
+    this.labelLast();
     // Resets the axis, which otherwise keeps its prices.
     this.chart.applyOptions({ localization: this.ofTicks });
   }

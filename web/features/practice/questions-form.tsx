@@ -53,7 +53,7 @@ export function QuestionsForm({
       <h2>{heading}</h2>
       {say && <p className="say">{say}</p>}
       {questions.map((question) => (
-        <div key={question.id}>
+        <div key={question.id} className="question-block">
           {above?.(question)}
           <QuestionForm
             question={question}
