@@ -96,9 +96,9 @@ export const entry = 'Entry';
 export const stop = 'Stop';
 export const target = 'Target';
 export const scored = 'How you’re scored';
-/** @param share of the score, in percent */
-export const sideCounts = (share: number) =>
-  `Your side: ${share}%. Standing aside counts in full when the rules make no trade, and half when they make one.`;
+/** @param share of the score, in percent @param missed what standing aside is worth when it is wrong, in percent */
+export const sideCounts = (share: number, missed: number) =>
+  `Your side: ${share}%. Standing aside counts in full when the rules make no trade, and ${missed}% when they make one.`;
 export const planCounts = (share: number) => `Your plan, if you trade: ${share}%.`;
 export const checks = {
   stopBeyond: () => 'The stop is beyond the price that proves your idea wrong.',
@@ -166,7 +166,7 @@ export const rMultiple = (r: string) => `${r} R`;
 export const rLabel = 'trade result';
 export const stoodAside = {
   sound: 'You stood aside, which was sound and risked nothing.',
-  missed: 'You stood aside, which risked nothing. But the rules made a trade here, so it counts half.',
+  missed: 'You stood aside, which risked nothing. But the rules made a trade here, and you missed it.',
 } as const;
 export const endedBy = {
   stop: (time: string, price: string) => `Stopped out at ${price}, ${time}.`,

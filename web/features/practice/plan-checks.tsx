@@ -1,4 +1,4 @@
-import { sideShare } from '../../../lib/model/exercise-scores.ts';
+import { missedShare, sideShare } from '../../../lib/model/exercise-scores.ts';
 import type { Question } from './queries.ts';
 import * as messages from './messages.ts';
 
@@ -13,7 +13,7 @@ export function PlanChecks({ checks, words }: PlanChecksProps) {
   return (
     <div className="plan-checks">
       <h3>{messages.scored}</h3>
-      <p>{messages.sideCounts(checks.length > 0 ? side : 100)}</p>
+      <p>{messages.sideCounts(checks.length > 0 ? side : 100, Math.round(missedShare * 100))}</p>
       {checks.length > 0 && (
         <>
           <p>{messages.planCounts(100 - side)}</p>
