@@ -26,7 +26,8 @@ export function exerciseLines({ chart, verdicts }: Exercise): ChartLine[] {
   return [...levels, ...ruled, ...verdicts.flatMap(answeredLines)];
 }
 
-function answeredLines({ question, number, rightNumber, plan }: Verdict): ChartLine[] {
+/** What was submitted, and the correct level. */
+export function answeredLines({ question, number, rightNumber, plan }: Verdict): ChartLine[] {
   if (question.kind === 'level')
     return [
       ...line('mark', messages.yourLevel, number ?? NaN),

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { BarsTable } from './bars-table.tsx';
+import type { ChartLine } from './chart-lines.ts';
+import { answeredLines } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
 import { Decisions } from './decisions.tsx';
 import { numberIn } from './drafts.ts';
 import type { WorkProps } from './drill.tsx';
-import type { Question } from './queries.ts';
+import type { Question, Verdict } from './queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { replayOf } from './replay.ts';
 import { Result } from './result.tsx';
@@ -38,7 +40,10 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
           <Result exercise={exercise} onAgain={onAgain}>
             {children}
           </Result>
-          <Decisions exercise={exercise} />
+          <Decisions
+            exercise={exercise}
+            chartOf={(verdict) => verdict.question.chart && <MarkedChart verdict={verdict} />}
+          />
         </>
       )}
     </div>
@@ -48,28 +53,44 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
 /** The chart on which a level is marked. */
 function QuestionChart({ question, drafts }: { readonly question: Question; readonly drafts: Drafts }) {
   const chart = question.chart!;
-  const [replay] = useState(() => replayOf(question.bars ?? [], true));
   const price = numberIn(drafts.draftOf(question).number);
   const lines = useMemo(
-    () => [
-      ...chart.levels.map((level) => ({ kind: 'level' as const, ...level })),
-      ...(price > 0 ? [{ kind: 'mark' as const, name: messages.yourLevel, price }] : []),
-    ],
-    [chart, price],
+    () => [...levelsOf(question), ...(price > 0 ? [{ kind: 'mark' as const, name: messages.yourLevel, price }] : [])],
+    [question, price],
   );
   return (
+    <LevelChart
+      question={question}
+      lines={lines}
+      onPrice={(tapped) => drafts.change(question, { number: tapped.toFixed(decimalsOf(chart.tick)) })}
+    />
+  );
+}
+
+/** The same chart once it is answered: with the learner's level and the correct one. */
+function MarkedChart({ verdict }: { readonly verdict: Verdict }) {
+  const lines = useMemo(() => [...levelsOf(verdict.question), ...answeredLines(verdict)], [verdict]);
+  return <LevelChart question={verdict.question} lines={lines} />;
+}
+
+interface LevelChartProps {
+  readonly question: Question;
+  readonly lines: readonly ChartLine[];
+  readonly onPrice?: (price: number) => void;
+}
+
+function LevelChart({ question, lines, onPrice }: LevelChartProps) {
+  const chart = question.chart!;
+  const [replay] = useState(() => replayOf(question.bars ?? [], true));
+  return (
     <div className="quiz-chart">
-      <SessionChart
-        replay={replay}
-        chart={chart}
-        lines={lines}
-        flags={noFlags}
-        onPrice={(tapped) => drafts.change(question, { number: tapped.toFixed(decimalsOf(chart.tick)) })}
-      />
+      <SessionChart replay={replay} chart={chart} lines={lines} flags={noFlags} onPrice={onPrice} />
       <ChartSource chart={chart} />
       <BarsTable replay={replay} chart={chart} />
     </div>
   );
 }
+
+const levelsOf = ({ chart }: Question): ChartLine[] => chart!.levels.map((level) => ({ kind: 'level', ...level }));
 
 const noFlags: readonly [] = [];

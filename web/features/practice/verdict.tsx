@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,10 +10,12 @@ import * as messages from './messages.ts';
 interface VerdictProps {
   readonly verdict: Given;
   readonly tick: number;
+  /** The question's chart. */
+  readonly children?: ReactNode;
 }
 
 /** The learner's answer, the correct one with its explanation, and how others decided. */
-export function Verdict({ verdict, tick }: VerdictProps) {
+export function Verdict({ verdict, tick, children }: VerdictProps) {
   const { question, score, rules, why } = verdict;
   const words = (price: number) => price.toFixed(decimalsOf(tick));
   return (
@@ -23,6 +26,7 @@ export function Verdict({ verdict, tick }: VerdictProps) {
         {verdictLabel(verdict)}
       </p>
       <Answered verdict={verdict} words={words} />
+      {children}
       {rules && rules.length > 0 && (
         <ul className="plan-rules">
           {rules.map(({ kind, value, name, kept }) => (
