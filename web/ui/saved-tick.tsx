@@ -30,10 +30,12 @@ export function SavedTick({ checked, label, notices, onSave }: SavedTickProps) {
   };
   return (
     <>
-      <label className="tick">
-        <input type="checkbox" checked={chosen ?? checked} onChange={({ target }) => void change(target.checked)} />
-        <span>{label}</span>
-      </label>
+      <div className="checks">
+        <label>
+          <input type="checkbox" checked={chosen ?? checked} onChange={({ target }) => void change(target.checked)} />
+          {label}
+        </label>
+      </div>
       <span role="status">{notice}</span>
     </>
   );
