@@ -83,7 +83,7 @@ const sentences = [
   { selector: `TemplateElement[value.raw=${sentence}]`, message: inMessages },
 ];
 
-const inMails = 'The words of mails stand in messages.ts beside where they are composed.';
+const inMails = 'The words of mails stand in messages.mail.ts beside where they are composed.';
 const mailText = 'Property[key.name=/^(subject|lines|label|emailSubject|emailMessage)$/]';
 const composed = 'CallExpression[callee.name=/^(letterOf|leaveChat|page|outgoing)$/]';
 /** No literal text in mails, nor in what else a function writes to a person. Of markup only what stands between tags is text. */

@@ -8,7 +8,7 @@ import { institution } from '../../lib/model/institution.ts';
 import { mailPage, type Link } from '../mail/layout.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { mayMailNewAddress } from './email-change.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
 /** The fields of the trigger's event that are used here. */

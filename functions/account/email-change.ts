@@ -17,7 +17,7 @@ import { checkQuota } from '../shared/quota.ts';
 import { sendTransaction } from '../shared/send-transaction.ts';
 import { cognito } from './cognito.ts';
 import type { Account } from './end-sessions.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
 
 /** Lifetime of the pool's codes, in seconds. */
 const codeSeconds = 86_400;

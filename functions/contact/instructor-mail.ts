@@ -1,4 +1,4 @@
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
 import { contactMail, type ContactMail } from './text.ts';
 
 export interface InstructorApplication {

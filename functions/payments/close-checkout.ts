@@ -8,7 +8,7 @@ import { checkoutKey, customerKey, reservationKey, orderKey } from '../../lib/mo
 import { requireEnv } from '../shared/require-env.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { ordersOf, releaseCredits } from './bundle-credit.ts';
-import { releaseCode } from './promo-reservations.ts';
+import { releaseCode } from './reserve-promo.ts';
 import { read } from './read.ts';
 import { settlePayment } from './settle-payment.ts';
 import { stripe } from './stripe.ts';

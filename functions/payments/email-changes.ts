@@ -26,7 +26,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { outgoing, type Words } from './mails.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
 import { read, readOne } from './read.ts';
 import { isMissing, stripe } from './stripe.ts';
 import { present, put, remove, transact, unchanged, update } from './transaction.ts';

@@ -9,7 +9,8 @@ import { formatMoney } from '../../lib/model/money.ts';
 import { afterRefundSentence, refundSentence } from '../../lib/model/refunds.ts';
 import { opens, type Outcome } from './outcome.ts';
 import { correlation } from '../shared/log.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
+import { trialRefused } from './messages.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from './transaction.ts';
 
@@ -77,7 +78,7 @@ export function neverBegun(
   { problem }: OrderItem,
   now: string,
 ): TransactWriteItem[] {
-  if (!email || problem !== messages.trialRefused(name)) return [];
+  if (!email || problem !== trialRefused(name)) return [];
   return [
     outgoing(
       email,

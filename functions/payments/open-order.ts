@@ -6,7 +6,7 @@ import type { PaymentPackage, ProductItem } from '../../lib/model/items/product.
 import type { PromoItem } from '../../lib/model/items/promo.ts';
 import { checkoutKey, openOrderKey, orderKey, ownedKey, profileKey, quotaKey } from '../../lib/model/keys.ts';
 import { checkoutsPerHour, checkoutMinutes } from '../../lib/model/checkout-limits.ts';
-import { reservationMinutes } from '../../lib/model/promo.ts';
+import { reservationMinutes } from '../../lib/model/promo-reservations.ts';
 import type { PaymentSender } from '../../lib/model/payment-requests.ts';
 import { creditOf, creditsWithin } from '../../lib/model/pricing.ts';
 import { isPromoOpen } from '../../lib/model/promo.ts';
@@ -15,7 +15,7 @@ import { ceilingReached } from '../shared/ceiling.ts';
 import { correlation } from '../shared/log.ts';
 import { takeCredits, type Orders } from './bundle-credit.ts';
 import { countWrite } from './count-write.ts';
-import { countReservation, reserveCode } from './promo-reservations.ts';
+import { countReservation, reserveCode } from './reserve-promo.ts';
 import { Refused } from './refusal.ts';
 import { shardsToTry, type Promo } from './promo-shards.ts';
 import { absent, check, put, transact, type Condition, type Refusal } from './transaction.ts';

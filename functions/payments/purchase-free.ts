@@ -11,7 +11,7 @@ import { consentOf } from './consent.ts';
 import { ownedMembersOf, takeCredits } from './bundle-credit.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { granting, type Opened } from './grants.ts';
-import { reserveCode } from './promo-reservations.ts';
+import { reserveCode } from './reserve-promo.ts';
 import { accountOpen, orderOf, quoteFor } from './open-order.ts';
 import type { PaymentIntentRequest } from './payment-intent.ts';
 import { read } from './read.ts';

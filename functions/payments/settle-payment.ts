@@ -25,7 +25,7 @@ import { mismatchOf, noteOtherStage } from './order-mismatch.ts';
 import { ordersOf, settleCredits } from './bundle-credit.ts';
 import { transactFor } from './events.ts';
 import { granting, openedBy } from './grants.ts';
-import { releaseCode, redeemCode } from './promo-reservations.ts';
+import { releaseCode, redeemCode } from './reserve-promo.ts';
 import { mailsOf } from './mails.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { read } from './read.ts';

@@ -5,7 +5,7 @@ import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { formatMoney } from '../../lib/model/money.ts';
 import { cardExpiry, type Notice } from '../../lib/model/notices.ts';
 import { outgoing, type Words } from './mails.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
 
 const dayOf = (instant: string): string =>

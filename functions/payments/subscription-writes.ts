@@ -7,7 +7,7 @@ import type { BillingItem, SubscriptionItem } from '../../lib/model/items/subscr
 import { billingKey, checkoutKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import type { AuthenticationRequest } from './authentication.ts';
 import { granting } from './grants.ts';
-import { releaseCode, redeemCode } from './promo-reservations.ts';
+import { releaseCode, redeemCode } from './reserve-promo.ts';
 import { neverBegun, periodReceipt } from './mails.ts';
 import { stateDigest } from './unchanged-subscription.ts';
 import { firstPeriod, hasMoney } from './periods.ts';

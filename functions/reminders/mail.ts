@@ -8,7 +8,7 @@ import { stopPath, type Lead } from '../../lib/model/reminders.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { bulkMail } from './bulk-mail.ts';
 import { requireEnv } from '../shared/require-env.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
 import { whenOf } from './session-when.ts';
 
 /** A reminder to send, with the session for the learner's calendar. */

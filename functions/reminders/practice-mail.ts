@@ -6,7 +6,7 @@ import { stopPath } from '../../lib/model/reminders.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { bulkMail } from './bulk-mail.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
 
 /** @param exercises due again today, as in the daily set */
 export function practiceMail(

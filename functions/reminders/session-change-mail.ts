@@ -7,7 +7,7 @@ import type { SessionChangeItem } from '../../lib/model/items/session.ts';
 import { bulkMail } from './bulk-mail.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { requireEnv } from '../shared/require-env.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
 import { dayOf, whenOf } from './session-when.ts';
 
 interface Words {

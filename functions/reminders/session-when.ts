@@ -1,5 +1,5 @@
 import type { Session } from '../../lib/model/items/session.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.mail.ts';
 
 /** In the session's own zone, which is named, and in UTC, because the reader's zone is unknown. */
 export function whenOf({ start, zone }: Pick<Session, 'start' | 'zone'>): string {

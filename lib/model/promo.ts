@@ -1,12 +1,6 @@
 /** Promo codes: their format, when they are valid, and their discount. */
 import type { PromoItem } from './items/promo.ts';
 
-/**
- * Minutes an order that reserves a unit of a limited code stays open. The card is entered before the order is placed, so this time is for
- * the bank's own page. A learner who takes longer can place the order again, as often as lib/model/ceilings.ts allows.
- */
-export const reservationMinutes = 10;
-
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-';
 const shortest = 3;
 const maxCodeLength = 32;

@@ -2,7 +2,7 @@
 import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { ceilingKey, reservationKey, promoKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { checkoutMinutes } from '../../lib/model/checkout-limits.ts';
-import { reservationMinutes } from '../../lib/model/promo.ts';
+import { reservationMinutes } from '../../lib/model/promo-reservations.ts';
 import { quietly } from '../tools/drill/harness.ts';
 import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';

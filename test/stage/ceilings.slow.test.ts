@@ -13,7 +13,7 @@ import {
   type Ceiling,
   type Scope,
 } from '../../lib/model/ceilings.ts';
-import { authFailure } from '../../web/features/account/auth-failures.ts';
+import { authFailure } from '../../web/features/account/cognito-errors.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { local } from './caller.ts';
 import { authorOf, deedsOn, reservedCode, type Deed } from './ceiling-deeds.ts';

@@ -137,7 +137,7 @@ const messages = [
     code: "export const buyNow = 'Buy now';\nexport const agree = (terms) => <>You agree to the {terms}.</>;",
   })),
   {
-    file: 'functions/payments/messages.ts',
+    file: 'functions/payments/messages.mail.ts',
     code: "export const subject = 'Thank you';\nexport const all = { label: 'Open it' };",
   },
   { file: 'lib/model/failures.ts', code: "export const a = { message: 'It is gone.' };" },

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isEmail } from '../../lib/model/email.ts';
 import { auth } from '../api/tokens.ts';
-import { authFailure, refusalOf } from '../features/account/auth-failures.ts';
+import { authFailure, refusalOf } from '../features/account/cognito-errors.ts';
 import { CodeField, codeMessage, onlyDigits } from '../features/account/code-field.tsx';
 import { EmailField } from '../features/account/email-field.tsx';
 import { masked } from '../features/account/masked.ts';

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { isEmail } from '../../lib/model/email.ts';
 import { auth } from '../api/tokens.ts';
-import { authFailure, refusalOf } from '../features/account/auth-failures.ts';
+import { authFailure, refusalOf } from '../features/account/cognito-errors.ts';
 import { EmailField } from '../features/account/email-field.tsx';
 import * as messages from '../features/account/messages.tsx';
 import * as codes from '../features/account/messages.code.ts';

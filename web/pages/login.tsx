@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { isEmail } from '../../lib/model/email.ts';
-import { authFailure } from '../features/account/auth-failures.ts';
+import { authFailure } from '../features/account/cognito-errors.ts';
 import { EmailField } from '../features/account/email-field.tsx';
 import * as messages from '../features/account/messages.tsx';
 import { pendingEmail } from '../features/account/pending.ts';

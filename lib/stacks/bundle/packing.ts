@@ -44,7 +44,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
   islands: ['web/ui/before-hydration.ts', 'web/ui/island.tsx', 'web/ui/outdated.ts'],
   forms: ['lib/model/email.ts', 'web/ui/field.tsx', 'web/ui/use-submit.ts'],
   account: [
-    'web/features/account/auth-failures.ts',
+    'web/features/account/cognito-errors.ts',
     'web/features/account/email-field.tsx',
     'web/features/account/messages.tsx',
     'web/features/account/pending.ts',
@@ -85,7 +85,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
   marks: ['web/ui/icons/check.tsx', 'web/ui/icons/search.tsx'],
   passkeys: [
     'web/features/account/security/messages.ts',
-    'web/features/account/security/passkey-failures.ts',
+    'web/features/account/security/passkey-errors.ts',
     'web/features/account/security/passkey-login.tsx',
     'web/features/account/security/queries.ts',
   ],

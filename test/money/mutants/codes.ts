@@ -9,7 +9,7 @@ const afterTrial = trials('after a trial of %i days a promo price is charged onc
 
 /** Promo codes: reservations, redemptions, releases, and how long a code discounts a plan. */
 export const ofCodes = [
-  ...of('promo-reservations', [
+  ...of('reserve-promo', [
     {
       id: 'unit-left',
       breaks: 'a limited code is sold more often than its limit',

@@ -1,7 +1,7 @@
 /** The web firewall, where a stage pays for it, and nothing of it where not: read from the templates of all stages. */
 import { ceilings, ceilingSentence } from '../../../lib/model/ceilings.ts';
 import { stageNamed } from '../../../lib/stages.ts';
-import { authFailure } from '../../../web/features/account/auth-failures.ts';
+import { authFailure } from '../../../web/features/account/cognito-errors.ts';
 import { assembly, type Resource } from '../../support/assemblies.ts';
 
 type Named = readonly [id: string, resource: Resource];

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { promoKey } from '../../../lib/model/keys.ts';
 import { graceDays } from '../../../lib/model/subscriptions.ts';
-import { reservationMinutes } from '../../../lib/model/promo.ts';
+import { reservationMinutes } from '../../../lib/model/promo-reservations.ts';
 import { refundDays } from '../../../lib/model/refunds.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { local } from '../caller.ts';

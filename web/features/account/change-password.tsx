@@ -5,7 +5,7 @@ import { EndMySessionsDocument } from './end-sessions.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authFailure, refusalOf } from './auth-failures.ts';
+import { authFailure, refusalOf } from './cognito-errors.ts';
 import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
 import { NewPasswordField } from './new-password-field.tsx';

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Submit } from '../../ui/submit.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authFailure, refusalOf } from './auth-failures.ts';
+import { authFailure, refusalOf } from './cognito-errors.ts';
 import * as messages from './messages.tsx';
 import { NewEmailField } from './new-email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';

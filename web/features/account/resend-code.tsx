@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { auth } from '../../api/tokens.ts';
-import { authFailure } from './auth-failures.ts';
+import { authFailure } from './cognito-errors.ts';
 import * as messages from './messages.code.ts';
 
 const wait = 60;

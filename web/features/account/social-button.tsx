@@ -3,7 +3,7 @@ import { config } from '../../api/config.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { InBrowser } from '../../ui/in-browser.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authFailure } from './auth-failures.ts';
+import { authFailure } from './cognito-errors.ts';
 import * as messages from './messages.tsx';
 
 interface Where {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { auth } from '../../api/tokens.ts';
-import { refusalOf } from './auth-failures.ts';
+import { refusalOf } from './cognito-errors.ts';
 import { awaitCode } from './pending.ts';
 import { rememberReset } from './reset.ts';
 import './notices.ts';

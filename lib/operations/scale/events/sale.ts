@@ -1,5 +1,5 @@
 import { placedOrder } from '../../../model/order-polling.ts';
-import { reservationMinutes } from '../../../model/promo.ts';
+import { reservationMinutes } from '../../../model/promo-reservations.ts';
 import { sendingLasts } from '../../../model/outbox.ts';
 import { patient } from '../again.ts';
 import type { Does, EventKind, Load } from '../load.ts';

@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/field.tsx';
-import { authFailure, refusalOf } from '../auth-failures.ts';
+import { authFailure, refusalOf } from '../cognito-errors.ts';
 import * as messages from './messages.ts';
 
 interface AppCodeFieldProps {

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Submit } from '../../../ui/submit.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { authFailure, refusalOf } from '../auth-failures.ts';
+import { authFailure, refusalOf } from '../cognito-errors.ts';
 import { CodeField, codeMessage, onlyDigits } from '../code-field.tsx';
 import { renewSession } from '../../../shared/profile/queries.ts';
 import * as messages from './messages.lazy.tsx';

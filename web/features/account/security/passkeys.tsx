@@ -7,7 +7,7 @@ import { Submit } from '../../../ui/submit.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
 import * as messages from './messages.lazy.tsx';
-import { passkeyFailure } from './passkey-failures.ts';
+import { passkeyFailure } from './passkey-errors.ts';
 import { passkeysQuery, security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 

@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Submit } from '../../../ui/submit.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { authFailure, refusalOf } from '../auth-failures.ts';
+import { authFailure, refusalOf } from '../cognito-errors.ts';
 import { providerQuery } from '../provider.ts';
 import * as lazyMessages from './messages.lazy.tsx';
 import * as messages from './messages.ts';

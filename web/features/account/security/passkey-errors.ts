@@ -1,4 +1,4 @@
-import { authFailure, refusalOf } from '../auth-failures.ts';
+import { authFailure, refusalOf } from '../cognito-errors.ts';
 import * as messages from './messages.ts';
 
 /** Outcomes of passkey calls, by the error names of Amplify and the identity service. */
