@@ -198,18 +198,20 @@ test('A rate follows the clock; a jump over many periods fires each enabled rule
   await stage.deploy({ template: { Resources: resources() } });
   stage.kernel.clock.set(start + 11 * 60_000);
   await until(() => jobs('often').length === 2);
+  // Before the jump it is due too when the test runs shortly before three.
+  const jumped = start + 11 * 60_000;
+  const nightly = () => seen().filter(({ event }) => event.source === 'aws.events' && Date.parse(event.time) > jumped);
   stage.kernel.clock.set(start + 26 * 3_600_000);
-  await until(() => jobs('often').length === 3 && seen().some(({ event }) => event.source === 'aws.events'));
-  const nightly = seen().filter(({ event }) => event.source === 'aws.events');
-  expect(nightly).toHaveLength(1);
-  expect(nightly[0]!.event).toMatchObject({
+  await until(() => jobs('often').length === 3 && nightly().length > 0);
+  expect(nightly()).toHaveLength(1);
+  expect(nightly()[0]!.event).toMatchObject({
     'detail-type': 'Scheduled Event',
     resources: ['arn:aws:events:us-east-1:000000000000:rule/nightly'],
     detail: {},
     time: expect.stringMatching(/T03:00:00Z$/),
   });
   // The function runs at the moved time.
-  expect(nightly[0]!.at).toBeGreaterThanOrEqual(start + 26 * 3_600_000);
+  expect(nightly()[0]!.at).toBeGreaterThanOrEqual(start + 26 * 3_600_000);
   expect(jobs('off')).toHaveLength(0);
   expect(jobs('often')).toHaveLength(3);
 });
