@@ -165,6 +165,8 @@ story('A drill without a mouse and without the picture: keys step, a table tells
   // Missing answers are marked where they are missing, and nothing is sent.
   await page.getByRole('button', { name: 'Decide' }).click();
   await page.getByText('Enter a price.').waitFor();
+  const focused = page.getByRole('group', { name: drill.moments[0]!.questions[0]!.prompt }).locator(':focus');
+  await focused.waitFor();
 });
 
 story('A quiz: what is wrong is explained, and the day’s list knows what comes again', phone, async (visit) => {

@@ -54,7 +54,7 @@ export class ReplayChart {
   private lines: readonly ChartLine[] = [];
   private shownFlags: readonly ChartFlag[] = [];
   private drawn: IPriceLine[] = [];
-  /** Prices of the axis, without those that a line's own price would cover. */
+  /** Prices of the axis, without those that a line's own price would cover or the edge would cut. */
   private readonly ofTicks = {
     tickmarksPriceFormatter: (prices: readonly BarPrice[]): string[] =>
       prices.map((price) => (this.isCovered(price) ? '' : price.toFixed(decimalsOf(this.tick)))),
@@ -207,6 +207,8 @@ export class ReplayChart {
     // While the chart is being created nothing can be covered.
     const at = (this.candles as typeof this.candles | undefined)?.priceToCoordinate(price) ?? null;
     if (at === null) return false;
+    // A price at the lower edge would be cut off by the times below it.
+    if (at > this.chart.panes()[0]!.getHeight() - axisLabel / 2) return true;
     const last = this.bars.at(-1)?.[4];
     return [...this.lines.map((line) => line.price), ...(last === undefined ? [] : [last])].some(
       (other) => Math.abs((this.candles.priceToCoordinate(other) ?? Infinity) - at) < axisLabel,

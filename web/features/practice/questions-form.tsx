@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { answerOf } from './drafts.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { Question, QuestionAnswer } from './queries.ts';
@@ -21,6 +21,13 @@ interface QuestionsFormProps {
   readonly above?: (question: Question) => ReactNode;
 }
 
+/** The first question that is not answered: on a phone it may be far above the button, or behind the chart. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  const question = form?.querySelector('.question:has(.field-error)');
+  question?.querySelector('input')?.focus({ preventScroll: true });
+  question?.scrollIntoView({ block: 'nearest' });
+}
+
 /** All questions of one moment, submitted together: input is kept until the server has accepted it. */
 export function QuestionsForm({
   heading,
@@ -35,14 +42,21 @@ export function QuestionsForm({
   above,
 }: QuestionsFormProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) focusFirstProblem(form.current);
+  }, [refusals]);
   const send = async () => {
-    if (state === 'sending' || !drafts.check()) return;
+    if (state === 'sending') return;
+    if (!drafts.check()) return setRefusals(refusals + 1);
     setState('sending');
     const done = await onSend(questions.map((question) => answerOf(question, drafts.draftOf(question))));
     if (!done) setState('failed');
   };
   return (
     <form
+      ref={form}
       className="asked"
       noValidate
       onSubmit={(event) => {

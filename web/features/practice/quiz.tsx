@@ -84,7 +84,7 @@ function LevelChart({ question, lines, onPrice }: LevelChartProps) {
   const [replay] = useState(() => replayOf(question.bars ?? [], true));
   return (
     <div className="quiz-chart">
-      <SessionChart replay={replay} chart={chart} lines={lines} flags={noFlags} onPrice={onPrice} />
+      <SessionChart replay={replay} chart={chart} lines={lines} flags={noFlags} whole onPrice={onPrice} />
       <ChartSource chart={chart} />
       <BarsTable replay={replay} chart={chart} />
     </div>

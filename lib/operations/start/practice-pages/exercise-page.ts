@@ -47,9 +47,9 @@ function askedOf(question: Question): string {
       return `<p>${messages.rightOrder}</p><ol>${words.map((each) => `<li>${text(each)}</li>`).join('')}</ol>`;
     }
     case 'numeric':
-      return `<p>${text(messages.number(`${question.right} ${question.unit}`.trim(), String(question.within)))}</p>`;
+      return `<p>${text(messages.rightNumber(`${question.right} ${question.unit}`.trim(), question.within))}</p>`;
     case 'level': {
-      const words = `<p>${text(messages.level(String(question.right), String(question.within)))}</p>`;
+      const words = `<p>${text(messages.rightNumber(String(question.right), question.within))}</p>`;
       if (!question.chart) return words;
       const { bars, levels, ...chart } = question.chart;
       const drawn = { ...chart, levels: [...levels, { name: messages.right, price: question.right }] };
