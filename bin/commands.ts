@@ -305,8 +305,11 @@ export const commands: readonly Command[] = [
     name: 'rights',
     group: 'evidence',
     summary: 'compare the permissions granted to roles with those the tests used',
-    usage: '[--write]',
-    options: { '--write': 'also write the records that audit reads' },
+    usage: '[--write | --add]',
+    options: {
+      '--write': 'also write the records that audit reads',
+      '--add': 'the same, and keep what earlier runs used: after a test of a new permission',
+    },
     module: 'lib/operations/rights/cli.ts',
   },
   {

@@ -4,7 +4,7 @@ import { assessGrants } from '../../lib/operations/audit/rights/assess.ts';
 import { readRecord } from '../../lib/operations/audit/rights/record.ts';
 import { rightsOf } from '../../lib/operations/audit/rights/stages.ts';
 import { alike, unusedForAReason, type Unused } from '../../lib/operations/audit/rights/unused.ts';
-import { usedRights, type Run } from '../../lib/operations/audit/rights/used.ts';
+import { mergeRights, usedRights, type Run } from '../../lib/operations/audit/rights/used.ts';
 import { viewOf } from '../../lib/stacks/templates/view.ts';
 import { assembly } from '../support/assemblies.ts';
 
@@ -85,7 +85,15 @@ test('counts permissions that belong together as used when one of them is', () =
   expect(reasons.get(names[0]!)).toBe('alike');
 });
 
-/** After a new permission: `npm run rights -- --write`, once tests have used it, or its reason in unused.ts. */
+test('adds the users of each permission to earlier ones, and drops what is no longer granted', () => {
+  const earlier = { b: ['old'], gone: ['old'] };
+  expect(mergeRights([earlier, { b: ['new', 'old'], a: ['new'] }], new Set(['a', 'b']))).toEqual({
+    a: ['new'],
+    b: ['new', 'old'],
+  });
+});
+
+/** After a new permission: `npm run rights -- --add`, once a test has used it, or its reason in unused.ts. */
 test('every permission in dev or prod is recorded as used, or has a reason, and every reason matches one', async () => {
   const dev = rightsOf('dev', (await assembly('dev')).folder);
   const prod = rightsOf('prod', (await assembly('prod')).folder);

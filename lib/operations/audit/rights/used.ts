@@ -49,3 +49,12 @@ export function usedRights(granted: readonly Granted[], runs: readonly Run[], st
   });
   return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** All users of each permission, sorted. @param names the permissions that are granted today; others are dropped */
+export function mergeRights(records: readonly UsedRights[], names: ReadonlySet<string>): UsedRights {
+  const merged = new Map<string, Set<string>>();
+  for (const [name, users] of records.flatMap((record) => Object.entries(record)))
+    if (names.has(name)) merged.set(name, new Set([...(merged.get(name) ?? []), ...users]));
+  const sorted = [...merged].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, users]) => [name, [...users].sort()]));
+}
