@@ -76,7 +76,7 @@ test('an edited function runs with its next invocation', async () => {
     (await graphql('{ getSuggestedProducts(id: "the-opening-hour") { products { link } } }')).data.getSuggestedProducts
       .products.length as number;
   expect(await suggested()).toBe(4);
-  edit('functions/catalogue/suggest.ts', 'const shown = 4', 'const shown = 2');
+  edit('functions/catalogue/suggest.ts', 'const maxSuggestions = 4', 'const maxSuggestions = 2');
   expect(await until(suggested, (count) => count === 2)).toBe(2);
 });
 
