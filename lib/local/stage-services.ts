@@ -5,6 +5,7 @@ import type { Kernel, Service } from './kernel/kernel.ts';
 import { createOutside } from './outside/outside.ts';
 import { createStripeService } from './outside/stripe/service.ts';
 import { createApiGateway } from './services/apigateway/apigateway.ts';
+import { createBackup } from './services/backup/backup.ts';
 import { createCloudFront } from './services/cloudfront/cloudfront.ts';
 import { createCloudWatch } from './services/cloudwatch/cloudwatch.ts';
 import { createCognito } from './services/cognito/cognito.ts';
@@ -13,6 +14,7 @@ import { createDynamoDb } from './services/dynamodb/dynamodb.ts';
 import { createEvents } from './services/events/events.ts';
 import { createIvs } from './services/ivs/ivs.ts';
 import { createIvsChat } from './services/ivschat/ivschat.ts';
+import { createKms } from './services/kms/kms.ts';
 import { createLambda } from './services/lambda/lambda.ts';
 import { createLogs } from './services/logs/logs.ts';
 import { createS3 } from './services/s3/s3.ts';
@@ -33,6 +35,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel, { dynamodbEndpoint: endpoint }) => createDynamoDb(kernel, { endpoint }),
   (kernel) => createSts(kernel),
   (kernel) => createWaf(kernel),
+  (kernel) => createKms(kernel),
   (kernel) => createSecrets(kernel),
   (kernel) => createSsm(kernel),
   (kernel) => createS3(kernel),
@@ -41,6 +44,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createSqs(kernel),
   (kernel) => createLambda(kernel),
   (kernel) => createEvents(kernel),
+  (kernel) => createBackup(kernel),
   (kernel) => createLogs(kernel),
   (kernel) => createIvs(kernel),
   (kernel) => createIvsChat(kernel),

@@ -16,6 +16,7 @@ import { openClock } from './stage-clock.ts';
 import { readAssembly, singleTemplate } from './template/assembly.ts';
 import { oneByOne } from './template/control/figures.ts';
 import { createDeployer } from './template/deploy.ts';
+import { home } from './template/place.ts';
 import { collectTypes } from './template/resource-types.ts';
 import { openState } from './template/state.ts';
 import type { Assembly } from './template/template.ts';
@@ -55,9 +56,9 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       {
         url: front.url,
         directory,
-        region: 'us-east-1',
-        account: '000000000000',
+        ...(options.place ?? home),
         partition: 'aws',
+        organization: options.organization,
         clock,
         faults: createFaults(),
         log: options.log ?? (() => {}),
@@ -69,7 +70,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     options.onProgress?.(
       options.prepare ? { step: 'Synthesizing the app' } : { step: 'Starting the services', brief: true },
     );
-    const types = collectTypes(services);
+    const types = collectTypes(services, kernel);
     await Promise.all([...services.map((service) => service.start?.()), options.prepare?.()]);
     // Deployments after the first are edits, which are reported differently.
     let isDeployed = false;

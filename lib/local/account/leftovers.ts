@@ -79,6 +79,14 @@ export const leftovers: readonly Read[] = [
     },
   },
   {
+    ...{ service: 'backup', on: /^DELETE \/backup-vaults\/([^/]+)\/?$/, protocol: 'rest-json' },
+    action: 'backup:DeleteBackupVault',
+    async answer(books, _, name) {
+      await removed(books, leftOf(books, 'AWS::Backup::BackupVault', name), 'InvalidRequestException');
+      return {};
+    },
+  },
+  {
     ...{ service: 's3', on: /^DELETE \/([^/]+)\/?$/, action: 's3:DeleteBucket', protocol: 'xml' },
     async answer(books, _, name) {
       await removed(books, leftOf(books, bucket, name), 'BucketNotEmpty', 409);

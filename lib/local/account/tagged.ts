@@ -6,7 +6,7 @@ import type { Held, Read } from './read.ts';
 
 /** Tags as the resource types declare them: a list of pairs, or a map. */
 function tagsOf({ properties = {} }: Held): Map<string, string> {
-  const declared: unknown = properties['Tags'] ?? properties['UserPoolTags'] ?? [];
+  const declared: unknown = properties['Tags'] ?? properties['UserPoolTags'] ?? properties['BackupVaultTags'] ?? [];
   if (!Array.isArray(declared)) return new Map(Object.entries(declared as Record<string, string>));
   return new Map(declared.map(({ Key, Value }: { Key: string; Value: string }) => [Key, Value]));
 }

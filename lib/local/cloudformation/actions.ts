@@ -62,7 +62,7 @@ export function actionsOf(around: Around): Readonly<Record<string, Action>> {
       const reason = same ? NO_CHANGES : await refusal(stack.name, wanted);
       const changeSet: ChangeSet = {
         name: form['ChangeSetName'],
-        id: changeSetId(name, form['ChangeSetName']),
+        id: changeSetId(kernel, name, form['ChangeSetName']),
         description: form['Description'],
         created: kernel.clock.now(),
         status: reason === undefined ? 'CREATE_COMPLETE' : 'FAILED',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Wanted, ResourceChange } from './stack.ts';
+import type { Place } from '../template/place.ts';
 import { referencesOf } from '../template/references.ts';
 
 /** AWS's wording, which CDK's CLI recognizes and treats as success. */
@@ -8,10 +9,10 @@ export const NO_CHANGES =
   "The submitted information didn't contain changes. Submit different information to create a change set.";
 
 /** The ARN of a change set. Derived from its stack and name, so it is stable. */
-export function changeSetId(stack: string, name: string): string {
+export function changeSetId({ account, region }: Place, stack: string, name: string): string {
   const hex = createHash('sha1').update(`${stack} ${name}`).digest('hex');
   const uuid = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
-  return `arn:aws:cloudformation:us-east-1:000000000000:changeSet/${name}/${uuid}`;
+  return `arn:aws:cloudformation:${region}:${account}:changeSet/${name}/${uuid}`;
 }
 
 /** Whether nothing would change. Outputs and tags count, though no resource shows them. */

@@ -21,7 +21,7 @@ export function createCloudFormation(
   types: ResourceTypes,
   onAssets: (assets: ReadonlyMap<string, string>) => void,
 ): Service {
-  const stacks = createStacks(() => kernel.clock.now());
+  const stacks = createStacks(() => kernel.clock.now(), kernel);
   const deployment = createDeployment(kernel, deployer, stacks, onAssets);
   const actions = actionsOf({ kernel, deployer, types, stacks, deployment });
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../kernel/aws-error.ts';
+import type { Place } from '../template/place.ts';
 import { stackId } from '../template/scope.ts';
 import type { StackEvent, Stack } from './stack.ts';
 
 export type Stacks = ReturnType<typeof createStacks>;
 
 /** The stacks of an account by name, and deleted ones by id, which CloudFormation continues to describe. */
-export function createStacks(now: () => number) {
+export function createStacks(now: () => number, place: Place) {
   const existing = new Map<string, Stack>();
   const gone = new Map<string, Stack>();
   const byId = (wish: string) => [...existing.values()].find(({ id }) => id === wish) ?? gone.get(wish);
@@ -24,7 +25,7 @@ export function createStacks(now: () => number) {
     add(name: string): Stack {
       const stack: Stack = {
         name,
-        id: stackId(name),
+        id: stackId(name, place),
         created: now(),
         updated: undefined,
         status: 'REVIEW_IN_PROGRESS',

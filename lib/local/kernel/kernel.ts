@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import type { Faults } from '../faults.ts';
 import type { Iam } from '../iam/iam.ts';
+import type { Organization } from './organization.ts';
 import type { Ports } from './ports.ts';
 import type { ResourceType } from './resource-type.ts';
 
@@ -23,6 +24,8 @@ export interface Kernel {
   readonly log: (line: string) => void;
   /** How services call each other. A service adds its own port when it is created. */
   readonly ports: Ports;
+  /** Other accounts; absent where there is only one. */
+  readonly organization?: Organization | undefined;
 }
 
 /** A part of AWS: the resource types it provides and the requests it handles. */

@@ -4,6 +4,7 @@ import type { LiveReloadPort } from '../live-reload/port.ts';
 import type { OutsidePort } from '../outside/port.ts';
 import type { StripePort } from '../outside/stripe/port.ts';
 import type { ExecuteApiPort } from '../services/apigateway/port.ts';
+import type { BackupPort } from '../services/backup/port.ts';
 import type { SitePort } from '../services/cloudfront/port.ts';
 import type { MetricsPort } from '../services/cloudwatch/port.ts';
 import type { CognitoPort } from '../services/cognito/port.ts';
@@ -11,6 +12,7 @@ import type { DynamoDbPort } from '../services/dynamodb/port.ts';
 import type { EventsPort } from '../services/events/port.ts';
 import type { IvsPort } from '../services/ivs/port.ts';
 import type { ChatPort } from '../services/ivschat/port.ts';
+import type { KeysPort } from '../services/kms/port.ts';
 import type { LambdaPort } from '../services/lambda/port.ts';
 import type { LogsPort } from '../services/logs/port.ts';
 import type { S3Port } from '../services/s3/port.ts';
@@ -44,6 +46,10 @@ export interface Ports {
   metrics?: MetricsPort;
   /** Web firewalls; absent where a test starts single services. */
   firewall?: FirewallPort;
+  /** Absent where a test starts single services. */
+  keys?: KeysPort;
+  /** Absent where a test starts single services. */
+  backup?: BackupPort;
   ivs: IvsPort;
   chat: ChatPort;
   outside: OutsidePort;

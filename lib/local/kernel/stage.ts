@@ -3,6 +3,7 @@ import type { LiveReload } from '../live-reload/live-reload.ts';
 import type { Progress } from '../progress.ts';
 import type { JsonObject } from './json.ts';
 import type { Kernel, Service } from './kernel.ts';
+import type { Organization } from './organization.ts';
 import type { Ports } from './ports.ts';
 
 /** Creates a service and sets its port on `kernel.ports`. */
@@ -47,6 +48,10 @@ export interface StageOptions extends StageSource {
    * (`cloudformation/`). It has neither a template nor an assembly.
    */
   readonly account?: boolean;
+  /** Which account this is, and in which region. Default: 000000000000 in us-east-1. */
+  readonly place?: { readonly account: string; readonly region: string };
+  /** The organization that the account belongs to. */
+  readonly organization?: Organization;
   /** Replaces the stage's own services, for tests of the engine. */
   readonly services?: readonly ServiceFactory[];
 }

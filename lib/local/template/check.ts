@@ -6,6 +6,7 @@ import { nonconformity, type Knowledge } from './published/conformity.ts';
 import { publishedType } from './published/schema.ts';
 import { NESTED_STACK, NESTED_STACK_SHAPE, nestedSource } from './nested.ts';
 import { referencesOf } from './references.ts';
+import type { Place } from './place.ts';
 import type { ResourceTypes } from './resource-types.ts';
 import { parameterValues, UNDECIDED } from './parameters.ts';
 import { createScope, decided } from './scope.ts';
@@ -61,7 +62,7 @@ export function checkAssembly(
       if (transform !== 'AWS::LanguageExtensions')
         throw new Error(`${name}: the transform ${transform} is not known to the local stage`);
     naming(name, () => checkLimits(stack));
-    const scope = naming(name, () => beforehand(stack, parameters));
+    const scope = naming(name, () => beforehand(stack, parameters, types.place));
     const holds = (condition: string) => decided(scope, condition);
     const present = presentResources(stack, holds);
     const names = new Set([...Object.keys(template.Resources), ...Object.keys(template.Parameters ?? {})]);
@@ -129,13 +130,13 @@ const unknownType = (type: string, published: object | undefined) =>
   ofAws(type) && !published ? `AWS has no resource type ${type}` : `the resource type ${type} ${notHere(published)}`;
 
 /** A scope that knows parameters, conditions, and mappings, but no resources. */
-function beforehand({ name, template }: StackSource, given: Readonly<Record<string, unknown>>) {
+function beforehand({ name, template }: StackSource, given: Readonly<Record<string, unknown>>, place?: Place) {
   const unmade = () => {
     throw new Error('not made yet');
   };
   const parameters = parameterValues(template.Parameters ?? {}, given, () => undefined);
   const nothing = { refOf: unmade, attributeOf: unmade, exported: unmade, outputOf: unmade };
-  return createScope({ name, template, parameters, ...nothing });
+  return createScope({ name, template, parameters, place, ...nothing });
 }
 
 /** Logical ids of the resources whose condition holds or is not decided yet. */

@@ -52,6 +52,7 @@ export function createStackDeployment(options: StackDeploymentOptions): DeploySt
       name,
       template,
       parameters,
+      place: types.place,
       refOf: (logicalId) => record(logicalId)?.physicalId,
       attributeOf(logicalId, wanted) {
         const found = record(logicalId);
@@ -108,7 +109,7 @@ export function createStackDeployment(options: StackDeploymentOptions): DeploySt
     const inner = nestedSource(stack, logicalId, stack.template.Resources[logicalId]!, scope, round.assets);
     await deployStack(inner, root, properties.Parameters ?? {}, round);
     const values = Object.entries(outputs.get(inner.name)!).map(([name, value]) => [`Outputs.${name}`, value]);
-    return { physicalId: stackId(inner.name), attributes: Object.fromEntries(values) };
+    return { physicalId: stackId(inner.name, types.place), attributes: Object.fromEntries(values) };
   }
 
   function resolveOutputs({ name, template }: StackSource, root: string, scope: Scope): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NO_VALUE, resolve, type Scope } from './intrinsics.ts';
+import { home, type Place } from './place.ts';
 import type { Template } from './template.ts';
 
 /** What a stack's scope needs from its surroundings. */
@@ -7,6 +8,8 @@ export interface Surroundings {
   readonly name: string;
   readonly template: Template;
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** Default: the stage's own. */
+  readonly place?: Place | undefined;
   /** The value of `Ref` for a resource; undefined when there is none of that name. */
   refOf(logicalId: string): unknown;
   attributeOf(logicalId: string, attribute: string): unknown;
@@ -18,7 +21,7 @@ export interface Surroundings {
 export function createScope(around: Surroundings): Scope {
   const { template, name: stackName } = around;
   const conditions = new Map<string, boolean>();
-  const pseudo = pseudoParameters(stackName);
+  const pseudo = pseudoParameters(stackName, around.place);
   const scope: Scope = {
     ref(name) {
       if (Object.hasOwn(pseudo, name)) return pseudo[name];
@@ -66,19 +69,19 @@ export function decided(scope: Scope, condition: string): boolean | undefined {
 }
 
 /** The ARN of a stack: `Ref: AWS::StackId`. Derived from the name, so it is stable. */
-export function stackId(name: string): string {
+export function stackId(name: string, { account, region }: Place = home): string {
   const hex = createHash('sha1').update(name).digest('hex');
   const uuid = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
-  return `arn:aws:cloudformation:us-east-1:000000000000:stack/${name}/${uuid}`;
+  return `arn:aws:cloudformation:${region}:${account}:stack/${name}/${uuid}`;
 }
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/pseudo-parameter-reference.html */
-const pseudoParameters = (stack: string): Record<string, unknown> => ({
-  'AWS::AccountId': '000000000000',
-  'AWS::Region': 'us-east-1',
+const pseudoParameters = (stack: string, place: Place = home): Record<string, unknown> => ({
+  'AWS::AccountId': place.account,
+  'AWS::Region': place.region,
   'AWS::Partition': 'aws',
   'AWS::URLSuffix': 'amazonaws.com',
-  'AWS::StackId': stackId(stack),
+  'AWS::StackId': stackId(stack, place),
   'AWS::StackName': stack,
   'AWS::NotificationARNs': [],
   'AWS::NoValue': NO_VALUE,

@@ -53,6 +53,8 @@ export async function smallIvs(): Promise<SmallIvs> {
   };
   stage.kernel.ports.events = {
     schedules: () => [],
+    follow: () => {},
+    unfollow: () => {},
     run: () => Promise.resolve(),
     announce: ({ source, ...event }) => {
       expect(source).toBe('aws.ivs');

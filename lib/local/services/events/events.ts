@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { createEngine } from './engine.ts';
+import { dueTimes } from './expression.ts';
 import { createCalls } from './operations.ts';
 import { ruleResource } from './resources/rule.ts';
 import { scheduleResource } from './resources/schedule.ts';
@@ -22,6 +23,11 @@ export function createEvents(kernel: Kernel): Service {
           return { name, logicalId, kind, expression: expression!, enabled, next };
         }),
     run: engine.run,
+    follow(id, expression, fire) {
+      dueTimes(expression, 0);
+      engine.timetable.set(id, expression, (made) => dueTimes(expression, made), fire);
+    },
+    unfollow: (id) => engine.timetable.remove(id),
     announce({ source, detailType, resources, detail }) {
       engine.publish({
         version: '0',

@@ -17,6 +17,12 @@ export interface EventsPort {
   schedules(): readonly Scheduled[];
   /** Runs one now, by name, logical id, or ARN, and waits for its functions. Throws AwsError. */
   run(name: string): Promise<void>;
+  /**
+   * Follows a schedule of another service, such as a backup plan's rule, on the stage's clock.
+   * @param expression `cron(…)` or `rate(…)` @throws Error of one sentence when it is not valid
+   */
+  follow(id: string, expression: string, fire: (due: number) => void): void;
+  unfollow(id: string): void;
   /** Publishes an event of an AWS service on the default bus, now. Its id, account, region, and time are added. */
   announce(event: {
     readonly source: string;

@@ -45,6 +45,7 @@ const published: readonly Published[] = [
     dimensions: ['DistributionId,Region'],
   },
   { namespace: 'AWS/WAFV2', names: ['BlockedRequests'], dimensions: ['Region,Rule,WebACL', 'Rule,WebACL'] },
+  { namespace: 'AWS/Backup', names: ['NumberOfCopyJobsCompleted'], dimensions: ['BackupVaultName'] },
   { namespace: 'AWS/ApiGateway', names: ['Count', '4xx', '5xx', 'Latency'], dimensions: ['ApiId'] },
 ];
 

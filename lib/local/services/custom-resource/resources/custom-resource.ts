@@ -22,7 +22,7 @@ export function customResource(kernel: Kernel, answers: PendingAnswers, timeoutM
       const event = {
         RequestType: type,
         ResponseURL: pending.url,
-        StackId: stackId(stack),
+        StackId: stackId(stack, kernel),
         RequestId: randomUUID(),
         ResourceType: resource.type,
         LogicalResourceId: logicalId,
