@@ -279,8 +279,11 @@ export const commands: readonly Command[] = [
     name: 'vault',
     group: 'operate',
     summary: "write a template that stores copies of a stage's backups in a second account",
-    usage: '<stage> [--out <file>]',
-    options: { '--out <file>': 'default .build/vault-<stage>.json' },
+    usage: '<stage> [--return] [--out <file>]',
+    options: {
+      '--return': "also let copies come back into the stage's account, after the loss of its table",
+      '--out <file>': 'default .build/vault-<stage>.json',
+    },
     module: 'lib/operations/vault/cli.ts',
   },
   {

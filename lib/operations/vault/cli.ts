@@ -15,11 +15,11 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { out: { type: 'string' } },
+    options: { out: { type: 'string' }, return: { type: 'boolean', default: false } },
   });
   if (positionals.length !== 1) throw new UsageError();
   const stage = stageNamed(positionals[0]!);
-  const template = vaultTemplate(stage);
+  const template = vaultTemplate(stage, values.return);
   const file = resolve(root, values.out ?? `.build/vault-${stage.name}.json`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(template, null, 1)}\n`);
@@ -27,11 +27,10 @@ export async function run(args: readonly string[]): Promise<number> {
   console.log(
     `${file}: a vault of ${account} in ${region}, locked permanently ${lockedAfterDays} days after its creation`,
   );
+  const procedure = values.return ? 'Come back from the second account' : 'Begin backups in a second account';
+  console.log(`With credentials of ${account}, then see lib/stacks/watch/RUNBOOK.md, “${procedure}”:`);
   console.log(
-    `With credentials of ${account}, then see lib/stacks/watch/RUNBOOK.md, “Begin backups in a second account”:`,
-  );
-  console.log(
-    `aws cloudformation deploy --region ${region} --stack-name openbell-${stage.name}-copies --template-file ${file}`,
+    `aws cloudformation deploy --region ${region} --stack-name openbell-${stage.name}-copies --template-file ${file}${values.return ? ' --capabilities CAPABILITY_IAM' : ''}`,
   );
   return 0;
 }

@@ -1,4 +1,4 @@
-import { Aws, Duration, Fn, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Aws, Duration, Fn, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnUserPool,
@@ -243,6 +243,7 @@ export class DataStack extends Stack {
       stage.backups &&
       new TableBackups(this, 'Backups', { stageName: stage.name, settings: stage.backups, table: this.table });
     backupAlarm(this, this.onCall, backups?.copies);
+    if (backups) new CfnOutput(this, 'RestoreRole', { value: backups.restoreRole.roleArn });
     functionAlarm(this, this.onCall, 'No one can sign up, and no mail with a code is sent', 'page');
     new StringParameter(this, 'Stores', {
       parameterName: `/openbell/${stage.name}/stores`,

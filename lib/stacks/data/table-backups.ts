@@ -12,6 +12,18 @@ import { grantsForServicesAlone } from './stage-key.ts';
 /** The vault of copies in the second account (lib/operations/vault). */
 export const copiesVault = (stageName: string): string => `openbell-${stageName}-copies`;
 
+/** The vault of the stage's own account. */
+export const ownVault = (stageName: string): string => `openbell-${stageName}-backups`;
+
+/** The table that a backup is restored as (lib/stacks/watch/RUNBOOK.md). */
+export const restoredTable = (stageName: string): string => `${stageName}-restored`;
+
+/** What AWS Backup needs on the restored table (AWS managed policy reference, "AWSBackupServiceRolePolicyForRestores"). */
+export const restoreActions: readonly string[] = [
+  ...['RestoreTableFromAwsBackup', 'DescribeTable', 'Scan', 'Query', 'GetItem'],
+  ...['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+].map((action) => `dynamodb:${action}`);
+
 /** Minimum retention of a backup, in days. No one can delete it earlier. */
 export const leastDays = 7;
 
@@ -32,15 +44,28 @@ export interface TableBackupsProps {
 export class TableBackups extends Construct {
   /** Copies that have arrived there within a day. The destination vault counts copies from other accounts. */
   readonly copies: Metric;
+  /** With which AWS Backup restores a backup as the table `<stage>-restored`. */
+  readonly restoreRole: Role;
 
   constructor(scope: Construct, id: string, { stageName, settings, table }: TableBackupsProps) {
     super(scope, id);
     const { account, region, days } = settings;
     const vault = new CfnBackupVault(this, 'Vault', {
-      backupVaultName: `openbell-${stageName}-backups`,
+      backupVaultName: ownVault(stageName),
       encryptionKeyArn: this.key(account, region).keyArn,
       // Not a permanent lock: only the copies must be undeletable, and a stage that is given up must be removable.
       lockConfiguration: { minRetentionDays: leastDays, maxRetentionDays: days },
+      // If everything here is lost, a copy comes back into this vault of a new account.
+      accessPolicy: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            sid: 'CopiesComeBack',
+            principals: [new AccountPrincipal(account)],
+            actions: ['backup:CopyIntoBackupVault'],
+            resources: ['*'],
+          }),
+        ],
+      }),
     });
     vault.applyRemovalPolicy(RemovalPolicy.RETAIN);
     const destination = Stack.of(this).formatArn({
@@ -50,7 +75,7 @@ export class TableBackups extends Construct {
     const lifecycle = { deleteAfterDays: days };
     const plan = new CfnBackupPlan(this, 'Plan', {
       backupPlan: {
-        backupPlanName: `openbell-${stageName}-backups`,
+        backupPlanName: ownVault(stageName),
         backupPlanRule: [
           {
             ruleName: 'daily',
@@ -72,6 +97,7 @@ export class TableBackups extends Construct {
         resources: [table.tableArn],
       },
     });
+    this.restoreRole = this.restoreRoleOf(stageName);
     this.copies = new Metric({
       namespace: 'AWS/Backup',
       metricName: 'NumberOfCopyJobsCompleted',
@@ -81,7 +107,7 @@ export class TableBackups extends Construct {
     });
   }
 
-  /** A key for the backups only: the other account may decrypt with it, and could read the table with the stage's key. */
+  /** A key for the backups only: the other account may use it, and could read the table with the stage's key. */
   private key(account: string, region: string): Key {
     const key = new Key(this, 'Key', {
       description: 'Encrypts backups of the table',
@@ -92,29 +118,27 @@ export class TableBackups extends Construct {
       StringEquals: { 'kms:ViaService': regions.map((each) => `backup.${each}.amazonaws.com`) },
     });
     const own = Stack.of(this).region;
-    key.addToResourcePolicy(
-      new PolicyStatement({
-        sid: 'AnotherAccountTakesCopies',
-        principals: [new AccountPrincipal(account)],
-        actions: ['kms:Decrypt', 'kms:DescribeKey'],
-        resources: ['*'],
-        conditions: through(own, region),
-      }),
-    );
+    for (const [sid, actions] of [
+      ['AnotherAccountTakesCopies', ['kms:Decrypt', 'kms:DescribeKey']],
+      ['CopiesComeBack', ['kms:Encrypt', 'kms:GenerateDataKey', 'kms:GenerateDataKeyWithoutPlaintext']],
+    ] as const)
+      key.addToResourcePolicy(
+        new PolicyStatement({
+          sid,
+          principals: [new AccountPrincipal(account)],
+          actions: [...actions],
+          resources: ['*'],
+          conditions: through(own, region),
+        }),
+      );
     grantsForServicesAlone(key);
     return key;
   }
 
   /** The role with which AWS Backup reads the table and writes to both vaults, and to no other. */
   private role(table: Table, vault: CfnBackupVault, destination: string): Role {
-    const stack = Stack.of(this);
     return new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('backup.amazonaws.com', {
-        conditions: {
-          StringEquals: { 'aws:SourceAccount': stack.account },
-          ArnLike: { 'aws:SourceArn': stack.formatArn({ service: 'backup', resource: '*' }) },
-        },
-      }),
+      assumedBy: this.awsBackup(),
       description: 'Backs up the table and copies the backups',
       inlinePolicies: {
         Rights: new PolicyDocument({
@@ -130,6 +154,31 @@ export class TableBackups extends Construct {
             { actions: ['backup:CopyIntoBackupVault'], resources: [destination] },
           ].map(statement),
         }),
+      },
+    });
+  }
+
+  /** The role with which AWS Backup writes a backup into a new table of that name, and into no other. */
+  private restoreRoleOf(stageName: string): Role {
+    const restored = Stack.of(this).formatArn({
+      ...{ service: 'dynamodb', resource: 'table', resourceName: restoredTable(stageName) },
+    });
+    return new Role(this, 'RestoreRole', {
+      assumedBy: this.awsBackup(),
+      description: 'Restores a backup as another table',
+      inlinePolicies: {
+        Rights: new PolicyDocument({ statements: [statement({ actions: restoreActions, resources: [restored] })] }),
+      },
+    });
+  }
+
+  /** AWS Backup, for this account alone. */
+  private awsBackup(): ServicePrincipal {
+    const stack = Stack.of(this);
+    return new ServicePrincipal('backup.amazonaws.com', {
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': stack.account },
+        ArnLike: { 'aws:SourceArn': stack.formatArn({ service: 'backup', resource: '*' }) },
       },
     });
   }

@@ -57,11 +57,11 @@ const one = (type: string): Resource => {
   return found[0]![1];
 };
 
-test('adds a vault with its key, a plan, a role and an alarm, and changes nothing else', () => {
+test('adds a vault with its key, a plan, two roles and an alarm, and changes nothing else', () => {
   const types = added.map(([, { Type }]) => Type).sort();
   expect(types).toEqual([
     ...['AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection', 'AWS::Backup::BackupVault'],
-    ...['AWS::CloudWatch::Alarm', 'AWS::IAM::Role', 'AWS::KMS::Key'],
+    ...['AWS::CloudWatch::Alarm', 'AWS::IAM::Role', 'AWS::IAM::Role', 'AWS::KMS::Key'],
   ]);
   const kept = Object.fromEntries(
     Object.entries(after.Resources).filter(([id]) => Object.hasOwn(before.Resources, id)),
@@ -111,6 +111,25 @@ test("lets the stage write to the second account's vault, but neither read nor d
   expect(ofTheStage[0].Condition).toEqual({ StringEquals: { 'kms:ViaService': 'backup.us-west-2.amazonaws.com' } });
 });
 
+test('lets copies come back into the stage’s own vault, and restores them into a table of another name', () => {
+  const { AccessPolicy } = one('AWS::Backup::BackupVault').Properties;
+  expect(AccessPolicy.Statement).toEqual([
+    expect.objectContaining({ Action: 'backup:CopyIntoBackupVault', Effect: 'Allow' }),
+  ]);
+  expect(JSON.stringify(AccessPolicy.Statement[0].Principal)).toContain(`:iam::${second}:root`);
+  const { Return, Key } = (vaultTemplate(backedUp, true) as Template).Resources;
+  const [from, into] = Return!.Properties.Policies[0].PolicyDocument.Statement;
+  expect(from.Resource).toEqual({ 'Fn::GetAtt': ['Vault', 'BackupVaultArn'] });
+  expect(JSON.stringify(into)).toContain(`:backup:us-east-1:${prod.account}:backup-vault:openbell-prod-backups`);
+  const back = Key!.Properties.KeyPolicy.Statement.find(
+    ({ Sid }: { Sid: string }) => Sid === 'TheStageTakesCopiesBack',
+  );
+  expect(back.Action).toEqual(['kms:Decrypt', 'kms:DescribeKey']);
+  expect(JSON.stringify(vaultTemplate(backedUp))).not.toContain('TheStageTakesCopiesBack');
+  const role = added.find(([id]) => id.startsWith('BackupsRestoreRole'))![1].Properties;
+  expect(JSON.stringify(role.Policies)).toContain(':table/prod-restored');
+});
+
 test('has only narrow grants or individually acknowledged ones', () => {
   const told = (of: Template, stage: StageSettings) =>
     grantFindings(viewOf({ data: of } as never, ofAccount(stage)))
@@ -126,7 +145,10 @@ test('has only narrow grants or individually acknowledged ones', () => {
 
 test('has only properties that CloudFormation knows, in both templates', () => {
   const known = { holds: () => undefined, valueOf: () => undefined };
-  const all = [...added.map(([, each]) => each), ...Object.values((vaultTemplate(backedUp) as Template).Resources)];
+  const all = [
+    ...added.map(([, each]) => each),
+    ...Object.values((vaultTemplate(backedUp, true) as Template).Resources),
+  ];
   for (const { Type, Properties } of all)
     expect([Type, nonconformity(Type, publishedType(Type)!, Properties ?? {}, known)]).toEqual([Type, undefined]);
 });

@@ -1,3 +1,5 @@
+import { restoreActions, restoredTable } from '../../data/table-backups.ts';
+import type { StageSettings } from '../../../stages.ts';
 import type { AcknowledgedGrant } from '../grants/acknowledged.ts';
 
 const traced = {
@@ -65,6 +67,34 @@ export const ofOurGrants: readonly AcknowledgedGrant[] = [
     because:
       'The second account receives copies of the backups, through AWS Backup only: with this key, which encrypts nothing else, it reads only what it receives anyway.',
   },
+  {
+    at: /^data\/BackupsKey$/,
+    when: ({ backups }) => backups !== undefined,
+    actions: ['kms:Encrypt', 'kms:GenerateDataKey', 'kms:GenerateDataKeyWithoutPlaintext'],
+    resources: ['*'],
+    to: 'arn:aws:iam::${BackupAccountId}:root',
+    under: ['kms:ViaService'],
+    because:
+      'After the loss of everything else, the second account copies a backup back into the stage’s vault, which encrypts it with this key, through AWS Backup only.',
+  },
+  {
+    at: /^data\/BackupsVault$/,
+    when: ({ backups }) => backups !== undefined,
+    actions: ['backup:CopyIntoBackupVault'],
+    resources: ['*'],
+    to: 'arn:aws:iam::${BackupAccountId}:root',
+    because:
+      'A vault’s policy concerns this vault alone. The second account may put copies into it, and can neither read, change nor delete anything there; only an operator restores one.',
+  },
+  ...['staging', 'prod'].map((stageName) => ({
+    at: /^data\/BackupsRestoreRole$/,
+    when: ({ name, backups }: StageSettings) => name === stageName && backups !== undefined,
+    actions: restoreActions,
+    resources: [`arn:aws:dynamodb:us-east-1:\${AccountId}:table/${restoredTable(stageName)}`],
+    without: ['dynamodb:LeadingKeys'],
+    because:
+      'A restore writes all rows, into a new table of this name that nothing else uses: AWS Backup, for this account only, when an operator starts it with this role.',
+  })),
   {
     at: /^data\/BackupsRole$/,
     when: ({ backups }) => backups !== undefined,
