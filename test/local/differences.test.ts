@@ -19,6 +19,10 @@ const noticed: Readonly<Record<string, readonly [file: string, title: string]>> 
     'sqs/sqs.test.ts',
     'a message is received, hidden while in flight, returns, and is gone once deleted',
   ],
+  'AWS Backup:': [
+    'backup/backup.test.ts',
+    'does nothing until tables are backed up, and cannot copy what it does not manage fully',
+  ],
   'The first deploy of a start': [
     'template/deploy.test.ts',
     'stops at the first failure and names it; what was created stays recorded',

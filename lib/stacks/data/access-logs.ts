@@ -9,6 +9,9 @@ import { overTls, privateBucket } from '../constructs/private-bucket.ts';
 
 /** How many days visitors' IP addresses are kept. They are personal data, and no rule requires longer retention for a bucket. */
 const accessLogDays = 90;
+const olderVersionDays = 30;
+/** Days after which nothing of an access log is left. */
+export const accessLogsLast = accessLogDays + olderVersionDays;
 
 /** The bucket to which S3 and CloudFront write their access logs. */
 export function accessLogsBucket(scope: Construct, id: string, stage: StageSettings): Bucket {
@@ -18,7 +21,7 @@ export function accessLogsBucket(scope: Construct, id: string, stage: StageSetti
     lifecycleRules: [
       {
         expiration: Duration.days(accessLogDays),
-        noncurrentVersionExpiration: Duration.days(30),
+        noncurrentVersionExpiration: Duration.days(olderVersionDays),
         abortIncompleteMultipartUploadAfter: Duration.days(7),
       },
     ],

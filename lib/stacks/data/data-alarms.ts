@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
@@ -97,11 +97,19 @@ export function dataAlarms(
 export const backupAlarm = (scope: Construct, onCall: OnCall, copies: Metric | undefined): Alarm =>
   new Alarm(scope, 'BackupMissing', {
     onCall,
-    metric: copies,
+    // CloudWatch reads further back than it evaluates where data points are missing, and would see an old copy for two days more.
+    metric:
+      copies &&
+      new MathExpression({
+        expression: 'FILL(copies, 0)',
+        usingMetrics: { copies },
+        label: 'Copies',
+        period: copies.period,
+      }),
     below: 1,
     datapointsToAlarm: 2,
     evaluationPeriods: 2,
-    // There is no data point if nothing was copied.
+    // Before the first copy there is no data at all.
     treatMissingData: TreatMissingData.BREACHING,
     impact:
       'If this account were lost now, at least two days of learners’ data would be lost, because no backup has reached the other account',

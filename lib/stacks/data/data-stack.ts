@@ -34,6 +34,7 @@ import { ceilingPartition, learnerPartition, wholeStage } from '../../model/keys
 import { moderatorsGroup } from '../../model/live.ts';
 import { passkeyNamesAttribute, passkeyNamesLength } from '../../model/passkey-names.ts';
 import { passwordMinLength } from '../../model/password.ts';
+import { uploadDays } from '../../model/picture.ts';
 import { proofAttribute, proofLength } from '../../model/sign-up-proof.ts';
 import { longestSource } from '../../model/registration-source.ts';
 import type { StageSettings } from '../../stages.ts';
@@ -223,7 +224,9 @@ export class DataStack extends Stack {
     this.uploads = privateBucket(this, 'Uploads', stage, {
       ...overTls,
       ...withOwnKey,
-      lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { expiration: Duration.days(uploadDays), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
       // A signed form determines who may upload what; checking the page's origin would add nothing.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
     });

@@ -71,8 +71,21 @@ export const ofFirst = (actions: readonly string[] = rights, decrypts: string = 
   Alarm: {
     Type: 'AWS::CloudWatch::Alarm',
     Properties: {
-      ...{ Namespace: 'AWS/Backup', MetricName: 'NumberOfCopyJobsCompleted', Statistic: 'Sum', Period: 86_400 },
-      ...{ Dimensions: [{ Name: 'BackupVaultName', Value: 'copies' }], TreatMissingData: 'breaching' },
+      Metrics: [
+        { Id: 'filled', Expression: 'FILL(copies, 0)' },
+        {
+          Id: 'copies',
+          ReturnData: false,
+          MetricStat: {
+            Metric: {
+              ...{ Namespace: 'AWS/Backup', MetricName: 'NumberOfCopyJobsCompleted' },
+              Dimensions: [{ Name: 'BackupVaultName', Value: 'copies' }],
+            },
+            ...{ Period: 86_400, Stat: 'Sum' },
+          },
+        },
+      ],
+      TreatMissingData: 'breaching',
       ...{ ComparisonOperator: 'LessThanThreshold', Threshold: 1, EvaluationPeriods: 2, DatapointsToAlarm: 2 },
     },
   },

@@ -61,6 +61,13 @@ test('backs up daily, copies, counts the copy, and both expire', async () => {
   expect(point).toMatchObject({ Status: 'COMPLETED', Lifecycle: { DeleteAfterDays: 35 } });
   expect(point.RecoveryPointArn).toMatch(`arn:aws:backup:${second.region}:${second.account}:recovery-point:`);
   expect(await pointsIn(accounts.one, 'backups')).toHaveLength(1);
+  // Two days later without a copy, the alarm goes off.
+  accounts.organization.crossAccountBackup = false;
+  await pass(1);
+  await pass(1 + 1 / 12);
+  await pass(1 / 12);
+  expect(accounts.one.kernel.ports.metrics!.alarms()[0]).toMatchObject({ state: 'ALARM' });
+  accounts.organization.crossAccountBackup = true;
   await pass(40);
   const old = [...(await pointsIn(accounts.other, 'copies')), ...(await pointsIn(accounts.one, 'backups'))];
   expect(old.map(({ RecoveryPointArn }) => RecoveryPointArn)).not.toContain(point.RecoveryPointArn);

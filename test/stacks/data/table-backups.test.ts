@@ -90,12 +90,22 @@ test('copies the table daily to a locked vault and from there to the second acco
 test('counts copies by destination vault; no copy at all raises the alarm', () => {
   expect(one('AWS::CloudWatch::Alarm').Properties).toMatchObject({
     AlarmName: 'openbell-prod-BackupMissing',
-    MetricName: 'NumberOfCopyJobsCompleted',
-    Dimensions: [{ Name: 'BackupVaultName', Value: 'openbell-prod-copies' }],
+    Metrics: [
+      { Expression: 'FILL(copies, 0)' },
+      {
+        MetricStat: {
+          Metric: {
+            MetricName: 'NumberOfCopyJobsCompleted',
+            Dimensions: [{ Name: 'BackupVaultName', Value: 'openbell-prod-copies' }],
+          },
+          ...{ Period: 86_400, Stat: 'Sum' },
+        },
+      },
+    ],
     ComparisonOperator: 'LessThanThreshold',
     Threshold: 1,
     TreatMissingData: 'breaching',
-    ...{ Period: 86_400, EvaluationPeriods: 2, DatapointsToAlarm: 2 },
+    ...{ EvaluationPeriods: 2, DatapointsToAlarm: 2 },
   });
 });
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
-import { startStage, type Stage } from '../../../lib/local/stage.ts';
+import { startStage, type Stage, type StageOptions } from '../../../lib/local/stage.ts';
 
 /** The firewall refuses requests without a User-Agent. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36';
@@ -16,9 +16,17 @@ export interface Account {
   stop(): Promise<void>;
 }
 
-/** @param directory the state folder @param port 0 picks a free one */
-export async function openAccount(directory: string, port: number, log: (line: string) => void): Promise<Account> {
-  const stage = await startStage({ account: true, directory, port, log });
+/**
+ * @param directory the state folder @param port 0 picks a free one
+ * @param where which account of which organization it is; default: the only one
+ */
+export async function openAccount(
+  directory: string,
+  port: number,
+  log: (line: string) => void,
+  where: Pick<StageOptions, 'place' | 'organization'> = {},
+): Promise<Account> {
+  const stage = await startStage({ account: true, directory, port, log, ...where });
   const { accessKeyId, secretAccessKey, sessionToken } = stage.kernel.iam.administrator!();
   const internet = stage.kernel.ports.internet!;
   const authority = join(directory, 'authority.pem');

@@ -4,7 +4,7 @@ import type { Principal } from '../../iam/iam.ts';
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Rule } from './plans.ts';
+import type { Rule } from './rule.ts';
 import type { RecoveryPoint } from './port.ts';
 import { denied, type Vault, type Vaults } from './vaults.ts';
 

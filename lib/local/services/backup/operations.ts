@@ -7,7 +7,7 @@ import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
 import type { Job, Jobs } from './jobs.ts';
-import { daysOf } from './plans.ts';
+import { daysOf } from './rule.ts';
 import { day, type Vaults } from './vaults.ts';
 
 interface Call {

@@ -1,14 +1,6 @@
-import type { JsonObject } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Jobs } from './jobs.ts';
-
-export interface Rule {
-  readonly name: string;
-  readonly vault: string;
-  readonly expression: string;
-  readonly days: number | undefined;
-  readonly copies: readonly { readonly vaultArn: string; readonly days: number | undefined }[];
-}
+import type { Rule } from './rule.ts';
 
 interface Selection {
   readonly roleArn: string;
@@ -52,9 +44,3 @@ export function createPlans(kernel: Kernel, jobs: Jobs): Plans {
   };
   return plan;
 }
-
-/** Days of a lifecycle as CloudFormation and the API write it. */
-export const daysOf = (lifecycle: JsonObject | undefined): number | undefined => {
-  const days: unknown = lifecycle?.['DeleteAfterDays'];
-  return days === undefined ? undefined : Number(days);
-};

@@ -68,7 +68,7 @@ export const functionSuppressions: readonly Suppression[] = [
   {
     rules: nistAndPci('IAMNoInlinePolicy'),
     of: ofRoles,
-    at: /\/(Role(-[A-Za-z]+)?|LogRole|Mover)\/Resource$/,
+    at: /\/(Role(-[A-Za-z]+)?|RestoreRole|LogRole|Mover)\/Resource$/,
     because: ofOneRole,
   },
   {

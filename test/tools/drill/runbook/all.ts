@@ -42,15 +42,6 @@ export const procedureDrills: readonly ProcedureDrill[] = [
 /** Drills that are written and that no run has seen from fault to end yet: they prove nothing until they are taken out of this list. */
 export const notSeenYet: readonly string[] = [];
 
-const oneAccount = 'a stage on this machine is one account in one region';
-
-/** Entries without a drill of their own that can be executed nowhere here, each with the reason. */
-export const notDrilled: Readonly<Record<string, string>> = {
-  BackupMissing: `${oneAccount}, so nothing here copies; test/stacks/data/table-backups.test.ts has the alarm`,
-  'Begin backups in a second account': oneAccount,
-  'Come back from the second account': `${oneAccount}; what comes after the copy is “Restore the table” and “Restore the accounts”, which are drilled`,
-};
-
 /**
  * Entries that `npm run rehearse` executes on an account that begins empty, where a deploy is a step like others; with those of their
  * commands that it does not type, each with the reason. A test compares them with the chapters that it types.

@@ -1,4 +1,5 @@
 import type { BaseScene, Scene } from './scene.ts';
+import type { Shell } from './shell.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -14,6 +15,8 @@ export interface Typed<S extends BaseScene = Scene> {
   readonly groups?: string | ((scene: S) => Promise<string>);
   /** What the entry has put in place of something in another's command: `from $(dead api-Letters)`. */
   readonly instead?: readonly [string, string];
+  /** Whose terminal it is typed in. Default: that of the person on call. */
+  readonly at?: (scene: S) => Shell;
   /** What is typed when the command asks. */
   readonly input?: (scene: S) => string | Promise<string>;
   /** What must be read in the answer. */

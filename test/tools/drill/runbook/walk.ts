@@ -67,7 +67,11 @@ async function type<S extends BaseScene>(
   const groups = typeof step.groups === 'function' ? await step.groups(scene) : (step.groups ?? '');
   const command = kind === 'query' ? `query '${filled}' ${groups}` : filled;
   print(`  $ ${command}`);
-  const { code, output } = await scene.shell.run(command, await scene.now(), await step.input?.(scene));
+  const { code, output } = await (step.at?.(scene) ?? scene.shell).run(
+    command,
+    await scene.now(),
+    await step.input?.(scene),
+  );
   if (step.code !== 'any' && code !== (step.code ?? 0))
     throw new Error(`${entry}: ${command} ended with ${code}: ${output.slice(-600)}`);
   if (!step.says.test(output)) throw new Error(`${entry}: ${command} does not say ${step.says}: ${output.slice(-600)}`);

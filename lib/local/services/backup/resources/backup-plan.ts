@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
-import { daysOf, type Plans } from '../plans.ts';
+import type { Plans } from '../plans.ts';
+import { daysOf } from '../rule.ts';
 
 const lifecycle = { DeleteAfterDays: true } as const;
 

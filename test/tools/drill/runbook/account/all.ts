@@ -1,4 +1,6 @@
 import type { EntryDrill } from '../entry-drill.ts';
+import { beginBackupsDrill, missingBackupDrill } from './backups.ts';
+import { comeBackDrill } from './come-back.ts';
 import { expiringKeyDrill, rotatedKeyDrill } from './api-key.ts';
 import { costDrills } from './cost.ts';
 import { deleteStageDrill } from './delete-stage.ts';
@@ -15,5 +17,8 @@ export const accountDrills: readonly [EntryDrill<AccountScene>, ...EntryDrill<Ac
   expiringKeyDrill,
   rotatedKeyDrill,
   stuckDeployDrill,
+  beginBackupsDrill,
+  missingBackupDrill,
   deleteStageDrill,
+  comeBackDrill,
 ];

@@ -5,6 +5,8 @@ import type { AccountScene } from './scene.ts';
 
 /** ARNs of what is left. */
 let left: readonly string[] = [];
+/** Backups of the table. */
+let points: readonly string[] = [];
 /** The kinds of what is left: how an ARN of one is recognized, and what the command calls it. */
 const kinds = {
   bucket: /^arn:aws:s3:::(.+)$/,
@@ -14,6 +16,7 @@ const kinds = {
   table: /:table\/(.+)$/,
   pool: /:userpool\/(.+)$/,
   key: /:key\/(.+)$/,
+  vault: /:backup-vault:(.+)$/,
 } as const;
 const all = (kind: RegExp): string[] => left.flatMap((arn) => kind.exec(arn)?.[1] ?? []);
 /** The first of each kind, as its command wants it. */
@@ -25,6 +28,28 @@ const typed = (type: string, values: () => Record<string, string>, says = /^/): 
   ...{ type, says },
   with: values,
 });
+
+/** Deletes the backups in the vault, which its lock has kept until now. */
+const emptyVault: ProcedureDrill<AccountScene>['steps'] = [
+  typed('aws backup delete-backup-vault-lock-configuration', first.vault),
+  { ...typed('aws backup delete-backup-vault --backup-vault-name <vault>', first.vault, /contains/), code: 255 },
+  typed('aws backup list-recovery-points-by-backup-vault', first.vault, /:recovery-point:/),
+  {
+    type: 'aws backup delete-recovery-point',
+    with: (_, seen) => ((points = seen.trim().split(/\s+/)), { ...first.vault(), point: points[0]! }),
+    says: /^/,
+  },
+  {
+    does: 'the same for the others',
+    async by(scene) {
+      for (const point of points.slice(1))
+        await scene.type(
+          `aws backup delete-recovery-point --backup-vault-name ${first.vault()['vault']} --recovery-point-arn ${point}`,
+        );
+    },
+  },
+  typed('aws backup delete-backup-vault --backup-vault-name <vault>', first.vault),
+];
 
 /** What S3's console does with “Empty”. */
 async function empty(scene: AccountScene): Promise<void> {
@@ -61,6 +86,7 @@ export const deleteStageDrill: ProcedureDrill<AccountScene> = {
     { type: 'npx cdk destroy --all -c stage=<stage>', says: /openbell-staging\/data .*: destroyed/ },
     { type: leftovers, says: /:table\// },
     { does: 'it is written down', by: async (scene) => (left = await find(scene)) },
+    ...emptyVault,
     { ...typed('aws dynamodb delete-table', first.table, /protected against deletion/), code: 255 },
     typed('aws dynamodb update-table', first.table),
     typed('aws dynamodb delete-table', first.table),
@@ -82,6 +108,7 @@ export const deleteStageDrill: ProcedureDrill<AccountScene> = {
     typed('aws logs delete-log-group', first.name),
     others(kinds.name, (name) => [`aws logs delete-log-group --log-group-name '${name}'`]),
     typed('aws kms schedule-key-deletion', first.key, /PendingDeletion/),
+    others(kinds.key, (id) => [`aws kms schedule-key-deletion --key-id '${id}'`]),
     { type: leftovers, says: /^\[\]\s*$/ },
     { type: 'aws cloudformation describe-stacks', says: /^\[\]\s*$/ },
   ],

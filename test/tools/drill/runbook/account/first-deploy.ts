@@ -5,7 +5,7 @@ import { stageName } from '../scene.ts';
 import type { AccountScene } from './scene.ts';
 
 /** AWS, or a person outside the account, does what lines of a command's answer call for. */
-async function actUpon({ account }: AccountScene, answer: string): Promise<void> {
+export async function actUpon({ account }: AccountScene, answer: string): Promise<void> {
   const stage = settledStage(stageName, account.stage.kernel.account);
   for (const { when, does } of acts) {
     const found = when.exec(answer);

@@ -12,7 +12,7 @@ import { stageName } from '../scene.ts';
 import type { AccountScene } from './scene.ts';
 
 const [stranger, tester] = ['stranger@example.com', 'tester@example.com'];
-const letOut = acts.find(({ name }) => name === "AWS lets the account out of SES's sandbox")!;
+const letOut = acts.find(({ name }) => name === 'AWS grants production access in SES')!;
 
 /** Puts a receipt into the outbox, and has it sent. */
 async function write(scene: AccountScene, to: string): Promise<void> {

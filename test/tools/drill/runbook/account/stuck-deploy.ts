@@ -4,7 +4,10 @@ import { deploys } from './first-deploy.ts';
 import type { AccountScene } from './scene.ts';
 
 const file = 'lib/stacks/constructs/dead-letters.ts';
-const [before, after] = ['retentionPeriod: Duration.days(14)', 'retentionPeriod: Duration.days(13)'];
+const [before, after] = [
+  'retentionPeriod: Duration.days(deadLetterDays)',
+  'retentionPeriod: Duration.days(deadLetterDays - 1)',
+];
 const stack = `openbell-${stageName}-data`;
 let queue = '';
 let logicalId = '';
