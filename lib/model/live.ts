@@ -6,6 +6,8 @@ export const playbackSeconds = 300;
 export const seatDays = 30;
 /** Days a recording is kept. */
 export const recordingDays = 180;
+/** Days that the log of all chat messages is kept. */
+export const chatLogDays = 30;
 
 /** Minutes before its start from which a broadcast counts as that session's. */
 export const earlyMinutes = 30;

@@ -6,7 +6,7 @@ import { CfnResourcePolicy, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { channelIds, channelName, reconnectSeconds } from '../../model/channels.ts';
-import { recordingDays } from '../../model/live.ts';
+import { chatLogDays, recordingDays } from '../../model/live.ts';
 import { maxMessageLength, messagesPerSecond } from '../../model/chat.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
@@ -144,7 +144,7 @@ export class LiveClasses extends Construct {
     const stack = Stack.of(this);
     const group = new LogGroup(this, 'ChatLog', {
       logGroupName: `/aws/vendedlogs/ivschat/openbell-${stage.name}`,
-      retention: 30,
+      retention: chatLogDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const policy = new CfnResourcePolicy(this, 'ChatLogPolicy', {

@@ -17,6 +17,9 @@ import type { OnCall, Severity } from './on-call.ts';
 /** The service levels that learners are promised, in the order in which learners meet them. */
 const levels = ['Pages', 'SignIn', 'Purchase', 'Class', 'Mail'] as const;
 
+/** The period of an error budget, in days. */
+export const budgetDays = 28;
+
 /** The promise about one action of learners, and how it is measured. */
 export interface ServiceLevel {
   /** The prefix of its alarms' names. */
@@ -131,5 +134,5 @@ export class BudgetAlarm extends AnyAlarm {
 
 const meaningOf = ({ does, objective }: ServiceLevel, severity: Severity): string =>
   severity === 'page'
-    ? `Learners fail so often to ${does} that a month's error budget (objective ${objective} percent) will be gone within two to five days`
+    ? `Learners fail so often to ${does} that the ${budgetDays}-day error budget (objective ${objective} percent) will be gone within two to five days`
     : `For three days learners have failed to ${does} more often than the objective of ${objective} percent allows`;

@@ -5,6 +5,7 @@ import { Construct } from 'constructs';
 import { Alarm } from './alarm.ts';
 import type { Permission } from './permission.ts';
 import type { OnCall } from './on-call.ts';
+import { deadLetterDays } from './dead-letter-days.ts';
 
 export interface DeadLettersProps {
   /** The on-call topics of the stage whose rules send events here. */
@@ -24,7 +25,7 @@ export class DeadLetters extends Construct {
     this.queue = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+      retentionPeriod: Duration.days(deadLetterDays),
     });
     this.queue.addToResourcePolicy(
       new PolicyStatement({

@@ -4,6 +4,7 @@ import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { Alarm } from './alarm.ts';
+import { deadLetterDays } from './dead-letter-days.ts';
 import type { NodeFunction } from './node-function.ts';
 import type { Permission } from './permission.ts';
 import type { OnCall, Severity } from './on-call.ts';
@@ -25,7 +26,7 @@ export const queueWidth = 2;
 
 /**
  * The only way to create a queue here: encrypted, TLS only, and no message is lost. A message that fails too often stays in the dead-letter
- * queue for two weeks.
+ * queue until it is two weeks old.
  */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
@@ -33,7 +34,11 @@ export class WorkQueue extends Construct {
 
   constructor(scope: Construct, id: string, props: WorkQueueProps) {
     super(scope, id);
-    const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) };
+    const common = {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(deadLetterDays),
+    };
     this.deadLetters = new Queue(this, 'DeadLetters', common);
     this.queue = new Queue(this, 'Queue', {
       ...common,

@@ -35,6 +35,9 @@ export interface PaymentsStackProps extends StackProps {
   readonly revocations: WorkQueue;
 }
 
+/** How often an event of Stripe's is tried before it is put aside. */
+const eventAttempts = 5;
+
 /**
  * Payments: requests of learners (`payments`), events of Stripe (webhook -> queue -> worker), and what repairs both (sweeper,
  * reconciliation, outbox). An operator fills two secrets: Stripe's API key, and the signing secret of its events.
@@ -142,10 +145,10 @@ export class PaymentsStack extends Stack {
     const workerTimeout = Duration.seconds(60);
     const events = new WorkQueue(this, 'Events', {
       workerTimeout,
-      maxReceiveCount: 5,
+      maxReceiveCount: eventAttempts,
       onCall: data.onCall,
       severity: 'page',
-      impact: 'Processing of a payment or refund was abandoned after five attempts',
+      impact: `Processing of a payment or refund was abandoned after ${eventAttempts} attempts`,
     });
     this.events = events;
     const worker = this.function('Worker', 'payments/worker.ts', "Processes Stripe's events", {

@@ -5,9 +5,9 @@ import type { StageSettings } from '../../stages.ts';
 import { runbookLink } from '../constructs/alarm.ts';
 import { poolMetric } from '../data/data-alarms.ts';
 import { apiMetric, siteMetric } from '../api/api-alarms.ts';
-import { burnRate } from '../constructs/budget-alarm.ts';
+import { budgetDays, burnRate } from '../constructs/budget-alarm.ts';
 import { found, graph, ofFunctions, period, row, whole } from './graphs.ts';
-import { budgetDays, serviceLevels } from './service-levels.ts';
+import { serviceLevels } from './service-levels.ts';
 import type { Watched } from './watched.ts';
 
 /**

@@ -5,9 +5,6 @@ import { BudgetAlarm, budgetAlarmId, type ServiceLevel } from '../constructs/bud
 import { poolMetric } from '../data/data-alarms.ts';
 import type { Watched } from './watched.ts';
 
-/** The period of an error budget, in days. */
-export const budgetDays = 28;
-
 /**
  * What learners are promised, in the order in which they meet it: they open a page, sign in, pay, join a class, receive a mail. Each is
  * measured from outside. lib/operations/SERVICE-LEVELS.md defines them in words and lists what does not count.

@@ -1,6 +1,7 @@
 import { contactMessageDays } from '../../../model/contact.ts';
 import { seatDays } from '../../../model/live.ts';
 import { messageDays } from '../../../model/chat.ts';
+import { uploadDays } from '../../../model/picture.ts';
 import { named } from '../../../stacks/templates/view.ts';
 import { personalInLogs } from './personal-logs.ts';
 import type { PersonalData } from './personal.ts';
@@ -166,7 +167,7 @@ export const personalData: readonly PersonalData[] = [
   {
     place: 'Bucket of uploads, then of media',
     what: 'the profile picture, re-encoded without camera metadata',
-    leaves: `uploads: after a day; media: ${WITH_ACCOUNT}, or replaces the picture; neither bucket keeps older versions`,
+    leaves: `uploads: after ${uploadDays * 24} hours; media: ${WITH_ACCOUNT}, or replaces the picture; neither bucket keeps older versions`,
     exported: false,
     category: 'profile picture',
     why: 'account',

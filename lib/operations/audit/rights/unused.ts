@@ -20,7 +20,8 @@ export const unusedForAReason: readonly Unused[] = [
   },
   {
     rights: 'api/GraphLogRole logs:*',
-    reason: 'AppSync itself writes its log with this role; the local stage keeps no log of AppSync.',
+    reason:
+      'AppSync itself writes its log with this role; the local stage writes a summary of each request, and takes on no role for it.',
   },
   {
     rights: '*AliasMover *',

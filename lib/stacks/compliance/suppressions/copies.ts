@@ -1,3 +1,6 @@
+import { recordingDays } from '../../../model/live.ts';
+import { uploadDays } from '../../../model/picture.ts';
+import { accessLogsLast } from '../../data/access-logs.ts';
 import { nistAndPci, type Suppression } from '../suppression.ts';
 
 const ofBuckets = 'AWS::S3::Bucket';
@@ -17,8 +20,7 @@ export const ofCopies: readonly Suppression[] = [
     rules: replication,
     of: ofBuckets,
     at: /^data\/Uploads\//,
-    because:
-      'A picture stays here for minutes until it is re-encoded, a day at most: if one is lost, its learner uploads it again.',
+    because: `A picture stays here for minutes until it is re-encoded, ${uploadDays * 24} hours at most: if one is lost, its learner uploads it again.`,
   },
   {
     rules: replication,
@@ -31,15 +33,13 @@ export const ofCopies: readonly Suppression[] = [
     rules: replication,
     of: ofBuckets,
     at: /^classroom\/Live\/Recordings\//,
-    because:
-      'A recording is kept for 180 days in one region and is lost with it: no money or access depends on it, and the broadcaster’s encoder can keep its own copy. lib/operations/README.md tells operators.',
+    because: `A recording is kept for ${recordingDays} days in one region and is lost with it: no money or access depends on it, and the broadcaster’s encoder can keep its own copy. lib/operations/README.md tells operators.`,
   },
   {
     rules: replication,
     of: ofBuckets,
     at: /^data\/AccessLogs\//,
-    because:
-      'Access logs are evidence for 120 days and are lost with the region. The account’s CloudTrail has to outlive it, and its owner stores that elsewhere (report, “the owner’s”).',
+    because: `Access logs are evidence for ${accessLogsLast} days and are lost with the region. The account’s CloudTrail has to outlive it, and its owner stores that elsewhere (report, “the owner’s”).`,
   },
   {
     rules: lock,
@@ -58,8 +58,7 @@ export const ofCopies: readonly Suppression[] = [
     rules: lock,
     of: ofBuckets,
     at: /^classroom\/Live\/Recordings\//,
-    because:
-      'A recording with improper content is removed before its 180 days are over, and the privacy page promises that none is kept longer.',
+    because: `A recording with improper content is removed before its ${recordingDays} days are over, and the privacy page promises that none is kept longer.`,
   },
   {
     rules: lock,

@@ -1,3 +1,6 @@
+import { recentSignInSeconds } from '../../../model/account.ts';
+import { secretBytes } from '../../../model/calendar.ts';
+import { passwordMinLength } from '../../../model/password.ts';
 import { nistAndPci, type Suppression } from '../suppression.ts';
 import { withoutLearners } from './without-learners.ts';
 
@@ -10,8 +13,7 @@ export const edgeSuppressions: readonly Suppression[] = [
   {
     rules: ['AwsSolutions-COG2'],
     of: ofPools,
-    because:
-      'Learners and moderators can set up an authenticator app or passkeys on their security page, but need not: requiring it would keep customers away. Passwords have twelve characters of four kinds, threat protection rates sign-ins on stages with learners, and data export, account deletion and a change of address require a login within the last ten minutes.',
+    because: `Learners and moderators can set up an authenticator app or passkeys on their security page, but need not: requiring it would keep customers away. Passwords have at least ${passwordMinLength} characters of four kinds, threat protection rates sign-ins on the stage with customers, and data export, account deletion and a change of address require a login within the last ${recentSignInSeconds / 60} minutes.`,
   },
   {
     rules: ['AwsSolutions-COG8'],
@@ -23,8 +25,7 @@ export const edgeSuppressions: readonly Suppression[] = [
   {
     rules: ['AwsSolutions-APIG4', 'api_gw_v2_authorization_type_configured_check'],
     of: 'AWS::ApiGatewayV2::Route',
-    because:
-      'Called by clients that cannot sign in: Stripe, whose signature the function verifies on the raw bytes; calendar and mail apps, whose URL contains a secret of 256 random bits; players, which learn the names of files that only open with a signature; and verifiers of badges, which are as public as their certificate’s page. The API is throttled.',
+    because: `Called by clients that cannot sign in: Stripe, whose signature the function verifies on the raw bytes; calendar and mail apps, whose URL contains a secret of ${secretBytes * 8} random bits; players, which learn the names of files that only open with a signature; and verifiers of badges, which are as public as their certificate’s page. The API is throttled.`,
   },
   {
     rules: ['lambda_function_public_access_prohibited_check'],

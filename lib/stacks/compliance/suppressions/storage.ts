@@ -1,3 +1,7 @@
+import { chatLogDays } from '../../../model/live.ts';
+import { uploadDays } from '../../../model/picture.ts';
+import { prod } from '../../../stages.ts';
+import { deadLetterDays } from '../../constructs/dead-letter-days.ts';
 import { nistAndPci, type Suppression } from '../suppression.ts';
 import { ofCopies } from './copies.ts';
 import { secretSuppressions } from './secrets.ts';
@@ -13,8 +17,7 @@ const behindDistribution = /^(data\/Media|classroom\/Films|classroom\/Live\/Reco
 
 const otherStack =
   'The requirement is met by a resource in another stack, whose imported name the rule does not resolve (the stage’s key, the bucket of access logs, the policy beside the distribution that it names): a test checks both.';
-const endOfTheLine =
-  'It is itself a dead-letter queue, of a queue, of EventBridge or of Lambda: messages stay for two weeks, and the first raises an alarm.';
+const endOfTheLine = `It is itself a dead-letter queue, of a queue, of EventBridge or of Lambda: messages stay until they are ${deadLetterDays} days old, and the first raises an alarm.`;
 
 /** Storage: tables, buckets, secrets, logs, queues. */
 export const storageSuppressions: readonly Suppression[] = [
@@ -22,8 +25,7 @@ export const storageSuppressions: readonly Suppression[] = [
     rules: ['NIST.800.53.R5-DynamoDBInBackupPlan'],
     of: 'AWS::DynamoDB::Table',
     when: ({ backups }) => !backups,
-    because:
-      'Point-in-time recovery covers every second of its window, 35 days on stages with learners, and deletion protection keeps the table. Both are in this account and use its key: a further copy exists when an operator runs `npm run backup`, or daily with the setting `backups`, which this stage does not have.',
+    because: `Point-in-time recovery covers every second of its window, ${prod.recoveryDays} days on stages with learners, and deletion protection keeps the table. Both are in this account and use its key: a further copy exists when an operator runs \`npm run backup\`, or daily with the setting \`backups\`, which this stage does not have.`,
   },
   ...secretSuppressions,
   {
@@ -55,8 +57,7 @@ export const storageSuppressions: readonly Suppression[] = [
     of: ofLogGroups,
     at: /^classroom\/Live\/ChatLog\//,
     when: ({ logDays }) => logDays >= 365,
-    because:
-      'Contains learners’ chat messages, which are personal data and kept no longer than needed: 30 days, as the privacy page promises.',
+    because: `Contains learners’ chat messages, which are personal data and kept no longer than needed: ${chatLogDays} days, as the privacy page promises.`,
   },
   {
     rules: ['AwsSolutions-S1', ...nistAndPci('S3BucketLoggingEnabled'), 's3_bucket_logging_enabled_check'],
@@ -111,8 +112,7 @@ export const storageSuppressions: readonly Suppression[] = [
     rules: [...nistAndPci('S3BucketVersioningEnabled'), 's3_bucket_versioning_enabled_check'],
     of: ofBuckets,
     at: /^data\/(Uploads|Media)\//,
-    because:
-      'Contains learners’ pictures, as uploaded (deleted after a day) and as others see them, and the state of classes, rewritten every minute of a class. What a learner replaces or deletes must be gone at once; versions would keep it. `npm run backup` writes a copy when an operator runs it.',
+    because: `Contains learners’ pictures, as uploaded (deleted after ${uploadDays * 24} hours) and as others see them, and the state of classes, rewritten every minute of a class. What a learner replaces or deletes must be gone at once; versions would keep it. \`npm run backup\` writes a copy when an operator runs it.`,
   },
   {
     rules: ['AwsSolutions-S10', 'NIST.800.53.R5-S3BucketSSLRequestsOnly', 'PCI.DSS.321-S3BucketSSLRequestsOnly'],
