@@ -138,6 +138,7 @@ test('lets copies come back into the stage’s own vault, and restores them into
   expect(JSON.stringify(vaultTemplate(backedUp))).not.toContain('TheStageTakesCopiesBack');
   const role = added.find(([id]) => id.startsWith('BackupsRestoreRole'))![1].Properties;
   expect(JSON.stringify(role.Policies)).toContain(':table/prod-restored');
+  expect((after as { Outputs?: object }).Outputs).toHaveProperty('RestoreRole');
 });
 
 test('has only narrow grants or individually acknowledged ones', () => {
