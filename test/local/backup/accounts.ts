@@ -28,7 +28,7 @@ export const key = (own: string, account: string, ...actions: string[]) => ({
   },
 });
 
-export const vault = (name: string, from?: string, LockConfiguration: object = {}) => ({
+const vault = (name: string, from?: string, LockConfiguration: object = {}) => ({
   Type: 'AWS::Backup::BackupVault',
   Properties: {
     BackupVaultName: name,

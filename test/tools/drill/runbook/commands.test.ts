@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { stageNamed } from '../../../../lib/stages.ts';
 import { readRunbook } from '../../../../lib/stacks/watch/runbook.ts';
 import { commandsUnder } from '../../rehearse/document.ts';
 import { rehearsed } from '../../rehearse/rehearsal.ts';
@@ -11,7 +10,6 @@ import type { AccountScene } from './account/scene.ts';
 import { alarmDrills, notSeenYet, procedureDrills, rehearsedEntries } from './all.ts';
 import { commandOf, commandsOf, entryOf, helpersFor } from './commands.ts';
 import { titleOf, type Step } from './entry-drill.ts';
-import { stageName } from './scene.ts';
 
 const runbook = readRunbook();
 const entries = [...runbook.alarms, ...runbook.procedures];

@@ -15,7 +15,6 @@ const vaultFile = `.build/vault-${stageName}.json`;
 const minutesOfDay = 1440;
 
 let second: AccountScene;
-export const secondAccount = (): AccountScene => second;
 export const atSecond = () => second.shell;
 
 /** A learner of the stage. */
