@@ -83,7 +83,7 @@ export function useProgress(link: string): UseProgress {
   const progress = useMemo((): ProgressView | undefined => {
     const lessons = mergeLessons(byCode(kept?.lessons), here);
     if (!kept && Object.keys(lessons).length === 0) return undefined;
-    const codes = (product?.sections ?? []).flatMap((section) => section.lessons.map(({ code }) => code ?? ''));
+    const codes = (product?.sections ?? []).flatMap(({ lessons }) => lessons.flatMap(({ code }) => code ?? []));
     const { done, of, resume } = courseProgress(codes, lessons);
     return { lessons, done, of, resume, certificate: kept?.certificate ?? null };
   }, [kept, product, here]);

@@ -42,7 +42,8 @@ export function LessonList({
   onChoose,
 }: LessonListProps) {
   const all = sections.flatMap(({ lessons }) => lessons);
-  const done = all.filter(({ code }) => places[code ?? '']?.done).length;
+  const placeOf = (code: string | null) => (code === null ? undefined : places[code]);
+  const done = all.filter(({ code }) => placeOf(code)?.done).length;
   return (
     <nav className="lessons" aria-label={messages.lessons}>
       <p className="lessons-sum">
@@ -65,12 +66,12 @@ export function LessonList({
                   aria-current={code === current ? 'true' : undefined}
                   onClick={() => onChoose(code)}
                 >
-                  <span className={places[code ?? '']?.done ? 'done-mark done' : 'done-mark'}>
-                    {places[code ?? '']?.done && <CheckIcon />}
+                  <span className={placeOf(code)?.done ? 'done-mark done' : 'done-mark'}>
+                    {placeOf(code)?.done && <CheckIcon />}
                   </span>
                   <span>
                     {name}
-                    {places[code ?? '']?.done && <span className="visually-hidden"> {messages.markedDone}</span>}
+                    {placeOf(code)?.done && <span className="visually-hidden"> {messages.markedDone}</span>}
                     {preview && <span className="lesson-preview"> {messages.preview}</span>}
                     {exercises && exercises.length > 0 && (
                       <span className="lesson-preview"> {messages.exercises(exercises.length)}</span>
@@ -81,7 +82,7 @@ export function LessonList({
                 {code === current ? (
                   <PlayedLine playback={playback} done={places[code]?.done ?? false} />
                 ) : (
-                  <KeptLine place={places[code ?? '']} seconds={minutes * 60} />
+                  <KeptLine place={placeOf(code)} seconds={minutes * 60} />
                 )}
                 {code === current && chapters.length > 1 && <ChapterList playback={playback} chapters={chapters} />}
               </li>
