@@ -61,8 +61,8 @@ export const commands: readonly Command[] = [
   {
     name: 'films',
     group: 'run',
-    summary: 'draw the films of courses, lessons and broadcasts (needs ffmpeg)',
-    usage: '[<link>... | live | lessons [<link>...]]',
+    summary: 'make the films of lessons, previews and broadcasts (needs ffmpeg)',
+    usage: 'lessons [<link>...] | preview <link>... | live',
     module: 'test/tools/films/main.ts',
   },
   {

@@ -1,5 +1,6 @@
 import type { Product } from '../model/items/product.ts';
 import type { Invitation } from '../model/items/site.ts';
+import type { SampleLesson } from '../model/front.ts';
 import { listPriceOf } from '../model/pricing.ts';
 import { assignChannels } from '../model/assign-channels.ts';
 import { channelIds } from '../model/channels.ts';
@@ -14,7 +15,7 @@ import { shapesOf } from './cover-shapes.ts';
 import { readDemo } from './demo.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
-import { readFrontPage } from './front.ts';
+import { readFrontPage, type ReadFrontPage } from './front.ts';
 import { lastChanges } from './history.ts';
 import { readInstitution, type ReadInstitution } from './institution.ts';
 import { readPractice } from './practice/markets.ts';
@@ -22,6 +23,7 @@ import { readExercises, withExercises } from './practice/exercises.ts';
 import { listed, portraitsOf, readInstructors, taught } from './instructors.ts';
 import { readLegal } from './legal.ts';
 import { readCensoredReviews } from './reviews.ts';
+import { checkPreview } from './preview.ts';
 import { readProduct, type ReadProduct } from './product.ts';
 import { notAmong } from './nearest.ts';
 import { foldersIn, shownPath } from './place.ts';
@@ -61,6 +63,10 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
   const filmed = new Map(
     await Promise.all([...read].map(async ([link, each]) => [link, await readFilmedLessons(root, each)] as const)),
   );
+  for (const [link, { preview, filmed: sources }] of read) {
+    const [code, lesson] = Object.entries(filmed.get(link)!.lessons).find(([, each]) => each.preview) ?? [];
+    if (preview && lesson) checkPreview(root, link, preview, lesson, sources.get(code!)!, problems);
+  }
   const schedule = readSchedule(root, links, instructors, problems).filter(({ link }) => !all.get(link)?.isDraft);
   const met = new Set(schedule.map(({ link }) => link));
   // Drafts are checked too, so their problems are reported before they are published.
@@ -127,9 +133,19 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
     censored,
     demo,
     ...site,
-    front: { ...site.front, practiceIn: practiced.map(([link]) => link) },
+    front: {
+      ...site.front,
+      sample: withLength(site.front.sample, lessons),
+      practiceIn: practiced.map(([link]) => link),
+    },
   };
 }
+
+const withLength = (sample: ReadFrontPage['sample'], lessons: Content['lessons']): SampleLesson | null =>
+  sample && {
+    ...sample,
+    seconds: Object.values(lessons[sample.link] ?? {}).find(({ preview }) => preview)?.seconds ?? 0,
+  };
 
 /** Removes drafts from something that names products. */
 const withoutDrafts = <T extends { readonly products: readonly string[] }>(
@@ -179,7 +195,7 @@ function readSite(
   all: ReadonlyMap<string, ReadProduct>,
   problems: string[],
 ): Pick<Content, 'settings' | 'pages' | 'invitations'> &
-  Pick<ReadInstitution, 'institution'> & { readonly front: ReturnType<typeof readFrontPage> } {
+  Pick<ReadInstitution, 'institution'> & { readonly front: ReadFrontPage } {
   const file = readSource(root, 'site.yaml', problems);
   const { institution } = readInstitution(root, file, problems);
   const notifications = file.list('notifications').map((source) => {

@@ -1,22 +1,28 @@
 /** The parts of the front page in site.yaml that name products: the sample lesson, and where newcomers start. */
-import { readCaptions } from '../model/captions.ts';
 import type { FrontPage, SampleLesson } from '../model/front.ts';
 import { readLearningPaths } from './learning-paths.ts';
 import { notAmong } from './nearest.ts';
 import type { ReadProduct } from './product.ts';
 import type { Source } from './source.ts';
 
+/** Without the length of its film, which only the film says (filmed-lessons.ts). */
+type Sample = Omit<SampleLesson, 'seconds'>;
+
+export interface ReadFrontPage extends Pick<FrontPage, 'paths'> {
+  readonly sample: Sample | null;
+}
+
 /**
  * Links to drafts are left out until they are published.
  * @param file site.yaml
  * @param all products by their link, drafts included
  */
-export function readFrontPage(file: Source, all: ReadonlyMap<string, ReadProduct>): Omit<FrontPage, 'practiceIn'> {
+export function readFrontPage(file: Source, all: ReadonlyMap<string, ReadProduct>): ReadFrontPage {
   const paths = readLearningPaths(file, all);
   return { sample: file.has('sample') ? readSample(file, all) : null, paths };
 }
 
-function readSample(file: Source, all: ReadonlyMap<string, ReadProduct>): SampleLesson | null {
+function readSample(file: Source, all: ReadonlyMap<string, ReadProduct>): Sample | null {
   const named = file.text('sample', 80);
   const found = all.get(named);
   if (!found && named) file.wrong('sample', notAmong(named, 'a product', [...all.keys()]));
@@ -29,6 +35,5 @@ function readSample(file: Source, all: ReadonlyMap<string, ReadProduct>): Sample
   }
   if (isDraft) return null;
   const { link, name, image } = product;
-  const seconds = Math.ceil(readCaptions(preview.captions)?.at(-1)?.until ?? 0);
-  return { link, product: name, lesson: lesson.name, film: preview.path, image, seconds };
+  return { link, product: name, lesson: lesson.name, film: preview.path, image };
 }

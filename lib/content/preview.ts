@@ -1,10 +1,16 @@
-/** The film of a product's preview lesson and its captions: `preview.webm` and `preview.vtt` in the product's folder. */
+/**
+ * The film of a product's preview lesson and its captions: `preview.webm` and `preview.vtt` in the product's folder. They
+ * are made from the lesson's own film by `npm run films -- preview <link>`, so that a preview shows what learners get.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCaptions } from '../model/captions.ts';
+import { captionsText, readCaptions } from '../model/captions.ts';
 import type { PreviewFilm } from '../model/content.ts';
+import { readCaptionsFile } from './captions-file.ts';
+import type { FilmSource } from './film-source.ts';
 import { shownPath } from './place.ts';
+import type { LessonFilm } from '../model/items/lessons.ts';
 
 /** In bytes: starts without delay on a phone. */
 const largest = 300_000;
@@ -37,6 +43,33 @@ export function readPreview(root: string, link: string, problems: string[]): Pre
   // The name contains a hash, so both files can be cached forever.
   const hash = createHash('sha256').update(bytes).update(words).digest('hex').slice(0, 12);
   return { path: `/previews/${link}-${hash}.webm`, film: bytes.toString('base64'), captions: words };
+}
+
+/** Allowed difference from the lesson's film, in seconds: encoders end on different frames. */
+const tolerance = 1;
+
+/**
+ * Reports a preview that is not the film of its lesson.
+ * @param source the files of the lesson, which have been read
+ */
+export function checkPreview(
+  root: string,
+  link: string,
+  { film, captions }: PreviewFilm,
+  lesson: Pick<LessonFilm, 'name' | 'seconds'>,
+  source: Pick<FilmSource, 'captions'>,
+  problems: string[],
+): void {
+  const folder = `products/${link}`;
+  const wrong = (file: string, sentence: string) =>
+    problems.push(
+      `${shownPath(root, `${folder}/${file}`)}:1:1: ${sentence}. This makes it again: npm run films -- preview ${link}`,
+    );
+  const seconds = durationOf(Buffer.from(film, 'base64'))!;
+  if (Math.abs(seconds - lesson.seconds) > tolerance)
+    wrong('preview.webm', `takes ${seconds} s, and its lesson "${lesson.name}" ${lesson.seconds} s`);
+  else if (source.captions && captionsText(readCaptionsFile(join(root, folder, source.captions))) !== captions)
+    wrong('preview.vtt', `has other words than its lesson "${lesson.name}"`);
 }
 
 /**

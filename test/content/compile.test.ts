@@ -124,14 +124,20 @@ test.each<[string, string, (text: string) => string | null, string]>([
   [
     'captions that are none',
     'products/the-opening-hour/preview.vtt',
-    (text) => text.replace('00:05.000', '5 s'),
+    (text) => text.replace('00:04.000', '4 s'),
     'preview.vtt: is not WebVTT',
   ],
   [
     'captions that go on after the film',
     'products/the-opening-hour/preview.vtt',
-    (text) => text.replace('00:34.000', '00:44.000'),
-    'its last caption ends at 44 s, the film after 34 s',
+    (text) => text.replace('00:27.000', '00:44.000'),
+    'its last caption ends at 44 s, the film after 28 s',
+  ],
+  [
+    'a preview that says something else than its lesson',
+    'products/the-opening-hour/preview.vtt',
+    (text) => text.replace('That is the prior close.', 'That is a price.'),
+    'has other words than its lesson "The overnight session in five marks"',
   ],
   [
     'a film that is none',

@@ -1,30 +1,23 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
-import { picture, type Film } from '../../lib/content/films/film.ts';
 import { durationOf } from '../../lib/content/preview.ts';
 import { captionsText, readCaptions } from '../../lib/model/captions.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
-const links = globSync('previews/*.ts', { cwd: join(root, 'films') }).map((file) => basename(file, '.ts'));
 
-test.each(links)('%s: the film beside the product is the one that is drawn', async (link) => {
-  const { film } = (await import(join(root, 'films/previews', `${link}.ts`))) as { film: Film };
-  const beside = (name: string) => readFileSync(join(root, 'products', link, name));
-  expect(beside('preview.vtt').toString()).toBe(captionsText(film.cues));
-  expect(durationOf(beside('preview.webm'))).toBe(film.seconds);
-  const moments = Array.from({ length: film.seconds * 4 }, (_, quarter) => picture('#000', film.draw(quarter / 4)));
-  expect(moments.filter((svg) => /NaN|undefined|Infinity/.test(svg))).toEqual([]);
-  expect(new Set(moments).size).toBeGreaterThan(film.seconds);
-});
-
-test('a product has a film key that changes with the film, or none', async () => {
+test('a preview has a path that changes with it, and is the film of its lesson', async () => {
   const { products, previews } = await compileContent(root);
-  const named = products.filter(({ preview }) => preview !== null);
-  expect(named.map(({ link }) => link).sort()).toEqual([...links].sort());
-  for (const { link, preview } of named) {
+  const shown = products.filter(({ preview }) => preview !== null);
+  expect(shown.map(({ link }) => link).toSorted()).toEqual(Object.keys(previews).toSorted());
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { link, preview, sections } of shown) {
     expect(preview).toBe(previews[link]!.path);
     expect(preview).toMatch(new RegExp(`^/previews/${link}-[0-9a-f]{12}\\.webm$`));
+    const lesson = sections.flatMap(({ lessons }) => lessons).find((each) => each.preview)!;
+    expect(Math.round(durationOf(Buffer.from(previews[link]!.film, 'base64'))!)).toBe(lesson.seconds);
+    const captions = readFileSync(join(root, 'products', link, 'lessons', `${lesson.code}.vtt`), 'utf8');
+    expect(previews[link]!.captions).toBe(captions);
   }
 });
 

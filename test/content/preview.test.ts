@@ -1,8 +1,8 @@
-/** A preview has no sound, as the site says. */
+/** A preview has no sound, as the site says, and is the film of its lesson. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPreview } from '../../lib/content/preview.ts';
+import { checkPreview, readPreview } from '../../lib/content/preview.ts';
 import { contentRoot } from '../../lib/content/root.ts';
 
 const link = 'the-opening-hour';
@@ -35,5 +35,22 @@ test('a preview with a sound track is refused', () => {
   expect(readPreview(root, link, problems)).toBeUndefined();
   expect(problems).toEqual([
     expect.stringMatching(/preview\.webm:1:1: has sound, and the site says of every preview that it has none$/),
+  ]);
+});
+
+test('a preview that is not the film of its lesson is refused', () => {
+  const preview = readPreview(root, link, [])!;
+  const problemsWith = (seconds: number, captions: string) => {
+    const problems: string[] = [];
+    const lesson = { name: 'Marks', seconds };
+    checkPreview(root, link, { ...preview, captions }, lesson, { captions: 'preview.vtt' }, problems);
+    return problems;
+  };
+  expect(problemsWith(28, preview.captions)).toEqual([]);
+  expect(problemsWith(34, preview.captions)).toEqual([
+    expect.stringMatching(/preview\.webm:1:1: takes 28 s, and its lesson "Marks" 34 s/),
+  ]);
+  expect(problemsWith(28, `${preview.captions}\n`)).toEqual([
+    expect.stringMatching(/preview\.vtt:1:1: has other words than its lesson "Marks"/),
   ]);
 });

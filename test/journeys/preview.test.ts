@@ -42,7 +42,7 @@ story(
     await page.getByRole('link', { name: 'Preview of One trade, one price' }).click();
     await playerOf(page).waitFor();
     expect(new URL(page.url()).hash).toBe('#preview');
-    await preview(page).getByText('0:32 · no sound').waitFor();
+    await preview(page).getByText('0:28 · no sound').waitFor();
     expect(await playerOf(page).evaluate((player: HTMLVideoElement) => [player.paused, player.readyState])).toEqual([
       true,
       0,
@@ -58,8 +58,8 @@ story(
     await page.keyboard.press('Space');
     await until(page, (player) => player.paused);
     for (const [second, words] of [
-      [25, 'The last trade is the close.'],
-      [2, 'A share changes hands. Buyer and seller agree on 50.20.'],
+      [25, 'The candle no longer says.'],
+      [3, 'A share changes hands at 50.20.'],
     ] as const) {
       await playerOf(page).evaluate((player: HTMLVideoElement, to) => void (player.currentTime = to), second);
       await captioned(page, words);
@@ -67,7 +67,7 @@ story(
 
     await preview(page).getByText('Transcript', { exact: true }).click();
     expect(await preview(page).getByRole('listitem').allInnerTexts()).toContainEqual(
-      expect.stringMatching(/0:24\s+The last trade is the close\./),
+      expect.stringMatching(/0:24\s+The candle no longer says\./),
     );
     await inspectAsItIs(page, 'the preview');
   },
@@ -101,7 +101,7 @@ story('Nothing moves when the player comes', phone, async ({ page }) => {
   const heightOf = async () => (await preview(page).boundingBox())!.height;
   const before = await heightOf();
   release();
-  await preview(page).getByText('0:32').waitFor();
+  await preview(page).getByText('0:28').waitFor();
   expect(await heightOf()).toBe(before);
 });
 

@@ -2,7 +2,7 @@
  * The size limit of the script of a visitor's first page. `npx openbell bench site` measures it in a browser, including
  * what the page loads later.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleSite, type Site } from '../../lib/stacks/bundle/site.ts';
@@ -33,14 +33,23 @@ const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum 
 const site = bundleSite();
 const floor = weigh(filesOf(bundleSite(floorSite), floorSite.entry));
 
-/** Every page that a visitor can open first. */
-const pages = [
-  ...['home', 'courses', 'course', 'instructor', 'schedules', 'contact-us', 'certificate'],
-  ...['terms-of-use', 'disclaimer', 'privacy-policy'],
-  ...['login', 'register', 'special-registration', 'verify', 'forgot-password', 'complete-forgot-password'],
-];
+/** Every page that a visitor can open first: those of the router's map that need no session, and the missing page. */
+const routes = readFileSync(join(import.meta.dirname, '../../web/routes.tsx'), 'utf8')
+  .split('createRoute({')
+  .slice(1);
+const pagesUnder = (...parents: readonly string[]) =>
+  routes
+    .filter((route) => parents.some((parent) => route.includes(`getParentRoute: () => ${parent},`)))
+    .flatMap((route) => /import\('\.\/(pages\/[^']+)'\)/.exec(route)?.[1] ?? []);
+const pages = [...pagesUnder('root', 'visitors'), 'shell/not-found-page.tsx'];
+
+test('every page is either for everyone, for visitors or for learners', () => {
+  const all = readdirSync(join(import.meta.dirname, '../../web/pages')).filter((file) => file.endsWith('.tsx'));
+  const known = pagesUnder('root', 'visitors', 'learners').map((page) => page.replace('pages/', ''));
+  expect(known.toSorted()).toEqual(all.toSorted());
+});
 
 test.each(pages)('the script of a first visit to the page %s is within its limit', (page) => {
-  const files = filesOf(site, 'web/main.tsx', `web/pages/${page}.tsx`).add(join(site.pages, 'theme.js'));
+  const files = filesOf(site, 'web/main.tsx', `web/${page}`).add(join(site.pages, 'theme.js'));
   expect(weigh(files) / floor).toBeLessThanOrEqual(limits.js);
 });

@@ -1,37 +1,37 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { use, useRef, useState } from 'react';
-import { limits } from '../../lib/model/text-limits.ts';
-import { validateProfile, type ProfileMessages } from '../../lib/model/validation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, use } from 'react';
 import { config } from '../api/config.ts';
-import { request } from '../api/graphql.ts';
-import type { SetUserProfileInput } from '../api/operations.generated.ts';
-import { SetUserProfileDocument } from '../features/account/set-user-profile.generated.ts';
-import { serverNow } from '../api/stage-time.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 import * as lazyMessages from '../features/account/messages.lazy.ts';
 import * as messages from '../features/account/messages.tsx';
-import * as codes from '../features/account/messages.code.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
-import { PictureField } from '../features/account/picture-field.tsx';
-import { keepUserData } from '../shared/profile/keep-user-data.ts';
-import { type Profile, profileQuery } from '../shared/profile/queries.ts';
-import { forgetRegistrationSource } from '../features/account/register-path.ts';
-import { registrationSource } from '../features/account/registration-source.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
-import { Field } from '../ui/field.tsx';
+import { profileQuery } from '../shared/profile/queries.ts';
 import { Heading } from '../ui/heading.tsx';
-import { Submit } from '../ui/submit.tsx';
-import { useFields } from '../ui/use-fields.ts';
-import { useSubmit } from '../ui/use-submit.ts';
+import { Loading } from '../ui/loading.tsx';
 
 const route = getRouteApi('/complete-signup');
+/** Only a learner needs its form: a visitor's first page must stay small. */
+const MissingFields = lazy(() => loadChunk(() => import('../features/account/missing-fields.tsx')));
 
 /**
  * Completes the first sign-in with the federated identity provider, or explains why it failed. Visitors log in first.
  */
 export default function CompleteSignup() {
+  const { from } = route.useSearch();
   const { data: profile } = useQuery(profileQuery);
-  return <div className="page narrow">{profile ? <MissingFields profile={profile} /> : <NotSignedIn />}</div>;
+  return (
+    <div className="page narrow">
+      {profile ? (
+        <Suspense fallback={<Loading />}>
+          <MissingFields profile={profile} from={from} />
+        </Suspense>
+      ) : (
+        <NotSignedIn from={from} />
+      )}
+    </div>
+  );
 }
 
 /** Shown to visitors who are not signed in. */
@@ -41,8 +41,7 @@ const visitorNotes = {
   visitor: { headline: () => lazyMessages.completeSignup, hint: lazyMessages.completeHint },
 } as const;
 
-function NotSignedIn() {
-  const { from } = route.useSearch();
+function NotSignedIn({ from }: { readonly from: string | undefined }) {
   const { socialProvider = lazyMessages.otherProvider } = use(config());
   const problem = useRouterState({ select: ({ location }) => location.state.social });
   const registerTo = useRegisterPath();
@@ -62,115 +61,6 @@ function NotSignedIn() {
           </Link>
         )}
       </p>
-    </>
-  );
-}
-
-const fields = ['name', 'phone_number', 'birthdate'] as const;
-
-/** Asks for missing profile fields and acceptance of the terms, nothing else; a picture is optional. */
-function MissingFields({ profile }: { readonly profile: Profile }) {
-  const { from } = route.useSearch();
-  const client = useQueryClient();
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  // The fields missing at first: a field must not disappear while the learner types in it.
-  const [asked] = useState(() => fields.filter((field) => !profile.userData[field]));
-  const { values, passes, field } = useFields(() => ({ name: '', phone_number: '', birthdate: '', terms: '' }));
-  const today = new Date(serverNow()).toISOString().slice(0, 10);
-  const save = useMutation({
-    mutationFn: async (input: SetUserProfileInput) => (await request(SetUserProfileDocument, { input })).setUserProfile,
-  });
-  const show = (found: ProfileMessages & { terms?: string }): boolean => {
-    const first = [...asked, 'terms' as const].find((name) => found[name]);
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return passes(found);
-  };
-  const sending = useSubmit(
-    async () => {
-      const given = Object.fromEntries(asked.map((name) => [name, values[name].trim()]));
-      const input: SetUserProfileInput = Object.fromEntries(
-        Object.entries(given).filter(([name, value]) => name === 'name' || value !== ''),
-      );
-      const terms = values.terms ? undefined : lazyMessages.termsMissing;
-      if (!show({ ...validateProfile(input, today), terms })) return;
-      const source = registrationSource();
-      const { errors, ...saved } = await save.mutateAsync({
-        ...input,
-        terms_accepted: true,
-        ...(source && { registration_source: source }),
-      });
-      if (errors.length > 0) {
-        show(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
-        return;
-      }
-      forgetRegistrationSource();
-      keepUserData(client, saved);
-      await router.navigate({ href: from ?? '/', replace: true });
-    },
-    () => lazyMessages.completionNotSaved,
-  );
-  const { error: termsError, onValue: onTerms } = field('terms');
-  return (
-    <>
-      <Heading>{lazyMessages.completeSignup}</Heading>
-      <p>{lazyMessages.loggedInAs(profile.attributes.email)}</p>
-      <PictureField picture={profile.userData.picture} optional />
-      <form ref={form} className="form" onSubmit={sending.submit} noValidate>
-        {asked.includes('name') && (
-          <Field
-            label={messages.name}
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={limits.name}
-            {...field('name')}
-          />
-        )}
-        {asked.includes('phone_number') && (
-          <Field
-            label={lazyMessages.phoneOptional}
-            name="phone_number"
-            type="tel"
-            autoComplete="tel"
-            {...field('phone_number')}
-          />
-        )}
-        {asked.includes('birthdate') && (
-          <Field
-            label={lazyMessages.birthdateOptional}
-            name="birthdate"
-            type="date"
-            autoComplete="bday"
-            min="1900-01-01"
-            max={today}
-            {...field('birthdate')}
-          />
-        )}
-        <div className="checks">
-          <label>
-            <input
-              type="checkbox"
-              name="terms"
-              required
-              checked={values.terms !== ''}
-              aria-invalid={termsError ? true : undefined}
-              aria-describedby={termsError && 'terms-error'}
-              onChange={({ target }) => onTerms(target.checked ? 'agreed' : '')}
-            />
-            {lazyMessages.agreeToTerms}
-          </label>
-          <Link to="/terms-of-use" target="_blank">
-            {lazyMessages.readTerms}
-          </Link>
-          {termsError && (
-            <p className="field-error" id="terms-error" role="alert">
-              {termsError}
-            </p>
-          )}
-        </div>
-        <Submit label={lazyMessages.continueLabel} doing={codes.saving} {...sending} />
-      </form>
     </>
   );
 }

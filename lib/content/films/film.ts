@@ -1,30 +1,10 @@
 /**
- * Films drawn by code: a picture for every moment, as SVG of 640 by 360, and the text read with it. There is no sound. The bottom fifth of
- * the picture stays empty for the captions.
+ * Pictures of films drawn by code, as SVG of 640 by 360. The bottom fifth stays empty for the captions.
  */
-import type { Cue } from '../../model/captions.ts';
-
-export interface Film {
-  readonly seconds: number;
-  readonly cues: readonly Cue[];
-  /** The picture at a second of the film. */
-  readonly draw: (time: number) => string;
-}
-
 export const width = 640;
 export const height = 360;
 export const paper = '#f1e9d8';
 export const brass = '#d2a54a';
-
-/** Eases from 0 to 1 between two moments. */
-export function grown(time: number, from: number, until: number): number {
-  const part = Math.min(1, Math.max(0, (time - from) / (until - from)));
-  return part * part * (3 - 2 * part);
-}
-
-/** 1 between two moments, fading in and out in 0.4 s. */
-export const shown = (time: number, from: number, until = 3600): number =>
-  Math.min(grown(time, from, from + 0.4), 1 - grown(time, until, until + 0.4));
 
 export const faded = (opacity: number, svg: string): string =>
   opacity > 0 ? `<g opacity="${round(opacity)}">${svg}</g>` : '';

@@ -57,7 +57,15 @@ export async function run(args: readonly string[]): Promise<number> {
   if (wanted('site') || wanted('lighthouse'))
     await onStage(async (site) => {
       if (wanted('site')) {
-        const others = ['/contact-us', '/terms-of-use', '/register', '/verify', '/login', '/forgot-password'];
+        const others = [
+          '/contact-us',
+          '/terms-of-use',
+          '/register',
+          '/verify',
+          '/login',
+          '/forgot-password',
+          '/complete-signup',
+        ];
         good = (await bytes(site, [...open, ...others], quick ? 1 : 5)) && good;
       }
       if (wanted('lighthouse')) good = (await lighthouseVisits(site, open, quick ? 1 : 5)) && good;

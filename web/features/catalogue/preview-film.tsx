@@ -13,6 +13,8 @@ export interface PreviewFilmProps {
   readonly film: string;
   readonly poster: string | null;
   readonly lesson: string;
+  /** Length of the film; absent if it is unknown. */
+  readonly seconds?: number | null;
   readonly Player: ComponentType<PreviewPlayerProps>;
   /** Opened on purpose, so it plays right away. */
   readonly wanted?: boolean;
@@ -21,10 +23,9 @@ export interface PreviewFilmProps {
 /**
  * A film and its full transcript below. The player is loaded on demand; before that nothing of the film is requested.
  */
-export function PreviewFilm({ film, poster, lesson, Player, wanted: isWanted = false }: PreviewFilmProps) {
+export function PreviewFilm({ film, poster, lesson, seconds, Player, wanted: isWanted = false }: PreviewFilmProps) {
   const [wanted, setWanted] = useState(isWanted);
   const { data: cues, isError, refetch } = useQuery(captionsQuery(film));
-  const end = cues?.at(-1)?.until;
   const still = (
     <div className="preview-frame">
       <video
@@ -48,7 +49,7 @@ export function PreviewFilm({ film, poster, lesson, Player, wanted: isWanted = f
     <div className="preview">
       {wanted && (cues || isError) ? (
         <Suspense fallback={still}>
-          <Player film={film} poster={poster} lesson={lesson} cues={cues ?? []} />
+          <Player film={film} poster={poster} lesson={lesson} seconds={seconds ?? 0} cues={cues ?? []} />
         </Suspense>
       ) : (
         still
@@ -56,7 +57,7 @@ export function PreviewFilm({ film, poster, lesson, Player, wanted: isWanted = f
       <p className="preview-name">
         <span>{lesson}</span>
         <span className="numeric">
-          {end && `${clock(end)} · `}
+          {seconds ? `${clock(seconds)} · ` : ''}
           {shared.silent}
         </span>
       </p>

@@ -42,7 +42,7 @@ export function SampleLesson({ sample, Player }: SampleLessonProps) {
       </div>
       {wanted ? (
         <Suspense fallback={still}>
-          <PreviewFilm film={film} poster={image} lesson={lesson} Player={Player} wanted />
+          <PreviewFilm film={film} poster={image} lesson={lesson} seconds={seconds} Player={Player} wanted />
         </Suspense>
       ) : (
         still

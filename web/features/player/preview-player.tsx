@@ -8,7 +8,7 @@ import { KeysDialog } from './shortcuts-dialog.tsx';
 import { Playback } from './playback.ts';
 
 /** A preview in the full player. It was opened on purpose, so it plays right away and takes the focus. */
-export default function PreviewPlayer({ film, poster, lesson, cues }: PreviewPlayerProps) {
+export default function PreviewPlayer({ film, poster, lesson, seconds, cues }: PreviewPlayerProps) {
   const [playback] = useState(() => new Playback());
   const [choices, setChoices] = useState(recallChoices);
   const [keysOpen, setKeysOpen] = useState(false);
@@ -26,7 +26,7 @@ export default function PreviewPlayer({ film, poster, lesson, cues }: PreviewPla
     setChoices({ ...choices, ...change });
   };
   const source = {
-    film: { ...noFilm, link: film, name: lesson, seconds: cues.at(-1)?.until ?? 0 },
+    film: { ...noFilm, link: film, name: lesson, seconds },
     isPending: false,
     isBroken,
     refusal: undefined,

@@ -94,7 +94,15 @@ export default function Body() {
   return (
     <>
       <ProductFacts product={product} sessions={sessions ?? []} />
-      {film && shown && <Preview film={film} poster={product.image} lesson={shown.name} Player={PreviewPlayer} />}
+      {film && shown && (
+        <Preview
+          film={film}
+          poster={product.image}
+          lesson={shown.name}
+          seconds={shown.seconds}
+          Player={PreviewPlayer}
+        />
+      )}
       <Points title={messages.outcomes} points={product.outcomes} />
       {product.details && (
         <section>

@@ -7,5 +7,7 @@ export interface PreviewPlayerProps {
   readonly poster: string | null;
   /** Name of its lesson. */
   readonly lesson: string;
+  /** Length of the film. */
+  readonly seconds: number;
   readonly cues: readonly Cue[];
 }
